@@ -1,0 +1,1 @@
+"""Finds it: documents -> entries -> index; a query -> the entries that answer it."""
