@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
+from indexer.classification import Classification
 
 
 class Status(StrEnum):
@@ -40,13 +41,17 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a query found, best first. `did_you_mean` are the nearest titles, also where nothing was found."""
+    """What a query found, best first. `did_you_mean` are the nearest titles where nothing was found.
+
+    `classified` is what the lists of Type One and Two say of a card that the query names.
+    """
 
     query: str
     ruleset: Ruleset
     answers: tuple[Shown, ...] = ()
     did_you_mean: tuple[str, ...] = ()
     differs: tuple[Difference, ...] = ()
+    classified: tuple[Classification, ...] = ()
 
     @property
     def found(self) -> bool:
@@ -65,10 +70,15 @@ class Comparison:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """Every printed text of one card, oldest first; `in_force` are the ids that hold in the ruleset asked under."""
+    """Every printed text of each card of a name, oldest first; `in_force` are the ids that hold in the ruleset."""
 
     query: str
     ruleset: Ruleset
-    texts: tuple[Entry, ...]
-    in_force: tuple[str, ...]
+    cards: tuple[tuple[Entry, ...], ...] = ()
+    in_force: tuple[str, ...] = ()
     did_you_mean: tuple[str, ...] = ()
+
+    @property
+    def texts(self) -> tuple[Entry, ...]:
+        """The texts of all the cards."""
+        return tuple(text for card in self.cards for text in card)

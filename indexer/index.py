@@ -1,0 +1,144 @@
+"""The index: what a look-up needs of the documents, as plain lists that a file can hold."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from corpus.document import Ruleset
+from corpus.entry import Entry
+from indexer.language import Language
+from indexer.naming import Naming, naming_of
+from indexer.passage import Passage, Place, passages_of
+from indexer.same import Same, sames
+from indexer.standing import factors
+from indexer.whoosh_text import inverted
+from indexer.words import words
+
+WEIGHT = {Place.TITLE: 3.0, Place.BODY: 1.0, Place.EXAMPLE: 0.8, Place.ASKED: 0.6}
+SATURATION = 1.2
+LENGTH_NORM = 0.5
+
+Postings = tuple[list[int], list[float]]
+"""The entries that hold a stem, and the BM25F weight (before rarity) of each."""
+
+
+@dataclass(frozen=True)
+class Index:
+    """The entries and their inverted lists.
+
+    `stems` number the stems; by that number, `rarity` is their inverse document frequency in nats and
+    `postings` the entries that hold them. `passages`: per entry, the stem numbers of each passage of its
+    body, of its examples and of how players ask for it; `titles`: per entry, those of its title.
+    `lexicon`: every folded word of the documents with its count. `factors`: per ruleset, how far each entry counts.
+    """
+
+    entries: Sequence[Entry]
+    stems: Mapping[str, int]
+    rarity: Sequence[float]
+    postings: Sequence[Postings]
+    passages: Sequence[Sequence[Sequence[int]]]
+    titles: Sequence[Sequence[int]]
+    lexicon: Mapping[str, int]
+    naming: Naming
+    language: Language
+    same: tuple[Same, ...]
+    factors: Mapping[Ruleset, Sequence[float]]
+    impact_cache: dict[int, dict[int, float]] = field(default_factory=dict, compare=False)
+    passage_cache: dict[int, tuple[frozenset[int], ...]] = field(default_factory=dict, compare=False)
+
+    def impacts(self, stem: int) -> dict[int, float]:
+        """Per entry that holds a stem, its BM25F weight."""
+        found = self.impact_cache.get(stem)
+        if found is None:
+            found = self.impact_cache[stem] = dict(zip(*self.postings[stem], strict=True))
+        return found
+
+    def passages_of(self, entry: int) -> tuple[frozenset[int], ...]:
+        """The passages of an entry as sets of stems."""
+        found = self.passage_cache.get(entry)
+        if found is None:
+            found = self.passage_cache[entry] = tuple(frozenset(stems) for stems in self.passages[entry])
+        return found
+
+    @cached_property
+    def places(self) -> dict[str, int]:
+        """The number of each entry by its id."""
+        return {entry.id: number for number, entry in enumerate(self.entries)}
+
+
+def index_of(entries: Sequence[Entry], language: Language) -> Index:
+    """The index of these entries."""
+    passages = list(passages_of(entries, language.asked))
+    lists = inverted({"text": passage.text} for passage in passages)["text"]
+    held: list[list[int]] = [[] for _ in passages]
+    for stem, found in enumerate(lists.values()):
+        for number, _ in found:
+            held[number].append(stem)
+    postings = weighted(list(lists.values()), passages)
+    return Index(
+        entries=tuple(entries),
+        stems={stem: number for number, stem in enumerate(lists)},
+        rarity=[rarity(len(found[0]), len(entries)) for found in postings],
+        postings=postings,
+        passages=grouped(held, passages, len(entries)),
+        titles=titles(held, passages, len(entries)),
+        lexicon=dict(Counter(word for p in passages if p.place != Place.ASKED for word in words(p.text))),
+        naming=naming_of(entries, language),
+        language=language,
+        same=sames(),
+        factors=factors(entries, sames()),
+    )
+
+
+def rarity(holding: int, size: int) -> float:
+    """The inverse document frequency of a stem that `holding` of `size` entries hold."""
+    return round(math.log(1 + (size - holding + 0.5) / (holding + 0.5)), 4)
+
+
+def weighted(lists: Sequence[Sequence[tuple[int, int]]], passages: Sequence[Passage]) -> list[Postings]:
+    """Per stem, the entries that hold it, each with its BM25F weight."""
+    counts: list[dict[int, float]] = []
+    lengths: dict[int, float] = defaultdict(float)
+    for found in lists:
+        count: dict[int, float] = defaultdict(float)
+        for number, times in found:
+            passage = passages[number]
+            count[passage.entry] += WEIGHT[passage.place] * times
+            lengths[passage.entry] += times * (passage.place != Place.ASKED)
+        counts.append(count)
+    mean = sum(lengths.values()) / len(lengths)
+    norm = {entry: SATURATION * (1 - LENGTH_NORM + LENGTH_NORM * length / mean) for entry, length in lengths.items()}
+    return [
+        (list(count), [round(c * (SATURATION + 1) / (c + norm[entry]), 3) for entry, c in count.items()])
+        for count in counts
+    ]
+
+
+def grouped(held: Sequence[Sequence[int]], passages: Sequence[Passage], size: int) -> list[list[list[int]]]:
+    """Per entry, the stems of each passage but the title, and of each two sentences of its body in a row."""
+    found: list[list[list[int]]] = [[] for _ in range(size)]
+    for number, passage in enumerate(passages):
+        if passage.place == Place.TITLE:
+            continue
+        found[passage.entry].append(list(held[number]))
+        if goes_on(passage, passages[number + 1 : number + 2]):
+            found[passage.entry].append(sorted({*held[number], *held[number + 1]}))
+    return found
+
+
+def goes_on(passage: Passage, following: Sequence[Passage]) -> bool:
+    """Whether the passage that follows is the next sentence of the same text."""
+    return any(f.entry == passage.entry and f.place == passage.place == Place.BODY for f in following)
+
+
+def titles(held: Sequence[Sequence[int]], passages: Sequence[Passage], size: int) -> list[list[int]]:
+    """Per entry, the stems of its title (not of a card's whole header)."""
+    found: list[list[int]] = [[] for _ in range(size)]
+    for number, passage in enumerate(passages):
+        if passage.place == Place.TITLE and not found[passage.entry]:
+            found[passage.entry] = list(held[number])
+    return found

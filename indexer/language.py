@@ -1,0 +1,93 @@
+"""What the reviewed data of the corpus says about words: spellings, aliases, players' words, stop words."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from corpus.document import HERE
+from indexer.whoosh_text import stems
+from indexer.words import words
+
+Phrase = str
+"""Folded words, or stems, with single spaces between."""
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """How people write and what they mean by it.
+
+    `spellings`: a wrong phrase and the right one. `aliases`: a short form and the long ones that it stands for;
+    `ambiguous` are short forms that hold only in capitals. `sets`: an edition's names and its tag in the documents.
+    `thesaurus`: the stems of what players say and of what the documents say instead.
+    `asked`: per entry id, how players ask for it.
+    """
+
+    spellings: dict[Phrase, Phrase]
+    aliases: dict[Phrase, list[Phrase]]
+    ambiguous: frozenset[Phrase]
+    sets: dict[Phrase, str]
+    thesaurus: dict[Phrase, list[Phrase]]
+    stop: frozenset[str]
+    asking: frozenset[str]
+    foreign: frozenset[Phrase]
+    asked: dict[str, list[str]]
+
+
+def language() -> Language:
+    """The data files of the corpus, read."""
+    aliases = rows("aliases.toml", "alias")
+    stopwords = read("stopwords.toml")
+    return Language(
+        spellings={fold(row["wrong"]): fold(row["right"]) for row in rows("spellings.toml", "spelling") if safe(row)},
+        aliases=gathered((fold(short), fold(row["long"])) for row in aliases for short in row["short"]),
+        ambiguous=frozenset(fold(short) for row in aliases if row.get("ambiguous") for short in row["short"]),
+        sets={fold(name): row["short"][0] for row in aliases if row["what"] == "set" for name in names_of_set(row)},
+        thesaurus=gathered(
+            (" ".join(stems(say)), " ".join(stems(means)))
+            for row in rows("words.toml", "word")
+            for say in row["say"]
+            for means in row["means"]
+        ),
+        stop=frozenset(stopwords["stop"]),
+        asking=frozenset(stopwords["asking"]),
+        foreign=frozenset(stopwords["foreign"]),
+        asked={row["id"]: row["as"] for file in sorted(HERE.glob("asked_*.toml")) for row in rows(file.name, "asked")},
+    )
+
+
+def read(file: str) -> dict[str, Any]:
+    """A data file of the corpus."""
+    return tomllib.loads((HERE / file).read_text(encoding="utf-8"))
+
+
+def rows(file: str, table: str) -> list[dict[str, Any]]:
+    """The rows of a table in a data file of the corpus."""
+    found: list[dict[str, Any]] = read(file)[table]
+    return found
+
+
+def fold(text: str) -> Phrase:
+    """A text as a phrase of folded words."""
+    return " ".join(words(text))
+
+
+def safe(row: dict[str, Any]) -> bool:
+    """Whether a spelling may be put right in a query: not where the wrong form is a word of its own."""
+    return not row.get("word", False)
+
+
+def names_of_set(row: dict[str, Any]) -> list[str]:
+    """The names of an edition: its short forms and its long name, also without "Edition" at its end."""
+    return [*row["short"], row["long"]]
+
+
+def gathered(pairs: Iterable[tuple[Phrase, Phrase]]) -> dict[Phrase, list[Phrase]]:
+    """What belongs to each first of the pairs, in order and without repeats."""
+    found: dict[Phrase, dict[Phrase, None]] = {}
+    for first, second in pairs:
+        if first and second:
+            found.setdefault(first, {})[second] = None
+    return {first: list(seconds) for first, seconds in found.items()}

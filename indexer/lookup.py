@@ -1,0 +1,183 @@
+"""The look-up: queries in, the entries that answer them out."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property
+
+from corpus.document import Ruleset
+from corpus.entry import Entry, Kind
+from indexer.answer import Answer, Comparison, Difference, History, Shown
+from indexer.classification import Classification
+from indexer.index import Index
+from indexer.naming import number_key
+from indexer.query import Query, understood
+from indexer.ranking import Ranked, ranked
+from indexer.repair import Repair
+from indexer.snapshot import opened
+from indexer.standing import home_of, status
+from indexer.words import folded
+
+LEAST_COVERED = 0.25
+MOST_UNKNOWN = 0.5
+MOST_UNKNOWN_OF_FEW = 0.3
+FEW = 2
+LEAST_OF_BEST = 0.4
+LIMIT = 10
+OF_A_SIDE = 1
+PRINTED_OTHERWISE = "It is worded otherwise there."
+DEFINING = (Kind.TERM, Kind.LIST, Kind.SECTION, Kind.FORMAT, Kind.RULING)
+
+
+class Lookup:
+    """Answers look-ups from an index of the documents."""
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+        self.repair = Repair(index)
+
+    @classmethod
+    def open(cls, say: Callable[[str], None] = lambda _: None, environ: Mapping[str, str] = os.environ) -> Lookup:
+        """The look-up over the documents of this installation. Raises BrokenCorpus if one is not as published."""
+        return cls(opened(say, environ))
+
+    @cached_property
+    def entries(self) -> Mapping[str, Entry]:
+        """Every entry by id, in document order."""
+        return {entry.id: entry for entry in self.index.entries}
+
+    def ruling(self, query: str, ruleset: Ruleset = Ruleset.ANY, limit: int = LIMIT) -> Answer:
+        """The entries that answer a text, best first; none if the documents do not cover it."""
+        asked = understood(query, self.index, self.repair)
+        return self.answer(query, ruleset, asked, [r.entry for r in self.found(asked, ruleset)][:limit])
+
+    def card(self, name: str, ruleset: Ruleset = Ruleset.ANY) -> Answer:
+        """A card's texts that hold in the ruleset, then what is ruled on it: by title, then where the text names it."""
+        asked = understood(name, self.index, self.repair)
+        bearing = self.bearing(asked, ruleset)
+        cards = [n for n in bearing if self.index.entries[n].card]
+        ids = {self.index.entries[n].id for n in cards}
+        naming = [n for n, f in enumerate(self.index.factors[ruleset]) if f and ids & {*self.index.entries[n].mentions}]
+        rulings = [n for n in naming if self.index.entries[n].kind == Kind.RULING]
+        return self.answer(name, ruleset, asked, [*dict.fromkeys([*cards, *bearing, *rulings])][:LIMIT])
+
+    def rule(self, query: str, ruleset: Ruleset = Ruleset.ANY) -> Answer:
+        """The sections of the rulebooks, and the terms of the glossaries, that answer a text."""
+        return self.of_kinds(query, ruleset, (Kind.SECTION, Kind.TERM, Kind.FORMAT, Kind.CONDUCT))
+
+    def define(self, term: str, ruleset: Ruleset = Ruleset.ANY) -> Answer:
+        """What a term, a keyword, a group or an abbreviation means."""
+        return self.of_kinds(term, ruleset, DEFINING)
+
+    def of_kinds(self, query: str, ruleset: Ruleset, kinds: tuple[Kind, ...]) -> Answer:
+        """The entries of some kinds that answer a text."""
+        asked = understood(query, self.index, self.repair)
+        found = [r.entry for r in self.found(asked, ruleset) if self.index.entries[r.entry].kind in kinds]
+        return self.answer(query, ruleset, asked, found[:LIMIT])
+
+    def compare(self, query: str) -> Comparison:
+        """What answers a text in each of the three rulesets: the best there, or its like of the best of all."""
+        rulesets = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
+        sides = {ruleset: self.ruling(query, ruleset, OF_A_SIDE).answers for ruleset in rulesets}
+        best = self.ruling(query, Ruleset.ANY, OF_A_SIDE)
+        for shown in best.answers:
+            for entry in self.likes(shown.entry):
+                sides[home_of(entry)] = (Shown(entry, status(entry, home_of(entry))),)
+        return Comparison(query, tuple(sides.items()), best.did_you_mean)
+
+    def history(self, name: str, ruleset: Ruleset = Ruleset.ANY) -> History:
+        """Every printed text of each card that bears a name."""
+        asked = understood(name, self.index, self.repair)
+        bearing = [n for n in self.bearing(asked, None) if self.index.entries[n].card]
+        cards = dict.fromkeys(tuple(self.texts_of(self.index.entries[n])) for n in bearing)
+        counted = self.index.factors[ruleset]
+        force = tuple(e.id for card in cards for e in card if counted[self.index.places[e.id]])
+        return History(name, ruleset, tuple(cards), force, () if cards else self.near(asked))
+
+    def found(self, asked: Query, ruleset: Ruleset) -> list[Ranked]:
+        """What is good enough to be an answer, best first."""
+        few = len(asked.concepts) <= FEW
+        if asked.foreign or asked.unknown > (MOST_UNKNOWN_OF_FEW if few else MOST_UNKNOWN):
+            return []
+        found = ranked(asked, self.index, self.index.factors[ruleset])
+        if not found or (found[0].covered < LEAST_COVERED and not asked.number):
+            return []
+        return [r for r in self.without_redirects(found, ruleset) if r.score >= LEAST_OF_BEST * found[0].score]
+
+    def without_redirects(self, found: Iterable[Ranked], ruleset: Ruleset) -> list[Ranked]:
+        """The same, with each entry that only says "see …" exchanged for what it leads to."""
+        result: dict[int, Ranked] = {}
+        for r in found:
+            entry = self.index.entries[r.entry]
+            to = self.index.places[entry.see[0]] if entry.see and entry.body.lower().startswith("see ") else r.entry
+            if to not in result and self.index.factors[ruleset][to]:
+                result[to] = Ranked(to, r.score, r.covered)
+        return list(result.values())
+
+    def bearing(self, asked: Query, ruleset: Ruleset | None) -> list[int]:
+        """The entries that bear the name asked for, how exactly they do first; of one edition if that is named."""
+        whole = " ".join(asked.words)
+        names = [whole] if whole in self.index.naming.bearers else asked.names
+        bearers = {n: how for name in names[:1] for n, how in self.index.naming.bearers[name].items()}
+        bearers |= dict.fromkeys(self.index.naming.numbers.get(asked.number or "", ()), 3)
+        counted = [n for n in bearers if ruleset is None or self.index.factors[ruleset][n]]
+        of_edition = [n for n in counted if asked.editions & self.editions(n)]
+        return sorted(of_edition or counted, key=lambda n: -bearers[n])
+
+    def editions(self, number: int) -> set[str]:
+        """The tags of the editions of a card."""
+        card = self.index.entries[number].card
+        return {tag.upper() for edition in card.editions for tag in edition.split("/")} if card else set()
+
+    def texts_of(self, entry: Entry) -> list[Entry]:
+        """All texts of the card that an entry is a text of, oldest first."""
+        ids = next((row.ids for row in self.index.same if row.kind == "card" and entry.id in row.ids), (entry.id,))
+        return [self.index.entries[self.index.places[id]] for id in ids]
+
+    def likes(self, entry: Entry) -> list[Entry]:
+        """The entries of other rulesets on the same subject that hold there."""
+        rows = [row for row in self.index.same if entry.id in row.ids]
+        others = [self.index.entries[self.index.places[id]] for row in rows for id in row.ids]
+        return [o for o in others if home_of(o) != home_of(entry) and not o.superseded_by]
+
+    def answer(self, query: str, ruleset: Ruleset, asked: Query, found: Iterable[int]) -> Answer:
+        """The answer that consists of these entries."""
+        shown = tuple(self.shown(number, ruleset) for number in found)
+        near = () if shown else self.near(asked)
+        return Answer(query, ruleset, shown, near, self.differences(shown[:1]), self.classified(asked, ruleset))
+
+    def shown(self, number: int, ruleset: Ruleset) -> Shown:
+        """An entry with its standing."""
+        entry = self.index.entries[number]
+        return Shown(entry, status(entry, ruleset))
+
+    def differences(self, best: Iterable[Shown]) -> tuple[Difference, ...]:
+        """Which other rulesets have a text of their own on the subject of the best answer that says something else."""
+        found: dict[Ruleset, Difference] = {}
+        for shown in best:
+            for other in self.likes(shown.entry):
+                if how := self.how(shown.entry, other):
+                    found.setdefault(home_of(other), Difference(home_of(other), other.id, how))
+        return tuple(found.values())
+
+    def how(self, entry: Entry, other: Entry) -> str:
+        """How the other text differs, "" if it does not."""
+        row = next(row for row in self.index.same if {entry.id, other.id} <= {*row.ids})
+        if row.kind == "card":
+            return "" if folded(entry.body) == folded(other.body) else PRINTED_OTHERWISE
+        return row.differs
+
+    def classified(self, asked: Query, ruleset: Ruleset) -> tuple[Classification, ...]:
+        """What the classification lists say of the card that is asked for by number or by name."""
+        names = {" ".join(asked.words), *asked.names[:1]} if asked.alone else set()
+        return tuple(
+            row
+            for row in self.index.naming.classified
+            if self.index.factors[ruleset][self.index.places[row.entry]]
+            and (number_key(row.number or "") == asked.number if asked.number else folded(row.title) in names)
+        )
+
+    def near(self, asked: Query) -> tuple[str, ...]:
+        """The names most like what was asked."""
+        return tuple(self.repair.near_names(" ".join(asked.words)))

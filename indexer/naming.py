@@ -1,0 +1,89 @@
+"""Names: what the documents call things, and which entries bear each name."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from corpus.entry import Entry, Kind
+from indexer.classification import Classification, classifications
+from indexer.language import Language, fold, rows
+
+NUMBER = re.compile(
+    r"(?<![\w-])(?:[A-Za-z]{1,4}\d{0,4}[A-Za-z]{0,2}|\d[A-Za-z]{1,2})[ -]?#?-? ?\d{2,3}(?:PP)?(?![\w-])", re.ASCII
+)
+SUBJECT = re.compile(r" - | and | v |: | \(| \[|/")
+TITLE, CARD, SUBJECT_OF = 3, 2, 1
+
+
+@dataclass(frozen=True, slots=True)
+class Naming:
+    """`bearers`: per folded name, the entries that bear it, with how: as title (3), as card title (2), as subject (1).
+
+    A name without bearers is one that the documents mention but do not define. `shown`: how each name is written.
+    `numbers`: per collector number in capitals and digits only, the entries that hold it.
+    `classified`: what the classification lists of Type One and Two say of cards.
+    """
+
+    bearers: dict[str, dict[int, int]]
+    shown: dict[str, str]
+    numbers: dict[str, list[int]]
+    classified: tuple[Classification, ...]
+
+
+def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
+    """The names of these entries and of the reviewed data."""
+    bearers: dict[str, dict[int, int]] = {}
+    shown: dict[str, str] = {}
+    for number, entry in enumerate(entries):
+        for name, how in names_of(entry):
+            at = bearers.setdefault(fold(name), {})
+            at[number] = max(how, at.get(number, 0))
+            shown.setdefault(fold(name), name)
+    classified = classifications(entries)
+    for name in [*mentioned_names(), *(row.title for row in classified)]:
+        bearers.setdefault(fold(name), {})
+        shown.setdefault(fold(name), name)
+    bearers.pop("", None)
+    return Naming(bearers, shown, numbers_of(entries, classified), classified)
+
+
+def names_of(entry: Entry) -> Iterator[tuple[str, int]]:
+    """The names that an entry bears: its title, its card's title, with Persona too, and its subject."""
+    if entry.kind == Kind.MATTER or not (entry.body or entry.card):
+        return
+    yield entry.title, TITLE
+    if entry.card:
+        yield entry.card.title, CARD if entry.card.subtitle else TITLE
+        for bearer in (*entry.card.personas, *([entry.card.weapon] if entry.card.weapon else [])):
+            yield f"{entry.card.title} {bearer}", TITLE
+            yield f"{bearer} {entry.card.title}", TITLE
+    elif entry.kind != Kind.CONDUCT:
+        for part in SUBJECT.split(entry.title)[:2]:
+            if len(part) > 2 and part[0].isupper():
+                yield part.strip(' )]"'), SUBJECT_OF
+
+
+def mentioned_names() -> list[str]:
+    """Names of cards that the reviewed data holds, with or without an entry of their own."""
+    alike = [name for row in rows("alike.toml", "alike") for name in row["names"]]
+    return [*alike, *(row["long"] for row in rows("aliases.toml", "alias") if row["what"] in ("card", "persona"))]
+
+
+def number_key(number: str) -> str:
+    """A collector number in capitals and digits only: "HS3- 167" and "hs3167" are the same."""
+    return re.sub(r"[^A-Z0-9]", "", number.upper())
+
+
+def numbers_of(entries: Sequence[Entry], classified: Sequence[Classification]) -> dict[str, list[int]]:
+    """Per collector number, the entries that hold it: card texts first, then the lists."""
+    places = {entry.id: number for number, entry in enumerate(entries)}
+    found: dict[str, dict[int, None]] = {}
+    for number, entry in enumerate(entries):
+        for printed in entry.card.numbers if entry.card else NUMBER.findall(entry.title):
+            found.setdefault(number_key(printed), {})[number] = None
+    for row in classified:
+        if row.number:
+            found.setdefault(number_key(row.number), {})[places[row.entry]] = None
+    return {key: list(numbers) for key, numbers in found.items()}

@@ -1,0 +1,217 @@
+"""A query: what a user's text asks for, in terms of the index."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Sequence
+from dataclasses import dataclass
+
+from indexer.index import Index
+from indexer.naming import NUMBER, number_key
+from indexer.repair import Repair
+from indexer.whoosh_text import stem
+from indexer.words import words
+
+CAPITALS = re.compile(r"\b[A-Z0-9]{2,5}\b")
+LONGEST_PHRASE = 5
+MOST_WORDS = 80
+THESAURUS = 0.6
+ALIAS = 1.0
+
+
+Stems = tuple[int, ...]
+Variant = tuple[Stems, float]
+"""Stems that together say the same, and how well they do, up to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """One thing that a query names: what it weighs, and the stems that stand for it, each with how well they do."""
+
+    weight: float
+    variants: tuple[Variant, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A text as it was understood.
+
+    `words` are put right and without editions; `names` are the folded names that they hold, in order;
+    `alone` says that nothing but names and stop words is there. `number` is a collector number's key.
+    `editions` are tags of printings ("ME"). `unknown` is the share of what it asks that nothing here knows.
+    """
+
+    words: tuple[str, ...]
+    names: tuple[str, ...]
+    alone: bool
+    number: str | None
+    editions: frozenset[str]
+    concepts: tuple[Concept, ...]
+    unknown: float
+    foreign: bool
+
+
+def understood(text: str, index: Index, repair: Repair) -> Query:
+    """What a text asks for."""
+    number, text = numbered(text, index)
+    folded = replaced(words(text)[:MOST_WORDS], index.language.spellings)
+    editions, rest = editions_in(text, folded, index)
+    foreign = not index.language.foreign.isdisjoint(rest)
+    said = replaced(repair.repaired(whole(rest, index, repair)), index.language.spellings)
+    idle = idle_words(text, index)
+    names, alone = names_in(said, idle, index)
+    concepts, unknown = concepts_of(said, idle, text, index)
+    return Query(tuple(said), names, alone, number, editions, concepts, unknown, foreign)
+
+
+def idle_words(text: str, index: Index) -> frozenset[str]:
+    """The words that carry no subject: stop words, but not those that stand in capitals for a name ("ME")."""
+    capitals = {word.lower() for word in CAPITALS.findall(text)} & index.language.aliases.keys()
+    return (index.language.stop | index.language.asking) - capitals
+
+
+def numbered(text: str, index: Index) -> tuple[str | None, str]:
+    """The collector number in a text, and the text without it."""
+    for found in NUMBER.finditer(text):
+        key = number_key(found[0])
+        if key in index.naming.numbers:
+            return key, text.replace(found[0], " ")
+    return None, text
+
+
+def replaced(said: Sequence[str], phrases: dict[str, str]) -> list[str]:
+    """The words with each phrase exchanged for its other form, longest first."""
+    result: list[str] = []
+    place = 0
+    while place < len(said):
+        length, phrase = longest(said, place, phrases)
+        result += phrases[phrase].split() if phrase else [said[place]]
+        place += length
+    return result
+
+
+def longest(said: Sequence[str], place: int, phrases: Container[str]) -> tuple[int, str]:
+    """The longest phrase that begins at this word and its length in words; (1, "") if none does."""
+    for length in range(min(LONGEST_PHRASE, len(said) - place), 0, -1):
+        phrase = " ".join(said[place : place + length])
+        if phrase in phrases:
+            return length, phrase
+    return 1, ""
+
+
+def editions_in(text: str, said: list[str], index: Index) -> tuple[frozenset[str], list[str]]:
+    """The tags of the printings that a text names beside something else, and its words without them.
+
+    A short tag counts only in capitals ("Holy Ground ME"), a long name always ("Series Edition").
+    """
+    sets = index.language.sets
+    capitals = {word.lower() for word in CAPITALS.findall(text)}
+    found: set[str] = set()
+    rest: list[str] = []
+    place = 0
+    while place < len(said):
+        length, phrase = longest(said, place, sets)
+        if phrase and (" " in phrase or phrase in capitals):
+            found.add(sets[phrase].upper())
+        else:
+            rest.append(said[place])
+        place += length if phrase and (" " in phrase or phrase in capitals) else 1
+    asked = [word for word in rest if word not in index.language.stop and word not in index.language.asking]
+    return (frozenset(found), rest) if asked else (frozenset(), said)
+
+
+def whole(said: list[str], index: Index, repair: Repair) -> list[str]:
+    """The words, or the name that all of them together are a misspelling of."""
+    if not said or len(said) > LONGEST_PHRASE or " ".join(said) in index.naming.bearers:
+        return said
+    if all(repair.known(word) for word in said):
+        return said
+    name = repair.whole_name(" ".join(said))
+    return name.split() if name else said
+
+
+def names_in(said: Sequence[str], idle: frozenset[str], index: Index) -> tuple[tuple[str, ...], bool]:
+    """The names in the words, longest first at each place, and whether there is nothing else."""
+    found: list[str] = []
+    alone = True
+    place = 0
+    while place < len(said):
+        length, name = longest(said, place, index.naming.bearers)
+        if name and (length > 1 or said[place] not in idle):
+            found.append(name)
+        elif said[place] not in idle:
+            alone = False
+        place += length
+    return tuple(found), alone and bool(found)
+
+
+def concepts_of(
+    said: Sequence[str], idle: frozenset[str], text: str, index: Index
+) -> tuple[tuple[Concept, ...], float]:
+    """What the words name, each with its other ways of saying, and the share of it that nothing here knows."""
+    asked = [word for word in said if word not in idle] or list(said)
+    stems = [stem(word) for word in said]
+    variants = phrase_variants(said, stems, text, index)
+    concepts = []
+    unknown = total = 0.0
+    for word in dict.fromkeys(stem(word) for word in asked):
+        others = variants.pop(word, {})
+        weight = weight_of(word, others, index)
+        known = word in index.stems
+        itself = [((index.stems[word],), 1.0)] if known else []
+        concepts.append(Concept(weight, (*itself, *others.items())))
+        total += weight
+        unknown += 0 if known or others else weight
+    for others in variants.values():
+        weight = THESAURUS * weight_of("", others, index)
+        concepts.append(Concept(weight, tuple(others.items())))
+        total += weight
+    return tuple(c for c in concepts if c.variants), unknown / total if total else 0.0
+
+
+def phrase_variants(
+    said: Sequence[str], stems: Sequence[str], text: str, index: Index
+) -> dict[str, dict[Stems, float]]:
+    """Per stem of the query, what the documents say instead: by aliases and by players' words."""
+    capitals = {word.lower() for word in CAPITALS.findall(text)}
+    language = index.language
+    found: dict[str, dict[Stems, float]] = {}
+    for place in range(len(said)):
+        for length in range(min(LONGEST_PHRASE, len(said) - place), 0, -1):
+            phrase = " ".join(said[place : place + length])
+            if phrase not in language.ambiguous or phrase in capitals:
+                long = [" ".join(stem(word) for word in name.split()) for name in language.aliases.get(phrase, ())]
+                note(found, stems[place : place + length], said[place : place + length], long, ALIAS, index)
+            means = language.thesaurus.get(" ".join(stems[place : place + length]), ())
+            note(found, stems[place : place + length], said[place : place + length], means, THESAURUS, index)
+    return found
+
+
+def note(
+    found: dict[str, dict[Stems, float]],
+    stems: Sequence[str],
+    said: Sequence[str],
+    others: Sequence[str],
+    factor: float,
+    index: Index,
+) -> None:
+    """Put other ways of saying to each word of a phrase that is no stop word, or to the first one."""
+    if not others:
+        return
+    carriers = [s for s, word in zip(stems, said, strict=True) if word not in index.language.stop] or [stems[0]]
+    for other in others:
+        parts = dict.fromkeys(other.split())
+        variant = tuple(index.stems[part] for part in parts if part in index.stems)
+        if len(variant) == len(parts):
+            for carrier in carriers:
+                at = found.setdefault(carrier, {})
+                at[variant] = max(factor, at.get(variant, 0.0))
+
+
+def weight_of(word: str, others: dict[Stems, float], index: Index) -> float:
+    """What a concept weighs: the rarity of its word, or of what is said instead of an unknown one."""
+    if word in index.stems:
+        return index.rarity[index.stems[word]]
+    if others:
+        return sum(max(index.rarity[part] for part in variant) for variant in others) / len(others)
+    return max(index.rarity)
