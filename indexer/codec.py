@@ -82,7 +82,7 @@ def naming_of(stored: dict[str, Any]) -> Naming:
     """The names from their stored form, in which the numbers of entries are texts."""
     bearers = {name: {int(entry): how for entry, how in at.items()} for name, at in stored["bearers"].items()}
     classified = tuple(Classification(**row) for row in stored["classified"])
-    return Naming(bearers, stored["shown"], stored["numbers"], classified)
+    return Naming(bearers, stored["shown"], stored["numbers"], classified, stored["listed"])
 
 
 def language_of(stored: dict[str, Any]) -> Language:

@@ -13,6 +13,7 @@ from corpus.entry import Entry
 from indexer.language import Language
 from indexer.naming import Naming, naming_of
 from indexer.passage import Passage, Place, passages_of
+from indexer.phrase import replaced
 from indexer.same import Same, sames
 from indexer.standing import factors
 from indexer.whoosh_text import inverted
@@ -65,6 +66,11 @@ class Index:
         return found
 
     @cached_property
+    def usual_rarity(self) -> float:
+        """The mean rarity of all stems: what a word weighs that the documents do not have."""
+        return sum(self.rarity) / len(self.rarity)
+
+    @cached_property
     def places(self) -> dict[str, int]:
         """The number of each entry by its id."""
         return {entry.id: number for number, entry in enumerate(self.entries)}
@@ -73,7 +79,7 @@ class Index:
 def index_of(entries: Sequence[Entry], language: Language) -> Index:
     """The index of these entries."""
     passages = list(passages_of(entries, language.asked))
-    lists = inverted({"text": passage.text} for passage in passages)["text"]
+    lists = inverted({"text": " ".join(replaced(words(p.text), language.spellings))} for p in passages)["text"]
     held: list[list[int]] = [[] for _ in passages]
     for stem, found in enumerate(lists.values()):
         for number, _ in found:

@@ -11,7 +11,6 @@ from corpus.entry import Entry, Kind
 from indexer.answer import Answer, Comparison, Difference, History, Shown
 from indexer.classification import Classification
 from indexer.index import Index
-from indexer.naming import number_key
 from indexer.query import Query, understood
 from indexer.ranking import Ranked, ranked
 from indexer.repair import Repair
@@ -170,13 +169,10 @@ class Lookup:
 
     def classified(self, asked: Query, ruleset: Ruleset) -> tuple[Classification, ...]:
         """What the classification lists say of the card that is asked for by number or by name."""
-        names = {" ".join(asked.words), *asked.names[:1]} if asked.alone else set()
-        return tuple(
-            row
-            for row in self.index.naming.classified
-            if self.index.factors[ruleset][self.index.places[row.entry]]
-            and (number_key(row.number or "") == asked.number if asked.number else folded(row.title) in names)
-        )
+        naming = self.index.naming
+        keys = [asked.number] if asked.number else asked.names if asked.alone and len(asked.names) == 1 else []
+        rows = [naming.classified[place] for key in keys for place in naming.listed.get(key, ())]
+        return tuple(row for row in rows if self.index.factors[ruleset][self.index.places[row.entry]])
 
     def near(self, asked: Query) -> tuple[str, ...]:
         """The names most like what was asked."""

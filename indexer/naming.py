@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from corpus.entry import Entry, Kind
+from corpus.entry import Card, Entry, Kind
 from indexer.classification import Classification, classifications
 from indexer.language import Language, fold, rows
+from indexer.phrase import replaced
 
 NUMBER = re.compile(
     r"(?<![\w-])(?:[A-Za-z]{1,4}\d{0,4}[A-Za-z]{0,2}|\d[A-Za-z]{1,2})[ -]?#?-? ?\d{2,3}(?:PP)?(?![\w-])", re.ASCII
@@ -23,13 +24,15 @@ class Naming:
 
     A name without bearers is one that the documents mention but do not define. `shown`: how each name is written.
     `numbers`: per collector number in capitals and digits only, the entries that hold it.
-    `classified`: what the classification lists of Type One and Two say of cards.
+    `classified`: what the classification lists of Type One and Two say of cards; `listed`: the places in it
+    of each collector number's key and each folded title.
     """
 
     bearers: dict[str, dict[int, int]]
     shown: dict[str, str]
     numbers: dict[str, list[int]]
     classified: tuple[Classification, ...]
+    listed: dict[str, list[int]]
 
 
 def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
@@ -37,32 +40,50 @@ def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
     bearers: dict[str, dict[int, int]] = {}
     shown: dict[str, str] = {}
     for number, entry in enumerate(entries):
-        for name, how in names_of(entry):
-            at = bearers.setdefault(fold(name), {})
-            at[number] = max(how, at.get(number, 0))
-            shown.setdefault(fold(name), name)
+        for name, how in names_of(entry, language):
+            for form in {fold(name), " ".join(replaced(fold(name).split(), language.spellings))}:
+                at = bearers.setdefault(form, {})
+                at[number] = max(how, at.get(number, 0))
+                shown.setdefault(form, name)
     classified = classifications(entries)
     for name in [*mentioned_names(), *(row.title for row in classified)]:
         bearers.setdefault(fold(name), {})
         shown.setdefault(fold(name), name)
     bearers.pop("", None)
-    return Naming(bearers, shown, numbers_of(entries, classified), classified)
+    return Naming(bearers, shown, numbers_of(entries, classified), classified, listed(classified))
 
 
-def names_of(entry: Entry) -> Iterator[tuple[str, int]]:
+def names_of(entry: Entry, language: Language) -> Iterator[tuple[str, int]]:
     """The names that an entry bears: its title, its card's title, with Persona too, and its subject."""
     if entry.kind == Kind.MATTER or not (entry.body or entry.card):
         return
     yield entry.title, TITLE
     if entry.card:
         yield entry.card.title, CARD if entry.card.subtitle else TITLE
-        for bearer in (*entry.card.personas, *([entry.card.weapon] if entry.card.weapon else [])):
+        for bearer in bearers_of(entry.card, language):
             yield f"{entry.card.title} {bearer}", TITLE
             yield f"{bearer} {entry.card.title}", TITLE
     elif entry.kind != Kind.CONDUCT:
         for part in SUBJECT.split(entry.title)[:2]:
             if len(part) > 2 and part[0].isupper():
                 yield part.strip(' )]"'), SUBJECT_OF
+
+
+def listed(classified: Sequence[Classification]) -> dict[str, list[int]]:
+    """The places of each card in the lists, by number and by title."""
+    found: dict[str, list[int]] = {}
+    for place, row in enumerate(classified):
+        for key in {number_key(row.number or ""), fold(row.title)} - {""}:
+            found.setdefault(key, []).append(place)
+    return found
+
+
+def bearers_of(card: Card, language: Language) -> set[str]:
+    """The Personas and the weapon of a card, in all forms of their names."""
+    printed = {fold(name) for name in (*card.personas, *([card.weapon] if card.weapon else []))}
+    forms = {name: {name, *language.aliases.get(name, ())} for name in printed - language.ambiguous}
+    shorts = {short for short, longs in language.aliases.items() if printed & {*longs} and short not in language.ambiguous}
+    return printed | shorts | {form for names in forms.values() for form in names}
 
 
 def mentioned_names() -> list[str]:

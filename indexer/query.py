@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from indexer.index import Index
 from indexer.naming import NUMBER, number_key
+from indexer.phrase import LONGEST_PHRASE, longest, replaced
 from indexer.repair import Repair
 from indexer.whoosh_text import stem
 from indexer.words import words
 
 CAPITALS = re.compile(r"\b[A-Z0-9]{2,5}\b")
-LONGEST_PHRASE = 5
 MOST_WORDS = 80
 THESAURUS = 0.6
 ALIAS = 1.0
@@ -77,26 +77,6 @@ def numbered(text: str, index: Index) -> tuple[str | None, str]:
         if key in index.naming.numbers:
             return key, text.replace(found[0], " ")
     return None, text
-
-
-def replaced(said: Sequence[str], phrases: dict[str, str]) -> list[str]:
-    """The words with each phrase exchanged for its other form, longest first."""
-    result: list[str] = []
-    place = 0
-    while place < len(said):
-        length, phrase = longest(said, place, phrases)
-        result += phrases[phrase].split() if phrase else [said[place]]
-        place += length
-    return result
-
-
-def longest(said: Sequence[str], place: int, phrases: Container[str]) -> tuple[int, str]:
-    """The longest phrase that begins at this word and its length in words; (1, "") if none does."""
-    for length in range(min(LONGEST_PHRASE, len(said) - place), 0, -1):
-        phrase = " ".join(said[place : place + length])
-        if phrase in phrases:
-            return length, phrase
-    return 1, ""
 
 
 def editions_in(text: str, said: list[str], index: Index) -> tuple[frozenset[str], list[str]]:
@@ -214,4 +194,4 @@ def weight_of(word: str, others: dict[Stems, float], index: Index) -> float:
         return index.rarity[index.stems[word]]
     if others:
         return sum(max(index.rarity[part] for part in variant) for variant in others) / len(others)
-    return max(index.rarity)
+    return index.usual_rarity

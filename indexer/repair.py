@@ -71,7 +71,9 @@ class Repair:
         in_name = [w for w, _ in near if self.makes_name(w, before, after, few)]
         if in_name:
             return in_name[0]
-        return min(near, key=lambda n: (n[1], -self.index.lexicon[n[0]]))[0] if near and len(word) >= SHORTEST else word
+        if len(word) < SHORTEST:
+            near = [(w, d) for w, d in near if lacks_a_letter(word, w)]
+        return min(near, key=lambda n: (n[1], -self.index.lexicon[n[0]]))[0] if near else word
 
     def makes_name(self, word: str, before: Sequence[str], after: Sequence[str], few: bool) -> bool:
         """Whether a word makes a name with its neighbours, or is a card's name by itself in a short query."""
@@ -94,6 +96,11 @@ class Repair:
         names = self.index.naming.bearers.keys()
         near = process.extract(text, names, scorer=fuzz.ratio, score_cutoff=EACH_WORD_FLOOR, limit=5)
         return next((name for name, like, _ in near if like >= NAME_FLOOR or each_word_like(text, name)), None)
+
+
+def lacks_a_letter(word: str, meant: str) -> bool:
+    """Whether a short word is another with one letter left out ("blok")."""
+    return len(word) == SHORTEST - 1 and len(meant) == SHORTEST and word[0] == meant[0]
 
 
 def each_word_like(text: str, name: str) -> bool:

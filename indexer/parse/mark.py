@@ -19,7 +19,7 @@ GEM = re.compile(r"(?P<heading>[A-Z][a-z]+) – (?=\()")
 GROUP = re.compile(r"(?P<heading>[A-Z][A-Za-z ]+?) (?:= (?=These|Any card)|- (?=These cards depict))")
 RULE = re.compile(r"(?P<heading>\d{1,2})-(?=[A-Z])")
 LETTER = re.compile(r"- (?P<heading>[A-Z]|0-9) -$")
-ABBREVIATION = re.compile(r"\b(?:St|Dr|Lt|vs)\.")
+ABBREVIATION = re.compile(r"\b(?:St|Dr|Lt|vs?)\.")
 LONGEST_HEADING = 100
 LONGEST_PART = 60
 SHORTEST_TEXT = 3
