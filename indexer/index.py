@@ -34,7 +34,7 @@ class Index:
     `stems` number the stems; by that number, `rarity` is their inverse document frequency in nats and
     `postings` the entries that hold them. `passages`: per entry, the stem numbers of each passage of its
     body, of its examples and of how players ask for it; `titles`: per entry, those of its title.
-    `lexicon`: every folded word of the documents with its count. `factors`: per ruleset, how far each entry counts.
+    `lexicon`: every folded word of the documents with its count; `documented`: their stems. `factors`: per ruleset, how far each entry counts.
     """
 
     entries: Sequence[Entry]
@@ -44,6 +44,7 @@ class Index:
     passages: Sequence[Sequence[Sequence[int]]]
     titles: Sequence[Sequence[int]]
     lexicon: Mapping[str, int]
+    documented: frozenset[str]
     naming: Naming
     language: Language
     same: tuple[Same, ...]
@@ -64,6 +65,12 @@ class Index:
         if found is None:
             found = self.passage_cache[entry] = tuple(frozenset(stems) for stems in self.passages[entry])
         return found
+
+    def editions(self, entry: int) -> frozenset[str]:
+        """The tags, in capitals, of the editions of the entry's card ("SE/ME" is two)."""
+        card = self.entries[entry].card
+        printed = card.editions if card else ()
+        return frozenset(tag.upper() for edition in printed for tag in edition.split("/"))
 
     @cached_property
     def usual_rarity(self) -> float:
@@ -93,11 +100,17 @@ def index_of(entries: Sequence[Entry], language: Language) -> Index:
         passages=grouped(held, passages, len(entries)),
         titles=titles(held, passages, len(entries)),
         lexicon=dict(Counter(word for p in passages if p.place != Place.ASKED for word in words(p.text))),
+        documented=documented(lists, passages),
         naming=naming_of(entries, language),
         language=language,
         same=sames(),
         factors=factors(entries, sames()),
     )
+
+
+def documented(lists: Mapping[str, Sequence[tuple[int, int]]], passages: Sequence[Passage]) -> frozenset[str]:
+    """The stems that a document has, without those that only players' ways of asking have."""
+    return frozenset(stem for stem, found in lists.items() if any(passages[n].place != Place.ASKED for n, _ in found))
 
 
 def rarity(holding: int, size: int) -> float:

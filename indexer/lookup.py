@@ -18,10 +18,10 @@ from indexer.snapshot import opened
 from indexer.standing import home_of, status
 from indexer.words import folded
 
-LEAST_COVERED = 0.25
+LEAST_COVERED = 0.3
 MOST_UNKNOWN = 0.5
-MOST_UNKNOWN_OF_FEW = 0.3
-FEW = 2
+MOST_UNKNOWN_OF_FEW = 0.4
+FEW = 3
 LEAST_OF_BEST = 0.4
 LIMIT = 10
 OF_A_SIDE = 1
@@ -121,13 +121,8 @@ class Lookup:
         bearers = {n: how for name in names[:1] for n, how in self.index.naming.bearers[name].items()}
         bearers |= dict.fromkeys(self.index.naming.numbers.get(asked.number or "", ()), 3)
         counted = [n for n in bearers if ruleset is None or self.index.factors[ruleset][n]]
-        of_edition = [n for n in counted if asked.editions & self.editions(n)]
+        of_edition = [n for n in counted if asked.editions & self.index.editions(n)]
         return sorted(of_edition or counted, key=lambda n: -bearers[n])
-
-    def editions(self, number: int) -> set[str]:
-        """The tags of the editions of a card."""
-        card = self.index.entries[number].card
-        return {tag.upper() for edition in card.editions for tag in edition.split("/")} if card else set()
 
     def texts_of(self, entry: Entry) -> list[Entry]:
         """All texts of the card that an entry is a text of, oldest first."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from indexer.index import Index
@@ -38,7 +38,7 @@ class Query:
 
     `words` are put right and without editions; `names` are the folded names that they hold, in order;
     `alone` says that nothing but names and stop words is there. `number` is a collector number's key.
-    `editions` are tags of printings ("ME"). `unknown` is the share of what it asks that nothing here knows.
+    `editions` are tags of printings ("ME"). `unknown` is the share of its words that nothing here knows.
     """
 
     words: tuple[str, ...]
@@ -49,6 +49,16 @@ class Query:
     concepts: tuple[Concept, ...]
     unknown: float
     foreign: bool
+
+    @property
+    def weight(self) -> float:
+        """What all of its concepts weigh together."""
+        return sum(concept.weight for concept in self.concepts)
+
+    @property
+    def stems(self) -> frozenset[int]:
+        """All stems of its concepts."""
+        return frozenset(stem for concept in self.concepts for stems, _ in concept.variants for stem in stems)
 
 
 def understood(text: str, index: Index, repair: Repair) -> Query:
@@ -128,25 +138,33 @@ def names_in(said: Sequence[str], idle: frozenset[str], index: Index) -> tuple[t
 def concepts_of(
     said: Sequence[str], idle: frozenset[str], text: str, index: Index
 ) -> tuple[tuple[Concept, ...], float]:
-    """What the words name, each with its other ways of saying, and the share of it that nothing here knows."""
-    asked = [word for word in said if word not in idle] or list(said)
-    stems = [stem(word) for word in said]
-    variants = phrase_variants(said, stems, text, index)
-    concepts = []
-    unknown = total = 0.0
-    for word in dict.fromkeys(stem(word) for word in asked):
-        others = variants.pop(word, {})
-        weight = weight_of(word, others, index)
-        known = word in index.stems
-        itself = [((index.stems[word],), 1.0)] if known else []
-        concepts.append(Concept(weight, (*itself, *others.items())))
-        total += weight
-        unknown += 0 if known or others else weight
-    for others in variants.values():
-        weight = THESAURUS * weight_of("", others, index)
-        concepts.append(Concept(weight, tuple(others.items())))
-        total += weight
-    return tuple(c for c in concepts if c.variants), unknown / total if total else 0.0
+    """What the words name, each with its other ways of saying, and the share of the words that nothing here knows.
+
+    A word that only the ways of asking have is not known: it may help to find, but it proves nothing.
+    """
+    variants = phrase_variants(said, [stem(word) for word in said], text, index)
+    asked = list(dict.fromkeys(stem(word) for word in said if word not in idle)) or [stem(word) for word in said]
+    unknown = [word for word in asked if word not in index.documented and word not in variants]
+    concepts = [concept_of(word, variants.pop(word, {}), index) for word in asked]
+    concepts += [concept_of("", others, index) for others in variants.values()]
+    return tuple(c for c in concepts if c.variants), len(unknown) / len(asked) if asked else 0.0
+
+
+def concept_of(word: str, others: Mapping[Stems, float], index: Index) -> Concept:
+    """A stem with what is said instead; "" where only what is said instead is known."""
+    number = index.stems.get(word)
+    itself = [] if number is None else [((number,), 1.0)]
+    weight = weight_of(number, others, index) * (1.0 if word else THESAURUS)
+    return Concept(weight, (*itself, *others.items()))
+
+
+def weight_of(number: int | None, others: Mapping[Stems, float], index: Index) -> float:
+    """What a concept weighs: the rarity of its stem, or of what is said instead of an unknown one."""
+    if number is not None:
+        return index.rarity[number]
+    if others:
+        return sum(max(index.rarity[part] for part in variant) for variant in others) / len(others)
+    return index.usual_rarity
 
 
 def phrase_variants(
@@ -186,12 +204,3 @@ def note(
             for carrier in carriers:
                 at = found.setdefault(carrier, {})
                 at[variant] = max(factor, at.get(variant, 0.0))
-
-
-def weight_of(word: str, others: dict[Stems, float], index: Index) -> float:
-    """What a concept weighs: the rarity of its word, or of what is said instead of an unknown one."""
-    if word in index.stems:
-        return index.rarity[index.stems[word]]
-    if others:
-        return sum(max(index.rarity[part] for part in variant) for variant in others) / len(others)
-    return index.usual_rarity
