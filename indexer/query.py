@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from indexer.index import Index
 from indexer.naming import NUMBER, number_key
@@ -32,7 +33,7 @@ class Concept:
     variants: tuple[Variant, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Query:
     """A text as it was understood.
 
@@ -50,12 +51,12 @@ class Query:
     unknown: float
     foreign: bool
 
-    @property
+    @cached_property
     def weight(self) -> float:
         """What all of its concepts weigh together."""
         return sum(concept.weight for concept in self.concepts)
 
-    @property
+    @cached_property
     def stems(self) -> frozenset[int]:
         """All stems of its concepts."""
         return frozenset(stem for concept in self.concepts for stems, _ in concept.variants for stem in stems)
