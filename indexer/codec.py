@@ -90,7 +90,7 @@ def naming_of(stored: dict[str, Any]) -> Naming:
 def language_of(stored: dict[str, Any]) -> Language:
     """The language data from its stored form, in which sets are lists."""
     sets = ("ambiguous", "stop", "asking", "foreign")
-    return Language(**{name: frozenset(value) if name in sets else value for name, value in stored.items()})
+    return Language(**stored | {name: frozenset(stored[name]) for name in sets})
 
 
 def entry_of(stored: dict[str, Any]) -> Entry:

@@ -34,7 +34,8 @@ class Index:
     `stems` number the stems; by that number, `rarity` is their inverse document frequency in nats and
     `postings` the entries that hold them. `passages`: per entry, the stem numbers of each passage of its
     body, of its examples and of how players ask for it; `titles`: per entry, those of its title.
-    `lexicon`: every folded word of the documents with its count; `documented`: their stems. `factors`: per ruleset, how far each entry counts.
+    `lexicon`: every folded word of the documents with its count; `documented`: their stems.
+    `factors`: per ruleset, how far each entry counts.
     """
 
     entries: Sequence[Entry]

@@ -56,10 +56,16 @@ class Lookup:
         asked = understood(name, self.index, self.repair)
         bearing = self.bearing(asked, ruleset)
         cards = [n for n in bearing if self.index.entries[n].card]
-        ids = {self.index.entries[n].id for n in cards}
-        naming = [n for n, f in enumerate(self.index.factors[ruleset]) if f and ids & {*self.index.entries[n].mentions}]
-        rulings = [n for n in naming if self.index.entries[n].kind == Kind.RULING]
-        return self.answer(name, ruleset, asked, [*dict.fromkeys([*cards, *bearing, *rulings])][:LIMIT])
+        if not bearing:
+            return self.ruling(name, ruleset)
+        rulings = self.mentioning({self.index.entries[n].id for n in cards}, ruleset)
+        return self.answer(name, ruleset, asked, dict.fromkeys([*cards, *bearing, *rulings]))
+
+    def mentioning(self, ids: set[str], ruleset: Ruleset) -> list[int]:
+        """The rulings that hold in the ruleset and name one of these entries."""
+        counted = [n for n, factor in enumerate(self.index.factors[ruleset]) if factor]
+        entries = self.index.entries
+        return [n for n in counted if entries[n].kind == Kind.RULING and ids.intersection(entries[n].mentions)]
 
     def rule(self, query: str, ruleset: Ruleset = Ruleset.ANY) -> Answer:
         """The sections of the rulebooks, and the terms of the glossaries, that answer a text."""
@@ -78,12 +84,19 @@ class Lookup:
     def compare(self, query: str) -> Comparison:
         """What answers a text in each of the three rulesets: the best there, or its like of the best of all."""
         rulesets = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
-        sides = {ruleset: self.ruling(query, ruleset, OF_A_SIDE).answers for ruleset in rulesets}
         best = self.ruling(query, Ruleset.ANY, OF_A_SIDE)
+        sides = {ruleset: self.side(query, ruleset) for ruleset in rulesets}
         for shown in best.answers:
             for entry in self.likes(shown.entry):
                 sides[home_of(entry)] = (Shown(entry, status(entry, home_of(entry))),)
         return Comparison(query, tuple(sides.items()), best.did_you_mean)
+
+    def side(self, query: str, ruleset: Ruleset) -> tuple[Shown, ...]:
+        """What answers a text in one ruleset; a name only by what bears it, not by what is merely like it."""
+        asked = understood(query, self.index, self.repair)
+        if asked.alone and len(asked.names) == 1:
+            return tuple(self.shown(n, ruleset) for n in self.bearing(asked, ruleset)[:OF_A_SIDE])
+        return self.ruling(query, ruleset, OF_A_SIDE).answers
 
     def history(self, name: str, ruleset: Ruleset = Ruleset.ANY) -> History:
         """Every printed text of each card that bears a name."""
@@ -109,7 +122,7 @@ class Lookup:
         result: dict[int, Ranked] = {}
         for r in found:
             entry = self.index.entries[r.entry]
-            to = self.index.places[entry.see[0]] if entry.see and entry.body.lower().startswith("see ") else r.entry
+            to = self.index.places[entry.see[0]] if leads_on(entry) else r.entry
             if to not in result and self.index.factors[ruleset][to]:
                 result[to] = Ranked(to, r.score, r.covered)
         return list(result.values())
@@ -121,6 +134,7 @@ class Lookup:
         bearers = {n: how for name in names[:1] for n, how in self.index.naming.bearers[name].items()}
         bearers |= dict.fromkeys(self.index.naming.numbers.get(asked.number or "", ()), 3)
         counted = [n for n in bearers if ruleset is None or self.index.factors[ruleset][n]]
+        counted = [n for n in counted if not leads_on(self.index.entries[n])]
         of_edition = [n for n in counted if asked.editions & self.index.editions(n)]
         return sorted(of_edition or counted, key=lambda n: -bearers[n])
 
@@ -172,3 +186,8 @@ class Lookup:
     def near(self, asked: Query) -> tuple[str, ...]:
         """The names most like what was asked."""
         return tuple(self.repair.near_names(" ".join(asked.words)))
+
+
+def leads_on(entry: Entry) -> bool:
+    """Whether an entry says no more than "see …"."""
+    return bool(entry.see) and entry.body.lower().startswith("see ")

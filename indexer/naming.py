@@ -82,7 +82,9 @@ def bearers_of(card: Card, language: Language) -> set[str]:
     """The Personas and the weapon of a card, in all forms of their names."""
     printed = {fold(name) for name in (*card.personas, *([card.weapon] if card.weapon else []))}
     forms = {name: {name, *language.aliases.get(name, ())} for name in printed - language.ambiguous}
-    shorts = {short for short, longs in language.aliases.items() if printed & {*longs} and short not in language.ambiguous}
+    shorts = {
+        short for short, longs in language.aliases.items() if printed & {*longs} and short not in language.ambiguous
+    }
     return printed | shorts | {form for names in forms.values() for form in names}
 
 

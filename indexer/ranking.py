@@ -45,9 +45,7 @@ def bearers(query: Query, index: Index) -> Mapping[int, int]:
     return index.naming.bearers[names[0]] if len(names) == 1 else {}
 
 
-def scored(
-    entry: int, query: Query, index: Index, bm25: float, names: Mapping[int, int], factor: float
-) -> Ranked:
+def scored(entry: int, query: Query, index: Index, bm25: float, names: Mapping[int, int], factor: float) -> Ranked:
     """One entry with what its words and its names are worth."""
     total = query.weight or 1.0
     held = covered(query.concepts, query.stems, entry, index) / total

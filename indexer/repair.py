@@ -65,8 +65,8 @@ class Repair:
         if len(word) < SHORTEST_IN_NAME:
             return word
         allowed = 2 if len(word) >= TWO_MISTAKES_FROM else 1
-        near = process.extract(word, self.words, scorer=OSA.distance, score_cutoff=allowed, limit=12)
-        near = [(w, d) for w, d, _ in near if w[0] == word[0] or d == 1]
+        extracted = process.extract(word, self.words, scorer=OSA.distance, score_cutoff=allowed, limit=12)
+        near: list[tuple[str, int]] = [(w, int(d)) for w, d, _ in extracted if w[0] == word[0] or d == 1]
         few = len(before) + len(after) < FEW_WORDS
         in_name = [w for w, _ in near if self.makes_name(w, before, after, few)]
         if in_name:
@@ -88,7 +88,9 @@ class Repair:
 
     def near_names(self, text: str, limit: int = 5, floor: float = 60.0) -> list[str]:
         """The names most like a folded text, as they are written, for "did you mean"."""
-        found = process.extract(text, self.index.naming.bearers.keys(), scorer=fuzz.ratio, score_cutoff=floor, limit=limit)
+        found = process.extract(
+            text, self.index.naming.bearers.keys(), scorer=fuzz.ratio, score_cutoff=floor, limit=limit
+        )
         return [self.index.naming.shown[name] for name, _, _ in found]
 
     def whole_name(self, text: str) -> str | None:
@@ -106,6 +108,6 @@ def lacks_a_letter(word: str, meant: str) -> bool:
 def each_word_like(text: str, name: str) -> bool:
     """Whether each word of a text is like the word of a name in the same place ("richy rian": Richie Ryan)."""
     said, meant = text.split(), name.split()
-    return len(said) == len(meant) and all(
+    return 1 < len(said) == len(meant) and all(
         fuzz.ratio(s, m) >= EACH_WORD_FLOOR for s, m in zip(said, meant, strict=True)
     )

@@ -1,0 +1,1 @@
+"""Parses: the lines of a document -> its entries."""

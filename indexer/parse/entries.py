@@ -39,7 +39,7 @@ def with_parents(found: Sequence[Draft]) -> Iterable[Draft]:
     """The drafts of a section, each with the titles around it: a numbered step stands under what it is a step of."""
     around: dict[int, str] = {}
     for place, draft in enumerate(found):
-        level = depth(draft) if place else 0
+        level = depth(draft) if place or draft.title != draft.section.title else 0
         draft.parents = tuple(around[upper] for upper in sorted(around) if upper < level)
         around = {upper: title for upper, title in around.items() if upper < level} | {level: draft.title}
     return found

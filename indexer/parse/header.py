@@ -28,7 +28,17 @@ RESTRICTION = re.compile(r"(?:[RS]? ?\d{1,2}|[RS]|Signatured)$")
 HANDS = re.compile(r"(?:(\d) ?H|(One|1) Hand Icon)$")
 TRAILING = re.compile(r"(.*?)(?:\s+([RS]\d))?$")
 REMARK = re.compile(r"\((?:Bugged|Diamond Icon|AKA [^)]*|RETURN TO [^)]*|Pre-Game FOIL [^)]*)\)")
-NO_FIELD = {"Generic", "[Generic]", "Off Hand Icon", "All versions", "Agility", "Strength", "Toughness", "Empathy", "Reason"}
+NO_FIELD = {
+    "Generic",
+    "[Generic]",
+    "Off Hand Icon",
+    "All versions",
+    "Agility",
+    "Strength",
+    "Toughness",
+    "Empathy",
+    "Reason",
+}
 LONGEST_PART = 60
 
 
@@ -80,7 +90,9 @@ def card_of(header: str) -> Card:
     """The fields of a card, as its header line prints them."""
     first, *others = (part for part, _ in parts_with_ends(header))
     numbers = tuple(found[1].replace("- ", "-") for found in NUMBER.finditer(GRID.sub("", header)))
-    editions = tuple(edition.strip() for found in EDITION.findall(header) for edition in found if edition and edition != "Generic")
+    editions = tuple(
+        edition.strip() for found in EDITION.findall(header) for edition in found if edition and edition != "Generic"
+    )
     title, restriction = TRAILING.match(title_of(first)).groups()  # type: ignore[union-attr]
     card = Card(title=title, editions=editions, numbers=numbers, grids=tuple(GRID.findall(header)))
     for part in [restriction or "", *others]:

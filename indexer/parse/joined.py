@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from indexer.parse.line import Line
 
-ITEM = re.compile(r"(?:[-•*]|\(?\d{1,2}[a-z]?[.)-]|[A-Z]{2,}[A-Z ]*:|OR$|Choose one:|\w+ [-–] (?:You|During|[Pp]lays) )")
+ITEM = re.compile(
+    r"(?:[-•*]|\(?\d{1,2}[a-z]?[.)-]|[A-Z]{2,}[A-Z ]*:|OR$|Choose one:|\w+ [-–] (?:You|During|[Pp]lays) )"
+)
 FULL_LINE = 60
 
 
 def joined(lines: Sequence[Line], wrapped: bool) -> str:
     """The text of these lines in reading order."""
     text = lines[0].text if lines else ""
-    for before, line in zip(lines, lines[1:], strict=False):
+    for before, line in pairwise(lines):
         glue = glue_of_wrapped(before, line) if wrapped else glue_of_paragraphs(before, line)
         text = (text + glue + line.text).strip()
     return text

@@ -49,7 +49,7 @@ def letter(line: Line, section: Section) -> Beginning | None:
 
 
 def dash(line: Line, section: Section) -> Beginning | None:
-    """ "Heading - text", also where the heading has a dash of its own: "Damage - Pending - Damage from …"."""
+    """What begins as "Heading - text", also where the heading has a dash: "Damage - Pending - Damage from …"."""
     if found := letter(line, section):
         return found
     if section.wrapped and not line.after_gap:
@@ -78,7 +78,11 @@ def is_title(line: str) -> bool:
 
 def is_prose(part: str) -> bool:
     """Whether what stands between two dashes is text and no part of the heading."""
-    return len(part) > LONGEST_PART or bool(re.search(r"[.?!] |\.\"?$", ABBREVIATION.sub("", part))) or part.lower().startswith("see ")
+    return (
+        len(part) > LONGEST_PART
+        or bool(re.search(r"[.?!] |\.\"?$", ABBREVIATION.sub("", part)))
+        or part.lower().startswith("see ")
+    )
 
 
 def is_heading(part: str) -> bool:
@@ -89,7 +93,7 @@ def is_heading(part: str) -> bool:
 
 
 def colon(line: Line, section: Section) -> Beginning | None:
-    """ "Heading: text", where the heading ends with a capitalised word ("They are: …" is none) and a text follows."""
+    """What begins as "Heading: text": the last word of the heading is capitalised ("They are: …" is none)."""
     found = COLON.match(line.text)
     if not found or len(found["heading"]) > LONGEST_HEADING or len(line.text[found.end() :].split()) < SHORTEST_TEXT:
         return None

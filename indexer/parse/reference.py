@@ -13,7 +13,8 @@ from indexer.words import folded
 
 SEE = re.compile(r"(?:^|[\s(])[Ss]ee (?:also |the )?(?P<what>(?:\d[a-z]\.|[^.()\n])+)")
 TAIL = re.compile(
-    r" (?:for (?:more )?details?|cards?|in the FAQ section|\(?available.*|published by.*|and associated.*)$", re.IGNORECASE
+    r" (?:for (?:more )?details?|cards?|in the FAQ section|\(?available.*|published by.*|and associated.*)$",
+    re.IGNORECASE,
 )
 NO_REFERENCE = re.compile(r"^(?:if|who|what|which|you|his|her|that|your|it|a|to)\b", re.IGNORECASE)
 LONGEST_NAME = 8

@@ -1,0 +1,49 @@
+# Nothing need be set up before: `make test` makes its own environment in .venv-dev.
+.POSIX:
+.PHONY: help test lint types unit bench soak format lock environment
+
+PYTHON = .venv-dev/bin/python
+
+help:
+	@echo 'make test    lint, types and tests'
+	@echo 'make unit    the tests alone'
+	@echo 'make bench   how fast it answers'
+	@echo 'make soak    the tests that run for minutes'
+	@echo 'make format  bring the code into its form'
+	@echo 'make lock    pin the packages of pyproject.toml anew (make lock UPGRADE=--upgrade: to their latest)'
+
+test: lint types unit
+
+lint: environment
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m ruff format --check .
+
+types: environment
+	$(PYTHON) -m mypy
+
+unit: environment
+	$(PYTHON) -m pytest
+
+bench: environment
+	$(PYTHON) -m tests.benchmark
+
+soak: environment
+	$(PYTHON) -m pytest -m soak
+
+format: environment
+	$(PYTHON) -m ruff check --fix .
+	$(PYTHON) -m ruff format .
+
+environment:
+	@. ./environment.sh && environment .venv-dev requirements-dev.txt
+
+# uv resolves for every system and Python at once; it is needed for nothing else, so it goes as it came.
+# The second list is bound to the first, so that what is tested is what is installed.
+UPGRADE =
+COMPILE = -m uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-annotate \
+	--custom-compile-command 'make lock' $(UPGRADE) pyproject.toml
+lock:
+	@set -e; . ./environment.sh; tools=$$(mktemp -d); trap 'rm -rf "$$tools"' EXIT; \
+	"$$(find_python)" -m venv "$$tools"; "$$tools/bin/python" -m pip install --quiet uv; \
+	"$$tools/bin/python" $(COMPILE) --output-file requirements.txt; \
+	"$$tools/bin/python" $(COMPILE) --extra dev --constraint requirements.txt --output-file requirements-dev.txt

@@ -1,0 +1,51 @@
+"""What changed from one text of a card to the next, word by word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from enum import StrEnum
+
+TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
+
+
+class Op(StrEnum):
+    """What became of some words."""
+
+    SAME = "same"
+    REMOVED = "removed"
+    ADDED = "added"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Some words, and what became of them."""
+
+    op: Op
+    text: str
+
+
+def changes(before: str, after: str) -> tuple[Change, ...]:
+    """The words of both texts in order. Case and the shape of quotes and dashes are no change."""
+    old, new = before.split(), after.split()
+    matcher = SequenceMatcher(None, [_plain(w) for w in old], [_plain(w) for w in new], autojunk=False)
+    return tuple(
+        change
+        for tag, i, j, k, m in matcher.get_opcodes()
+        for change in _changed(tag, " ".join(old[i:j]), " ".join(new[k:m]))
+    )
+
+
+def _plain(word: str) -> str:
+    return word.translate(TYPOGRAPHY).casefold()
+
+
+def _changed(tag: str, old: str, new: str) -> Iterator[Change]:
+    if tag == "equal":
+        yield Change(Op.SAME, new)
+        return
+    if old:
+        yield Change(Op.REMOVED, old)
+    if new:
+        yield Change(Op.ADDED, new)

@@ -1,0 +1,49 @@
+"""A wrong use of the program, as data; templates/terminal/mistake.txt words it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Kind(StrEnum):
+    """What is wrong."""
+
+    NO_COMMAND = "no-command"
+    UNKNOWN_COMMAND = "unknown-command"
+    NOT_AT_THE_DESK = "not-at-the-desk"
+    NO_WORDS = "no-words"
+    WORDS_NOT_TAKEN = "words-not-taken"
+    TOO_LONG = "too-long"
+    UNKNOWN_OPTION = "unknown-option"
+    OPTION_NOT_TAKEN = "option-not-taken"
+    OPTION_VALUE = "option-value"
+    UNKNOWN_RULESET = "unknown-ruleset"
+    BAD_LIMIT = "bad-limit"
+    BATCH_AND_WORDS = "batch-and-words"
+    NO_BATCH_FILE = "no-batch-file"
+    NOT_JSON = "not-json"
+    NOT_AN_OBJECT = "not-an-object"
+    NO_QUESTION = "no-question"
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """What is wrong: `got` is what stood there, `command` where, `nearest` what may have been meant.
+
+    `instead` is a whole command line that would have worked.
+    """
+
+    kind: Kind
+    got: str = ""
+    command: str = ""
+    nearest: tuple[str, ...] = ()
+    instead: str = ""
+
+
+class WrongUsage(Exception):
+    """Raised with the mistake that was made."""
+
+    def __init__(self, mistake: Mistake) -> None:
+        super().__init__(mistake.kind.value)
+        self.mistake = mistake

@@ -1,0 +1,260 @@
+"""How well and how fast Watcher finds, beside two plain full-text searches; docs/benchmarks.md says what it means."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import re
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from math import isnan, nan
+from pathlib import Path
+from statistics import mean, median, quantiles
+from time import perf_counter
+
+from rapidfuzz import fuzz, process
+from whoosh.analysis import StemmingAnalyzer
+from whoosh.fields import TEXT, Schema
+from whoosh.filedb.filestore import RamStorage
+from whoosh.query import Or, Term
+from whoosh.scoring import BM25F
+
+from corpus.document import Ruleset, documents
+from corpus.entry import Entry
+from indexer.lookup import Lookup
+
+Engine = Callable[[str, Ruleset], list[Entry]]
+LIMIT, ROUNDS, SAME = 10, 20, 90
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "benchmarks.md"
+BETWEEN = re.compile(r"(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)", re.DOTALL)
+TYPOGRAPHY = str.maketrans("’‘“”–—", "''\"\"--", "*_")
+SELECT = "SELECT rowid FROM entry WHERE entry MATCH ? AND document IN ({}) ORDER BY rank LIMIT ?"
+OPEN = """
+from time import perf_counter as now; from indexer.lookup import Lookup
+start = now(); Lookup.open(); print([now() - start])
+"""
+# A program's peak begins at what its parent held when it was started: hence a parent in between that holds little.
+ASK = """
+import resource, subprocess, sys; from time import perf_counter as now
+command = [sys.executable, "-P", "-m", "bot", "ruling", "Darius", "Chessex"]
+start = now(); subprocess.run(command, check=True, stdout=subprocess.DEVNULL); seconds = now() - start
+peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+print([seconds, peak / (2**20 if sys.platform == "darwin" else 2**10)])
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """`passages` are (document, quote), any one of which answers it; there is none where nothing should be found."""
+
+    text: str
+    ruleset: Ruleset
+    passages: tuple[tuple[str, str], ...]
+
+    def rank(self, engine: Engine) -> int:
+        """The place, counted from 1, of the first entry found that answers it; 0 if none does."""
+        found = engine(self.text, self.ruleset)
+        return next((place for place, entry in enumerate(found, 1) if self.is_answered_by(entry)), 0)
+
+    def is_answered_by(self, entry: Entry) -> bool:
+        examples = [f"{example.label} {example.text}" for example in entry.examples]
+        shown = plain(" ".join([entry.title, "-", entry.text, *examples]))
+        return any(document == entry.document and quote in shown for document, quote in self.passages)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Figures of Watcher, and of the others where compared, NaN if there is none; targets, and whether reached."""
+
+    measure: str
+    figures: Sequence[float]
+    digits: int
+    targets: Mapping[str, bool] = field(default_factory=dict)
+
+    def cells(self, engines: int) -> list[str]:
+        figures = ["-" if isnan(figure) else f"{figure:,.{self.digits}f}" for figure in self.figures]
+        reached = ["yes" if reached else "no" for reached in self.targets.values()]
+        return [self.measure, *figures, *[""] * (engines - len(figures)), ", ".join(self.targets), ", ".join(reached)]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmark", description=__doc__)
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures to FILE as JSON")
+    parser.add_argument("--write", action="store_true", help="put the table into docs/benchmarks.md")
+    wanted = parser.parse_args()
+    heading, engines, rows = measured()
+    report = f"{heading}\n\n{table(engines, rows)}\n"
+    print(report, end="")
+    if wanted.json:
+        figures = {"heading": heading, "engines": engines, "rows": [asdict(row) for row in rows]}
+        wanted.json.write_text(json.dumps(figures, ensure_ascii=False).replace("NaN", "null") + "\n", encoding="utf-8")
+    if wanted.write:
+        PAGE.write_text(BETWEEN.sub(lambda _: report, PAGE.read_text(encoding="utf-8")), encoding="utf-8")
+
+
+def measured() -> tuple[str, list[str], list[Row]]:
+    """Where it was measured, the engines, and all rows."""
+    with tempfile.TemporaryDirectory() as folder:
+        started = starting(Path(folder))
+        lookup = Lookup.open(environ={"WATCHER_CACHE": f"{folder}/0"})
+    entries, asked = tuple(lookup.entries.values()), questions("dev")
+    engines = {"Watcher": watcher(lookup), "Whoosh": plain_whoosh(entries), "SQLite": sqlite_fts5(entries)}
+    rows = [*quality(engines, asked), *latency(engines, asked), *started, *held_out(lookup)]
+    return f"{machine()}; {len(entries)} entries, {len(asked)} questions", list(engines), rows
+
+
+def watcher(lookup: Lookup) -> Engine:
+    return lambda text, ruleset: [shown.entry for shown in lookup.ruling(text, ruleset, LIMIT).answers]
+
+
+def plain_whoosh(entries: Sequence[Entry]) -> Engine:
+    text = TEXT(StemmingAnalyzer(), phrase=False)
+    # Whoosh writes into a temporary folder that bears the index's name, also for an index in RAM.
+    index = RamStorage().create_index(Schema(title=text, text=text), indexname=f"benchmark-{os.getpid()}")
+    with index.writer() as writer:
+        for entry in entries:
+            writer.add_document(title=entry.title, text=text_of(entry))
+    searcher = index.searcher(weighting=BM25F())
+    within = {r: {n for n, e in enumerate(entries) if e.document in documents_of(r)} for r in Ruleset}
+
+    def found(asked: str, ruleset: Ruleset) -> list[Entry]:
+        stems = {token.text for token in text.analyzer(asked, mode="query")}
+        query = Or([Term(name, stem) for stem in stems for name in ("title", "text")])
+        only = None if ruleset == Ruleset.ANY else within[ruleset]
+        return [entries[hit.docnum] for hit in searcher.search(query, limit=LIMIT, filter=only)]
+
+    return found
+
+
+def sqlite_fts5(entries: Sequence[Entry]) -> Engine:
+    database = sqlite3.connect(":memory:")
+    database.execute("CREATE VIRTUAL TABLE entry USING fts5(title, text, document UNINDEXED, tokenize = 'porter')")
+    rows = [(number, e.title, text_of(e), e.document) for number, e in enumerate(entries)]
+    database.executemany("INSERT INTO entry (rowid, title, text, document) VALUES (?, ?, ?, ?)", rows)
+    within = {ruleset: documents_of(ruleset) for ruleset in Ruleset}
+
+    def found(asked: str, ruleset: Ruleset) -> list[Entry]:
+        query, only = " OR ".join(f'"{word}"' for word in re.findall(r"\w+", asked)), within[ruleset]
+        rows = database.execute(SELECT.format(", ".join("?" * len(only))), (query, *only, LIMIT))
+        return [entries[row] for (row,) in rows]
+
+    return found
+
+
+def text_of(entry: Entry) -> str:
+    return "\n".join([entry.text, *(example.text for example in entry.examples)])
+
+
+def documents_of(ruleset: Ruleset) -> list[str]:
+    """What may answer under a ruleset: Type One goes back to the classic documents, Type Two does not."""
+    homes = {Ruleset.ANY: {*Ruleset}, Ruleset.TYPE1: {Ruleset.CLASSIC, Ruleset.TYPE1}}.get(ruleset, {ruleset})
+    return [document.id for document in documents() if document.ruleset in homes]
+
+
+def questions(name: str) -> list[Question]:
+    lines = (ROOT / "tests" / "questions" / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
+    rows = [json.loads(line) for line in lines]
+    passages = [tuple((e["doc"], plain(e["quote"])) for e in row["expect"]) for row in rows]
+    return [Question(row["q"], Ruleset(row["ruleset"]), held) for row, held in zip(rows, passages, strict=True)]
+
+
+def plain(text: str) -> str:
+    """Without emphasis, typography, line wraps and case."""
+    return " ".join(text.translate(TYPOGRAPHY).lower().split())
+
+
+def score(engine: Engine, asked: Sequence[Question]) -> tuple[float, float, int]:
+    """Shares of questions answered first and in three; how many of those without an answer found nothing."""
+    ranks = [question.rank(engine) for question in asked if question.passages]
+    first, in_three = (sum(0 < rank <= most for rank in ranks) / len(ranks) for most in (1, 3))
+    return first, in_three, sum(not engine(q.text, q.ruleset) for q in asked if not q.passages)
+
+
+def quality(engines: Mapping[str, Engine], asked: Sequence[Question]) -> list[Row]:
+    first, in_three, quiet = zip(*(score(engine, asked) for engine in engines.values()), strict=True)
+    return [
+        Row("first", first, 3, {"≥ 0.93": first[0] >= 0.93}),
+        Row("in three", in_three, 3, {"≥ 0.98": in_three[0] >= 0.98}),
+        Row(f"negatives quiet, of {sum(not q.passages for q in asked)}", quiet, 0),
+    ]
+
+
+def held_out(lookup: Lookup) -> list[Row]:
+    """Without the questions that are among the search data, all but word for word."""
+    known, rows = [plain(phrase) for phrases in lookup.index.language.asked.values() for phrase in phrases], []
+    for name in ("classic", "modern"):
+        asked = questions(name)
+        new = [q for q in asked if not process.extractOne(plain(q.text), known, scorer=fuzz.ratio, score_cutoff=SAME)]
+        first, in_three, _ = score(watcher(lookup), new)
+        label = f"held-out {name}, {len(new)} of {len(asked)}"
+        rows += [Row(f"{label}: first", [first], 3), Row(f"{label}: in three", [in_three], 3)]
+    return rows
+
+
+def latency(engines: Mapping[str, Engine], asked: Sequence[Question]) -> list[Row]:
+    """Of every question in every round but the first, which warms up; the engines take turns."""
+    rounds = [[[timed(e, q) for q in asked] for e in engines.values()] for _ in range(ROUNDS + 1)][1:]
+    taken = [[ms for each in of_engine for ms in each] for of_engine in zip(*rounds, strict=True)]
+    half, most = [median(ms) for ms in taken], [quantiles(ms, n=100)[98] for ms in taken]
+    return [
+        Row("look-up, median (ms)", half, 2, {f"≤ {n}": half[0] <= half[k] for k, n in enumerate(engines) if k}),
+        Row("look-up, 99th percentile (ms)", most, 2, {"≤ 5": most[0] <= 5}),
+        Row("look-ups a second, one core", [1000 / mean(ms) for ms in taken], 0),
+    ]
+
+
+def timed(engine: Engine, question: Question) -> float:
+    start = perf_counter()
+    engine(question.text, question.ruleset)
+    return 1000 * (perf_counter() - start)
+
+
+def starting(folder: Path) -> list[Row]:
+    built, loaded = medians(OPEN, [folder / str(n) for n in range(3)])[0], medians(OPEN, [folder / "0"] * 7)[0]
+    seconds, peak = medians(ASK, [folder / "0"] * 7)
+    return [
+        Row("index: parse, build, keep (s)", [built], 2, {"≤ 3": built <= 3}),
+        Row("index: load (ms)", [1000 * loaded], 0),
+        Row("one look-up, whole process (s)", [seconds], 2, {"≤ 0.35": seconds <= 0.35}),
+        Row("one look-up, peak memory (MB)", [peak], 0, {"≤ 120": peak <= 120}),
+    ]
+
+
+def medians(code: str, caches: Sequence[Path]) -> list[float]:
+    """The median of each figure that a program prints, run once with each cache; NaN if it fails."""
+    columns = zip(*(fresh(code, cache) for cache in caches), strict=False)
+    return [nan if any(map(isnan, column)) else median(column) for column in columns]
+
+
+def fresh(code: str, cache: Path) -> list[float]:
+    cache.mkdir(exist_ok=True)
+    environ = os.environ | {"PYTHONPATH": str(ROOT), "WATCHER_CACHE": str(cache), "TMPDIR": str(cache)}
+    command = [sys.executable, "-P", "-c", code]
+    done = subprocess.run(command, env=environ, cwd=cache, stdout=subprocess.PIPE, check=False)
+    return [nan, nan] if done.returncode else [float(figure) for figure in json.loads(done.stdout)]
+
+
+def table(engines: Sequence[str], rows: Sequence[Row]) -> str:
+    """In Markdown, with cells of equal width, so that it can be read as it is."""
+    cells = [["", *engines, "target", "reached"], *(row.cells(len(engines)) for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    cells.insert(1, ["-" * width for width in widths])
+    return "\n".join(f"| {' | '.join(map(str.ljust, line, widths))} |" for line in cells)
+
+
+def machine() -> str:
+    info = Path("/proc/cpuinfo")
+    named = re.search(r"model name\s*: (.+)", info.read_text(encoding="utf-8")) if info.exists() else None
+    model = named[1] if named else platform.processor() or platform.machine()
+    return f"Python {platform.python_version()}, {os.cpu_count()} cores, {model}"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.reply import Lookup
+from corpus.document import BrokenCorpus
+from tests.bot.run import Done, run
+
+
+def raising(error: Exception) -> Callable[[Callable[[str], None]], Lookup]:
+    def open_lookup(say: Callable[[str], None]) -> NoReturn:
+        raise error
+
+    return open_lookup
+
+
+@pytest.mark.parametrize(
+    ("argv", "status"),
+    [
+        (["ruling", "Angry", "Mob"], 0),
+        (["card", "Angry Mob"], 0),
+        (["errata", "Empathy"], 0),
+        (["rule", "draw"], 0),
+        (["define", "nullify"], 0),
+        (["compare", "Empathy"], 0),
+        (["export"], 0),
+        (["about"], 0),
+        (["help"], 0),
+        (["--version"], 0),
+        (["ruling", "Lotus"], 1),
+        (["card", "Lotus"], 1),
+        (["errata", "Lotus"], 1),
+        (["rule", "Lotus"], 1),
+        (["define", "Lotus"], 1),
+        (["compare", "Lotus"], 1),
+        (["ruling", "🗡"], 1),
+        (["ruling"], 2),
+        (["ruling", ""], 2),
+        (["ruling", "x" * 10_000], 2),
+        (["Darius"], 2),
+        (["help", "frob"], 2),
+        ([], 2),
+    ],
+)
+@pytest.mark.parametrize("json", [False, True])
+def test_status(argv: list[str], status: int, json: bool) -> None:
+    done = run(*argv, *(["--json"] if json else []))
+    assert done.status == status
+    assert bool(done.out) == (status < 2)
+    assert bool(done.err) == (status == 2)
+
+
+@pytest.mark.parametrize(
+    ("error", "says"),
+    [
+        (BrokenCorpus(Path("corpus/handbook.txt"), "missing"), "git checkout -- corpus/handbook.txt"),
+        (BrokenCorpus(Path("corpus/type1.txt"), "altered"), "not the text that was published"),
+        (ModuleNotFoundError("No module named 'whoosh'", name="whoosh"), "“whoosh” cannot be loaded"),
+        (FileNotFoundError(2, "No such file or directory", "corpus/documents.toml"), "corpus/documents.toml"),
+        (OSError("disk full"), "disk full"),
+    ],
+)
+def test_a_broken_installation_is_named_and_how_to_mend_it(error: Exception, says: str) -> None:
+    done = run("ruling", "Darius", open_lookup=raising(error))
+    assert (done.status, done.out) == (3, "")
+    assert says in " ".join(done.err.split())
+    assert "otherwise install Watcher again" in done.err
+
+
+def test_without_templates_it_still_says_that_it_is_broken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    import bot.wording
+
+    monkeypatch.setattr(bot.wording, "TEMPLATES", tmp_path)
+    bot.wording._environment.cache_clear()
+    try:
+        done = run("ruling", "Angry Mob")
+    finally:
+        bot.wording._environment.cache_clear()
+    assert done.status == 3
+    assert "this installation is broken" in done.err
+
+
+def test_control_characters_are_left_out_with_a_word_about_it() -> None:
+    done = run("ruling", "Angry\x1b Mob")
+    assert done.status == 0
+    assert done.err == "watcher: left 1 control character out of the question.\n"
+    assert "\x1b" not in done.out
+
+
+def test_what_the_look_up_says_while_it_opens_goes_to_standard_error() -> None:
+    from tests.bot.shelf import Shelf
+
+    def open_lookup(say: Callable[[str], None]) -> Lookup:
+        say("building the index")
+        return Shelf()
+
+    done = run("ruling", "Angry Mob", "--json", open_lookup=open_lookup)
+    assert done.err == "watcher: building the index\n"
+    assert done.json["found"]
+
+
+def seen(done: Done) -> set[str]:
+    return {c for c in done.out + done.err if ord(c) < 32 or 127 <= ord(c) < 160}
+
+
+@given(
+    st.lists(st.text(), max_size=4),
+    st.sampled_from(["ruling", "card", "errata", "rule", "define", "compare", "help"]),
+    st.sampled_from(["utf-8", "ascii"]),
+)
+def test_no_words_make_a_command_fail(words: list[str], command: str, encoding: str) -> None:
+    done = run(command, "--", *words, encoding=encoding)
+    assert done.status in (0, 1, 2)
+    assert seen(done) <= {"\n"}
+
+
+@given(st.lists(st.text(), max_size=4))
+def test_no_command_line_makes_the_program_fail(argv: list[str]) -> None:
+    done = run(*argv)
+    assert done.status in (0, 1, 2)
+    assert seen(done) <= {"\n"}
