@@ -33,7 +33,7 @@ class Index:
 
     `stems` number the stems; by that number, `rarity` is their inverse document frequency in nats and
     `postings` the entries that hold them. `passages`: per entry, the stem numbers of each passage of its
-    body, of its examples and of how players ask for it; `titles`: per entry, those of its title.
+    body, of its examples and of how players ask for it; `titles`: per entry, those of its title; `texts`: per entry, all its folded words, misspelled names put right.
     `lexicon`: every folded word of the documents with its count; `documented`: their stems.
     `factors`: per ruleset, how far each entry counts.
     """
@@ -44,6 +44,7 @@ class Index:
     postings: Sequence[Postings]
     passages: Sequence[Sequence[Sequence[int]]]
     titles: Sequence[Sequence[int]]
+    texts: Sequence[str]
     lexicon: Mapping[str, int]
     documented: frozenset[str]
     naming: Naming
@@ -87,7 +88,7 @@ class Index:
 def index_of(entries: Sequence[Entry], language: Language) -> Index:
     """The index of these entries."""
     passages = list(passages_of(entries, language.asked))
-    lists = inverted({"text": " ".join(replaced(words(p.text), language.spellings))} for p in passages)["text"]
+    lists = inverted({"text": respelled(passage.text, language)} for passage in passages)["text"]
     held: list[list[int]] = [[] for _ in passages]
     for stem, found in enumerate(lists.values()):
         for number, _ in found:
@@ -100,6 +101,7 @@ def index_of(entries: Sequence[Entry], language: Language) -> Index:
         postings=postings,
         passages=grouped(held, passages, len(entries)),
         titles=titles(held, passages, len(entries)),
+        texts=[spelled(entry, language) for entry in entries],
         lexicon=dict(Counter(word for p in passages if p.place != Place.ASKED for word in words(p.text))),
         documented=documented(lists, passages),
         naming=naming_of(entries, language),
@@ -107,6 +109,17 @@ def index_of(entries: Sequence[Entry], language: Language) -> Index:
         same=sames(),
         factors=factors(entries, sames()),
     )
+
+
+def spelled(entry: Entry, language: Language) -> str:
+    """All that an entry says, as folded words with a space before and behind each."""
+    whole = " ".join([entry.text, *(example.text for example in entry.examples)])
+    return f" {respelled(whole, language)} "
+
+
+def respelled(text: str, language: Language) -> str:
+    """A text as folded words, with the misspelled names of the documents put right."""
+    return " ".join(replaced(words(text), language.spellings))
 
 
 def documented(lists: Mapping[str, Sequence[tuple[int, int]]], passages: Sequence[Passage]) -> frozenset[str]:

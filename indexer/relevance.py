@@ -82,6 +82,13 @@ def title_likeness(concepts: Sequence[Concept], entry: int, index: Index, total:
     return asked * 2 * share * asked / (share + asked) if share and asked else 0.0
 
 
+def naming(names: Sequence[str], entry: int, index: Index) -> float:
+    """The share of the names that an entry says word by word: those of several words that no entry bears as its own."""
+    several = [name for name in names if " " in name and not index.naming.bearers[name]]
+    said = sum(f" {name} " in index.texts[entry] for name in several)
+    return said / len(several) if several else 0.0
+
+
 def phrasing(text: str, entry: int, index: Index) -> float:
     """How alike a folded text is to the likest of the ways in which players ask for the entry, up to 1."""
     phrases = index.language.asked.get(index.entries[entry].id, ())

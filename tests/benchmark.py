@@ -29,13 +29,13 @@ from corpus.document import Ruleset, documents
 from corpus.entry import Entry
 from indexer.lookup import Lookup
 
+Search = Callable[[str], list[Entry]]
 Engine = Callable[[str, Ruleset], list[Entry]]
 LIMIT, ROUNDS, SAME = 10, 20, 90
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "benchmarks.md"
 BETWEEN = re.compile(r"(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)", re.DOTALL)
 TYPOGRAPHY = str.maketrans("’‘“”–—", "''\"\"--", "*_")
-SELECT = "SELECT rowid FROM entry WHERE entry MATCH ? AND document IN ({}) ORDER BY rank LIMIT ?"
 OPEN = """
 from time import perf_counter as now; from indexer.lookup import Lookup
 start = now(); Lookup.open(); print([now() - start])
@@ -56,17 +56,13 @@ class Question:
 
     text: str
     ruleset: Ruleset
-    passages: tuple[tuple[str, str], ...]
+    passages: Sequence[tuple[str, str]]
 
     def rank(self, engine: Engine) -> int:
         """The place, counted from 1, of the first entry found that answers it; 0 if none does."""
-        found = engine(self.text, self.ruleset)
-        return next((place for place, entry in enumerate(found, 1) if self.is_answered_by(entry)), 0)
-
-    def is_answered_by(self, entry: Entry) -> bool:
-        examples = [f"{example.label} {example.text}" for example in entry.examples]
-        shown = plain(" ".join([entry.title, "-", entry.text, *examples]))
-        return any(document == entry.document and quote in shown for document, quote in self.passages)
+        found = [(e.document, plain(f"{e.title} - {text_of(e)}")) for e in engine(self.text, self.ruleset)]
+        held = [any(doc == document and quote in shown for doc, quote in self.passages) for document, shown in found]
+        return held.index(True) + 1 if True in held else 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,16 +101,25 @@ def measured() -> tuple[str, list[str], list[Row]]:
         started = starting(Path(folder))
         lookup = Lookup.open(environ={"WATCHER_CACHE": f"{folder}/0"})
     entries, asked = tuple(lookup.entries.values()), questions("dev")
-    engines = {"Watcher": watcher(lookup), "Whoosh": plain_whoosh(entries), "SQLite": sqlite_fts5(entries)}
-    rows = [*quality(engines, asked), *latency(engines, asked), *started, *held_out(lookup)]
+    engines: dict[str, Engine] = {
+        "Watcher": lambda text, ruleset: [shown.entry for shown in lookup.ruling(text, ruleset, LIMIT).answers],
+        "Whoosh": restricted(plain_whoosh, entries),
+        "SQLite": restricted(sqlite_fts5, entries),
+    }
+    known = [plain(phrase) for phrases in lookup.index.language.asked.values() for phrase in phrases]
+    rows = [*quality(engines, asked), *latency(engines, asked), *started, *held_out(engines["Watcher"], known)]
     return f"{machine()}; {len(entries)} entries, {len(asked)} questions", list(engines), rows
 
 
-def watcher(lookup: Lookup) -> Engine:
-    return lambda text, ruleset: [shown.entry for shown in lookup.ruling(text, ruleset, LIMIT).answers]
+def restricted(index: Callable[[Sequence[Entry]], Search], entries: Sequence[Entry]) -> Engine:
+    """A search with an index per ruleset: Type One goes back to the classic documents, Type Two does not."""
+    homes = {r: {r} for r in Ruleset} | {Ruleset.ANY: {*Ruleset}, Ruleset.TYPE1: {Ruleset.CLASSIC, Ruleset.TYPE1}}
+    within = {r: {document.id for document in documents() if document.ruleset in homes[r]} for r in Ruleset}
+    searches = {r: index([entry for entry in entries if entry.document in within[r]]) for r in Ruleset}
+    return lambda text, ruleset: searches[ruleset](text)
 
 
-def plain_whoosh(entries: Sequence[Entry]) -> Engine:
+def plain_whoosh(entries: Sequence[Entry]) -> Search:
     text = TEXT(StemmingAnalyzer(), phrase=False)
     # Whoosh writes into a temporary folder that bears the index's name, also for an index in RAM.
     index = RamStorage().create_index(Schema(title=text, text=text), indexname=f"benchmark-{os.getpid()}")
@@ -122,47 +127,36 @@ def plain_whoosh(entries: Sequence[Entry]) -> Engine:
         for entry in entries:
             writer.add_document(title=entry.title, text=text_of(entry))
     searcher = index.searcher(weighting=BM25F())
-    within = {r: {n for n, e in enumerate(entries) if e.document in documents_of(r)} for r in Ruleset}
 
-    def found(asked: str, ruleset: Ruleset) -> list[Entry]:
+    def found(asked: str) -> list[Entry]:
         stems = {token.text for token in text.analyzer(asked, mode="query")}
         query = Or([Term(name, stem) for stem in stems for name in ("title", "text")])
-        only = None if ruleset == Ruleset.ANY else within[ruleset]
-        return [entries[hit.docnum] for hit in searcher.search(query, limit=LIMIT, filter=only)]
+        return [entries[hit.docnum] for hit in searcher.search(query, limit=LIMIT)]
 
     return found
 
 
-def sqlite_fts5(entries: Sequence[Entry]) -> Engine:
+def sqlite_fts5(entries: Sequence[Entry]) -> Search:
     database = sqlite3.connect(":memory:")
-    database.execute("CREATE VIRTUAL TABLE entry USING fts5(title, text, document UNINDEXED, tokenize = 'porter')")
-    rows = [(number, e.title, text_of(e), e.document) for number, e in enumerate(entries)]
-    database.executemany("INSERT INTO entry (rowid, title, text, document) VALUES (?, ?, ?, ?)", rows)
-    within = {ruleset: documents_of(ruleset) for ruleset in Ruleset}
+    database.execute("CREATE VIRTUAL TABLE entry USING fts5(title, text, tokenize = 'porter')")
+    rows = [(number, entry.title, text_of(entry)) for number, entry in enumerate(entries)]
+    database.executemany("INSERT INTO entry (rowid, title, text) VALUES (?, ?, ?)", rows)
 
-    def found(asked: str, ruleset: Ruleset) -> list[Entry]:
-        query, only = " OR ".join(f'"{word}"' for word in re.findall(r"\w+", asked)), within[ruleset]
-        rows = database.execute(SELECT.format(", ".join("?" * len(only))), (query, *only, LIMIT))
-        return [entries[row] for (row,) in rows]
+    def found(asked: str) -> list[Entry]:
+        query = " OR ".join(f'"{word}"' for word in re.findall(r"\w+", asked)) or '""'
+        select = "SELECT rowid FROM entry WHERE entry MATCH ? ORDER BY rank LIMIT ?"
+        return [entries[row] for (row,) in database.execute(select, (query, LIMIT))]
 
     return found
 
 
 def text_of(entry: Entry) -> str:
-    return "\n".join([entry.text, *(example.text for example in entry.examples)])
-
-
-def documents_of(ruleset: Ruleset) -> list[str]:
-    """What may answer under a ruleset: Type One goes back to the classic documents, Type Two does not."""
-    homes = {Ruleset.ANY: {*Ruleset}, Ruleset.TYPE1: {Ruleset.CLASSIC, Ruleset.TYPE1}}.get(ruleset, {ruleset})
-    return [document.id for document in documents() if document.ruleset in homes]
+    return "\n".join([entry.text, *(f"{example.label} {example.text}" for example in entry.examples)])
 
 
 def questions(name: str) -> list[Question]:
-    lines = (ROOT / "tests" / "questions" / f"{name}.jsonl").read_text(encoding="utf-8").splitlines()
-    rows = [json.loads(line) for line in lines]
-    passages = [tuple((e["doc"], plain(e["quote"])) for e in row["expect"]) for row in rows]
-    return [Question(row["q"], Ruleset(row["ruleset"]), held) for row, held in zip(rows, passages, strict=True)]
+    rows = map(json.loads, (ROOT / f"tests/questions/{name}.jsonl").read_text(encoding="utf-8").splitlines())
+    return [Question(r["q"], Ruleset(r["ruleset"]), [(e["doc"], plain(e["quote"])) for e in r["expect"]]) for r in rows]
 
 
 def plain(text: str) -> str:
@@ -186,15 +180,14 @@ def quality(engines: Mapping[str, Engine], asked: Sequence[Question]) -> list[Ro
     ]
 
 
-def held_out(lookup: Lookup) -> list[Row]:
+def held_out(engine: Engine, known: Sequence[str]) -> list[Row]:
     """Without the questions that are among the search data, all but word for word."""
-    known, rows = [plain(phrase) for phrases in lookup.index.language.asked.values() for phrase in phrases], []
+    rows = []
     for name in ("classic", "modern"):
         asked = questions(name)
         new = [q for q in asked if not process.extractOne(plain(q.text), known, scorer=fuzz.ratio, score_cutoff=SAME)]
-        first, in_three, _ = score(watcher(lookup), new)
-        label = f"held-out {name}, {len(new)} of {len(asked)}"
-        rows += [Row(f"{label}: first", [first], 3), Row(f"{label}: in three", [in_three], 3)]
+        measures = (f"held-out {name}, {len(new)} of {len(asked)}: {what}" for what in ("first", "in three"))
+        rows += [Row(measure, [share], 3) for measure, share in zip(measures, score(engine, new), strict=False)]
     return rows
 
 
@@ -238,7 +231,7 @@ def fresh(code: str, cache: Path) -> list[float]:
     environ = os.environ | {"PYTHONPATH": str(ROOT), "WATCHER_CACHE": str(cache), "TMPDIR": str(cache)}
     command = [sys.executable, "-P", "-c", code]
     done = subprocess.run(command, env=environ, cwd=cache, stdout=subprocess.PIPE, check=False)
-    return [nan, nan] if done.returncode else [float(figure) for figure in json.loads(done.stdout)]
+    return [nan, nan] if done.returncode else json.loads(done.stdout)
 
 
 def table(engines: Sequence[str], rows: Sequence[Row]) -> str:
