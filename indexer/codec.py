@@ -54,6 +54,7 @@ def encoded(index: Index) -> bytes:
         "texts": index.texts,
         "lexicon": index.lexicon,
         "documented": sorted(index.documented),
+        "heard": sorted(index.heard),
         "naming": asdict(index.naming),
         "language": asdict(index.language),
         "same": [asdict(row) for row in index.same],
@@ -75,6 +76,7 @@ def decoded(content: bytes) -> Index:
         texts=stored["texts"],
         lexicon=stored["lexicon"],
         documented=frozenset(stored["documented"]),
+        heard=frozenset(stored["heard"]),
         naming=naming_of(stored["naming"]),
         language=language_of(stored["language"]),
         same=tuple(Same(tuple(row["ids"]), row["kind"], row["differs"]) for row in stored["same"]),
@@ -86,7 +88,8 @@ def naming_of(stored: dict[str, Any]) -> Naming:
     """The names from their stored form, in which the numbers of entries are texts."""
     bearers = {name: {int(entry): how for entry, how in at.items()} for name, at in stored["bearers"].items()}
     classified = tuple(Classification(**row) for row in stored["classified"])
-    return Naming(bearers, stored["shown"], stored["numbers"], classified, stored["listed"])
+    cards = frozenset(stored["cards"])
+    return Naming(bearers, stored["shown"], stored["numbers"], classified, stored["listed"], cards)
 
 
 def language_of(stored: dict[str, Any]) -> Language:

@@ -19,7 +19,7 @@ from indexer.standing import factors
 from indexer.whoosh_text import inverted
 from indexer.words import words
 
-WEIGHT = {Place.TITLE: 3.0, Place.BODY: 1.0, Place.EXAMPLE: 0.8, Place.ASKED: 0.6}
+WEIGHT = {Place.TITLE: 3.0, Place.BODY: 1.0, Place.EXAMPLE: 0.8, Place.ASKED: 0.3}
 SATURATION = 1.2
 LENGTH_NORM = 0.5
 
@@ -34,7 +34,8 @@ class Index:
     `stems` number the stems; by that number, `rarity` is their inverse document frequency in nats and
     `postings` the entries that hold them. `passages`: per entry, the stem numbers of each passage of its
     body, of its examples and of how players ask for it; `titles`: per entry, those of its title; `texts`: per entry, all its folded words, misspelled names put right.
-    `lexicon`: every folded word of the documents with its count; `documented`: their stems.
+    `lexicon`: every folded word of the documents with its count; `documented`: their stems;
+    `heard`: every folded word of the documents and of how players ask.
     `factors`: per ruleset, how far each entry counts.
     """
 
@@ -47,6 +48,7 @@ class Index:
     texts: Sequence[str]
     lexicon: Mapping[str, int]
     documented: frozenset[str]
+    heard: frozenset[str]
     naming: Naming
     language: Language
     same: tuple[Same, ...]
@@ -104,6 +106,7 @@ def index_of(entries: Sequence[Entry], language: Language) -> Index:
         texts=[spelled(entry, language) for entry in entries],
         lexicon=dict(Counter(word for p in passages if p.place != Place.ASKED for word in words(p.text))),
         documented=documented(lists, passages),
+        heard=frozenset(word for passage in passages for word in words(passage.text)),
         naming=naming_of(entries, language),
         language=language,
         same=sames(),
@@ -140,8 +143,11 @@ def weighted(lists: Sequence[Sequence[tuple[int, int]]], passages: Sequence[Pass
         count: dict[int, float] = defaultdict(float)
         for number, times in found:
             passage = passages[number]
-            count[passage.entry] += WEIGHT[passage.place] * times
-            lengths[passage.entry] += times * (passage.place != Place.ASKED)
+            if passage.place == Place.ASKED:
+                count[passage.entry] = max(count[passage.entry], WEIGHT[Place.ASKED])
+            else:
+                count[passage.entry] += WEIGHT[passage.place] * times
+                lengths[passage.entry] += times
         counts.append(count)
     mean = sum(lengths.values()) / len(lengths)
     norm = {entry: SATURATION * (1 - LENGTH_NORM + LENGTH_NORM * length / mean) for entry, length in lengths.items()}

@@ -18,10 +18,12 @@ from indexer.snapshot import opened
 from indexer.standing import home_of, status
 from indexer.words import folded
 
-LEAST_COVERED = 0.3
+LEAST_COVERED = 0.25
+LEAST_SCORE = 1.5
 MOST_UNKNOWN = 0.5
 MOST_UNKNOWN_OF_FEW = 0.4
 FEW = 3
+SURELY_COVERED = 0.6
 LEAST_OF_BEST = 0.6
 LIMIT = 10
 OF_A_SIDE = 1
@@ -109,11 +111,10 @@ class Lookup:
 
     def found(self, asked: Query, ruleset: Ruleset) -> list[Ranked]:
         """What is good enough to be an answer, best first."""
-        few = len(asked.concepts) <= FEW
-        if asked.foreign or asked.unknown > (MOST_UNKNOWN_OF_FEW if few else MOST_UNKNOWN):
+        if asked.foreign:
             return []
         found = ranked(asked, self.index, self.index.factors[ruleset])
-        if not found or (found[0].covered < LEAST_COVERED and not asked.number):
+        if not found or not (asked.number or is_answer(found[0], asked)):
             return []
         return [r for r in self.without_redirects(found, ruleset) if r.score >= LEAST_OF_BEST * found[0].score]
 
@@ -186,6 +187,13 @@ class Lookup:
     def near(self, asked: Query) -> tuple[str, ...]:
         """The names most like what was asked."""
         return tuple(self.repair.near_names(" ".join(asked.words)))
+
+
+def is_answer(best: Ranked, asked: Query) -> bool:
+    """Whether the best that was found is about what was asked, and does not merely share words with it."""
+    if asked.unknown > (MOST_UNKNOWN_OF_FEW if len(asked.concepts) <= FEW else MOST_UNKNOWN):
+        return len(asked.concepts) > FEW and best.covered >= SURELY_COVERED
+    return best.covered >= LEAST_COVERED and best.score >= LEAST_SCORE
 
 
 def leads_on(entry: Entry) -> bool:

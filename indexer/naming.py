@@ -25,7 +25,7 @@ class Naming:
     A name without bearers is one that the documents mention but do not define. `shown`: how each name is written.
     `numbers`: per collector number in capitals and digits only, the entries that hold it.
     `classified`: what the classification lists of Type One and Two say of cards; `listed`: the places in it
-    of each collector number's key and each folded title.
+    of each collector number's key and each folded title. `cards`: the names that are of cards and Personas.
     """
 
     bearers: dict[str, dict[int, int]]
@@ -33,6 +33,7 @@ class Naming:
     numbers: dict[str, list[int]]
     classified: tuple[Classification, ...]
     listed: dict[str, list[int]]
+    cards: frozenset[str]
 
 
 def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
@@ -46,11 +47,14 @@ def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
                 at[number] = max(how, at.get(number, 0))
                 shown.setdefault(form, name)
     classified = classifications(entries)
-    for name in [*mentioned_names(), *(row.title for row in classified)]:
+    mentioned = [*mentioned_names(), *(row.title for row in classified)]
+    for name in mentioned:
         bearers.setdefault(fold(name), {})
         shown.setdefault(fold(name), name)
     bearers.pop("", None)
-    return Naming(bearers, shown, numbers_of(entries, classified), classified, listed(classified))
+    titles = [entry.card.title for entry in entries if entry.card]
+    cards = with_short_forms({fold(name) for name in (*mentioned, *titles)}, language)
+    return Naming(bearers, shown, numbers_of(entries, classified), classified, listed(classified), cards)
 
 
 def names_of(entry: Entry, language: Language) -> Iterator[tuple[str, int]]:
@@ -76,6 +80,11 @@ def listed(classified: Sequence[Classification]) -> dict[str, list[int]]:
         for key in {number_key(row.number or ""), fold(row.title)} - {""}:
             found.setdefault(key, []).append(place)
     return found
+
+
+def with_short_forms(names: set[str], language: Language) -> frozenset[str]:
+    """The names, and the short forms that stand for one of them."""
+    return frozenset(names | {short for short, longs in language.aliases.items() if names.intersection(longs)})
 
 
 def bearers_of(card: Card, language: Language) -> set[str]:

@@ -27,7 +27,10 @@ Variant = tuple[Stems, float]
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """One thing that a query names: what it weighs, and the stems that stand for it, each with how well they do."""
+    """One thing that a query names: what it weighs, and the stems that stand for it, each with how well they do.
+
+    A word that nothing here knows weighs, too, and has no variants.
+    """
 
     weight: float
     variants: tuple[Variant, ...]
@@ -148,7 +151,7 @@ def concepts_of(
     unknown = [word for word in asked if word not in index.documented and word not in variants]
     concepts = [concept_of(word, variants.pop(word, {}), index) for word in asked]
     concepts += [concept_of("", others, index) for others in variants.values()]
-    return tuple(c for c in concepts if c.variants), len(unknown) / len(asked) if asked else 0.0
+    return tuple(concepts), len(unknown) / len(asked) if asked else 0.0
 
 
 def concept_of(word: str, others: Mapping[Stems, float], index: Index) -> Concept:

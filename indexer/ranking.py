@@ -9,12 +9,11 @@ from corpus.entry import Kind
 from indexer.index import Index
 from indexer.naming import TITLE
 from indexer.query import Query
-from indexer.relevance import covered, matched, naming, phrasing, title_likeness
+from indexer.relevance import covered, matched, naming, pairing, phrasing, title_likeness
 
 CANDIDATES = 50
 READ_CLOSELY = 25
-BM25, PASSAGE, TITLE_LIKENESS, PHRASING = 0.7, 0.9, 2.2, 1.3
-SAYS_NAMES = 1.6
+BM25, PASSAGE, TITLE_LIKENESS, PHRASING, SAYS_NAMES, PAIRING = 0.9, 0.4, 1.2, 2.1, 1.5, 2.0
 NAMED, EDITION, NUMBERED = 3.0, 2.0, 10.0
 
 
@@ -51,7 +50,7 @@ def scored(entry: int, query: Query, index: Index, bm25: float, names: Mapping[i
     total = query.weight or 1.0
     held = covered(query.concepts, query.stems, entry, index) / total
     score = BM25 * bm25 + PASSAGE * held + TITLE_LIKENESS * title_likeness(query.concepts, entry, index, total)
-    score += SAYS_NAMES * naming(query.names, entry, index)
+    score += SAYS_NAMES * naming(query.names, entry, index) + PAIRING * pairing(query.names, entry, index)
     return Ranked(entry, (score + bonus(entry, query, index, names)) * factor, held)
 
 

@@ -8,8 +8,11 @@ from rapidfuzz import fuzz, process
 
 from indexer.index import Index
 from indexer.query import Concept
+from indexer.whoosh_text import stem
 
 NEAR_TITLE = 0.7
+SEVERAL = 2
+UNKNOWN = -1
 
 
 def matched(concepts: Sequence[Concept], index: Index) -> dict[int, float]:
@@ -87,6 +90,27 @@ def naming(names: Sequence[str], entry: int, index: Index) -> float:
     several = [name for name in names if " " in name and not index.naming.bearers[name]]
     said = sum(f" {name} " in index.texts[entry] for name in several)
     return said / len(several) if several else 0.0
+
+
+def pairing(names: Sequence[str], entry: int, index: Index) -> float:
+    """The square of the share of several cards that one passage names; nothing where it names half of them."""
+    cards = [forms_of(name, index) for name in dict.fromkeys(names) if name in index.naming.cards]
+    if len(cards) < SEVERAL:
+        return 0.0
+    title = frozenset(index.titles[entry])
+    best = max((held_of(cards, passage | title) for passage in index.passages_of(entry)), default=0.0)
+    return best**2 if best > 1 / SEVERAL else 0.0
+
+
+def forms_of(name: str, index: Index) -> list[frozenset[int]]:
+    """The stems of each form of a name."""
+    forms = (name, *index.language.aliases.get(name, ()))
+    return [frozenset(index.stems.get(stem(word), UNKNOWN) for word in form.split()) for form in forms]
+
+
+def held_of(cards: Sequence[Sequence[frozenset[int]]], passage: frozenset[int]) -> float:
+    """The share of the cards of which a passage has one form."""
+    return sum(any(form <= passage for form in forms) for forms in cards) / len(cards)
 
 
 def phrasing(text: str, entry: int, index: Index) -> float:

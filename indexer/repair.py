@@ -34,7 +34,7 @@ class Repair:
 
     def known(self, word: str) -> bool:
         """Whether the documents or the players' words have it."""
-        return word in self.index.lexicon or stem(word) in self.index.stems or word.isdigit() or self.said(word)
+        return word in self.index.heard or stem(word) in self.index.documented or word.isdigit() or self.said(word)
 
     def said(self, word: str) -> bool:
         """Whether the reviewed data knows what players mean by it."""

@@ -34,8 +34,9 @@ Engine = Callable[[str, Ruleset], list[Entry]]
 LIMIT, ROUNDS, SAME = 10, 20, 90
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "benchmarks.md"
-BETWEEN = re.compile(r"(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)", re.DOTALL)
+BETWEEN = re.compile(r"(?s)(?<=<!-- figures -->\n).*(?=<!-- end of figures -->)")
 TYPOGRAPHY = str.maketrans("’‘“”–—", "''\"\"--", "*_")
+SELECT = "SELECT rowid FROM entry WHERE entry MATCH ? ORDER BY rank LIMIT ?"
 OPEN = """
 from time import perf_counter as now; from indexer.lookup import Lookup
 start = now(); Lookup.open(); print([now() - start])
@@ -76,7 +77,7 @@ class Row:
 
     def cells(self, engines: int) -> list[str]:
         figures = ["-" if isnan(figure) else f"{figure:,.{self.digits}f}" for figure in self.figures]
-        reached = ["yes" if reached else "no" for reached in self.targets.values()]
+        reached = ["-" if isnan(self.figures[0]) else "yes" if yes else "no" for yes in self.targets.values()]
         return [self.measure, *figures, *[""] * (engines - len(figures)), ", ".join(self.targets), ", ".join(reached)]
 
 
@@ -139,13 +140,11 @@ def plain_whoosh(entries: Sequence[Entry]) -> Search:
 def sqlite_fts5(entries: Sequence[Entry]) -> Search:
     database = sqlite3.connect(":memory:")
     database.execute("CREATE VIRTUAL TABLE entry USING fts5(title, text, tokenize = 'porter')")
-    rows = [(number, entry.title, text_of(entry)) for number, entry in enumerate(entries)]
-    database.executemany("INSERT INTO entry (rowid, title, text) VALUES (?, ?, ?)", rows)
+    database.executemany("INSERT INTO entry VALUES (?, ?)", [(entry.title, text_of(entry)) for entry in entries])
 
     def found(asked: str) -> list[Entry]:
         query = " OR ".join(f'"{word}"' for word in re.findall(r"\w+", asked)) or '""'
-        select = "SELECT rowid FROM entry WHERE entry MATCH ? ORDER BY rank LIMIT ?"
-        return [entries[row] for (row,) in database.execute(select, (query, LIMIT))]
+        return [entries[row - 1] for (row,) in database.execute(SELECT, (query, LIMIT))]
 
     return found
 
@@ -227,10 +226,8 @@ def medians(code: str, caches: Sequence[Path]) -> list[float]:
 
 
 def fresh(code: str, cache: Path) -> list[float]:
-    cache.mkdir(exist_ok=True)
-    environ = os.environ | {"PYTHONPATH": str(ROOT), "WATCHER_CACHE": str(cache), "TMPDIR": str(cache)}
-    command = [sys.executable, "-P", "-c", code]
-    done = subprocess.run(command, env=environ, cwd=cache, stdout=subprocess.PIPE, check=False)
+    env = os.environ | {"PYTHONPATH": str(ROOT), "WATCHER_CACHE": str(cache), "TMPDIR": str(cache.parent)}
+    done = subprocess.run([sys.executable, "-P", "-c", code], env=env, stdout=subprocess.PIPE, check=False)
     return [nan, nan] if done.returncode else json.loads(done.stdout)
 
 
@@ -244,9 +241,8 @@ def table(engines: Sequence[str], rows: Sequence[Row]) -> str:
 
 def machine() -> str:
     info = Path("/proc/cpuinfo")
-    named = re.search(r"model name\s*: (.+)", info.read_text(encoding="utf-8")) if info.exists() else None
-    model = named[1] if named else platform.processor() or platform.machine()
-    return f"Python {platform.python_version()}, {os.cpu_count()} cores, {model}"
+    named = re.findall(r"model name\s*: (.+)", info.read_text(encoding="utf-8")) if info.exists() else []
+    return f"Python {platform.python_version()}, {os.cpu_count()} cores, {[*named, platform.machine()][0]}"
 
 
 if __name__ == "__main__":

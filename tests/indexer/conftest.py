@@ -9,7 +9,7 @@ import pytest
 
 from corpus.entry import Entry
 from indexer.lookup import Lookup
-from tests.indexer.shelf import by_id, opened_lookup
+from tests.indexer.shelf import by_id, lookups
 
 
 @pytest.fixture(scope="session")
@@ -23,5 +23,10 @@ def index_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def built(index_folder: Path) -> Lookup:
+    return lookups(index_folder)[0]
+
+
+@pytest.fixture(scope="session")
 def lookup(index_folder: Path) -> Lookup:
-    return opened_lookup(index_folder)
+    return lookups(index_folder)[1]

@@ -28,11 +28,10 @@ def by_id() -> Mapping[str, Entry]:
 
 
 @cache
-def opened_lookup(folder: Path) -> Lookup:
-    """Built once, its index kept in `folder`; what answers is what was read back from there."""
+def lookups(folder: Path) -> tuple[Lookup, Lookup]:
+    """A look-up that built its index and kept it in `folder`, and one that read it back from there."""
     environ = {"WATCHER_CACHE": str(folder)}
-    Lookup.open(environ=environ)
-    return Lookup.open(environ=environ)
+    return Lookup.open(environ=environ), Lookup.open(environ=environ)
 
 
 @cache

@@ -101,7 +101,12 @@ CARDS = {
         grids=("BBB/BBB/BBB",),
     ),
     "handbook/masters-advantage-tg": Card(
-        "Master's Advantage", editions=("TG",), restriction="S2", signature=True, personas=("Ramirez",), type="SITUATION"
+        "Master's Advantage",
+        editions=("TG",),
+        restriction="S2",
+        signature=True,
+        personas=("Ramirez",),
+        type="SITUATION",
     ),
     "handbook/quality-blade": Card("Quality Blade", editions=("AT",), weapon="Saber", type="OBJECT"),
     "handbook/scorn": Card("Scorn", type="SITUATION"),
@@ -154,7 +159,9 @@ CARDS = {
     "type2/alertness-4h-030": Card(
         "Alertness", numbers=("4H-030", "HSFV-059", "HS4-024 DvK"), restriction="2", type="EVENT"
     ),
-    "type2/alert-block": Card("Alert Block", numbers=("PO4-022",), restriction="2", weapon="Parrying Blade", type="BLOCK"),
+    "type2/alert-block": Card(
+        "Alert Block", numbers=("PO4-022",), restriction="2", weapon="Parrying Blade", type="BLOCK"
+    ),
     "type2/auberons-blade": Card(
         "Auberon’s Blade",
         numbers=("LG2-020",),
@@ -271,7 +278,7 @@ FAMILIES = {
         "handbook/pedestrian-se-2": (1109, "the player with the highest Ability wins the duel", "SE"),
     },
     "two Street Punks": {
-        "handbook/street-punk-me": (1415, "", "ME"),
+        "handbook/street-punk-me": (1415, "You may only play this card if your opponent", "ME"),
         "handbook/street-punk-se": (1419, "Target player takes 1 damage.", "SE"),
     },
     "two Master's Attacks of the Handbook": {
@@ -322,7 +329,9 @@ def span(entry: Entry) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("family", FAMILIES.values(), ids=FAMILIES.keys())
-def test_cards_of_one_title_stay_apart(family: Mapping[str, tuple[int, str, str]], entries: Mapping[str, Entry]) -> None:
+def test_cards_of_one_title_stay_apart(
+    family: Mapping[str, tuple[int, str, str]], entries: Mapping[str, Entry]
+) -> None:
     assert len({entries[id].text for id in family}) == len(family)
     for id, (line, words, edition) in family.items():
         entry = entries[id]

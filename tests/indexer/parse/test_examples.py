@@ -341,4 +341,7 @@ def test_a_first_example_leans_on_nothing_whatever_it_says() -> None:
 
 def test_a_numbered_reference_finds_the_label_with_that_number() -> None:
     told = [Example(f"Example {n}:", "", Lines(n, n)) for n in (1, 2, 12)]
-    assert leaning([*told, Example("Example 13:", "In Example 2, he does not.", Lines(13, 13))])[-1].leans_on == "Example 2:"
+    assert (
+        leaning([*told, Example("Example 13:", "In Example 2, he does not.", Lines(13, 13))])[-1].leans_on
+        == "Example 2:"
+    )

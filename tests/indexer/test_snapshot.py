@@ -1,0 +1,228 @@
+"""The index on disk: read back as it was built, believed only if it is whole, and never needed."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from corpus.document import documents
+from corpus.entry import Entry
+from indexer.codec import encoded
+from indexer.lookup import Lookup
+from indexer.snapshot import KEPT, folder, key, opened, stored
+from tests.indexer.shelf import parsed
+
+ANSWER = """
+from indexer.lookup import Lookup
+found = Lookup.open(lambda said: print(said, end=" "))
+print(found.ruling("Weapon Bind").answers[0].entry.id)
+"""
+KEY = "from indexer.snapshot import key; print(key())"
+
+
+def checked(content: bytes) -> bytes:
+    """The content as a file of the index holds it, its checksum in the first line."""
+    return hashlib.sha256(content).hexdigest().encode() + b"\n" + content
+
+
+DAMAGED: Mapping[str, Callable[[bytes], bytes]] = {
+    "empty": lambda whole: b"",
+    "only an end of line": lambda whole: b"\n",
+    "only the checksum": lambda whole: whole[:64],
+    "the checksum of nothing": lambda whole: checked(b""),
+    "half written": lambda whole: whole[: len(whole) // 2],
+    "the last byte lost": lambda whole: whole[:-1],
+    "a byte more": lambda whole: whole + b"}",
+    "one letter another": lambda whole: whole.replace(b"Weapon Bind", b"Weapon Blnd", 1),
+    "one digit of the checksum another": lambda whole: bytes([whole[0] ^ 1]) + whole[1:],
+    "without a checksum": lambda whole: whole.partition(b"\n")[2],
+    "zeros": lambda whole: bytes(len(whole)),
+    "a picture": lambda whole: b"\x89PNG\r\n\x1a\n" + bytes(range(256)),
+    "no JSON": lambda whole: checked(b"index"),
+    "JSON that is cut": lambda whole: checked(whole.partition(b"\n")[2][:-2]),
+    "no text": lambda whole: checked(b"\xff\xfe"),
+    "another JSON": lambda whole: checked(b'{"name": "watcher", "version": 1}'),
+    "a list": lambda whole: checked(b"[]"),
+    "null": lambda whole: checked(b"null"),
+}
+
+
+def file_in(place: Path) -> Path:
+    return place / f"index-{key()}.json"
+
+
+def opened_in(place: Path) -> tuple[Lookup, list[str]]:
+    """A look-up whose index is kept in this folder, and what it said while it opened."""
+    said: list[str] = []
+    return Lookup.open(said.append, {"WATCHER_CACHE": str(place)}), said
+
+
+def answers(found: Lookup) -> str:
+    return found.ruling("Weapon Bind").answers[0].entry.id
+
+
+def ran(code: str, home: Path, checkout: Path) -> subprocess.Popen[str]:
+    """Another Python that runs this code over a checkout, with nothing of ours but where to keep the index."""
+    environ = {"PATH": os.environ["PATH"], "WATCHER_CACHE": str(home), "PYTHONPATH": str(checkout)}
+    pipe = subprocess.PIPE
+    return subprocess.Popen(
+        [sys.executable, "-c", code], cwd=checkout, env=environ, stdout=pipe, stderr=pipe, text=True
+    )
+
+
+def said_by(process: subprocess.Popen[str]) -> tuple[str, str]:
+    out, err = process.communicate(timeout=60)
+    return out.strip(), err.strip()
+
+
+def copy_of(checkout: Path, place: Path) -> Path:
+    """A checkout of the corpus and the indexer in another place."""
+    for package in ("corpus", "indexer"):
+        shutil.copytree(checkout / package, place / package, ignore=shutil.ignore_patterns("__pycache__"))
+    return place
+
+
+# Read back
+
+
+def test_what_is_read_back_is_what_was_built(built: Lookup, lookup: Lookup) -> None:
+    assert encoded(lookup.index) == encoded(built.index)
+
+
+def test_the_entries_read_back_are_the_documents_entries(lookup: Lookup) -> None:
+    stored_entries = lookup.index.entries
+    assert tuple(stored_entries) == parsed()
+    assert len(stored_entries) == len(parsed())
+    assert stored_entries[3] == parsed()[3]
+    assert stored_entries[-1] == parsed()[-1]
+    assert tuple(stored_entries[2:5]) == parsed()[2:5]
+    assert isinstance(stored_entries[0], Entry)
+
+
+def test_the_second_time_nothing_is_built(lookup: Lookup, index_folder: Path) -> None:
+    found, said = opened_in(index_folder)
+    assert said == []
+    assert answers(found) == answers(lookup) == "handbook/weapon-bind"
+
+
+def test_one_whole_file_is_left_and_nothing_beside_it(lookup: Lookup, index_folder: Path) -> None:
+    assert list(index_folder.iterdir()) == [file_in(index_folder)]
+    assert stored(file_in(index_folder)) is not None
+
+
+# Damage
+
+
+@pytest.mark.parametrize("damage", DAMAGED.values(), ids=DAMAGED.keys())
+def test_a_damaged_file_is_no_index(
+    damage: Callable[[bytes], bytes], lookup: Lookup, index_folder: Path, tmp_path: Path
+) -> None:
+    whole = file_in(index_folder).read_bytes()
+    assert damage(whole) != whole
+    file = tmp_path / "index.json"
+    file.write_bytes(damage(whole))
+    assert stored(file) is None
+
+
+def test_a_file_that_is_not_there_and_a_folder_are_no_index(tmp_path: Path) -> None:
+    assert stored(tmp_path / "index.json") is None
+    assert stored(tmp_path) is None
+    assert stored(tmp_path / "no folder" / "index.json") is None
+
+
+# The key
+
+
+def test_an_index_of_another_key_is_not_taken(lookup: Lookup, index_folder: Path, tmp_path: Path) -> None:
+    shutil.copy(file_in(index_folder), tmp_path / "index-0123456789abcdef.json")
+    assert stored(file_in(tmp_path)) is None
+
+
+@pytest.mark.parametrize(
+    "changed", ["corpus/stopwords.toml", "corpus/same.toml", "indexer/words.py", "indexer/parse/line.py"]
+)
+def test_data_or_code_of_another_kind_makes_another_key(changed: str, checkout: Path, tmp_path: Path) -> None:
+    place = copy_of(checkout, tmp_path / "watcher")
+    with (place / changed).open("a", encoding="utf-8") as file:
+        file.write("# another line\n")
+    assert said_by(ran(KEY, tmp_path, place))[0] not in ("", key())
+
+
+def test_the_same_files_elsewhere_make_the_same_key(checkout: Path, tmp_path: Path) -> None:
+    assert said_by(ran(KEY, tmp_path, copy_of(checkout, tmp_path / "watcher"))) == (key(), "")
+
+
+@pytest.mark.parametrize("named", [d.file for d in documents()])
+def test_an_altered_document_is_noticed_before_anything_is_answered(
+    named: str, checkout: Path, tmp_path: Path, lookup: Lookup, index_folder: Path
+) -> None:
+    place = copy_of(checkout, tmp_path / "watcher")
+    with (place / "corpus" / named).open("a", encoding="utf-8") as file:
+        file.write("You may play any number of Special cards per turn.\n")
+    out, err = said_by(ran(ANSWER, index_folder, place))
+    assert out == ""
+    assert err.splitlines()[-1] == f"corpus.document.BrokenCorpus: {place / 'corpus' / named}: altered"
+
+
+def test_a_missing_document_is_noticed_too(checkout: Path, tmp_path: Path) -> None:
+    place = copy_of(checkout, tmp_path / "watcher")
+    (place / "corpus" / "type2.txt").unlink()
+    assert said_by(ran(ANSWER, tmp_path, place))[1].endswith("type2.txt: missing")
+
+
+# Where it is kept
+
+
+@pytest.mark.parametrize(
+    ("environ", "place"),
+    [
+        ({"WATCHER_CACHE": "/a", "XDG_CACHE_HOME": "/b", "HOME": "/c"}, "/a"),
+        ({"XDG_CACHE_HOME": "/b", "HOME": "/c"}, "/b/watcher"),
+        ({"HOME": "/c"}, "/c/.cache/watcher"),
+        ({"WATCHER_CACHE": "", "XDG_CACHE_HOME": "", "HOME": "/c"}, "/c/.cache/watcher"),
+    ],
+)
+def test_the_index_is_kept_where_the_environment_says(environ: Mapping[str, str], place: str) -> None:
+    assert folder(environ) == Path(place)
+
+
+def test_without_a_home_it_is_kept_among_temporary_files() -> None:
+    assert folder({}).name == "watcher"
+    assert folder({"HOME": ""}) == folder({})
+
+
+@pytest.mark.slow
+def test_where_nothing_can_be_written_it_works_from_memory(tmp_path: Path) -> None:
+    file = tmp_path / "a file"
+    file.write_text("No folder can be made below it.\n", encoding="utf-8")
+    said: list[str] = []
+    index = opened(said.append, {"WATCHER_CACHE": str(file / "cache")})
+    assert said == ["building"]
+    assert answers(Lookup(index)) == "handbook/weapon-bind"
+    assert [found.name for found in tmp_path.iterdir()] == ["a file"]
+
+
+@pytest.mark.slow
+def test_two_that_find_a_damaged_index_at_once_both_build_it_anew_and_leave_one_whole_file(
+    lookup: Lookup, index_folder: Path, checkout: Path, tmp_path: Path
+) -> None:
+    whole = file_in(index_folder).read_bytes()
+    file_in(tmp_path).write_bytes(whole[: len(whole) // 3])
+    for age, name in enumerate(["index-0000000000000000.json", "index-ffffffffffffffff.json"], 1):
+        (tmp_path / name).write_bytes(whole)
+        os.utime(tmp_path / name, (age, age))
+    both = [ran(ANSWER, tmp_path, checkout) for _ in range(2)]
+    assert [said_by(process) for process in both] == [("building handbook/weapon-bind", "")] * 2
+    assert stored(file_in(tmp_path)) is not None
+    left = {file.name for file in tmp_path.iterdir()}
+    # Of those of other keys only the youngest stays.
+    assert left == {file_in(tmp_path).name, "index-ffffffffffffffff.json"}
+    assert len(left) == KEPT
+    assert opened_in(tmp_path)[1] == []
