@@ -16,7 +16,7 @@ from indexer.passage import Passage, Place, passages_of
 from indexer.phrase import replaced
 from indexer.same import Same, sames
 from indexer.standing import factors
-from indexer.whoosh_text import inverted
+from indexer.whoosh_text import inverted, stems
 from indexer.words import words
 
 WEIGHT = {Place.TITLE: 3.0, Place.BODY: 1.0, Place.EXAMPLE: 0.8, Place.ASKED: 0.3}
@@ -33,7 +33,8 @@ class Index:
 
     `stems` number the stems; by that number, `rarity` is their inverse document frequency in nats and
     `postings` the entries that hold them. `passages`: per entry, the stem numbers of each passage of its
-    body, of its examples and of how players ask for it; `titles`: per entry, those of its title; `texts`: per entry, all its folded words, misspelled names put right.
+    body, of its examples and of how players ask for it; `titles`: per entry, those of its title;
+    `texts`: per entry, all its folded words, misspelled names put right.
     `lexicon`: every folded word of the documents with its count; `documented`: their stems;
     `heard`: every folded word of the documents and of how players ask.
     `factors`: per ruleset, how far each entry counts.
@@ -53,15 +54,23 @@ class Index:
     language: Language
     same: tuple[Same, ...]
     factors: Mapping[Ruleset, Sequence[float]]
-    impact_cache: dict[int, dict[int, float]] = field(default_factory=dict, compare=False)
+    impact_cache: dict[tuple[int, ...], dict[int, float]] = field(default_factory=dict, compare=False)
     passage_cache: dict[int, tuple[frozenset[int], ...]] = field(default_factory=dict, compare=False)
 
-    def impacts(self, stem: int) -> dict[int, float]:
-        """Per entry that holds a stem, its BM25F weight."""
-        found = self.impact_cache.get(stem)
+    def together(self, stems: tuple[int, ...]) -> dict[int, float]:
+        """Per entry that holds all of these stems, the least of their BM25F weights."""
+        found = self.impact_cache.get(stems)
         if found is None:
-            found = self.impact_cache[stem] = dict(zip(*self.postings[stem], strict=True))
+            found = self.impact_cache[stems] = self.impacts(stems)
         return found
+
+    def impacts(self, stems: tuple[int, ...]) -> dict[int, float]:
+        """The same, from the postings."""
+        if len(stems) == 1:
+            return dict(zip(*self.postings[stems[0]], strict=True))
+        first, *others = sorted((self.together((stem,)) for stem in stems), key=len)
+        held = [entry for entry in first if all(entry in other for other in others)]
+        return {entry: min(first[entry], *(other[entry] for other in others)) for entry in held}
 
     def passages_of(self, entry: int) -> tuple[frozenset[int], ...]:
         """The passages of an entry as sets of stems."""
@@ -90,7 +99,7 @@ class Index:
 def index_of(entries: Sequence[Entry], language: Language) -> Index:
     """The index of these entries."""
     passages = list(passages_of(entries, language.asked))
-    lists = inverted({"text": respelled(passage.text, language)} for passage in passages)["text"]
+    lists = inverted_lists(passages, language)
     held: list[list[int]] = [[] for _ in passages]
     for stem, found in enumerate(lists.values()):
         for number, _ in found:
@@ -112,6 +121,18 @@ def index_of(entries: Sequence[Entry], language: Language) -> Index:
         same=sames(),
         factors=factors(entries, sames()),
     )
+
+
+def inverted_lists(passages: Sequence[Passage], language: Language) -> dict[str, list[tuple[int, int]]]:
+    """Per stem, the passages that hold it with their count; of how players ask, only that they hold it."""
+    numbers = [number for number, passage in enumerate(passages) if passage.place != Place.ASKED]
+    found = inverted(respelled(passages[number].text, language) for number in numbers)
+    lists = {stem: [(numbers[text], count) for text, count in held] for stem, held in found.items()}
+    for number, passage in enumerate(passages):
+        if passage.place == Place.ASKED:
+            for stem in dict.fromkeys(stems(respelled(passage.text, language))):
+                lists.setdefault(stem, []).append((number, 1))
+    return lists
 
 
 def spelled(entry: Entry, language: Language) -> str:

@@ -47,6 +47,10 @@ def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
                 at[number] = max(how, at.get(number, 0))
                 shown.setdefault(form, name)
     classified = classifications(entries)
+    for short, longs in language.aliases.items():
+        for long in longs if short not in language.ambiguous else ():
+            bearers.setdefault(short, {}).update({**bearers.get(long, {}), **bearers.get(short, {})})
+            shown.setdefault(short, shown.get(long, long))
     mentioned = [*mentioned_names(), *(row.title for row in classified)]
     for name in mentioned:
         bearers.setdefault(fold(name), {})

@@ -69,10 +69,10 @@ def understood(text: str, index: Index, repair: Repair) -> Query:
     """What a text asks for."""
     number, text = numbered(text, index)
     folded = replaced(words(text)[:MOST_WORDS], index.language.spellings)
-    editions, rest = editions_in(text, folded, index)
+    idle = idle_words(text, index)
+    editions, rest = editions_in(text, folded, idle, index)
     foreign = not index.language.foreign.isdisjoint(rest)
     said = replaced(repair.repaired(whole(rest, index, repair)), index.language.spellings)
-    idle = idle_words(text, index)
     names, alone = names_in(said, idle, index)
     concepts, unknown = concepts_of(said, idle, text, index)
     return Query(tuple(said), names, alone, number, editions, concepts, unknown, foreign)
@@ -93,8 +93,8 @@ def numbered(text: str, index: Index) -> tuple[str | None, str]:
     return None, text
 
 
-def editions_in(text: str, said: list[str], index: Index) -> tuple[frozenset[str], list[str]]:
-    """The tags of the printings that a text names beside something else, and its words without them.
+def editions_in(text: str, said: list[str], idle: frozenset[str], index: Index) -> tuple[frozenset[str], list[str]]:
+    """The tags of the printings that a text names beside the name of a card, and its words without them.
 
     A short tag counts only in capitals ("Holy Ground ME"), a long name always ("Series Edition").
     """
@@ -110,8 +110,8 @@ def editions_in(text: str, said: list[str], index: Index) -> tuple[frozenset[str
         else:
             rest.append(said[place])
         place += length if phrase and (" " in phrase or phrase in capitals) else 1
-    asked = [word for word in rest if word not in index.language.stop and word not in index.language.asking]
-    return (frozenset(found), rest) if asked else (frozenset(), said)
+    _, alone = names_in(rest, idle, index)
+    return (frozenset(found), rest) if found and alone else (frozenset(), said)
 
 
 def whole(said: list[str], index: Index, repair: Repair) -> list[str]:

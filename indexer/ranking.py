@@ -9,11 +9,11 @@ from corpus.entry import Kind
 from indexer.index import Index
 from indexer.naming import TITLE
 from indexer.query import Query
-from indexer.relevance import covered, matched, naming, pairing, phrasing, title_likeness
+from indexer.relevance import Relevance
 
-CANDIDATES = 50
-READ_CLOSELY = 25
-BM25, PASSAGE, TITLE_LIKENESS, PHRASING, SAYS_NAMES, PAIRING = 0.9, 0.4, 1.2, 2.1, 1.5, 2.0
+CANDIDATES = 30
+READ_CLOSELY = 20
+BM25, PASSAGE, TITLE_LIKENESS, PHRASING, SAYS_NAMES, PAIRS = 0.9, 0.4, 1.2, 2.1, 1.5, 2.0
 NAMED, EDITION, NUMBERED = 3.0, 2.0, 10.0
 
 
@@ -28,14 +28,15 @@ class Ranked:
 
 def ranked(query: Query, index: Index, factors: Sequence[float]) -> list[Ranked]:
     """The entries that count in the ruleset (`factors`), best first."""
-    first = matched(query.concepts, index)
+    relevance = Relevance(query, index)
+    first = relevance.matched
     best = sorted((e for e in first if factors[e]), key=lambda e: -first[e] * factors[e])[:CANDIDATES]
     names = bearers(query, index)
     numbered = index.naming.numbers.get(query.number, []) if query.number else []
     chosen = dict.fromkeys([*best, *(e for e in (*numbered, *names) if factors[e])])
-    found = [scored(entry, query, index, first.get(entry, 0.0), names, factors[entry]) for entry in chosen]
+    found = [scored(entry, relevance, names, factors[entry]) for entry in chosen]
     found.sort(key=lambda r: -r.score)
-    return read_closely(found, query, index, factors)
+    return read_closely(found, relevance, factors)
 
 
 def bearers(query: Query, index: Index) -> Mapping[int, int]:
@@ -45,13 +46,13 @@ def bearers(query: Query, index: Index) -> Mapping[int, int]:
     return index.naming.bearers[names[0]] if len(names) == 1 else {}
 
 
-def scored(entry: int, query: Query, index: Index, bm25: float, names: Mapping[int, int], factor: float) -> Ranked:
+def scored(entry: int, relevance: Relevance, names: Mapping[int, int], factor: float) -> Ranked:
     """One entry with what its words and its names are worth."""
-    total = query.weight or 1.0
-    held = covered(query.concepts, query.stems, entry, index) / total
-    score = BM25 * bm25 + PASSAGE * held + TITLE_LIKENESS * title_likeness(query.concepts, entry, index, total)
-    score += SAYS_NAMES * naming(query.names, entry, index) + PAIRING * pairing(query.names, entry, index)
-    return Ranked(entry, (score + bonus(entry, query, index, names)) * factor, held)
+    covered = relevance.covered(entry)
+    score = BM25 * relevance.matched.get(entry, 0.0) + PASSAGE * covered
+    score += TITLE_LIKENESS * relevance.title_likeness(entry)
+    score += bonus(entry, relevance.query, relevance.index, names)
+    return Ranked(entry, score * factor, covered)
 
 
 def bonus(entry: int, query: Query, index: Index, names: Mapping[int, int]) -> float:
@@ -64,13 +65,17 @@ def bonus(entry: int, query: Query, index: Index, names: Mapping[int, int]) -> f
     return score
 
 
-def read_closely(found: list[Ranked], query: Query, index: Index, factors: Sequence[float]) -> list[Ranked]:
-    """The same, the best of them put in order also by how players ask for them; not where a name settles it."""
-    if query.alone or query.number:
-        return found
-    text = " ".join(query.words)
+def read_closely(found: list[Ranked], relevance: Relevance, factors: Sequence[float]) -> list[Ranked]:
+    """The same, the best of them put in order also by the names in them and by how players ask for them."""
     best = [
-        Ranked(r.entry, r.score + PHRASING * phrasing(text, r.entry, index) * factors[r.entry], r.covered)
+        Ranked(r.entry, r.score + closely(r.entry, relevance) * factors[r.entry], r.covered)
         for r in found[:READ_CLOSELY]
     ]
     return sorted(best, key=lambda r: -r.score) + found[READ_CLOSELY:]
+
+
+def closely(entry: int, relevance: Relevance) -> float:
+    """What the names in an entry are worth, and how players ask for it; the latter not where names say it all."""
+    names = SAYS_NAMES * relevance.says_names(entry) + PAIRS * relevance.pairs(entry)
+    settled = relevance.query.alone or relevance.query.number
+    return names if settled else names + PHRASING * relevance.phrasing(entry)

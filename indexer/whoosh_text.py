@@ -1,15 +1,17 @@
-"""Stems and inverted lists. The one file that knows Whoosh: what takes its place has to offer these two functions."""
+"""Stems and inverted lists. The one file that knows Whoosh: what takes its place has to offer these three functions."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 
 from whoosh.lang.porter import stem as porter_stem
 
 from indexer.words import words
 
 SHORTEST_STEMMED = 4
+FIELD = "text"
 
 
 @lru_cache(maxsize=20_000)
@@ -23,36 +25,31 @@ def stems(text: str) -> list[str]:
     return [stem(word) for word in words(text)]
 
 
-def inverted(rows: Iterable[Mapping[str, str]]) -> dict[str, dict[str, list[tuple[int, int]]]]:
-    """Per field, per stem, the rows that hold it with their count: `inverted(rows)["title"]["darius"] == [(3, 1)]`.
+def inverted(texts: Iterable[str]) -> dict[str, list[tuple[int, int]]]:
+    """Per stem, the texts that hold it (counted from 0), with its count in each: `inverted(["a fire"])["fire"]`.
 
-    Whoosh is imported here, since only the build of an index needs it.
+    Whoosh's index is imported here, since only the build of ours needs it.
     """
     from whoosh.analysis import RegexTokenizer, StemFilter
-    from whoosh.fields import NUMERIC, TEXT, Schema
+    from whoosh.fields import TEXT, Schema
     from whoosh.filedb.filestore import RamStorage
 
-    listed = list(rows)
-    fields = list(listed[0])
+    storage: Any = RamStorage()
+    # Left to itself it puts scratch files into one folder that all users of the machine share.
+    storage.temp_storage = lambda name=None: RamStorage()
     analyser = RegexTokenizer(r"[a-z0-9]+") | StemFilter(stemfn=stem)
-    schema = Schema(row=NUMERIC(stored=True), **{field: TEXT(analyzer=analyser, phrase=False) for field in fields})
-    index = RamStorage().create_index(schema)
+    index = storage.create_index(Schema(**{FIELD: TEXT(analyzer=analyser, phrase=False)}))
     writer = index.writer()
-    for number, row in enumerate(listed):
-        writer.add_document(row=number, **{field: " ".join(words(text)) for field, text in row.items()})
+    for text in texts:
+        writer.add_document(**{FIELD: " ".join(words(text))})
     writer.commit()
     with index.reader() as reader:
-        return {field: {term: postings(reader, field, term) for term in terms(reader, field)} for field in fields}
+        return {term.decode("utf-8"): postings(reader, term) for term in reader.lexicon(FIELD)}
 
 
-def terms(reader: object, field: str) -> list[str]:
-    """The stems of a field."""
-    return [term.decode("utf-8") for term in reader.lexicon(field)]  # type: ignore[attr-defined]
-
-
-def postings(reader: object, field: str, term: str) -> list[tuple[int, int]]:
-    """The rows of a stem in a field, with its count in each."""
-    matcher = reader.postings(field, term)  # type: ignore[attr-defined]
+def postings(reader: Any, term: bytes) -> list[tuple[int, int]]:
+    """The texts that hold a stem, with its count in each."""
+    matcher = reader.postings(FIELD, term)
     found = []
     while matcher.is_active():
         found.append((int(matcher.id()), int(matcher.weight())))

@@ -46,4 +46,6 @@ def allowed_problems(allowed: Mapping[str, Any], path: Path) -> Iterator[Problem
     for kind in ("roles", "users"):
         yield from count(allowed.get(kind), (*path, kind), most=100)
         if kind in parse and allowed.get(kind):
-            yield Problem(path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", f'parse:["{kind}"] and {kind} are exclusive')
+            yield Problem(
+                path, "MESSAGE_ALLOWED_MENTIONS_PARSE_EXCLUSIVE", f'parse:["{kind}"] and {kind} are exclusive'
+            )

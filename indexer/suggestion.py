@@ -1,0 +1,130 @@
+"""Suggestions: the names that a text may become while it is still being typed."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+
+from rapidfuzz import fuzz, process
+from rapidfuzz.distance import OSA
+
+from corpus.document import Ruleset
+from indexer.candidate import Suggestion, Wanted, candidates
+from indexer.lookup import Lookup
+from indexer.phrase import replaced
+from indexer.words import words
+
+LIMIT = 25
+KEPT = 4096
+NEAR = 0.6
+NEAR_AS_A_WHOLE = 72.0
+SHORTEST_INITIALS = 2
+SHORT = 4
+FEW = 5
+"""Where fewer than this were found, those are looked for that are only like it."""
+
+
+class Suggestions:
+    """Suggests names in the order of the look-up: exact, then whole words, then prefixes, then what is like it."""
+
+    def __init__(self, lookup: Lookup) -> None:
+        self.lookup = lookup
+        self.candidates = sorted(candidates(lookup), key=lambda c: (len(c.words), c.words))
+        self.numbers = {candidate.words: number for number, candidate in enumerate(self.candidates)}
+        self.wholes = [" ".join(c.words) for c in self.candidates]
+        self.holding: dict[str, set[int]] = defaultdict(set)
+        for number, candidate in enumerate(self.candidates):
+            for word in candidate.words:
+                self.holding[word].add(number)
+        self.vocabulary = sorted(self.holding)
+        self.initials: dict[str, list[int]] = defaultdict(list)
+        for number, candidate in enumerate(self.candidates):
+            self.initials["".join(word[0] for word in candidate.words)].append(number)
+        self.suggest = lru_cache(KEPT)(self._suggest)
+
+    def _suggest(
+        self, text: str, ruleset: Ruleset = Ruleset.ANY, wanted: Wanted = Wanted.ANYTHING, limit: int = LIMIT
+    ) -> tuple[Suggestion, ...]:
+        asked = words(text)
+        found: dict[Suggestion, None] = {}
+        for numbers in self.ranked(asked, text) if asked else [range(len(self.candidates))]:
+            for number in numbers:
+                candidate = self.candidates[number]
+                if ruleset in candidate.rulesets and wanted in candidate.wanted:
+                    found[candidate.suggestion] = None
+            if len(found) >= limit:
+                break
+        if asked and len(found) < FEW:
+            likes = (self.candidates[number] for number in self.likes(asked))
+            found |= dict.fromkeys(c.suggestion for c in likes if ruleset in c.rulesets and wanted in c.wanted)
+        return tuple(found)[:limit]
+
+    def ranked(self, asked: list[str], text: str) -> Iterator[Sequence[int]]:
+        """The numbers of candidates, best first, with repeats."""
+        meant = self.meant(asked)
+        yield from map(self.exact, meant)
+        if len(asked) == 1 and len(asked[0]) >= SHORTEST_INITIALS:
+            yield self.initials.get(asked[0], [])
+        for said in meant:
+            yield self.ordered(self.all_of(self.holding.get(word, set()) for word in said), said)
+        for said in meant:
+            yield self.ordered(self.all_of(map(self.beginning, said)), said)
+        yield self.answering(asked, text)
+
+    def likes(self, asked: list[str]) -> Iterator[int]:
+        """The numbers of candidates with words like those, then of those like the whole."""
+        yield from self.ordered(self.all_of(map(self.like, asked)), asked)
+        if len(whole := " ".join(asked)) > SHORT:
+            yield from self.alike(whole)
+
+    def meant(self, asked: list[str]) -> list[list[str]]:
+        """The words as they are typed, and with abbreviations written out."""
+        language = self.lookup.index.language
+        whole = [long.split() for long in language.aliases.get(" ".join(asked), ())]
+        single = {short: longs[0] for short, longs in language.aliases.items() if len(longs) == 1}
+        return [asked, *whole, replaced(asked, single)]
+
+    def exact(self, said: list[str]) -> list[int]:
+        """The candidates of this very name, shared ones after the name that they share."""
+        held = self.all_of(self.holding.get(word, set()) for word in said)
+        return sorted(number for number in held if self.candidates[number].words == tuple(said))
+
+    def beginning(self, word: str) -> set[int]:
+        """The candidates with a word that begins so."""
+        found: set[int] = set()
+        for place in range(bisect_left(self.vocabulary, word), len(self.vocabulary)):
+            if not self.vocabulary[place].startswith(word):
+                break
+            found |= self.holding[self.vocabulary[place]]
+        return found
+
+    def like(self, word: str) -> set[int]:
+        """The candidates with a word like it, or one that begins so."""
+        near = process.extract(word, self.vocabulary, scorer=OSA.normalized_similarity, score_cutoff=NEAR, limit=LIMIT)
+        return self.beginning(word).union(*(self.holding[w] for w, _, _ in near))
+
+    def all_of(self, sets: Iterable[set[int]]) -> set[int]:
+        """What all of the sets hold."""
+        found = list(sets)
+        return set.intersection(*found) if found else set()
+
+    def ordered(self, numbers: set[int], said: list[str]) -> list[int]:
+        """Those that begin like the words first, then the shorter ones."""
+        whole = " ".join(said)
+        return sorted(
+            numbers, key=lambda n: (not self.wholes[n].startswith(whole), -fuzz.ratio(whole, self.wholes[n]), n)
+        )
+
+    def answering(self, asked: list[str], text: str) -> list[int]:
+        """What the look-up itself finds for several words."""
+        if len(asked) < 2:
+            return []
+        titles = [tuple(words(shown.entry.title)) for shown in self.lookup.ruling(text).answers]
+        return [self.numbers[title] for title in titles if title in self.numbers]
+
+    def alike(self, whole: str) -> list[int]:
+        """The candidates that are like the text as a whole."""
+        found = process.extract(whole, self.wholes, scorer=fuzz.WRatio, score_cutoff=NEAR_AS_A_WHOLE, limit=LIMIT)
+        return [number for _, _, number in found]

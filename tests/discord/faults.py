@@ -1,0 +1,48 @@
+"""Discord's bad days: what goes wrong with requests, for a while."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tests.discord import refusal
+
+
+@dataclass(slots=True)
+class Fault:
+    """What happens to the next `times` requests of a route: a pause, then an answer in place of the right one."""
+
+    route: str
+    times: int
+    pause: float = 0
+    answer: refusal.Answer | None = None
+
+
+@dataclass(slots=True)
+class Faults:
+    """Those that are still to come. A route is named as in `rest.ROUTES`; "*" is each of them."""
+
+    coming: list[Fault] = field(default_factory=list)
+
+    def limit(self, route: str, retry_after: float = 0.05, *, everywhere: bool = False, times: int = 1) -> None:
+        """429: asked too often, on this route or everywhere."""
+        self.coming.append(Fault(route, times, answer=refusal.limited(retry_after, everywhere=everywhere)))
+
+    def fail(self, route: str, status: int = 500, *, times: int = 1) -> None:
+        """Discord's own trouble: 500, 502 and the like."""
+        self.coming.append(Fault(route, times, answer=refusal.Answer(status, 0, f"{status}: Server Error")))
+
+    def lose(self, route: str = "callback", *, times: int = 1) -> None:
+        """10062: Discord no longer knows the interaction, as when the answer took too long on its way."""
+        self.coming.append(Fault(route, times, answer=refusal.UNKNOWN_INTERACTION))
+
+    def slow(self, route: str, seconds: float, *, times: int = 1) -> None:
+        """The request is heeded only after a while."""
+        self.coming.append(Fault(route, times, pause=seconds))
+
+    def take(self, route: str) -> Fault | None:
+        """What happens to this request."""
+        for fault in self.coming:
+            if fault.route in (route, "*") and fault.times > 0:
+                fault.times -= 1
+                return fault
+        return None
