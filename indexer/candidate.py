@@ -58,38 +58,50 @@ def candidates(lookup: Lookup) -> Iterator[Candidate]:
             continue
         for name in dict.fromkeys([entry.title, *([entry.card.title] if entry.card else [])]):
             gathered[tuple(words(name))].append((name, entry))
-    for said, bearing in gathered.items():
-        name = bearing[0][0]
-        entries = [entry for _, entry in bearing]
-        if said and len(name) <= LONGEST:
-            yield candidate(Suggestion(name, name), said, entries, lookup)
-        elif said:
-            yield candidate(Suggestion(clipped(name), entries[0].id), said, entries, lookup)
-        yield from shared(said, entries, lookup)
-    for name in bare_names(lookup.index):
-        if tuple(words(name)) not in gathered:
-            yield Candidate(Suggestion(name, name), tuple(words(name)), frozenset(Ruleset), NAMES)
+    found = [one for said, bearing in gathered.items() if said for one in of_name(said, bearing, lookup)]
+    yield from found
+    taken = {one.words for one in found}
+    for name, rulesets in bare_names(lookup.index):
+        if rulesets and tuple(words(name)) not in taken:
+            yield Candidate(Suggestion(name, name), tuple(words(name)), rulesets, NAMES)
 
 
-def bare_names(index: Index) -> list[str]:
-    """Names of cards that the documents mention or list, without an entry of their own."""
-    listed = {row.title for row in index.naming.classified if len(row.title) <= LONGEST}
-    everything = " ".join(index.texts)
-    named = {name for name in mentioned_names() if f" {folded(name)} " in everything}
-    return sorted(name for name in listed | named if not index.naming.bearers.get(folded(name)))
+def of_name(said: tuple[str, ...], bearing: list[tuple[str, Entry]], lookup: Lookup) -> Iterator[Candidate]:
+    """The name as it is first written, for all that bear it; then each card of a shared name by itself."""
+    name, first = bearing[0]
+    entries = [entry for _, entry in bearing]
+    value = name if len(name) <= LONGEST else first.id
+    yield candidate(Suggestion(clipped(name), value), said, entries, lookup)
+    yield from shared(said, entries, lookup)
+
+
+def bare_names(index: Index) -> Iterator[tuple[str, frozenset[Ruleset]]]:
+    """Names of cards that the documents mention or list, without an entry of their own, and in which rulesets."""
+    spoken = {
+        ruleset: "|".join(text for text, factor in zip(index.texts, index.factors[ruleset], strict=True) if factor)
+        for ruleset in Ruleset
+    }
+    for name in sorted({*mentioned_names(), *(row.title for row in index.naming.classified)}):
+        if len(name) <= LONGEST and not index.naming.bearers.get(folded(name)):
+            yield name, frozenset(r for r in Ruleset if f" {folded(name)} " in spoken[r])
 
 
 def shared(said: tuple[str, ...], entries: list[Entry], lookup: Lookup) -> Iterator[Candidate]:
-    """The texts of a name that several cards bear, each by itself."""
-    cards = [entry for entry in entries if entry.card]
-    if len({lookup.texts_of(entry)[0].id for entry in cards}) < 2:
-        return
-    for entry in cards:
-        label = clipped(told_apart(entry))
-        if len(entry.id) <= LONGEST:
-            yield candidate(
-                Suggestion(label, entry.id), (*said, *words(told_apart(entry))[len(said) :]), [entry], lookup
-            )
+    """The cards of a name that several bear, each by itself."""
+    cards: dict[str, list[Entry]] = defaultdict(list)
+    for entry in entries:
+        if entry.card:
+            cards[lookup.texts_of(entry)[0].id].append(entry)
+    labels = [told_apart(texts[0]) for texts in cards.values()]
+    for label, texts in zip(labels, cards.values(), strict=True) if len(cards) > 1 else ():
+        first = texts[0]
+        full = clipped(label if labels.count(label) == 1 else f"{label}: {own_words(first)}")
+        yield candidate(Suggestion(full, first.id), (*said, *words(label)[len(said) :]), texts, lookup)
+
+
+def own_words(entry: Entry) -> str:
+    """What a card says, without its header line."""
+    return " ".join(entry.text.partition("\n")[2].split()) or entry.body
 
 
 def told_apart(entry: Entry) -> str:

@@ -70,6 +70,7 @@ def finished(draft: Draft) -> Draft:
     draft.span = Lines(draft.lines[0].number, draft.lines[-1].number)
     complete_header(draft)
     own, examples = parted(draft.lines)
+    own = own or [Line(draft.span.first, "", after_gap=True)]
     draft.heading = own[0].text[: draft.length]
     wrapped = draft.section.wrapped
     if draft.length == len(own[0].text.rstrip(" -–:=")) and len(own) > 1:

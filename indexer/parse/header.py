@@ -26,7 +26,7 @@ NUMBER = re.compile(
 BRACKET = re.compile(r"[A-Z][^.(]{2,50} \((?=[^)]*\d)")
 RESTRICTION = re.compile(r"(?:[RS]? ?\d{1,2}|[RS]|Signatured)$")
 HANDS = re.compile(r"(?:(\d) ?H|(One|1) Hand Icon)$")
-TRAILING = re.compile(r"(.*?)(?:\s+([RS]\d))?$")
+TRAILING = re.compile(r"\s+([RS]\d)$")
 REMARK = re.compile(r"\((?:Bugged|Diamond Icon|AKA [^)]*|RETURN TO [^)]*|Pre-Game FOIL [^)]*)\)")
 NO_FIELD = {
     "Generic",
@@ -93,9 +93,9 @@ def card_of(header: str) -> Card:
     editions = tuple(
         edition.strip() for found in EDITION.findall(header) for edition in found if edition and edition != "Generic"
     )
-    title, restriction = TRAILING.match(title_of(first)).groups()  # type: ignore[union-attr]
+    title, _, restriction = TRAILING.sub(r"\n\1", title_of(first)).partition("\n")
     card = Card(title=title, editions=editions, numbers=numbers, grids=tuple(GRID.findall(header)))
-    for part in [restriction or "", *others]:
+    for part in [restriction, *others]:
         card = with_field(card, part if GRID.match(part) else REMARK.sub("", EDITION.sub("", NUMBER.sub("", part))))
     return replace(card, reserved=bool(card.personas) and (card.restriction or "").startswith("R"))
 

@@ -1,0 +1,97 @@
+"""Mentions: the cards that are named in a text that is no question, such as a chat message."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from corpus.document import Ruleset
+from corpus.entry import Entry
+from indexer.lookup import Lookup
+from indexer.naming import CARD, NUMBER, number_key
+from indexer.phrase import longest
+from indexer.words import words
+
+TOKEN = re.compile(r"\S+")
+ORDINARY = re.compile(r"\b[a-z]{3,}\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A folded word of a text: whether it begins with a capital, and whether it is all capitals."""
+
+    text: str
+    capital: bool
+    shouted: bool
+
+
+@dataclass(frozen=True)
+class Mentions:
+    """Finds the names of cards, by the names that the look-up knows.
+
+    A name of one word counts in lower case only where the documents never use that word for anything else.
+    """
+
+    lookup: Lookup
+
+    def cards(self, text: str, ruleset: Ruleset = Ruleset.ANY) -> tuple[Entry, ...]:
+        """The cards named in a text, in its order: of each the text that holds in the ruleset."""
+        found: dict[str, Entry] = {}
+        for number in self.numbers(text):
+            entry = self.lookup.index.entries[number]
+            if self.lookup.index.factors[ruleset][number]:
+                found.setdefault(self.lookup.texts_of(entry)[0].id, entry)
+        return tuple(found.values())
+
+    def numbers(self, text: str) -> Iterator[int]:
+        """The entries of the cards named in a text: by collector number, then by name."""
+        index = self.lookup.index
+        for printed in NUMBER.finditer(text):
+            numbers = index.naming.numbers.get(number_key(printed[0]), ())
+            yield from (number for number in numbers if index.entries[number].card)
+        said = list(words_of(text))
+        place = 0
+        while place < len(said):
+            length, name = longest([word.text for word in said], place, self.names)
+            if name and self.is_meant(said[place : place + length]):
+                yield from self.names[name]
+            else:
+                length = 1
+            place += length
+
+    def is_meant(self, said: list[Word]) -> bool:
+        """Whether words that make a name are meant as one."""
+        first = said[0]
+        if first.text in self.lookup.index.language.aliases and len(said) == 1 and len(first.text) < 4:
+            return first.shouted
+        return len(said) > 1 or first.capital or first.text not in self.ordinary
+
+    @cached_property
+    def names(self) -> dict[str, list[int]]:
+        """Per folded name of a card, also a short one, the entries that bear it."""
+        index = self.lookup.index
+        bearers = {
+            name: [number for number, how in bearing.items() if how >= CARD and index.entries[number].card]
+            for name, bearing in index.naming.bearers.items()
+        }
+        named = {name: numbers for name, numbers in bearers.items() if numbers}
+        short = {
+            short: [number for long in longs for number in named.get(long, ())]
+            for short, longs in index.language.aliases.items()
+        }
+        return {name: numbers for name, numbers in short.items() if numbers} | named
+
+    @cached_property
+    def ordinary(self) -> frozenset[str]:
+        """The words that the documents write in lower case."""
+        return frozenset(word for entry in self.lookup.entries.values() for word in ORDINARY.findall(entry.text))
+
+
+def words_of(text: str) -> Iterator[Word]:
+    """The folded words of a text, each with its case."""
+    for token in TOKEN.findall(text):
+        for place, word in enumerate(words(token)):
+            letters = [c for c in token if c.isalpha()]
+            yield Word(word, bool(letters) and (place > 0 or letters[0].isupper()), all(c.isupper() for c in letters))
