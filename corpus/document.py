@@ -55,9 +55,10 @@ def documents() -> tuple[Document, ...]:
     return tuple(Document(**{**row, "ruleset": Ruleset(row["ruleset"])}) for row in listed)
 
 
+@cache
 def document(id: str) -> Document:
     """The document of this id. Raises KeyError for another."""
-    return {d.id: d for d in documents()}[id]
+    return {listed.id: listed for listed in documents()}[id]
 
 
 def text_of(document: Document, folder: Path = HERE) -> str:

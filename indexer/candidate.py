@@ -10,6 +10,7 @@ from enum import StrEnum
 from corpus.document import Ruleset
 from corpus.entry import Entry, Kind
 from indexer.index import Index
+from indexer.kin import texts_of
 from indexer.lookup import DEFINING, Lookup
 from indexer.naming import mentioned_names
 from indexer.words import folded, words
@@ -91,7 +92,7 @@ def shared(said: tuple[str, ...], entries: list[Entry], lookup: Lookup) -> Itera
     cards: dict[str, list[Entry]] = defaultdict(list)
     for entry in entries:
         if entry.card:
-            cards[lookup.texts_of(entry)[0].id].append(entry)
+            cards[texts_of(entry, lookup.index)[0].id].append(entry)
     labels = [told_apart(texts[0]) for texts in cards.values()]
     for label, texts in zip(labels, cards.values(), strict=True) if len(cards) > 1 else ():
         first = texts[0]

@@ -85,6 +85,10 @@ class Index:
         printed = card.editions if card else ()
         return frozenset(tag.upper() for edition in printed for tag in edition.split("/"))
 
+    def entry(self, id: str) -> Entry:
+        """The entry of this id. Raises KeyError for another."""
+        return self.entries[self.places[id]]
+
     @cached_property
     def usual_rarity(self) -> float:
         """The mean rarity of all stems: what a word weighs that the documents do not have."""

@@ -8,15 +8,15 @@ from functools import cached_property
 
 from corpus.document import Ruleset
 from corpus.entry import Entry, Kind
-from indexer.answer import Answer, Comparison, Difference, History, Shown
+from indexer.answer import Answer, Comparison, History, Shown
 from indexer.classification import Classification
 from indexer.index import Index
+from indexer.kin import differences, likes_of, texts_of
 from indexer.query import Query, understood
 from indexer.ranking import Ranked, ranked
 from indexer.repair import Repair
 from indexer.snapshot import opened
 from indexer.standing import home_of, status
-from indexer.words import folded
 
 LEAST_COVERED = 0.25
 LEAST_SCORE = 1.5
@@ -27,7 +27,6 @@ SURELY_COVERED = 0.6
 LEAST_OF_BEST = 0.6
 LIMIT = 10
 OF_A_SIDE = 1
-PRINTED_OTHERWISE = "It is worded otherwise there."
 DEFINING = (Kind.TERM, Kind.LIST, Kind.SECTION, Kind.FORMAT, Kind.RULING)
 
 
@@ -89,7 +88,7 @@ class Lookup:
         best = self.ruling(query, Ruleset.ANY, OF_A_SIDE)
         sides = {ruleset: self.side(query, ruleset) for ruleset in rulesets}
         for shown in best.answers:
-            for entry in self.likes(shown.entry):
+            for entry in likes_of(shown.entry, self.index):
                 sides[home_of(entry)] = (Shown(entry, status(entry, home_of(entry))),)
         return Comparison(query, tuple(sides.items()), best.did_you_mean)
 
@@ -104,7 +103,7 @@ class Lookup:
         """Every printed text of each card that bears a name."""
         asked = understood(name, self.index, self.repair)
         bearing = [n for n in self.bearing(asked, None) if self.index.entries[n].card]
-        cards = dict.fromkeys(tuple(self.texts_of(self.index.entries[n])) for n in bearing)
+        cards = dict.fromkeys(tuple(texts_of(self.index.entries[n], self.index)) for n in bearing)
         counted = self.index.factors[ruleset]
         force = tuple(e.id for card in cards for e in card if counted[self.index.places[e.id]])
         return History(name, ruleset, tuple(cards), force, () if cards else self.near(asked))
@@ -139,43 +138,23 @@ class Lookup:
         of_edition = [n for n in counted if asked.editions & self.index.editions(n)]
         return sorted(of_edition or counted, key=lambda n: -bearers[n])
 
-    def texts_of(self, entry: Entry) -> list[Entry]:
-        """All texts of the card that an entry is a text of, oldest first."""
-        ids = next((row.ids for row in self.index.same if row.kind == "card" and entry.id in row.ids), (entry.id,))
-        return [self.index.entries[self.index.places[id]] for id in ids]
-
-    def likes(self, entry: Entry) -> list[Entry]:
-        """The entries of other rulesets on the same subject that hold there."""
-        rows = [row for row in self.index.same if entry.id in row.ids]
-        others = [self.index.entries[self.index.places[id]] for row in rows for id in row.ids]
-        return [o for o in others if home_of(o) != home_of(entry) and not o.superseded_by]
-
     def answer(self, query: str, ruleset: Ruleset, asked: Query, found: Iterable[int]) -> Answer:
         """The answer that consists of these entries."""
         shown = tuple(self.shown(number, ruleset) for number in found)
         near = () if shown else self.near(asked)
-        return Answer(query, ruleset, shown, near, self.differences(shown[:1]), self.classified(asked, ruleset))
+        return Answer(
+            query,
+            ruleset,
+            shown,
+            near,
+            differences([s.entry for s in shown[:1]], self.index),
+            self.classified(asked, ruleset),
+        )
 
     def shown(self, number: int, ruleset: Ruleset) -> Shown:
         """An entry with its standing."""
         entry = self.index.entries[number]
         return Shown(entry, status(entry, ruleset))
-
-    def differences(self, best: Iterable[Shown]) -> tuple[Difference, ...]:
-        """Which other rulesets have a text of their own on the subject of the best answer that says something else."""
-        found: dict[Ruleset, Difference] = {}
-        for shown in best:
-            for other in self.likes(shown.entry):
-                if how := self.how(shown.entry, other):
-                    found.setdefault(home_of(other), Difference(home_of(other), other.id, how))
-        return tuple(found.values())
-
-    def how(self, entry: Entry, other: Entry) -> str:
-        """How the other text differs, "" if it does not."""
-        row = next(row for row in self.index.same if {entry.id, other.id} <= {*row.ids})
-        if row.kind == "card":
-            return "" if folded(entry.body) == folded(other.body) else PRINTED_OTHERWISE
-        return row.differs
 
     def classified(self, asked: Query, ruleset: Ruleset) -> tuple[Classification, ...]:
         """What the classification lists say of the card that is asked for by number or by name."""

@@ -9,6 +9,7 @@ from functools import cached_property
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
+from indexer.kin import texts_of
 from indexer.lookup import Lookup
 from indexer.naming import CARD, NUMBER, number_key
 from indexer.phrase import longest
@@ -42,7 +43,7 @@ class Mentions:
         for number in self.numbers(text):
             entry = self.lookup.index.entries[number]
             if self.lookup.index.factors[ruleset][number]:
-                found.setdefault(self.lookup.texts_of(entry)[0].id, entry)
+                found.setdefault(texts_of(entry, self.lookup.index)[0].id, entry)
         return tuple(found.values())
 
     def numbers(self, text: str) -> Iterator[int]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from corpus.document import Ruleset, documents
+from corpus.document import Ruleset, document
 from corpus.entry import Entry
 from indexer.answer import Status
 from indexer.same import Same
@@ -37,7 +37,7 @@ def factor(entry: Entry, ruleset: Ruleset, answered: frozenset[str]) -> float:
 
 def home_of(entry: Entry) -> Ruleset:
     """The ruleset of the entry's document."""
-    return {document.id: document.ruleset for document in documents()}[entry.document]
+    return document(entry.document).ruleset
 
 
 def preference(entry: Entry) -> float:

@@ -180,13 +180,15 @@ def test_what_may_be_meant_is_among_the_first_three(said: str, ids: set[str], lo
 # Exact before anything else
 
 
-def test_an_exact_title_is_never_ambiguous(lookup: Lookup) -> None:
+def test_every_entry_is_found_by_its_title_and_an_exact_one_is_never_ambiguous(lookup: Lookup) -> None:
     titles = Counter((home_of(entry), folded(entry.title)) for entry in in_force(lookup))
     for entry in in_force(lookup):
         home = home_of(entry)
+        found = [shown.entry.id for shown in lookup.ruling(entry.title, home).answers]
+        assert {entry.id, *entry.see} & {*found}, entry.id
         # Two texts answer to the number HTG-195: the card and the ruling on it.
         if titles[home, folded(entry.title)] == 1 and entry.id != "type2/arms-and-tactics-htg195":
-            assert first(lookup.ruling(entry.title, home)) in {entry.id, *entry.see}, entry.id
+            assert found[0] in {entry.id, *entry.see}, entry.id
 
 
 def test_every_card_is_found_by_its_title_in_its_ruleset(lookup: Lookup) -> None:
@@ -194,12 +196,6 @@ def test_every_card_is_found_by_its_title_in_its_ruleset(lookup: Lookup) -> None
         if entry.card:
             found = {shown.entry.id for shown in lookup.card(entry.card.title, home_of(entry)).answers}
             assert entry.id in found, entry.id
-
-
-def test_every_entry_is_found_by_its_exact_title_among_the_first_ten(lookup: Lookup) -> None:
-    for entry in in_force(lookup):
-        found = {shown.entry.id for shown in lookup.ruling(entry.title, home_of(entry)).answers}
-        assert found & {entry.id, *entry.see}, entry.id
 
 
 @pytest.mark.parametrize(
@@ -235,7 +231,7 @@ def test_a_whole_word_goes_before_a_word_that_is_only_like_it(said: str, like: s
     answers = lookup.ruling(said).answers
     assert answers
     shown = answers[0].entry
-    assert folded(said) in words(" ".join([shown.text, *(example.text for example in shown.examples)]))
+    assert said in shown.text
     assert like not in [answer.entry.id for answer in answers[:3]]
 
 
