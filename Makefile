@@ -29,6 +29,7 @@ bench: environment
 
 soak: environment
 	$(PYTHON) -m pytest -m soak
+	$(PYTHON) -m pytest --hypothesis-profile soak $$(grep -rl '@given' tests)
 
 format: environment
 	$(PYTHON) -m ruff check --fix .

@@ -10,6 +10,7 @@ from hypothesis import settings
 
 # A slow machine is no wrong answer.
 settings.register_profile("watcher", deadline=None)
+settings.register_profile("soak", deadline=None, max_examples=5_000)
 settings.load_profile("watcher")
 
 

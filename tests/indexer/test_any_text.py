@@ -88,7 +88,7 @@ LONG = {
 }
 """Texts of ten thousand characters."""
 
-quick = settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+quick = settings(max_examples=settings().max_examples * 3 // 5, suppress_health_check=[HealthCheck.too_slow])
 
 
 def ask_all(lookup: Lookup, text: str, ruleset: Ruleset) -> None:
