@@ -33,7 +33,7 @@ class Language:
     stop: frozenset[str]
     asking: frozenset[str]
     foreign: frozenset[Phrase]
-    asked: dict[str, list[str]]
+    asked: dict[str, list[Phrase]]
 
 
 def language() -> Language:
@@ -54,8 +54,13 @@ def language() -> Language:
         stop=frozenset(stopwords["stop"]),
         asking=frozenset(stopwords["asking"]),
         foreign=frozenset(stopwords["foreign"]),
-        asked={row["id"]: row["as"] for file in sorted(HERE.glob("asked_*.toml")) for row in rows(file.name, "asked")},
+        asked={row["id"]: [fold(text) for text in row["as"]] for file in asked_files() for row in rows(file, "asked")},
     )
+
+
+def asked_files() -> list[str]:
+    """The data files of the ways of asking, one a document."""
+    return sorted(file.name for file in HERE.glob("asked_*.toml"))
 
 
 def read(file: str) -> dict[str, Any]:

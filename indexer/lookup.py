@@ -88,7 +88,7 @@ class Lookup:
         best = self.ruling(query, Ruleset.ANY, OF_A_SIDE)
         sides = {ruleset: self.side(query, ruleset) for ruleset in rulesets}
         for shown in best.answers:
-            for entry in likes_of(shown.entry, self.index):
+            for entry in (shown.entry, *likes_of(shown.entry, self.index)):
                 sides[home_of(entry)] = (Shown(entry, status(entry, home_of(entry))),)
         return Comparison(query, tuple(sides.items()), best.did_you_mean)
 
@@ -106,7 +106,7 @@ class Lookup:
         cards = dict.fromkeys(tuple(texts_of(self.index.entries[n], self.index)) for n in bearing)
         counted = self.index.factors[ruleset]
         force = tuple(e.id for card in cards for e in card if counted[self.index.places[e.id]])
-        return History(name, ruleset, tuple(cards), force, () if cards else self.near(asked))
+        return History(name, ruleset, tuple(cards), force, () if cards else self.near(asked, ruleset))
 
     def found(self, asked: Query, ruleset: Ruleset) -> list[Ranked]:
         """What is good enough to be an answer, best first."""
@@ -128,20 +128,24 @@ class Lookup:
         return list(result.values())
 
     def bearing(self, asked: Query, ruleset: Ruleset | None) -> list[int]:
-        """The entries that bear the name asked for, how exactly they do first; of one edition if that is named."""
+        """The entries that bear the name asked for; of one edition if that is named.
+
+        The most exact come first, of those the ones of highest precedence. Without a ruleset superseded ones, too.
+        """
         whole = " ".join(asked.words)
         names = [whole] if whole in self.index.naming.bearers else asked.names
         bearers = {n: how for name in names[:1] for n, how in self.index.naming.bearers[name].items()}
         bearers |= dict.fromkeys(self.index.naming.numbers.get(asked.number or "", ()), 3)
-        counted = [n for n in bearers if ruleset is None or self.index.factors[ruleset][n]]
+        factors = self.index.factors[ruleset or Ruleset.ANY]
+        counted = [n for n in bearers if ruleset is None or factors[n]]
         counted = [n for n in counted if not leads_on(self.index.entries[n])]
         of_edition = [n for n in counted if asked.editions & self.index.editions(n)]
-        return sorted(of_edition or counted, key=lambda n: -bearers[n])
+        return sorted(of_edition or counted, key=lambda n: (-bearers[n], -factors[n]))
 
     def answer(self, query: str, ruleset: Ruleset, asked: Query, found: Iterable[int]) -> Answer:
         """The answer that consists of these entries."""
         shown = tuple(self.shown(number, ruleset) for number in found)
-        near = () if shown else self.near(asked)
+        near = () if shown else self.near(asked, ruleset)
         return Answer(
             query,
             ruleset,
@@ -163,9 +167,9 @@ class Lookup:
         rows = [naming.classified[place] for key in keys for place in naming.listed.get(key, ())]
         return tuple(row for row in rows if self.index.factors[ruleset][self.index.places[row.entry]])
 
-    def near(self, asked: Query) -> tuple[str, ...]:
+    def near(self, asked: Query, ruleset: Ruleset) -> tuple[str, ...]:
         """The names most like what was asked."""
-        return tuple(self.repair.near_names(" ".join(asked.words)))
+        return tuple(self.repair.near_names(" ".join(asked.words), self.index.factors[ruleset]))
 
 
 def is_answer(best: Ranked, asked: Query) -> bool:

@@ -12,8 +12,11 @@ from indexer.language import Language, fold, rows
 from indexer.phrase import replaced
 
 NUMBER = re.compile(
-    r"(?<![\w-])(?:[A-Za-z]{1,4}\d{0,4}[A-Za-z]{0,2}|\d[A-Za-z]{1,2})[ -]?#?-? ?\d{2,3}(?:PP)?(?![\w-])", re.ASCII
+    r"(?<![\w-])(?:[A-Za-z]{1,4}\d{0,4}[A-Za-z]{0,2}|\d[A-Za-z]{1,2})[ -]?#?-? ?\d{2,3}(?:PP)?"
+    r"(?: [A-Za-z]v[A-Za-z])?(?![\w-])",
+    re.ASCII,
 )
+DUEL = re.compile(r" [A-Z]v[A-Z]$", re.IGNORECASE)
 SUBJECT = re.compile(r" - | and | v |: | \(| \[|/")
 TITLE, CARD, SUBJECT_OF = 3, 2, 1
 
@@ -41,11 +44,11 @@ def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
     bearers: dict[str, dict[int, int]] = {}
     shown: dict[str, str] = {}
     for number, entry in enumerate(entries):
-        for name, how in names_of(entry, language):
-            for form in {fold(name), " ".join(replaced(fold(name).split(), language.spellings))}:
+        for name, written, how in names_of(entry, language):
+            for form in dict.fromkeys((fold(name), " ".join(replaced(fold(name).split(), language.spellings)))):
                 at = bearers.setdefault(form, {})
                 at[number] = max(how, at.get(number, 0))
-                shown.setdefault(form, name)
+                shown.setdefault(form, written)
     classified = classifications(entries)
     for short, longs in language.aliases.items():
         for long in longs if short not in language.ambiguous else ():
@@ -61,28 +64,34 @@ def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
     return Naming(bearers, shown, numbers_of(entries, classified), classified, listed(classified), cards)
 
 
-def names_of(entry: Entry, language: Language) -> Iterator[tuple[str, int]]:
-    """The names that an entry bears: its title, its card's title, with Persona too, and its subject."""
+def names_of(entry: Entry, language: Language) -> Iterator[tuple[str, str, int]]:
+    """The names that an entry bears: its title, its card's title, with Persona too, and its subject.
+
+    Of each: the name, what the documents write for it, and how the entry bears it.
+    """
     if entry.kind == Kind.MATTER or not (entry.body or entry.card):
         return
-    yield entry.title, TITLE
+    yield entry.title, entry.title, TITLE
     if entry.card:
-        yield entry.card.title, CARD if entry.card.subtitle else TITLE
-        for bearer in bearers_of(entry.card, language):
-            yield f"{entry.card.title} {bearer}", TITLE
-            yield f"{bearer} {entry.card.title}", TITLE
+        title = entry.card.title
+        yield title, title, CARD if entry.card.subtitle else TITLE
+        for bearer in sorted(bearers_of(entry.card, language)):
+            yield f"{title} {bearer}", title, TITLE
+            yield f"{bearer} {title}", title, TITLE
     elif entry.kind != Kind.CONDUCT:
         for part in SUBJECT.split(entry.title)[:2]:
             if len(part) > 2 and part[0].isupper():
-                yield part.strip(' )]"'), SUBJECT_OF
+                subject = part.strip(' )]"')
+                yield subject, subject, SUBJECT_OF
 
 
 def listed(classified: Sequence[Classification]) -> dict[str, list[int]]:
     """The places of each card in the lists, by number and by title."""
     found: dict[str, list[int]] = {}
     for place, row in enumerate(classified):
-        for key in {number_key(row.number or ""), fold(row.title)} - {""}:
+        for key in dict.fromkeys([*number_keys(row.number or ""), fold(row.title)]):
             found.setdefault(key, []).append(place)
+    found.pop("", None)
     return found
 
 
@@ -112,14 +121,20 @@ def number_key(number: str) -> str:
     return re.sub(r"[^A-Z0-9]", "", number.upper())
 
 
+def number_keys(number: str) -> tuple[str, ...]:
+    """The keys of a collector number: of a deck for a duel ("HS4-024 DvK") with the duel's letters and without."""
+    return tuple(dict.fromkeys((number_key(number), number_key(DUEL.sub("", number)))))
+
+
 def numbers_of(entries: Sequence[Entry], classified: Sequence[Classification]) -> dict[str, list[int]]:
     """Per collector number, the entries that hold it: card texts first, then the lists."""
     places = {entry.id: number for number, entry in enumerate(entries)}
     found: dict[str, dict[int, None]] = {}
     for number, entry in enumerate(entries):
         for printed in entry.card.numbers if entry.card else NUMBER.findall(entry.title):
-            found.setdefault(number_key(printed), {})[number] = None
+            for key in number_keys(printed):
+                found.setdefault(key, {})[number] = None
     for row in classified:
-        if row.number:
-            found.setdefault(number_key(row.number), {})[places[row.entry]] = None
+        for key in number_keys(row.number) if row.number else ():
+            found.setdefault(key, {})[places[row.entry]] = None
     return {key: list(numbers) for key, numbers in found.items()}

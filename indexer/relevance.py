@@ -13,6 +13,7 @@ from indexer.whoosh_text import stem
 
 NEAR_TITLE = 0.7
 SEVERAL = 2
+HELD = 0.85
 UNKNOWN = -1
 
 Stems = frozenset[int]
@@ -96,9 +97,14 @@ class Relevance:
 
     def phrasing(self, entry: int) -> float:
         """How alike the query is to the likest of the ways in which players ask for the entry, up to 1."""
-        phrases = self.index.language.asked.get(self.index.entries[entry].id, ())
-        best = process.extractOne(" ".join(self.query.words), phrases, scorer=fuzz.token_set_ratio)
-        return best[1] / 100 if best else 0.0
+        asked, phrases = " ".join(self.query.words), self.index.language.asked.get(self.index.entries[entry].id, ())
+        found = process.extract(asked, phrases, scorer=fuzz.token_set_ratio, limit=2)
+        return max((alike(asked, phrase, held) for phrase, held, _ in found), default=0.0)
+
+
+def alike(asked: str, phrase: str, held: float) -> float:
+    """How alike a query is to a phrase that holds so much of it (in percent): a phrase that says more is less so."""
+    return (HELD * held + (1 - HELD) * fuzz.token_sort_ratio(asked, phrase)) / 100
 
 
 def stems_of(concept: Concept) -> Stems:

@@ -17,6 +17,8 @@ TWO_MISTAKES_FROM = 8
 FEW_WORDS = 4
 NAME_FLOOR = 84.0
 EACH_WORD_FLOOR = 70.0
+NEAR_FLOOR = 65.0
+MOST_NEAR = 5
 
 
 @dataclass(slots=True)
@@ -86,12 +88,18 @@ class Repair:
                     return True
         return few and any(self.index.entries[n].card for n in names.get(word, ()))
 
-    def near_names(self, text: str, limit: int = 5, floor: float = 60.0) -> list[str]:
-        """The names most like a folded text, as they are written, for "did you mean"."""
-        found = process.extract(
-            text, self.index.naming.bearers.keys(), scorer=fuzz.ratio, score_cutoff=floor, limit=limit
+    def near_names(self, text: str, factors: Sequence[float]) -> list[str]:
+        """The names most like a folded text that are borne in the ruleset (`factors`), as they are written.
+
+        A name that begins with the text comes before one that is merely like it.
+        """
+        names = [name for name, bearers in self.index.naming.bearers.items() if any(factors[n] for n in bearers)]
+        begun = [name for name in names if name.startswith(text)] if len(text) >= SHORTEST_IN_NAME else []
+        like = process.extract(text, names, scorer=fuzz.ratio, score_cutoff=NEAR_FLOOR, limit=3 * MOST_NEAR)
+        written = dict.fromkeys(
+            self.index.naming.shown[name] for name in [*sorted(begun, key=len), *(n for n, _, _ in like)]
         )
-        return [self.index.naming.shown[name] for name, _, _ in found]
+        return list(written)[:MOST_NEAR]
 
     def whole_name(self, text: str) -> str | None:
         """The name that a whole short query is a misspelling of, or None if none is near enough."""

@@ -47,7 +47,7 @@ def folder(environ: Mapping[str, str]) -> Path:
 
 def key() -> str:
     """A hash of all that an index is made from: documents, reviewed data, and the code that makes it."""
-    made_from = [*sorted(HERE.glob("*.t*")), *sorted(OURS.rglob("*.py"))]
+    made_from = [*sorted(HERE.glob("*.*")), *sorted(OURS.rglob("*.py"))]
     digest = hashlib.sha256()
     for file in made_from:
         digest.update(file.name.encode() + b"\0" + file.read_bytes() + b"\0")
@@ -61,16 +61,17 @@ def stored(file: Path) -> Index | None:
         if check.decode("ascii") != hashlib.sha256(content).hexdigest():
             return None
         return decoded(content)
-    except (OSError, ValueError, KeyError, TypeError):
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
         return None
 
 
 def keep(file: Path, content: bytes) -> None:
     """Write an index beside its place and put it there whole, so that who reads meanwhile has the old or the new."""
     file.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=file.parent, prefix="index-", suffix=".new", delete=False) as new:
-        new.write(hashlib.sha256(content).hexdigest().encode("ascii") + b"\n" + content)
-    os.replace(new.name, file)
+    with tempfile.TemporaryDirectory(dir=file.parent, prefix="index-") as beside:
+        new = Path(beside) / file.name
+        new.write_bytes(hashlib.sha256(content).hexdigest().encode("ascii") + b"\n" + content)
+        os.replace(new, file)
     for old in sorted(file.parent.glob("index-*.json"), key=lambda f: f.stat().st_mtime)[:-KEPT]:
         old.unlink(missing_ok=True)
 
