@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from corpus.document import HERE
+from corpus.document import HERE, Ruleset
 from indexer.whoosh_text import stems
 from indexer.words import words
 
@@ -22,7 +22,7 @@ class Language:
     `spellings`: a wrong phrase and the right one. `aliases`: a short form and the long ones that it stands for;
     `ambiguous` are short forms that hold only in capitals. `sets`: an edition's names and its tag in the documents.
     `thesaurus`: the stems of what players say and of what the documents say instead.
-    `asked`: per entry id, how players ask for it.
+    `rulesets`: what players call a ruleset. `asked`: per entry id, how players ask for it.
     """
 
     spellings: dict[Phrase, Phrase]
@@ -33,6 +33,7 @@ class Language:
     stop: frozenset[str]
     asking: frozenset[str]
     foreign: frozenset[Phrase]
+    rulesets: dict[Phrase, Ruleset]
     asked: dict[str, list[Phrase]]
 
 
@@ -53,7 +54,8 @@ def language() -> Language:
         ),
         stop=frozenset(stopwords["stop"]),
         asking=frozenset(stopwords["asking"]),
-        foreign=frozenset(stopwords["foreign"]),
+        foreign=frozenset(stem for word in stopwords["foreign"] for stem in stems(word)),
+        rulesets={fold(name): Ruleset(id) for id, names in stopwords["rulesets"].items() for name in names},
         asked={row["id"]: [fold(text) for text in row["as"]] for file in asked_files() for row in rows(file, "asked")},
     )
 

@@ -9,7 +9,9 @@ from functools import cached_property
 from corpus.document import Ruleset
 from corpus.entry import Entry, Kind
 from indexer.answer import Answer, Comparison, History, Shown
+from indexer.bearing import bearers
 from indexer.classification import Classification
+from indexer.confidence import is_answer
 from indexer.index import Index
 from indexer.kin import differences, likes_of, texts_of
 from indexer.query import Query, understood
@@ -18,20 +20,20 @@ from indexer.repair import Repair
 from indexer.snapshot import opened
 from indexer.standing import home_of, status
 
-LEAST_COVERED = 0.25
-LEAST_SCORE = 1.5
-MOST_UNKNOWN = 0.5
-MOST_UNKNOWN_OF_FEW = 0.4
-FEW = 3
-SURELY_COVERED = 0.6
 LEAST_OF_BEST = 0.6
+"""The share of the best score that another answer must have to be shown."""
 LIMIT = 10
-OF_A_SIDE = 1
+NUMBERED = 3
 DEFINING = (Kind.TERM, Kind.LIST, Kind.SECTION, Kind.FORMAT, Kind.RULING)
+RULES = (Kind.SECTION, Kind.TERM, Kind.FORMAT, Kind.CONDUCT)
+HOMES = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
 
 
 class Lookup:
-    """Answers look-ups from an index of the documents."""
+    """Answers look-ups from an index of the documents.
+
+    A ruleset that the text itself names ("Monkey in Type Two") holds where none is given.
+    """
 
     def __init__(self, index: Index) -> None:
         self.index = index
@@ -49,18 +51,20 @@ class Lookup:
 
     def ruling(self, query: str, ruleset: Ruleset = Ruleset.ANY, limit: int = LIMIT) -> Answer:
         """The entries that answer a text, best first; none if the documents do not cover it."""
-        asked = understood(query, self.index, self.repair)
-        return self.answer(query, ruleset, asked, [r.entry for r in self.found(asked, ruleset)][:limit])
+        asked, ruleset = self.understood(query, ruleset)
+        return self.answer(asked, ruleset, [r.entry for r in self.found(asked, ruleset)][:limit])
 
     def card(self, name: str, ruleset: Ruleset = Ruleset.ANY) -> Answer:
-        """A card's texts that hold in the ruleset, then what is ruled on it: by title, then where the text names it."""
-        asked = understood(name, self.index, self.repair)
+        """A card's texts that hold in the ruleset, then what is ruled on it: by title, then where a text names it.
+
+        Of a card without a text, what names it; of what is no name, nothing.
+        """
+        asked, ruleset = self.understood(name, ruleset)
         bearing = self.bearing(asked, ruleset)
         cards = [n for n in bearing if self.index.entries[n].card]
-        if not bearing:
-            return self.ruling(name, ruleset)
         rulings = self.mentioning({self.index.entries[n].id for n in cards}, ruleset)
-        return self.answer(name, ruleset, asked, dict.fromkeys([*cards, *bearing, *rulings]))
+        naming = [] if bearing else self.naming(asked, ruleset)
+        return self.answer(asked, ruleset, dict.fromkeys([*cards, *bearing, *rulings, *naming]))
 
     def mentioning(self, ids: set[str], ruleset: Ruleset) -> list[int]:
         """The rulings that hold in the ruleset and name one of these entries."""
@@ -68,9 +72,15 @@ class Lookup:
         entries = self.index.entries
         return [n for n in counted if entries[n].kind == Kind.RULING and ids.intersection(entries[n].mentions)]
 
+    def naming(self, asked: Query, ruleset: Ruleset) -> list[int]:
+        """What answers a query that is only a name and says that name; no text of a card that bears another."""
+        names = [f" {name} " for name in asked.names] if asked.alone else []
+        found = [r.entry for r in self.found(asked, ruleset) if not self.index.entries[r.entry].card]
+        return [n for n in found if any(name in self.index.texts[n] for name in names)][:LIMIT]
+
     def rule(self, query: str, ruleset: Ruleset = Ruleset.ANY) -> Answer:
         """The sections of the rulebooks, and the terms of the glossaries, that answer a text."""
-        return self.of_kinds(query, ruleset, (Kind.SECTION, Kind.TERM, Kind.FORMAT, Kind.CONDUCT))
+        return self.of_kinds(query, ruleset, RULES)
 
     def define(self, term: str, ruleset: Ruleset = Ruleset.ANY) -> Answer:
         """What a term, a keyword, a group or an abbreviation means."""
@@ -78,42 +88,49 @@ class Lookup:
 
     def of_kinds(self, query: str, ruleset: Ruleset, kinds: tuple[Kind, ...]) -> Answer:
         """The entries of some kinds that answer a text."""
-        asked = understood(query, self.index, self.repair)
+        asked, ruleset = self.understood(query, ruleset)
         found = [r.entry for r in self.found(asked, ruleset) if self.index.entries[r.entry].kind in kinds]
-        return self.answer(query, ruleset, asked, found[:LIMIT])
+        return self.answer(asked, ruleset, found[:LIMIT])
 
     def compare(self, query: str) -> Comparison:
-        """What answers a text in each of the three rulesets: the best there, or its like of the best of all."""
-        rulesets = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
-        best = self.ruling(query, Ruleset.ANY, OF_A_SIDE)
-        sides = {ruleset: self.side(query, ruleset) for ruleset in rulesets}
-        for shown in best.answers:
-            for entry in (shown.entry, *likes_of(shown.entry, self.index)):
-                sides[home_of(entry)] = (Shown(entry, status(entry, home_of(entry))),)
-        return Comparison(query, tuple(sides.items()), best.did_you_mean)
+        """What answers a text in each of the three rulesets."""
+        asked, _ = self.understood(query, Ruleset.ANY)
+        best = [self.index.entries[r.entry] for r in self.found(asked, Ruleset.ANY)[:1]]
+        kin = {entry.id for one in best for entry in (one, *likes_of(one, self.index))}
+        sides = tuple((ruleset, self.side(asked, ruleset, kin)) for ruleset in HOMES)
+        return Comparison(query, sides, () if best else self.near(asked, Ruleset.ANY))
 
-    def side(self, query: str, ruleset: Ruleset) -> tuple[Shown, ...]:
-        """What answers a text in one ruleset; a name only by what bears it, not by what is merely like it."""
-        asked = understood(query, self.index, self.repair)
-        if asked.alone and len(asked.names) == 1:
-            return tuple(self.shown(n, ruleset) for n in self.bearing(asked, ruleset)[:OF_A_SIDE])
-        return self.ruling(query, ruleset, OF_A_SIDE).answers
+    def side(self, asked: Query, ruleset: Ruleset, kin: set[str]) -> tuple[Shown, ...]:
+        """What answers a query in one ruleset: of what treats the subject in question (`kin`) the best.
+
+        Where that ruleset has nothing on it, what answers there by itself; a name only by what bears or says it.
+        """
+        entries = self.index.entries
+        found = [r.entry for r in self.found(asked, ruleset)]
+        alike = [n for n in found if entries[n].id in kin]
+        alike += [n for n, entry in enumerate(entries) if entry.id in kin and home_of(entry) == ruleset]
+        if asked.alone:
+            found = self.bearing(asked, ruleset) or self.naming(asked, ruleset)
+        return tuple(self.shown(n, ruleset) for n in [*alike, *found][:1])
 
     def history(self, name: str, ruleset: Ruleset = Ruleset.ANY) -> History:
         """Every printed text of each card that bears a name."""
-        asked = understood(name, self.index, self.repair)
+        asked, ruleset = self.understood(name, ruleset)
         bearing = [n for n in self.bearing(asked, None) if self.index.entries[n].card]
         cards = dict.fromkeys(tuple(texts_of(self.index.entries[n], self.index)) for n in bearing)
         counted = self.index.factors[ruleset]
         force = tuple(e.id for card in cards for e in card if counted[self.index.places[e.id]])
         return History(name, ruleset, tuple(cards), force, () if cards else self.near(asked, ruleset))
 
+    def understood(self, text: str, ruleset: Ruleset) -> tuple[Query, Ruleset]:
+        """What a text asks for, and under which ruleset."""
+        asked = understood(text, self.index, self.repair)
+        return asked, asked.ruleset or Ruleset.ANY if ruleset == Ruleset.ANY else ruleset
+
     def found(self, asked: Query, ruleset: Ruleset) -> list[Ranked]:
         """What is good enough to be an answer, best first."""
-        if asked.foreign:
-            return []
         found = ranked(asked, self.index, self.index.factors[ruleset])
-        if not found or not (asked.number or is_answer(found[0], asked)):
+        if not found or not is_answer(found[0], asked):
             return []
         return [r for r in self.without_redirects(found, ruleset) if r.score >= LEAST_OF_BEST * found[0].score]
 
@@ -128,29 +145,26 @@ class Lookup:
         return list(result.values())
 
     def bearing(self, asked: Query, ruleset: Ruleset | None) -> list[int]:
-        """The entries that bear the name asked for; of one edition if that is named.
+        """The entries that bear the name or names asked for; of one edition if that is named.
 
         The most exact come first, of those the ones of highest precedence. Without a ruleset superseded ones, too.
         """
-        whole = " ".join(asked.words)
-        names = [whole] if whole in self.index.naming.bearers else asked.names
-        bearers = {n: how for name in names[:1] for n, how in self.index.naming.bearers[name].items()}
-        bearers |= dict.fromkeys(self.index.naming.numbers.get(asked.number or "", ()), 3)
-        factors = self.index.factors[ruleset or Ruleset.ANY]
-        counted = [n for n in bearers if ruleset is None or factors[n]]
-        counted = [n for n in counted if not leads_on(self.index.entries[n])]
-        of_edition = [n for n in counted if asked.editions & self.index.editions(n)]
-        return sorted(of_edition or counted, key=lambda n: (-bearers[n], -factors[n]))
+        entries, index = self.index.entries, self.index
+        factors = index.factors[ruleset] if ruleset else [1.0] * len(entries)
+        numbered = [n for n in index.naming.numbers.get(asked.number or "", ()) if factors[n]]
+        bearing = bearers(asked, index, factors) | dict.fromkeys(numbered, NUMBERED)
+        counted = [n for n in bearing if not leads_on(entries[n])]
+        of_edition = [n for n in counted if asked.editions & index.editions(n)]
+        return sorted(of_edition or counted, key=lambda n: (-bearing[n], -factors[n]))
 
-    def answer(self, query: str, ruleset: Ruleset, asked: Query, found: Iterable[int]) -> Answer:
+    def answer(self, asked: Query, ruleset: Ruleset, found: Iterable[int]) -> Answer:
         """The answer that consists of these entries."""
         shown = tuple(self.shown(number, ruleset) for number in found)
-        near = () if shown else self.near(asked, ruleset)
         return Answer(
-            query,
+            asked.text,
             ruleset,
             shown,
-            near,
+            () if shown else self.near(asked, ruleset),
             differences([s.entry for s in shown[:1]], self.index),
             self.classified(asked, ruleset),
         )
@@ -168,15 +182,11 @@ class Lookup:
         return tuple(row for row in rows if self.index.factors[ruleset][self.index.places[row.entry]])
 
     def near(self, asked: Query, ruleset: Ruleset) -> tuple[str, ...]:
-        """The names most like what was asked."""
-        return tuple(self.repair.near_names(" ".join(asked.words), self.index.factors[ruleset]))
-
-
-def is_answer(best: Ranked, asked: Query) -> bool:
-    """Whether the best that was found is about what was asked, and does not merely share words with it."""
-    if asked.unknown > (MOST_UNKNOWN_OF_FEW if len(asked.concepts) <= FEW else MOST_UNKNOWN):
-        return len(asked.concepts) > FEW and best.covered >= SURELY_COVERED
-    return best.covered >= LEAST_COVERED and best.score >= LEAST_SCORE
+        """The names in what was asked, if it is more than a name, and those most like it."""
+        naming, factors = self.index.naming, self.index.factors[ruleset]
+        said = [n for n in asked.names if not asked.alone and any(factors[e] for e in naming.bearers[n])]
+        like = self.repair.near_names(" ".join(asked.words), factors)
+        return tuple(dict.fromkeys([*(naming.shown[name] for name in said), *like]))
 
 
 def leads_on(entry: Entry) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from corpus.entry import Card, Entry, Kind
@@ -12,10 +12,12 @@ from indexer.language import Language, fold, rows
 from indexer.phrase import replaced
 
 NUMBER = re.compile(
-    r"(?<![\w-])(?:[A-Za-z]{1,4}\d{0,4}[A-Za-z]{0,2}|\d[A-Za-z]{1,2})[ -]?#?-? ?\d{2,3}(?:PP)?"
+    r"(?<![\w-])(?:[A-Za-z]{1,4}\d{0,4}[A-Za-z]{0,2}|\d[A-Za-z]{1,2})[ -]?#?-? ?\d{2,3}P{0,2}"
     r"(?: [A-Za-z]v[A-Za-z])?(?![\w-])",
     re.ASCII,
 )
+PASSING = re.compile(r"\b[A-Z]{2,5}\d{0,2}-\d{2,3}P{0,2}\b")
+"""A collector number in a sentence: only in the full form, as "HTVG-002"."""
 DUEL = re.compile(r" [A-Z]v[A-Z]$", re.IGNORECASE)
 SUBJECT = re.compile(r" - | and | v |: | \(| \[|/")
 TITLE, CARD, SUBJECT_OF = 3, 2, 1
@@ -52,7 +54,7 @@ def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
     classified = classifications(entries)
     for short, longs in language.aliases.items():
         for long in longs if short not in language.ambiguous else ():
-            bearers.setdefault(short, {}).update({**bearers.get(long, {}), **bearers.get(short, {})})
+            bearers[short] = borrowed(bearers.get(long, {}), bearers.get(short, {}))
             shown.setdefault(short, shown.get(long, long))
     mentioned = [*mentioned_names(), *(row.title for row in classified)]
     for name in mentioned:
@@ -62,6 +64,11 @@ def naming_of(entries: Sequence[Entry], language: Language) -> Naming:
     titles = [entry.card.title for entry in entries if entry.card]
     cards = with_short_forms({fold(name) for name in (*mentioned, *titles)}, language)
     return Naming(bearers, shown, numbers_of(entries, classified), classified, listed(classified), cards)
+
+
+def borrowed(long: Mapping[int, int], own: Mapping[int, int]) -> dict[int, int]:
+    """Who bears a short form: its own bearers, and after them those of the long form."""
+    return {number: min(how, CARD) if own else how for number, how in long.items()} | dict(own)
 
 
 def names_of(entry: Entry, language: Language) -> Iterator[tuple[str, str, int]]:
@@ -127,7 +134,7 @@ def number_keys(number: str) -> tuple[str, ...]:
 
 
 def numbers_of(entries: Sequence[Entry], classified: Sequence[Classification]) -> dict[str, list[int]]:
-    """Per collector number, the entries that hold it: card texts first, then the lists."""
+    """Per collector number, the entries that hold it: card texts, then the lists; else what says it in passing."""
     places = {entry.id: number for number, entry in enumerate(entries)}
     found: dict[str, dict[int, None]] = {}
     for number, entry in enumerate(entries):
@@ -137,4 +144,8 @@ def numbers_of(entries: Sequence[Entry], classified: Sequence[Classification]) -
     for row in classified:
         for key in number_keys(row.number) if row.number else ():
             found.setdefault(key, {})[places[row.entry]] = None
-    return {key: list(numbers) for key, numbers in found.items()}
+    passing: dict[str, dict[int, None]] = {}
+    for number, entry in enumerate(entries):
+        for printed in PASSING.findall(entry.text):
+            passing.setdefault(number_key(printed), {})[number] = None
+    return {key: list(numbers) for key, numbers in (passing | found).items()}

@@ -18,6 +18,18 @@ def replaced(said: Sequence[str], phrases: Mapping[str, str]) -> list[str]:
     return result
 
 
+def without(said: Sequence[str], phrases: Container[str]) -> tuple[list[str], list[str]]:
+    """The phrases that the words hold, longest first at each place, and the words that are left."""
+    found: list[str] = []
+    rest: list[str] = []
+    place = 0
+    while place < len(said):
+        length, phrase = longest(said, place, phrases)
+        (found if phrase else rest).append(phrase or said[place])
+        place += length
+    return found, rest
+
+
 def longest(said: Sequence[str], place: int, phrases: Container[str]) -> tuple[int, str]:
     """The longest phrase that begins at this word and its length in words; (1, "") if none does."""
     for length in range(min(LONGEST_PHRASE, len(said) - place), 0, -1):

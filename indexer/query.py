@@ -7,15 +7,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from corpus.document import Ruleset
 from indexer.index import Index
 from indexer.naming import NUMBER, number_key
-from indexer.phrase import LONGEST_PHRASE, longest, replaced
+from indexer.phrase import LONGEST_PHRASE, longest, replaced, without
 from indexer.repair import Repair
 from indexer.whoosh_text import stem
 from indexer.words import words
 
 CAPITALS = re.compile(r"\b[A-Z0-9]{2,5}\b")
 MOST_WORDS = 80
+FEW_IN_CAPITALS = 2
 THESAURUS = 0.6
 ALIAS = 1.0
 
@@ -42,17 +44,24 @@ class Query:
 
     `words` are put right and without editions; `names` are the folded names that they hold, in order;
     `alone` says that nothing but names and stop words is there. `number` is a collector number's key.
-    `editions` are tags of printings ("ME"). `unknown` is the share of its words that nothing here knows.
+    `editions` are tags of printings ("ME"). `ruleset` is the one that the text names.
+    `unknown` is the share of its words that nothing here knows.
     """
 
+    text: str
     words: tuple[str, ...]
     names: tuple[str, ...]
     alone: bool
     number: str | None
     editions: frozenset[str]
+    ruleset: Ruleset | None
     concepts: tuple[Concept, ...]
     unknown: float
-    foreign: bool
+
+    @cached_property
+    def unknown_weight(self) -> float:
+        """The share of its weight that no variant stands for."""
+        return sum(c.weight for c in self.concepts if not c.variants) / (self.weight or 1.0)
 
     @cached_property
     def weight(self) -> float:
@@ -67,21 +76,27 @@ class Query:
 
 def understood(text: str, index: Index, repair: Repair) -> Query:
     """What a text asks for."""
-    number, text = numbered(text, index)
-    folded = replaced(words(text)[:MOST_WORDS], index.language.spellings)
-    idle = idle_words(text, index)
-    editions, rest = editions_in(text, folded, idle, index)
-    foreign = not index.language.foreign.isdisjoint(rest)
-    said = replaced(repair.repaired(whole(rest, index, repair)), index.language.spellings)
+    number, rest = numbered(text, index)
+    capitals = capitals_in(text)
+    idle = idle_words(capitals, index)
+    ruleset, folded = ruleset_in(replaced(words(rest)[:MOST_WORDS], index.language.spellings), idle, index)
+    editions, left = editions_in(folded, capitals, idle, index)
+    said = replaced(repair.repaired(whole(left, index, repair)), index.language.spellings)
     names, alone = names_in(said, idle, index)
-    concepts, unknown = concepts_of(said, idle, text, index)
-    return Query(tuple(said), names, alone, number, editions, concepts, unknown, foreign)
+    concepts, unknown = concepts_of(said, idle, capitals, index)
+    return Query(text, tuple(said), names, alone, number, editions, ruleset, concepts, unknown)
 
 
-def idle_words(text: str, index: Index) -> frozenset[str]:
-    """The words that carry no subject: stop words, but not those that stand in capitals for a name ("ME")."""
-    capitals = {word.lower() for word in CAPITALS.findall(text)} & index.language.aliases.keys()
-    return (index.language.stop | index.language.asking) - capitals
+def capitals_in(text: str) -> frozenset[str]:
+    """The folded words that stand in capitals for a short form ("ME"); none where all of a longer text is in them."""
+    if text.isupper() and len(text.split()) > FEW_IN_CAPITALS:
+        return frozenset()
+    return frozenset(word.lower() for word in CAPITALS.findall(text))
+
+
+def idle_words(capitals: frozenset[str], index: Index) -> frozenset[str]:
+    """The words that carry no subject: stop words, but not those that stand in capitals for a name."""
+    return (index.language.stop | index.language.asking) - (capitals & index.language.aliases.keys())
 
 
 def numbered(text: str, index: Index) -> tuple[str | None, str]:
@@ -93,25 +108,29 @@ def numbered(text: str, index: Index) -> tuple[str | None, str]:
     return None, text
 
 
-def editions_in(text: str, said: list[str], idle: frozenset[str], index: Index) -> tuple[frozenset[str], list[str]]:
+def ruleset_in(said: list[str], idle: frozenset[str], index: Index) -> tuple[Ruleset | None, list[str]]:
+    """The ruleset that a text names, and its words without it; nothing where it names two, or asks for the name itself.
+
+    "Monkey in type two" is asked under Type Two, "how do type one and type two differ" is not.
+    """
+    found, rest = without(said, index.language.rulesets)
+    named = {index.language.rulesets[phrase] for phrase in found}
+    if len(named) != 1 or idle.issuperset(rest):
+        return None, said
+    return named.pop(), rest
+
+
+def editions_in(
+    said: list[str], capitals: frozenset[str], idle: frozenset[str], index: Index
+) -> tuple[frozenset[str], list[str]]:
     """The tags of the printings that a text names beside the name of a card, and its words without them.
 
     A short tag counts only in capitals ("Holy Ground ME"), a long name always ("Series Edition").
     """
-    sets = index.language.sets
-    capitals = {word.lower() for word in CAPITALS.findall(text)}
-    found: set[str] = set()
-    rest: list[str] = []
-    place = 0
-    while place < len(said):
-        length, phrase = longest(said, place, sets)
-        if phrase and (" " in phrase or phrase in capitals):
-            found.add(sets[phrase].upper())
-        else:
-            rest.append(said[place])
-        place += length if phrase and (" " in phrase or phrase in capitals) else 1
+    sets = {name: tag for name, tag in index.language.sets.items() if " " in name or name in capitals}
+    found, rest = without(said, sets)
     _, alone = names_in(rest, idle, index)
-    return (frozenset(found), rest) if found and alone else (frozenset(), said)
+    return (frozenset(sets[name].upper() for name in found), rest) if found and alone else (frozenset(), said)
 
 
 def whole(said: list[str], index: Index, repair: Repair) -> list[str]:
@@ -140,16 +159,18 @@ def names_in(said: Sequence[str], idle: frozenset[str], index: Index) -> tuple[t
 
 
 def concepts_of(
-    said: Sequence[str], idle: frozenset[str], text: str, index: Index
+    said: Sequence[str], idle: frozenset[str], capitals: frozenset[str], index: Index
 ) -> tuple[tuple[Concept, ...], float]:
     """What the words name, each with its other ways of saying, and the share of the words that nothing here knows.
 
     A word that only the ways of asking have is not known: it may help to find, but it proves nothing.
     """
-    variants = phrase_variants(said, [stem(word) for word in said], text, index)
+    variants = phrase_variants(said, [stem(word) for word in said], capitals, index)
     asked = list(dict.fromkeys(stem(word) for word in said if word not in idle)) or [stem(word) for word in said]
-    unknown = [word for word in asked if word not in index.documented and word not in variants]
-    concepts = [concept_of(word, variants.pop(word, {}), index) for word in asked]
+    foreign = index.language.foreign
+    unknown = [w for w in asked if w in foreign or (w not in index.documented and w not in variants)]
+    concepts = [concept_of(word, variants.pop(word, {}), index) for word in asked if word not in foreign]
+    concepts += [Concept(max(index.rarity), ()) for _ in foreign.intersection(asked)]
     concepts += [concept_of("", others, index) for others in variants.values()]
     return tuple(concepts), len(unknown) / len(asked) if asked else 0.0
 
@@ -172,10 +193,9 @@ def weight_of(number: int | None, others: Mapping[Stems, float], index: Index) -
 
 
 def phrase_variants(
-    said: Sequence[str], stems: Sequence[str], text: str, index: Index
+    said: Sequence[str], stems: Sequence[str], capitals: frozenset[str], index: Index
 ) -> dict[str, dict[Stems, float]]:
     """Per stem of the query, what the documents say instead: by aliases and by players' words."""
-    capitals = {word.lower() for word in CAPITALS.findall(text)}
     language = index.language
     found: dict[str, dict[Stems, float]] = {}
     for place in range(len(said)):

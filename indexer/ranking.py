@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from corpus.entry import Kind
+from indexer.bearing import bearers
 from indexer.index import Index
 from indexer.naming import TITLE
 from indexer.query import Query
@@ -31,7 +32,7 @@ def ranked(query: Query, index: Index, factors: Sequence[float]) -> list[Ranked]
     relevance = Relevance(query, index)
     first = relevance.matched
     best = sorted((e for e in first if factors[e]), key=lambda e: -first[e] * factors[e])[:CANDIDATES]
-    names = bearers(query, index)
+    names = named(query, index, factors)
     numbered = index.naming.numbers.get(query.number, []) if query.number else []
     chosen = dict.fromkeys([*best, *(e for e in (*numbered, *names) if factors[e])])
     found = [scored(entry, relevance, names, factors[entry]) for entry in chosen]
@@ -39,11 +40,11 @@ def ranked(query: Query, index: Index, factors: Sequence[float]) -> list[Ranked]
     return read_closely(found, relevance, factors)
 
 
-def bearers(query: Query, index: Index) -> Mapping[int, int]:
-    """The entries that bear the whole query, or the only name in it, as a name, with how they bear it."""
-    whole = " ".join(query.words)
-    names = [whole] if whole in index.naming.bearers else list(query.names) if query.alone else []
-    return index.naming.bearers[names[0]] if len(names) == 1 else {}
+def named(query: Query, index: Index, factors: Sequence[float]) -> Mapping[int, int]:
+    """The entries that bear the one name of which a query consists; of several, each is a word among others."""
+    return (
+        bearers(query, index, factors) if len(query.names) == 1 or " ".join(query.words) in index.naming.bearers else {}
+    )
 
 
 def scored(entry: int, relevance: Relevance, names: Mapping[int, int], factor: float) -> Ranked:

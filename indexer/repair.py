@@ -42,7 +42,7 @@ class Repair:
         """Whether the reviewed data knows what players mean by it."""
         language = self.index.language
         stops = word in language.stop or word in language.asking
-        return stops or stem(word) in language.thesaurus or word in language.aliases or word in language.foreign
+        return stops or stem(word) in language.thesaurus or word in language.aliases or stem(word) in language.foreign
 
     def repaired(self, words: Sequence[str]) -> list[str]:
         """The words with mistakes put right; a word for which nothing is near stays."""

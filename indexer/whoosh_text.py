@@ -6,10 +6,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
+from whoosh import versionstring
 from whoosh.lang.porter import stem as porter_stem
 
 from indexer.words import words
 
+WHOOSH = versionstring()
+"""Its version, on which the stems depend."""
 SHORTEST_STEMMED = 4
 FIELD = "text"
 

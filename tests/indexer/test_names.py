@@ -46,7 +46,6 @@ FIRST = {
     # Only a name of the card's text.
     "Calliope": "handbook/crystal-calliope",
     "Psychosis": "handbook/nemesis-psychosis",
-    "Bloodied Nose": "type2/dirty-trick-upper-center-attack",
     # Part of a name.
     "paul wilder": "type2/dr-paul-wilder",
     "verona italy": "handbook/verona-italy-1637",
@@ -124,8 +123,6 @@ NUMBERS = {
     "HS3167": "type2/bear-attack-may-ling-shen-hs3-167",
     # As the document prints it.
     "HS3- 167": "type2/bear-attack-may-ling-shen-hs3-167",
-    "HS3175": "type2/great-weakness-1-3",
-    "HS3-175": "type2/great-weakness-1-3",
     "4H-030": "type2/alertness-4h-030",
     "4h 027": "type2/alertness-4h-027",
     "HSFV-059": "type2/alertness-4h-030",
@@ -314,6 +311,12 @@ def test_a_collector_number_finds_its_card_however_it_is_written(said: str, id: 
 )
 def test_a_number_is_known_by_its_letters_and_digits(written: str, key: str) -> None:
     assert number_key(written) == key
+
+
+@pytest.mark.parametrize(("said", "line"), [("HS3175", 1834), ("HS3-175", 1834), ("Bloodied Nose", 1748)])
+def test_what_only_one_header_or_text_says_is_found_there(said: str, line: int, lookup: Lookup) -> None:
+    found = lookup.ruling(said).answers[0].entry
+    assert (found.document, found.lines.first) == ("type2", line)
 
 
 def test_every_plain_number_of_a_header_finds_its_card(lookup: Lookup) -> None:

@@ -115,7 +115,9 @@ COMPARED = [
     ("Prone", ({"handbook/prone", "rulebook/prone"}, {"type1/prone"}, {"type2/prone"})),
     ("Illusions", (set(), {"type1/illusions"}, {"type2/illusions"})),
     ("Attribute Challenge", (set(), set(), {"type2/attribute-challenge"})),
-    ("Monkey", ({"addendum/monkey"}, {"type1/monkey"}, set())),
+    ("Monkey", ({"addendum/monkey"}, {"type1/monkey"}, {"type2/effect-classification-list-discard"})),
+    ("Power Blow", ({"rulebook/power-blows"}, {"type1/power-blows"}, {"type2/power-blows"})),
+    ("Exertions", ({"handbook/exertions"}, {"type1/exertions"}, {"type2/exertions"})),
     ("Fnord", (set(), set(), set())),
 ]
 

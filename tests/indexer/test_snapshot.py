@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import getpass
 import hashlib
 import os
 import shutil
@@ -194,7 +195,7 @@ def test_the_index_is_kept_where_the_environment_says(environ: Mapping[str, str]
 
 
 def test_without_a_home_it_is_kept_among_temporary_files() -> None:
-    assert folder({}).name == "watcher"
+    assert folder({}).name == f"watcher-{getpass.getuser()}"
     assert folder({"HOME": ""}) == folder({})
 
 
@@ -204,7 +205,7 @@ def test_where_nothing_can_be_written_it_works_from_memory(tmp_path: Path) -> No
     file.write_text("No folder can be made below it.\n", encoding="utf-8")
     said: list[str] = []
     index = opened(said.append, {"WATCHER_CACHE": str(file / "cache")})
-    assert said == ["building"]
+    assert said == ["building", "unkept"]
     assert answers(Lookup(index)) == "handbook/weapon-bind"
     assert [found.name for found in tmp_path.iterdir()] == ["a file"]
 
@@ -226,3 +227,11 @@ def test_two_that_find_a_damaged_index_at_once_both_build_it_anew_and_leave_one_
     assert left == {file_in(tmp_path).name, "index-ffffffffffffffff.json"}
     assert len(left) == KEPT
     assert opened_in(tmp_path)[1] == []
+
+
+def test_a_file_that_others_may_write_is_not_believed(tmp_path: Path, index_folder: Path, built: Lookup) -> None:
+    file = tmp_path / "index.json"
+    shutil.copy(next(index_folder.glob("index-*.json")), file)
+    assert stored(file)
+    file.chmod(0o666)
+    assert stored(file) is None

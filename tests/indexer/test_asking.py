@@ -1,0 +1,90 @@
+"""What is said round a question: the ruleset, a greeting, capitals; and when an answer is none."""
+
+from __future__ import annotations
+
+import pytest
+
+from corpus.document import Ruleset
+from corpus.entry import Entry
+from indexer.answer import Answer
+from indexer.lookup import Lookup
+
+
+def first(answer: Answer) -> str:
+    return answer.answers[0].entry.id if answer.answers else ""
+
+
+# The Type Two Rulebook allows Edges with Special Attacks (line 175), Type One does not (line 166).
+@pytest.mark.parametrize(
+    ("said", "ruleset", "id"),
+    [
+        (
+            "can I play edge cards with special attacks in type two",
+            Ruleset.TYPE2,
+            "type2/special-attacks-constructing-a-deck",
+        ),
+        ("power blow damage, Type 2", Ruleset.TYPE2, "type2/power-blows"),
+        ("Darius countered in type 1", Ruleset.TYPE1, "type1/darius-event-countering"),
+        ("classic Monkey", Ruleset.CLASSIC, "addendum/monkey"),
+        ("Monkey in Type One", Ruleset.TYPE1, "type1/monkey"),
+    ],
+)
+def test_a_ruleset_that_is_named_is_asked_under(said: str, ruleset: Ruleset, id: str, lookup: Lookup) -> None:
+    answer = lookup.ruling(said)
+    assert answer.ruleset == ruleset
+    assert first(answer) == id
+
+
+def test_a_ruleset_that_is_given_prevails_over_one_that_is_named(lookup: Lookup) -> None:
+    answer = lookup.ruling("Monkey in Type Two", Ruleset.TYPE1)
+    assert (answer.ruleset, first(answer)) == (Ruleset.TYPE1, "type1/monkey")
+
+
+def test_of_two_named_rulesets_none_is_meant(lookup: Lookup) -> None:
+    assert lookup.ruling("power blows in type one and type two").ruleset == Ruleset.ANY
+
+
+@pytest.mark.parametrize("said", ["Monkey please", "hello, Monkey", "Monkey thx", "CAN YOU TELL ME WHAT MONKEY DOES"])
+def test_politeness_and_shouting_change_nothing(said: str, lookup: Lookup) -> None:
+    assert first(lookup.ruling(said, Ruleset.CLASSIC)) == "addendum/monkey"
+
+
+# Names of cards, Personas and groups of which the documents print no text of their own.
+@pytest.mark.parametrize("name", ["Kronos", "Cassandra", "Garfield", "Fisticuffs", "Winston", "The Romans"])
+def test_a_name_without_an_entry_is_found_where_it_stands(name: str, lookup: Lookup) -> None:
+    said = [f" {name} ".casefold() in whole(shown.entry) for shown in lookup.ruling(name).answers]
+    assert said
+    assert said[0]
+
+
+def whole(entry: Entry) -> str:
+    text = "".join(c if c.isalnum() else " " for c in f" {entry.text} {' '.join(e.text for e in entry.examples)} ")
+    return f" {' '.join(text.split())} ".casefold()
+
+
+def test_under_a_ruleset_that_names_it_otherwise_that_is_shown(lookup: Lookup) -> None:
+    assert first(lookup.ruling("First Blood", Ruleset.TYPE2)) == "type2/official-tournament-rules"
+
+
+@pytest.mark.parametrize(
+    ("said", "ruleset"), [("Luther", Ruleset.ANY), ("Back Away", Ruleset.TYPE2), ("how do I win", Ruleset.ANY)]
+)
+def test_no_other_card_is_shown_for_a_card(said: str, ruleset: Ruleset, lookup: Lookup) -> None:
+    assert not any(shown.entry.card for shown in lookup.card(said, ruleset).answers)
+
+
+def test_of_several_names_every_card_is_shown(lookup: Lookup) -> None:
+    assert {"handbook/darius", "handbook/chessex-darius-and-chessex"} <= {
+        shown.entry.id for shown in lookup.card("Darius and Chessex").answers
+    }
+
+
+def test_a_sentence_is_no_name_of_a_card_but_its_names_are_offered(lookup: Lookup) -> None:
+    history = lookup.history("does Darius kill the Kurgan")
+    assert not history.cards
+    assert "Darius" in history.did_you_mean
+
+
+def test_a_word_of_another_game_silences_only_what_hangs_on_it(lookup: Lookup) -> None:
+    assert first(lookup.ruling("can I untap Darius after Chessex")) == "handbook/chessex-darius-and-chessex"
+    assert not lookup.ruling("how do I untap my lands").found
