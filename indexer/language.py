@@ -87,7 +87,7 @@ def safe(row: dict[str, Any]) -> bool:
 
 
 def names_of_set(row: dict[str, Any]) -> list[str]:
-    """The names of an edition: its short forms and its long name, also without "Edition" at its end."""
+    """The names of an edition: its short forms and its long name."""
     return [*row["short"], row["long"]]
 
 

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
-from corpus.document import Ruleset, document
+from corpus.document import Ruleset, document, documents
 from corpus.entry import Entry
 from indexer.answer import Status
 from indexer.same import Same
 
 OLDER_FACTOR = 0.8
+HAIR = 0.005
+"""The share by which each document comes before the next: it decides only between equal answers."""
+ORDER = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
 
 
 def factors(entries: Sequence[Entry], same: Sequence[Same]) -> dict[Ruleset, list[float]]:
@@ -20,7 +24,8 @@ def factors(entries: Sequence[Entry], same: Sequence[Same]) -> dict[Ruleset, lis
 
 def answered_in_type1(same: Sequence[Same]) -> frozenset[str]:
     """The classic entries on whose subject the Type One Rulebook is not silent."""
-    return frozenset(id for row in same if any(i.startswith("type1/") for i in row.ids) for id in row.ids)
+    type1 = {document.id for document in documents() if document.ruleset == Ruleset.TYPE1}
+    return frozenset(id for row in same if any(i.split("/")[0] in type1 for i in row.ids) for id in row.ids)
 
 
 def factor(entry: Entry, ruleset: Ruleset, answered: frozenset[str]) -> float:
@@ -42,7 +47,13 @@ def home_of(entry: Entry) -> Ruleset:
 
 def preference(entry: Entry) -> float:
     """A hair's breadth between documents, so that of equal answers the one of higher precedence comes first."""
-    return {"addendum": 1.0, "handbook": 0.995, "rulebook": 0.985, "type1": 0.98, "type2": 0.975}[entry.document]
+    return 1.0 - HAIR * by_precedence().index(entry.document)
+
+
+@cache
+def by_precedence() -> list[str]:
+    """The documents, those of the most common ruleset first, and of one ruleset the one of highest precedence."""
+    return [d.id for d in sorted(documents(), key=lambda d: (ORDER.index(d.ruleset), -d.precedence))]
 
 
 def status(entry: Entry, ruleset: Ruleset) -> Status:
