@@ -46,7 +46,9 @@ class Card:
     """The fields of a printed card, as its header line gives them.
 
     `grids` are nine letters in three rows, top row first: "OOO/OAO/OOO" (A attack, S special attack,
-    B block, D dodge, O empty). `restriction` is as printed: "3", "R4", "S2", "R", or None.
+    B block, D dodge, O empty). They are as printed: Master Swordsman of the Handbook, Type One and
+    Type Two write 0 for O, and Type Two writes X for an area that the card covers ("00X/00X/00X").
+    `restriction` is as printed, too: "3", "R4", "S2", "R", or None.
     `numbers` are collector numbers ("HS1-163"); `hands` counts Hand Icons.
     """
 
@@ -66,12 +68,21 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
+class Amendment:
+    """A later entry, by its id, that rules a part of an entry otherwise; `reason` says which part and how."""
+
+    id: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One entry of one document.
 
     `text` is what the document says from `heading` (its first words) on, in reading order, without
     the examples; verbatim but for markup and line wraps. `path` are the titles of the sections around
-    it, outermost first. `see`, `mentions` and `supersedes` hold ids of other entries.
+    it, outermost first. `see`, `mentions` and `supersedes` hold ids of other entries; an entry that is
+    superseded in part only is in force and has its `amended_by`.
     `unresolved` are references ("see X") for which no entry was found.
     """
 
@@ -91,6 +102,7 @@ class Entry:
     superseded_by: str | None = None
     supersedes: tuple[str, ...] = ()
     withdrawn_examples: tuple[str, ...] = ()
+    amended_by: tuple[Amendment, ...] = ()
 
     @property
     def body(self) -> str:

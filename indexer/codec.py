@@ -8,12 +8,12 @@ from dataclasses import asdict
 from typing import Any, overload
 
 from corpus.document import Ruleset
-from corpus.entry import Card, Entry, Example, Kind, Lines
+from corpus.entry import Amendment, Card, Entry, Example, Kind, Lines
 from indexer.classification import Classification
 from indexer.index import Index
 from indexer.language import Language
 from indexer.naming import Naming
-from indexer.same import Same
+from indexer.same import same_of
 
 
 class StoredEntries(Sequence[Entry]):
@@ -79,7 +79,7 @@ def decoded(content: bytes) -> Index:
         heard=frozenset(stored["heard"]),
         naming=naming_of(stored["naming"]),
         language=language_of(stored["language"]),
-        same=tuple(Same(tuple(row["ids"]), row["kind"], row["differs"]) for row in stored["same"]),
+        same=tuple(same_of(row) for row in stored["same"]),
         factors={Ruleset(ruleset): values for ruleset, values in stored["factors"].items()},
     )
 
@@ -110,6 +110,7 @@ def entry_of(stored: dict[str, Any]) -> Entry:
             "lines": Lines(**stored["lines"]),
             "examples": tuple(Example(**row | {"lines": Lines(**row["lines"])}) for row in stored["examples"]),
             "card": card_of(stored["card"]) if stored["card"] else None,
+            "amended_by": tuple(Amendment(**row) for row in stored["amended_by"]),
         }
     )
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from corpus.document import Ruleset
+from corpus.document import Ruleset, document
 from corpus.entry import Entry
 from indexer.answer import Difference
 from indexer.index import Index
+from indexer.same import Same
 from indexer.standing import home_of
 from indexer.words import folded
 
-PRINTED_OTHERWISE = "It is worded otherwise there."
+PRINTED_OTHERWISE = "The card's text is another there."
 
 
 def texts_of(entry: Entry, index: Index) -> list[Entry]:
@@ -27,18 +28,32 @@ def likes_of(entry: Entry, index: Index) -> list[Entry]:
 
 
 def differences(entries: Iterable[Entry], index: Index) -> tuple[Difference, ...]:
-    """Which other rulesets have a text of their own on the subject of these entries that says something else."""
-    found: dict[Ruleset, Difference] = {}
+    """Which other rulesets have a text of their own on the subject of these entries that says something else.
+
+    Of several such texts of a ruleset, the one of the document that wins there is named.
+    """
+    ids: dict[Ruleset, str] = {}
+    said: dict[Ruleset, dict[str, None]] = {}
     for entry in entries:
-        for other in likes_of(entry, index):
-            if how := how_it_differs(entry, other, index):
-                found.setdefault(home_of(other), Difference(home_of(other), other.id, how))
-    return tuple(found.values())
+        for other in sorted(likes_of(entry, index), key=lambda other: -document(other.document).precedence):
+            for how in how_it_differs(entry, other, index):
+                ids.setdefault(home_of(other), other.id)
+                said.setdefault(home_of(other), {})[how] = None
+    return tuple(Difference(ruleset, id, " ".join(said[ruleset])) for ruleset, id in ids.items())
 
 
-def how_it_differs(entry: Entry, other: Entry, index: Index) -> str:
-    """How the other text differs, "" if it does not."""
+def how_it_differs(entry: Entry, other: Entry, index: Index) -> Iterator[str]:
+    """How the other text differs, in sentences that hold in its ruleset; none if it does not."""
     row = next(row for row in index.same if {entry.id, other.id} <= {*row.ids})
-    if row.kind == "card":
-        return "" if folded(entry.body) == folded(other.body) else PRINTED_OTHERWISE
-    return row.differs
+    if row.kind == "subject":
+        yield from said_otherwise(entry, other, row)
+    elif folded(entry.body) != folded(other.body):
+        yield PRINTED_OTHERWISE
+
+
+def said_otherwise(entry: Entry, other: Entry, row: Same) -> Iterator[str]:
+    """What the other entry's ruleset says of each matter that concerns both, where the entry's own says it not."""
+    for matter in row.differs:
+        says = matter.says.get(home_of(other), "")
+        if {entry.id, other.id} <= {*matter.about} and says and says != matter.says.get(home_of(entry)):
+            yield says

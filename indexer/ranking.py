@@ -18,7 +18,7 @@ READ_CLOSELY = 20
 """How many of these are compared with how players ask for them, which takes longest."""
 
 # What each way of seeing an entry's relevance (indexer/relevance.py, from 0 to 1; BM25 to some 2) adds to its score.
-# Found by trying on tests/questions, where a fifth more or less of one moves at most five of the 312 questions; the last
+# Found by trying on tests/questions, where a fifth more or less of one moves at most five of the 312; the last
 # two on pairs of cards out of one passage, of which they bring 0.91 to the first place instead of 0.84.
 BM25 = 0.9
 PASSAGE = 0.4

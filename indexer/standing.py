@@ -11,7 +11,7 @@ from indexer.answer import Status
 from indexer.same import Same
 
 OLDER_FACTOR = 0.8
-HAIR = 0.005
+HAIR = 0.008
 """The share by which each document comes before the next: it decides only between equal answers."""
 ORDER = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
 

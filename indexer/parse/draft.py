@@ -123,9 +123,12 @@ def example_of(label: str, lines: list[Line], wrapped: bool) -> Example:
 
 
 def card_with_subtitle(card: Card, text: str) -> Card:
-    """The card with the sub-title that begins its text: "Calliope: Crystals do not …"."""
+    """The card with the sub-title that begins its text: "Calliope: Crystals do not …".
+
+    It comes before what the header has in that place: there "Upper Center Attack" may say where the card attacks.
+    """
     found = SUBTITLE.match(text.lstrip())
-    if not found or found[1] in NO_SUBTITLE or found[1].isupper() or card.subtitle:
+    if not found or found[1] in NO_SUBTITLE or found[1].isupper():
         return card
     return replace(card, subtitle=found[1])
 

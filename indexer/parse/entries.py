@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from corpus.document import Document, documents, text_of
@@ -18,12 +18,15 @@ from indexer.parse.supersession import with_supersession
 def parse() -> tuple[Entry, ...]:
     """Every entry of the five documents, in document order. Raises BrokenCorpus if a document is not as published."""
     found = [entry for document in documents() for entry in entries_of(document, text_of(document))]
-    titles = titles_of(found)
-    linked = []
-    for entry in found:
+    return tuple(linked(with_supersession(found)))
+
+
+def linked(entries: Sequence[Entry]) -> Iterator[Entry]:
+    """The entries with what they refer to and mention; which ones are superseded must be known by then."""
+    titles = titles_of(entries)
+    for entry in entries:
         see, unresolved = references(entry, titles)
-        linked.append(replace(entry, see=see, unresolved=unresolved, mentions=mentions(entry, titles)))
-    return with_supersession(linked)
+        yield replace(entry, see=see, unresolved=unresolved, mentions=mentions(entry, titles))
 
 
 def entries_of(document: Document, text: str) -> list[Entry]:

@@ -13,13 +13,14 @@ TYPE = re.compile(
     r"|Persona|Pre-?Game|Premium|Quickening|Block|Dodge|Illusion|Weapon of Choice)\b",
     re.IGNORECASE,
 )
+TYPED_TITLE = re.compile(rf" (?={TYPE.pattern}: )", re.IGNORECASE)
 STRICT_END = re.compile(
     r"- (?:SPECIAL ATTACK or BLOCK|SPECIAL ATTACK|ATTACK|BLOCK|DODGE|EVENT|SITUATION|OBJECT|EDGE|LOCATION|PERSONA"
     r"|PREMIUM|PREGAME|QUICKENING|Weapon of Choice)(?:: [A-Z]{2,}(?: [A-Z]{2,})*)?(?: \[no text\])?(?=$| [A-Z][a-z])"
 )
 DASH = re.compile(r"\s*[–-]\s+(?!\d{3}\))|\s+[–-]\s*|(?<=[a-z)\]])[–-](?=[A-Z]\d?(?:$| ))")
 GRID = re.compile(r"(?:[OASBDX0]{3}/){2}[OASBDX0]{3}")
-EDITION = re.compile(r"\[([^\]]+)\]|\((AT|PROMO|promo|non promo|SFV|MC|all versions)\)")
+EDITION = re.compile(r"\[(?!no text\])([^\]]+)\]|\((AT|PROMO|promo|non promo|SFV|MC|all versions)\)")
 NUMBER = re.compile(
     r"\(?\b((?:HtG|HTG|HS\d) ?#?\d{3}|(?:[A-Z]{1,4}\d{0,4}[A-Z]?|\dH|\dPP)-? ?\d{2,3}(?:PP)?(?: (?:DvK|CvD|KvM))?)\b\)?"
 )
@@ -27,7 +28,8 @@ BRACKET = re.compile(r"[A-Z][^.(]{2,50} \((?=[^)]*\d)")
 RESTRICTION = re.compile(r"(?:[RS]? ?\d{1,2}|[RS]|Signatured)$")
 HANDS = re.compile(r"(?:(\d) ?H|(One|1) Hand Icon)$")
 TRAILING = re.compile(r"\s+([RS]\d)$")
-REMARK = re.compile(r"\((?:Bugged|Diamond Icon|AKA [^)]*|RETURN TO [^)]*|Pre-Game FOIL [^)]*)\)")
+DAMAGE = re.compile(r"\d+/\d+$")
+REMARK = re.compile(r"\((?:Bugged|Diamond Icon|AKA [^)]*|RETURN TO [^)]*|Pre-Game FOIL [^)]*)\)|\[no text\]")
 NO_FIELD = {
     "Generic",
     "[Generic]",
@@ -88,7 +90,7 @@ def parts_with_ends(header: str) -> list[tuple[str, int]]:
 
 def card_of(header: str) -> Card:
     """The fields of a card, as its header line prints them."""
-    first, *others = (part for part, _ in parts_with_ends(header))
+    first, *others = with_type_apart([part for part, _ in parts_with_ends(header)])
     numbers = tuple(found[1].replace("- ", "-") for found in NUMBER.finditer(GRID.sub("", header)))
     editions = tuple(
         edition.strip() for found in EDITION.findall(header) for edition in found if edition and edition != "Generic"
@@ -100,6 +102,12 @@ def card_of(header: str) -> Card:
     return replace(card, reserved=bool(card.personas) and (card.restriction or "").startswith("R"))
 
 
+def with_type_apart(parts: list[str]) -> list[str]:
+    """The parts of a header, the type apart that is printed behind the title: "Crystal Premium: Crystal [1ED]"."""
+    found = TYPED_TITLE.search(parts[0])
+    return [parts[0][: found.start()], parts[0][found.end() :], *parts[1:]] if found else parts
+
+
 def title_of(part: str) -> str:
     """The title in the first part of a header, without editions, numbers and remarks in brackets."""
     bare = re.sub(r"\s*\([^)]*\)?|\s*–.*", "", part)
@@ -107,9 +115,12 @@ def title_of(part: str) -> str:
 
 
 def with_field(card: Card, part: str) -> Card:
-    """The card with one more part of its header read."""
+    """The card with one more part of its header read.
+
+    "1/3" is the damage, also that of a Power Blow (type2, Attacks): no field of a card.
+    """
     part = part.strip(" ,()")
-    if not part or part in NO_FIELD or GRID.match(part) or lower_words(part) > 2:
+    if not part or part in NO_FIELD or GRID.match(part) or DAMAGE.match(part) or lower_words(part) > 2:
         return card
     if RESTRICTION.match(part):
         return replace(card, restriction=part, signature=part[0] == "S")
@@ -131,8 +142,12 @@ def with_bearer(card: Card, part: str) -> Card:
 
 
 def with_type(card: Card, part: str) -> Card:
-    """The card with its type and its group line: "EVENT: BYSTANDER"."""
+    """The card with its type and its group line: "EVENT: BYSTANDER".
+
+    "Situation Immortal: Ally" prints the colon of "Situation: Immortal Ally" one word late: both name that group.
+    """
     found = TYPE.match(part)
     kind = found["type"].upper() if found else part
-    group = re.sub(r"\[no text\]", "", part[len(kind) :]).strip(" :,")
-    return replace(card, type=kind, group=group.upper() or None)
+    line = part[len(kind) :]
+    group = line if line.startswith(":") else line.replace(":", "")
+    return replace(card, type=kind, group=group.strip(" :,").upper() or None)

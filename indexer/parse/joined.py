@@ -9,8 +9,10 @@ from itertools import pairwise
 from indexer.parse.line import Line
 
 ITEM = re.compile(
-    r"(?:[-•*]|\(?\d{1,2}[a-z]?[.)-]|[A-Z]{2,}[A-Z ]*:|OR$|Choose one:|\w+ [-–] (?:You|During|[Pp]lays) )"
+    r"(?:[-•*]|\(?\d{1,2}[a-z]?[.)-]|[A-Z]{2,}[A-Z ]*:|OR$|Choose one:|\w+ [-–] (?:You|During|[Pp]lays) "
+    r"|Player [AB] *[-–])"
 )
+ADDRESS = re.compile(r"https?://\S+$")
 FULL_LINE = 60
 
 
@@ -19,8 +21,15 @@ def joined(lines: Sequence[Line], wrapped: bool) -> str:
     text = lines[0].text if lines else ""
     for before, line in pairwise(lines):
         glue = glue_of_wrapped(before, line) if wrapped else glue_of_paragraphs(before, line)
+        glue = glue.replace("\n", " ") if is_in_bracket(text) else glue
         text = (text + glue + line.text).strip()
     return text
+
+
+def is_in_bracket(text: str) -> bool:
+    """Whether the last paragraph of a text ends within a bracket: "… of his ability. (Note:"."""
+    paragraph = text.rpartition("\n")[2]
+    return paragraph.rfind("(") > paragraph.rfind(")")
 
 
 def glue_of_paragraphs(before: Line, line: Line) -> str:
@@ -33,11 +42,16 @@ def glue_of_wrapped(before: Line, line: Line) -> str:
     """In a hard-wrapped text, a line goes on unless a sentence, an item or a list row ends with the one before."""
     if re.search(r"\w-$", before.text):
         return ""
-    if ITEM.match(line.text) or before.text.isupper() or before.text.endswith(":"):
+    if stands_alone(before) or ADDRESS.match(line.text) or ITEM.match(line.text):
         return "\n"
     if before.ends_sentence:
-        return "\n" if line.after_gap or len(before.text) < FULL_LINE else " "
+        return "\n" if line.after_gap or len(before.text) < FULL_LINE or is_row(line) else " "
     return "\n" if is_row(before) and is_row(line) else " "
+
+
+def stands_alone(line: Line) -> bool:
+    """Whether what follows a line cannot go on with it: a heading in capitals, a colon, a web address."""
+    return line.text.isupper() or line.text.endswith(":") or bool(ADDRESS.match(line.text))
 
 
 def is_row(line: Line) -> bool:

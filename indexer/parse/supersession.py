@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from corpus.document import HERE
-from corpus.entry import Entry
+from corpus.entry import Amendment, Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,7 @@ def with_supersession(entries: Sequence[Entry]) -> tuple[Entry, ...]:
             supersedes=tuple(row.earlier for row in by_later.get(entry.id, ())),
             superseded_by=next((row.later for row in by_earlier.get(entry.id, ()) if row.whole), None),
             withdrawn_examples=tuple(label for row in by_earlier.get(entry.id, ()) for label in row.examples),
+            amended_by=tuple(Amendment(row.later, row.reason) for row in by_earlier.get(entry.id, ()) if not row.whole),
         )
         for entry in entries
     )

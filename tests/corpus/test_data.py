@@ -7,20 +7,23 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import combinations
 from typing import Any
 
 import pytest
 
 from corpus.bearer import bearers
-from corpus.document import HERE, document, documents
+from corpus.document import HERE, Ruleset, document, documents
 from corpus.entry import Entry, Kind
 from indexer.lookup import Lookup
+from indexer.parse.mark import MARKS
 from indexer.whoosh_text import stems
 from indexer.words import folded, words
 from tests.indexer.shelf import filled, passage, unmarked
 
 FILES = sorted(HERE.glob("*.toml"))
 PLAYERS = "players"
+LONGEST_SENTENCE = 130
 Row = Mapping[str, Any]
 
 
@@ -119,9 +122,59 @@ def test_the_texts_of_a_card_are_cards_and_those_of_a_subject_entries(entries: M
         assert row["kind"] == "subject" or all(entries[id].card for id in row["ids"]), row["ids"]
 
 
-@pytest.mark.parametrize("kind", ["card", "subject"])
-def test_an_entry_stands_in_one_row_of_a_kind(kind: str) -> None:
-    assert not repeated(id for row in SAME if row["kind"] == kind for id in row["ids"])
+def test_a_card_stands_in_one_row() -> None:
+    assert not repeated(id for row in SAME if row["kind"] == "card" for id in row["ids"])
+
+
+def test_two_entries_on_one_subject_stand_together_in_one_row() -> None:
+    subjects = [row["ids"] for row in SAME if row["kind"] == "subject"]
+    assert not repeated(" ".join(sorted(pair)) for ids in subjects for pair in combinations(ids, 2))
+
+
+def rulesets_of(row: Row) -> set[str]:
+    return {document(document_of(id)).ruleset.value for id in row["ids"]}
+
+
+def test_a_subject_is_one_of_two_rulesets_at_least() -> None:
+    assert not [row["ids"] for row in SAME if row["kind"] == "subject" and len(rulesets_of(row)) < 2]
+
+
+def test_no_row_of_the_same_has_a_field_that_is_not_read() -> None:
+    assert {field for row in SAME for field in row} == {"kind", "ids", "differs"}
+    assert not [row for row in SAME if row["kind"] == "card" and "differs" in row]
+    assert {field for _, matter in MATTERS for field in matter} == {*HOMES, "about"}
+
+
+MATTERS = [(row, matter) for row in SAME for matter in row.get("differs", ())]
+HOMES = [ruleset.value for ruleset in (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)]
+
+
+@pytest.mark.parametrize(("row", "matter"), MATTERS, ids=lambda value: value.get("ids", [""])[0])
+def test_what_differs_is_said_of_rulesets_that_have_an_entry_on_it(row: Row, matter: Row) -> None:
+    about = matter.get("about", row["ids"])
+    assert {*about} <= {*row["ids"]}
+    assert about != row["ids"] or "about" not in matter
+    assert {*matter} - {"about"} <= rulesets_of({"ids": about})
+
+
+@pytest.mark.parametrize(("row", "matter"), MATTERS, ids=lambda value: value.get("ids", [""])[0])
+def test_what_differs_is_not_the_same_everywhere(row: Row, matter: Row) -> None:
+    about = matter.get("about", row["ids"])
+    assert len({matter.get(ruleset) for ruleset in rulesets_of({"ids": about})}) > 1
+
+
+@pytest.mark.parametrize(("row", "matter"), MATTERS, ids=lambda value: value.get("ids", [""])[0])
+def test_what_holds_in_a_ruleset_is_a_sentence_that_names_none(row: Row, matter: Row) -> None:
+    for says in (matter[ruleset] for ruleset in HOMES if ruleset in matter):
+        assert re.fullmatch(r"[A-Z“].*\.", says), says
+        assert len(says) <= LONGEST_SENTENCE, says
+        assert not re.search(r"Type (?:One|Two)|[Cc]lassic|Handbook|Addendum|Rulebook|elsewhere|there\b", says), says
+
+
+def test_rulesets_that_agree_have_the_very_same_sentence() -> None:
+    for row, matter in MATTERS:
+        for one, other in combinations({matter[r] for r in HOMES if r in matter}, 2):
+            assert folded(one) != folded(other), row["ids"]
 
 
 def test_a_row_of_the_same_names_two_entries_at_least_the_older_document_first() -> None:
@@ -152,7 +205,7 @@ def test_a_player_s_question_is_a_short_line_in_small_letters() -> None:
     for row in ASKED:
         assert row["as"], row["id"]
         for phrase in row["as"]:
-            assert 4 <= len(phrase.split()) <= 20, phrase
+            assert 4 <= len(phrase.split()) <= 18, phrase
             assert phrase == phrase.lower(), phrase
 
 
@@ -170,6 +223,15 @@ def places(where: str) -> Iterator[tuple[str, int]]:
         name, _, numbers = part.strip().partition(" ")
         for number in numbers.split(","):
             yield name, int(number)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "as_written"), [("Pregame", "[Pp]regame"), ("PreGame", "PreGame"), ("Pre Game", "Pre Game|pre game")]
+)
+def test_every_line_that_writes_pre_game_in_another_way_is_named(wrong: str, as_written: str) -> None:
+    named = {place for row in SPELLINGS if row["wrong"] == wrong for place in places(row["where"])}
+    lines = [(d.id, number) for d in documents() for number in filled(d.id)]
+    assert named == {(name, n) for name, n in lines if re.search(rf"\b(?:{as_written})\b", passage(name, n, n))}
 
 
 @pytest.mark.parametrize("row", [row for row in SPELLINGS if row["where"] != PLAYERS], ids=name_of)
@@ -325,8 +387,8 @@ def test_what_a_section_says_of_its_lines_is_true_of_one(row: Row) -> None:
 
 
 @pytest.mark.parametrize("row", [row for row in SECTIONS if "continues" in row], ids=name_of)
-def test_a_line_that_begins_no_entry_stands_in_its_document(row: Row) -> None:
-    lines = [passage(row["document"], number, number) for number in filled(row["document"])]
+def test_a_line_that_begins_no_entry_stands_in_its_section(row: Row) -> None:
+    lines = own_lines(row)
     for beginning in row["continues"]:
         assert any(line.startswith(beginning) for line in lines), beginning
 
@@ -338,4 +400,6 @@ def test_the_kinds_of_the_sections_are_those_of_entries() -> None:
 
 def test_every_field_of_a_section_is_explained_at_the_top_of_the_file() -> None:
     explained = re.findall(r"^# +(\w+) {2,}", (HERE / "sections.toml").read_text(encoding="utf-8"), re.MULTILINE)
-    assert {field for row in SECTIONS for field in row} <= {*explained, "document", "line", "entries"}
+    # Those of a mark are explained below it.
+    fields = {*explained} - {*MARKS, "none"}
+    assert {field for row in SECTIONS for field in row} == fields | {"document", "line", "entries"}

@@ -124,10 +124,30 @@ CARDS = {
         group="RANGED",
         grids=("OOO/OSO/OOO",),
     ),
+    # It ends with "[no text]", which is no edition.
+    "addendum/masters-dodge": Card(
+        "Master's Dodge",
+        editions=("SE/ME",),
+        personas=("Connor", "Duncan"),
+        type="DODGE",
+        grids=("DDD/DDD/DDD",),
+    ),
     "addendum/shield": Card("Shield", editions=("AT",), type="WEAPON OF CHOICE"),
     # The errata of Type One.
     "type1/counterfeit-betrayal": Card("Counterfeit", "Betrayal", ("SE",), type="PLOT"),
     "type1/darius": Card("Darius", editions=("SE",), type="EVENT", group="IMMORTAL ALLY"),
+    # "Crystal Premium: Crystal [1ED]": the type is printed right behind the title.
+    "type1/crystal": Card("Crystal", editions=("1ED",), type="PREMIUM", group="CRYSTAL"),
+    # "Situation Immortal: Ally" and "Situation Mortal: Ally": the colon is printed one word late.
+    "type1/duncan-macleod": Card(
+        "Duncan MacLeod",
+        restriction="S2",
+        signature=True,
+        personas=("Amanda",),
+        type="SITUATION",
+        group="IMMORTAL ALLY",
+    ),
+    "type1/fabulous-freebirds": Card("Fabulous Freebirds", type="SITUATION", group="MORTAL ALLY"),
     "type1/honor-bound": Card("Honor Bound", editions=("Promo",), restriction="R1", type="SITUATION"),
     "type1/arms-and-tactics-htg-187": Card("Arms and Tactics", numbers=("HtG #187",)),
     "type1/extended-blade": Card(
@@ -182,6 +202,11 @@ CARDS = {
     "type2/cautious-advance": Card(
         "Cautious Advance", numbers=("V01-056",), restriction="2", type="SITUATION", group="STANDING DEFENSE"
     ),
+    # The text names it; "Upper Center Attack" of its header is where it attacks.
+    "type2/dirty-trick-bloodied-nose": Card("Dirty Trick", "Bloodied Nose", restriction="2"),
+    "type2/disgruntled-mortal": Card(
+        "Disgruntled Mortal", numbers=("HTG-202",), type="SITUATION", group="CUMULATIVE: BYSTANDER"
+    ),
     "type2/do-it-yourself": Card(
         "Do It Yourself",
         editions=("all versions",),
@@ -194,6 +219,15 @@ CARDS = {
         "Dr. Paul Wilder", numbers=("G02-010",), restriction="2", type="EVENT", group="MORTAL ALLY"
     ),
     "type2/extra-shot-faith": Card("Extra Shot", numbers=("HN13-112",), personas=("Faith",), type="EDGE"),
+    # It ends with its damage, "1/3".
+    "type2/great-weakness": Card(
+        "Great Weakness",
+        numbers=("HS3175",),
+        personas=("May Ling Shen",),
+        type="ATTACK",
+        group="MARTIAL ARTS",
+    ),
+    "type2/fabulous-freebirds": Card("Fabulous Freebirds", type="SITUATION", group="MORTAL ALLY"),
     "type2/guardian": Card(
         "Guardian",
         numbers=("HS3-140",),
@@ -396,6 +430,19 @@ def test_the_title_of_a_card_stands_in_its_header() -> None:
             assert entry.card.title in entry.heading, entry.id
             assert all(number.split("-")[0] in entry.heading for number in entry.card.numbers), entry.id
             assert entry.card.subtitle is None or entry.card.subtitle in entry.text, entry.id
+
+
+def test_a_group_is_written_in_one_way() -> None:
+    groups = {entry.card.group for entry in parsed() if entry.card and entry.card.group}
+    assert groups >= {"IMMORTAL ALLY", "MORTAL ALLY"}
+    assert len({group.replace(":", "") for group in groups}) == len(groups)
+
+
+def test_an_edition_is_a_name_of_a_set_and_a_sub_title_has_letters() -> None:
+    for entry in parsed():
+        if entry.card:
+            assert "no text" not in entry.card.editions, entry.id
+            assert entry.card.subtitle is None or entry.card.subtitle[0].isalpha(), entry.id
 
 
 def test_the_header_of_no_card_at_all_is_still_a_card() -> None:

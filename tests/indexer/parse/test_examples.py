@@ -8,7 +8,10 @@ from collections.abc import Mapping
 import pytest
 
 from corpus.entry import Entry, Example, Lines
+from indexer.parse.draft import drafts
 from indexer.parse.example import leaning, leans_on
+from indexer.parse.line import Line
+from indexer.parse.section import sections
 from tests.indexer.shelf import parsed, unmarked
 
 COUNTS = {"handbook": 186, "addendum": 45, "type1": 11, "type2": 23}
@@ -295,6 +298,43 @@ def test_an_example_is_whole_and_under_its_entry(
     assert found.lines == Lines(*lines)
     assert found.text.startswith(begin)
     assert found.text.endswith(end)
+
+
+TURNS = {
+    # What each player does stands on a line of its own, below what the example is about.
+    ("type2/multiple-defenses", "Example #1-"): ["Normal Scenario", "Player A – plays", "Player B – plays"],
+    ("type2/multiple-defenses", "Example #2"): ["Scenario without", "Player A – plays", "Player B – declares"],
+    ("type2/multiple-defenses", "Example #3"): ["Scenario with an", "Player A – plays", "Player B – declares"],
+    ("type2/multiple-defenses", "Example #4"): [
+        "Scenario with an",
+        "Player A - plays",
+        "Player B – Declares",
+        "End Result: Player B",
+    ],
+    ("type2/redirecting-damage-and-ability-loss", "Example:"): [
+        "Player A - Plays",
+        "Player B - Plays",
+        "Player A - Cannot",
+    ],
+    ("type2/really", "EXAMPLE :"): ["Player A – Plays Rush", "Player B  - Plays Really?", "Player A – Sweeps"],
+}
+
+
+@pytest.mark.parametrize(("at", "begun"), TURNS.items())
+def test_the_turns_of_an_example_keep_lines_of_their_own(
+    at: tuple[str, str], begun: list[str], entries: Mapping[str, Entry]
+) -> None:
+    lines = example(entries, *at).text.split("\n")
+    assert [line[: len(words)] for line, words in zip(lines, begun, strict=True)] == begun
+
+
+def test_a_section_may_begin_with_an_example() -> None:
+    section = next(section for section in sections() if section.document == "rulebook" and section.marks)
+    lines = [Line(7, "Example: Player A plays a Thrust.", after_gap=True), Line(9, "Guard: A Guard is a Block.", True)]
+    first, second = drafts(section, lines)
+    assert (first.title, first.text, first.span) == (section.title, "", Lines(7, 7))
+    assert first.examples == (Example("Example:", "Player A plays a Thrust.", Lines(7, 7)),)
+    assert second.heading == "Guard"
 
 
 def test_the_labels_of_an_entry_s_examples_differ() -> None:

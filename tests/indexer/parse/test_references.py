@@ -7,9 +7,12 @@ from collections.abc import Mapping
 
 import pytest
 
+from corpus.document import Ruleset, document
 from corpus.entry import Entry, Kind
 from indexer.parse.reference import resolved, titles_of
-from tests.indexer.shelf import parsed
+from indexer.same import sames
+from indexer.standing import answered_in_type1
+from tests.indexer.shelf import by_id, parsed, passage
 
 SEE = {
     "rulebook/sub-title": ("rulebook/generic-persona",),
@@ -34,6 +37,8 @@ SEE = {
     # It says "Generic Immortals"; the entry is headed "Generic Persona".
     "handbook/persona-specific": ("handbook/generic-persona",),
     "handbook/power-blows-damage": ("handbook/amanda-damage-from-attacks",),
+    # It says "Thunder Castle Games cards", which is a heading, and not the card of that title.
+    "handbook/rips": ("handbook/thunder-castle-games-cards",),
     "handbook/successful-attack": ("handbook/multiple-attacks", "handbook/attacks-that-modify-later-attacks"),
     "handbook/unique-card": ("handbook/same",),
     # It says "Multiple Weapons"; the entry is headed "Weapons of Choice: Multiple Weapons".
@@ -62,6 +67,20 @@ MENTIONS = {
     "addendum/improvised-weapon-objects-and-head-shots": ["addendum/improvised-weapon"],
     "addendum/removing-cards-from-the-game-and-darius-event": ["handbook/darius"],
     "type2/capture-other-game-aspects": ["type2/discard-pile"],
+}
+
+NOT_MENTIONED = {
+    # What another ruleset prints of that title: Slash is a card of Type Two only.
+    "handbook/armor-and-damage": "type2/slash-mongolian-broadsword-hs3-245",
+    # "At the bottom of the card", and so on, is no word of the set AT.
+    "type2/text": "handbook/at",
+    "rulebook/text": "handbook/at",
+    "handbook/dojo": "handbook/at",
+    # What the Addendum prints anew.
+    "handbook/nullify": "handbook/monkey",
+    "handbook/reserved-cards": "handbook/signature-cards",
+    # In Type One "Persona Cards" answers that.
+    "type1/generic-persona": "handbook/persona",
 }
 
 NO_REFERENCES = ["handbook/dirty-trick-tackle", "handbook/in-conjunction-exertions", "type1/beginning-the-game"]
@@ -118,6 +137,45 @@ def test_an_entry_mentions_the_cards_and_terms_that_its_text_and_examples_name(
     id: str, mentioned: list[str], entries: Mapping[str, Entry]
 ) -> None:
     assert {*mentioned} <= {*entries[id].mentions}
+
+
+@pytest.mark.parametrize(("id", "other"), NOT_MENTIONED.items())
+def test_a_name_does_not_mean_what_does_not_hold_there(id: str, other: str, entries: Mapping[str, Entry]) -> None:
+    assert other in entries
+    assert other not in entries[id].mentions
+
+
+def test_mentions_stay_within_the_ruleset_but_for_what_type_one_does_not_say_itself(
+    entries: Mapping[str, Entry],
+) -> None:
+    answered = answered_in_type1(sames())
+    for entry in parsed():
+        home = document(entry.document).ruleset
+        others = {id for id in entry.mentions if document(entries[id].document).ruleset != home}
+        assert not others or home == Ruleset.TYPE1, entry.id
+        assert {document(entries[id].document).ruleset for id in others} <= {Ruleset.CLASSIC}, entry.id
+        assert not others & answered, entry.id
+
+
+def test_what_is_mentioned_is_in_force_where_anything_of_that_title_is(entries: Mapping[str, Entry]) -> None:
+    old = {(entry.id, id) for entry in parsed() for id in entry.mentions if entries[id].superseded_by}
+    # The Addendum speaks of that Plot among the illegal cards, and prints no entry of its title.
+    assert old == {("addendum/illegal-cards", "handbook/the-eyes-have-it")}
+
+
+@pytest.mark.parametrize("id", ["handbook/crystal-calliope", "handbook/dirty-trick-choke", "handbook/focus"])
+def test_an_abbreviation_in_capitals_is_mentioned(id: str, entries: Mapping[str, Entry]) -> None:
+    # Their headers print [AT].
+    assert "handbook/at" in entries[id].mentions
+
+
+def test_an_abbreviation_is_mentioned_only_where_it_is_printed_in_capitals() -> None:
+    for entry in parsed():
+        printed = passage(entry.document, entry.lines.first, entry.lines.last)
+        for id in entry.mentions:
+            title = by_id()[id].title
+            if title.isupper() and len(title) < 4:
+                assert re.search(rf"\b{title}\b", printed), (entry.id, id)
 
 
 def test_front_matter_is_never_mentioned(entries: Mapping[str, Entry]) -> None:

@@ -74,6 +74,9 @@ WHOLE = {
     ),
     "type2/bloodlust": "You may play up to 15 Non-Special Attacks from that Exertion and your Hand.",
     # Wrapped between words, torn by a blank line or by a page.
+    # A bracket that is open at the end of a line, also behind a colon.
+    "type2/silas-persona-ability": "of his ability. (Note: edges do not count as a card played",
+    "type2/disarmed-unarmed-and-breaking-weapons": "you are Unarmed (Example: Extra Weapon, Weapon Stash, etc…)",
     "type2/sub-title": "you will find the name of a Weapon of Choice, Persona, or Faction (e.g. Clan MacLeod)",
     "type2/kanwulf": "For each , you may play an additional attack this turn. For each , you may add a point of damage",
     "type2/winning-the-game": "If your opponent begins their Attack Phase with an ability of zero, they",
@@ -112,6 +115,12 @@ KEPT = {
     ],
     "type2/faction-specific-and-listings": ["Clan Macleod - Connor, Duncan, Colin"],
     "handbook/deck-construction": ["- You may only associate 1 Persona card with your deck."],
+    # The address at the foot of a page, in the middle of the section.
+    "type2/game-concept-and-goal-of-the-game": [
+        "http://www.highlanderthegame.com/",
+        "A successful Head Shot will end the game quickly.",
+    ],
+    "type2/gypsy": ["Gypsy", "Gypsy Camp", "Any card with Gypsy in the sub-title"],
     "handbook/phases": ["3. Attack Phase"],
 }
 
@@ -135,6 +144,7 @@ MEMBERS = {
     ("type1/immortal-ally", "Immortal Ally"): (11, ["Amanda", "Pierre Bouchet", "Segur"]),
     ("type2/armor", "Armor"): (7, ["Cavalier Hat", "Snake Skinned Jacket"]),
     ("type2/bystander", "Bystander"): (15, ["Mercenary Henchmen", "Mimes"]),
+    ("type2/gypsy", "Gypsy"): (2, ["Gypsy", "Gypsy Camp"]),
     ("type2/lawmen", "Lawmen"): (19, ["Detective Thomas Powell", "MAX Detention Center", "Detective Walter Bledsoe"]),
     ("type2/vehicles", "Vehicles"): (6, ["Stunt Bike", "Flying Machine/ Hover Board", "Tank"]),
 }
@@ -206,6 +216,12 @@ def test_items_and_paragraphs_keep_lines_of_their_own(id: str, lines: list[str],
         assert f"\n{line}" in f"\n{entries[id].text}"
 
 
+def test_no_line_ends_within_a_bracket() -> None:
+    for entry in parsed():
+        for text in (entry.text, *(example.text for example in entry.examples)):
+            assert not re.search(r"\([^()\n]*\n", text), entry.id
+
+
 def test_no_line_of_the_type_two_text_goes_on_with_a_small_letter() -> None:
     for entry in parsed():
         if entry.document == "type2":
@@ -235,7 +251,7 @@ def test_the_blanks_that_lost_gem_icons_leave_are_kept(entries: Mapping[str, Ent
     )
 
 
-@pytest.mark.parametrize("name", ["rulebook", "handbook", "type1", "type2"])
+@pytest.mark.parametrize("name", ["rulebook", "handbook", "addendum", "type1", "type2"])
 def test_the_titles_around_an_entry_are_titles_of_its_document(name: str) -> None:
     own = [entry for entry in parsed() if entry.document == name]
     titles = {entry.title for entry in own}
