@@ -95,14 +95,13 @@ install_packages() {
     return 3
 }
 
-# By Python's rename(), for mv would move into a folder that another run has put there meanwhile.
+# Another run may put a whole environment there at any moment, which may be in use already: it is never moved away.
 publish() {
-    "$python" - "$work" "$1" 2>/dev/null <<'RENAME' && return
-import os, sys
-work, environment = sys.argv[1:]
-if os.path.lexists(environment):
-    os.rename(environment, work + "/old")
-os.rename(work + "/new", environment)
-RENAME
+    rename "$work/new" "$1" && return
+    is_ready "$1" "$2" && return
+    rename "$1" "$work/old" && rename "$work/new" "$1" && return
     is_ready "$1" "$2" || { say "could not put $1 in its place; is its folder writable?"; return 3; }
 }
+
+# By Python, for mv would move into a folder that is there already; this is refused where it is not empty.
+rename() { "$python" -c 'import os, sys; os.rename(*sys.argv[1:])' "$1" "$2" 2>/dev/null; }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Sequence
 
@@ -11,30 +10,32 @@ from bot.console import Console, here
 from bot.exit import Exit
 from bot.reply import Lookup
 from bot.terminal import OpenLookup, Terminal
-from bot.trouble import TROUBLE, report
+from bot.trouble import TROUBLE, report, surprise
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Reply to the arguments; the exit status."""
+    given = sys.argv[1:] if argv is None else argv
     console = here()
     try:
-        status = answer(sys.argv[1:] if argv is None else argv, console, _open)
-        console.out.flush()
-        return status
+        return answer(given, console, _open)
     except KeyboardInterrupt:
         return Exit.INTERRUPTED
     except BrokenPipeError:
-        # Whoever read us has gone: what is still to be written goes nowhere, and must not fail again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        console.give_up()  # whoever read us has gone
         return Exit.PIPE_CLOSED
+    except Exception as error:
+        return surprise(error, given, console)
 
 
 def answer(argv: Sequence[str], console: Console, open_lookup: OpenLookup) -> Exit:
     """Reply on this console; what goes wrong is told on its error stream."""
     try:
-        return Terminal(console, open_lookup).handle(parse(argv))
+        status = Terminal(console, open_lookup).handle(parse(argv))
+        console.flush()
     except TROUBLE as error:
         return report(error, console)
+    return status
 
 
 def _open(say: Callable[[str], None]) -> Lookup:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from bot.version import version
-from corpus.document import Document, documents
+from corpus.document import Document, documents, text_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +17,9 @@ class About:
 
 
 def about() -> About:
-    """What this program is built on."""
+    """What this program is built on. Raises BrokenCorpus if a document is not as published."""
+    for document in documents():
+        text_of(document)
     return About(version(), documents())
 
 

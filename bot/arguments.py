@@ -13,7 +13,7 @@ from bot.nearest import nearest
 from bot.request import Request
 from corpus.document import Ruleset
 
-OPTIONS = ("--json", "--ruleset", "--limit", "--batch", "--help", "--version")
+OPTIONS = ("--json", "--ruleset", "--limit", "--batch", "--env", "--help", "--version")
 MOST = 100
 """The highest --limit."""
 
@@ -31,12 +31,15 @@ def _options() -> _Options:
     parser.add_argument("--ruleset")
     parser.add_argument("--limit")
     parser.add_argument("--batch")
+    parser.add_argument("--env")
     return parser
 
 
 def parse(argv: Sequence[str], default: Ruleset = Ruleset.ANY) -> Request:
     """The request in these arguments. Raises WrongUsage."""
     before, after = _split(argv)
+    for word in before:
+        _refuse_cluster(word)
     try:
         given, rest = _options().parse_known_args(before)
     except argparse.ArgumentError as error:
@@ -59,6 +62,12 @@ def _split(argv: Sequence[str]) -> tuple[list[str], list[str]]:
     return words[:at], words[at + 1 :]
 
 
+def _refuse_cluster(word: str) -> None:
+    """Argparse takes -hello for -h with a value, and says that --help has none."""
+    if word.startswith("-h") and word != "-h":
+        raise WrongUsage(Mistake(Kind.UNKNOWN_OPTION, got=word))
+
+
 def _refuse_option(word: str) -> None:
     if re.fullmatch(r"-{1,2}[A-Za-z][^\s]*", word):
         raise WrongUsage(Mistake(Kind.UNKNOWN_OPTION, got=word, nearest=nearest(word.split("=")[0], OPTIONS)))
@@ -74,6 +83,7 @@ def _request(given: argparse.Namespace, words: list[str], default: Ruleset) -> R
         limit=None if given.limit is None else _limit(given.limit),
         json=given.json,
         batch=given.batch,
+        env=given.env,
     )
 
 
@@ -83,26 +93,26 @@ def _command(words: list[str]) -> tuple[Command, list[str]]:
     if words[0] in COMMANDS:
         return COMMANDS[words[0]], words[1:]
     near = nearest(words[0], LISTED)
-    lines = [command_line(name, words[1:]) for name in near if len(words) > 1 or not _needs_words(name)]
+    lines = [command_line(name, words[1:]) for name in near if _takes(name, words[1:])]
     raise WrongUsage(
         Mistake(Kind.UNKNOWN_COMMAND, words[0], nearest=tuple(lines), instead=command_line(Name.RULING, words))
     )
 
 
-def _needs_words(name: str) -> bool:
-    return COMMANDS[name].words is Words.NEEDED
+def _takes(name: str, words: Sequence[str]) -> bool:
+    return COMMANDS[name].words is not (Words.NONE if words else Words.NEEDED)
 
 
-def command_line(command: str, words: Sequence[str]) -> str:
+def command_line(command: str, words: Sequence[str], program: str = "watcher ") -> str:
     """The command as it can be typed into a shell."""
     text = " ".join(words)
     safe = re.fullmatch(r"[\w .,:/+-]*", text) and not text.startswith("-")
     quoted = text if safe else '"' + re.sub(r'(["\\$`])', r"\\\1", text) + '"'
-    return f"watcher {command} {quoted}".rstrip()
+    return f"{program}{command} {quoted}".rstrip()
 
 
 def _check_options(given: argparse.Namespace, command: Command, words: list[str]) -> None:
-    for option in ("--ruleset", "--limit", "--batch"):
+    for option in ("--ruleset", "--limit", "--batch", "--env"):
         if getattr(given, option[2:]) is not None and option not in command.options:
             raise WrongUsage(Mistake(Kind.OPTION_NOT_TAKEN, got=option, command=command.name))
     if given.batch is not None and words:

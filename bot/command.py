@@ -15,8 +15,10 @@ class Name(StrEnum):
     RULE = "rule"
     DEFINE = "define"
     COMPARE = "compare"
+    DECK = "deck"
     EXPORT = "export"
     DESK = "desk"
+    BOT = "bot"
     ABOUT = "about"
     HELP = "help"
     VERSION = "version"
@@ -47,11 +49,13 @@ COMMANDS: dict[str, Command] = {
         Command(Name.RULING, Words.NEEDED, LOOK_UP | {"--limit"}),
         Command(Name.CARD, Words.NEEDED, LOOK_UP),
         Command(Name.ERRATA, Words.NEEDED, LOOK_UP),
-        Command(Name.RULE, Words.NEEDED, LOOK_UP),
+        Command(Name.RULE, Words.NEEDED, LOOK_UP | {"--limit"}),
         Command(Name.DEFINE, Words.NEEDED, LOOK_UP),
         Command(Name.COMPARE, Words.NEEDED),
+        Command(Name.DECK, Words.NEEDED, frozenset({"--ruleset"})),
         Command(Name.EXPORT, Words.NONE),
         Command(Name.DESK, Words.NONE, frozenset({"--ruleset"})),
+        Command(Name.BOT, Words.NONE, frozenset({"--env"})),
         Command(Name.ABOUT, Words.NONE),
         Command(Name.HELP, Words.OPTIONAL),
         Command(Name.VERSION, Words.NONE),

@@ -5,12 +5,13 @@ from __future__ import annotations
 import contextlib
 import shlex
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.arguments import parse, ruleset_of
 from bot.command import Name
 from bot.exit import Exit
-from bot.mistake import Kind, Mistake, WrongUsage
+from bot.mistake import At, Kind, Mistake, WrongUsage
 from bot.nearest import nearest
 from bot.request import Request
 from corpus.document import Ruleset
@@ -34,14 +35,15 @@ class Desk:
         self.json = json
 
     def sit(self) -> Exit:
-        """Answer every line."""
+        """Answer every line. Raises BrokenCorpus before the first of them, whether there is one or not."""
         console = self.terminal.console
+        _ = self.terminal.lookup
         if console.is_conversation:
             console.say("desk", event="greeting", ruleset=self.ruleset, commands=KNOWN)
         for line in _lines(console, self):
             if line.split() and not self._answer(line):
                 break
-            console.out.flush()
+            console.flush()
         return Exit.ANSWERED
 
     def _answer(self, line: str) -> bool:
@@ -52,10 +54,10 @@ class Desk:
                 return False
             self._obey(command, words)
             if not self.json:
-                self.terminal.console.out.write("\n")
+                self.terminal.console.write("\n")
         except WrongUsage as error:
-            self.terminal.console.out.flush()
-            self.terminal.console.complain("mistake", mistake=error.mistake, program=False, line=0)
+            self.terminal.console.flush()
+            self.terminal.console.complain("mistake", mistake=error.mistake, at=At.DESK, line=0)
         return True
 
     def _obey(self, command: str, words: list[str]) -> None:
@@ -74,11 +76,11 @@ class Desk:
 
 
 def split(line: str) -> tuple[str, list[str]]:
-    """A line's command and its words; a line without a command is a ruling. Raises WrongUsage."""
+    """A line's command and its words; a line that begins with no / is a ruling. Raises WrongUsage."""
     words = _words(line)
     first = words[0]
-    if first in KNOWN:
-        return first, words[1:]
+    if line.strip().lower() in LEAVE:
+        return line.strip().lower(), []
     if not first.startswith("/") or first == "/":
         return Name.RULING.value, words
     command = first[1:].lower()
@@ -101,7 +103,7 @@ def _words(line: str) -> list[str]:
 def _at_the_desk(request: Request, *, json: bool) -> Request:
     if request.batch is not None:
         raise WrongUsage(Mistake(Kind.OPTION_NOT_TAKEN, got="--batch", command=Name.DESK))
-    return Request(request.command, request.words, request.ruleset, request.limit, json)
+    return replace(request, json=json, at_the_desk=True)
 
 
 def _lines(console: Console, desk: Desk) -> Iterator[str]:
@@ -117,5 +119,5 @@ def _lines(console: Console, desk: Desk) -> Iterator[str]:
         except UnicodeDecodeError:
             continue
         except EOFError:
-            console.out.write("\n")
+            console.write("\n")
             return

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from bot.changes import changes
+from bot.command import Name
 from bot.reply import Reply
-from corpus.document import document
+from corpus.document import Ruleset, document
 from corpus.entry import Card, Entry, Example
-from indexer.answer import Answer, Comparison, Difference, History, Shown, Status
+from indexer.answer import Answer, Comparison, Difference, History, Shown
 from indexer.classification import Classification
+from indexer.standing import home_of, status
 
 Fields = dict[str, object]
 
 
-def reply_fields(reply: Reply, *, of_card: bool = False) -> Fields:
-    """Whatever the look-up says; `of_card` as an answer about a card."""
+def reply_fields(reply: Reply, command: str) -> Fields:
+    """What the look-up says to this command."""
     match reply:
         case Answer():
-            return card_answer_fields(reply) if of_card else answer_fields(reply)
+            return card_answer_fields(reply) if command == Name.CARD else answer_fields(reply)
         case History():
             return history_fields(reply)
         case Comparison():
@@ -55,7 +57,7 @@ def history_fields(history: History) -> Fields:
         "found": bool(history.texts),
         "did_you_mean": list(history.did_you_mean),
         "answers": [
-            _text_fields(before, text) | {"in_force": text.id in history.in_force}
+            _text_fields(before, text, history.ruleset) | {"in_force": text.id in history.in_force}
             for card in history.cards
             for before, text in zip((None, *card), card, strict=False)
         ],
@@ -77,8 +79,7 @@ def comparison_fields(comparison: Comparison) -> Fields:
 
 def export_fields(entry: Entry) -> Fields:
     """An entry by itself, as it stands in its own document's ruleset."""
-    status = Status.SUPERSEDED if entry.superseded_by else Status.CURRENT
-    return shown_fields(Shown(entry, status)) | _card(entry)
+    return shown_fields(Shown(entry, status(entry, home_of(entry)))) | _card(entry)
 
 
 def shown_fields(shown: Shown) -> Fields:
@@ -97,6 +98,7 @@ def shown_fields(shown: Shown) -> Fields:
         "status": shown.status.value,
         "superseded_by": entry.superseded_by,
         "supersedes": list(entry.supersedes),
+        "amended_by": [{"id": amendment.id, "reason": amendment.reason} for amendment in entry.amended_by],
         "see": list(entry.see),
         "mentions": list(entry.mentions),
     }
@@ -135,9 +137,9 @@ def _difference_fields(difference: Difference) -> Fields:
     return {"ruleset": difference.ruleset.value, "id": difference.id, "how": difference.how}
 
 
-def _text_fields(before: Entry | None, text: Entry) -> Fields:
+def _text_fields(before: Entry | None, text: Entry, ruleset: Ruleset) -> Fields:
     changed = None if before is None else [{"op": c.op.value, "text": c.text} for c in changes(before.text, text.text)]
-    return export_fields(text) | {"changes": changed}
+    return shown_fields(Shown(text, status(text, ruleset))) | _card(text) | {"changes": changed}
 
 
 def _classification_fields(row: Classification) -> Fields:

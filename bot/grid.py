@@ -28,8 +28,11 @@ ASCII = Squares("#", ".", ("+", "-", "+"), "|", ("+", "-", "+"))
 
 
 def draw(grids: Sequence[str], squares: Squares, width: int, legend: Mapping[str, str]) -> list[str]:
-    """The lines of all grids side by side, in as many rows as the width asks for; the legend's word below each."""
-    pictures = [picture(grid, squares, legend) for grid in grids]
+    """The lines of all grids side by side, in as many rows as the width asks for; the legend's word below each.
+
+    A grid without a single area ("000/000/000" of Master Swordsman) is no picture of an Attack, and is left out.
+    """
+    pictures = [picture(grid, squares, legend) for grid in grids if not is_blank(grid)]
     rows: list[list[list[str]]] = []
     for drawn in pictures:
         if not rows or _breadth([*rows[-1], drawn]) > width:
@@ -40,12 +43,29 @@ def draw(grids: Sequence[str], squares: Squares, width: int, legend: Mapping[str
 
 def picture(grid: str, squares: Squares, legend: Mapping[str, str]) -> list[str]:
     """The lines of one grid with its legend; the letters themselves where it is not a grid of three by three."""
-    cells = re.sub(r"[/\s]", "", grid).upper()
-    if not re.fullmatch(f"[{EMPTY}{KINDS}]{{9}}", cells):
+    cells = cells_of(grid)
+    if not cells:
         return [grid]
-    kinds = [kind for kind in KINDS if kind in cells]
+    kinds = kinds_in(cells)
     shown = [_cell(c, squares, mixed=len(kinds) > 1) for c in cells]
     return [*_frame(shown, squares), *_legend(kinds, legend)]
+
+
+def cells_of(grid: str) -> str:
+    """The nine letters of a grid, row by row; "" where it is not a grid of three by three."""
+    cells = re.sub(r"[/\s]", "", grid).upper()
+    return cells if re.fullmatch(f"[{EMPTY}{KINDS}]{{9}}", cells) else ""
+
+
+def is_blank(grid: str) -> bool:
+    """Whether it is a grid of three by three, and all of it empty."""
+    cells = cells_of(grid)
+    return bool(cells) and not kinds_in(cells)
+
+
+def kinds_in(cells: str) -> list[str]:
+    """The letters that a grid holds beside the empty ones."""
+    return [kind for kind in KINDS if kind in cells]
 
 
 def _cell(letter: str, squares: Squares, *, mixed: bool) -> str:

@@ -1,4 +1,4 @@
-"""A wrong use of the program, as data; templates/terminal/mistake.txt words it."""
+"""A wrong use of the program, as data; templates/terminal/mistake.j2 words it."""
 
 from __future__ import annotations
 
@@ -22,9 +22,22 @@ class Kind(StrEnum):
     BAD_LIMIT = "bad-limit"
     BATCH_AND_WORDS = "batch-and-words"
     NO_BATCH_FILE = "no-batch-file"
+    NO_ENV_FILE = "no-env-file"
+    NO_DECK_FILE = "no-deck-file"
+    DECK_TOO_LONG = "deck-too-long"
+    NO_INPUT = "no-input"
     NOT_JSON = "not-json"
     NOT_AN_OBJECT = "not-an-object"
     NO_QUESTION = "no-question"
+    UNKNOWN_KEY = "unknown-key"
+
+
+class At(StrEnum):
+    """Where it was made, which decides how a command that would have worked is written."""
+
+    SHELL = "shell"
+    DESK = "desk"
+    BATCH = "batch"
 
 
 @dataclass(frozen=True, slots=True)

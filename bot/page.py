@@ -8,6 +8,10 @@ from dataclasses import dataclass
 from typing import TextIO
 
 WIDEST, NARROWEST, USUAL = 88, 20, 80
+FULLEST = 3 * WIDEST + 6
+"""Three columns of the widest text; more would be no easier to read."""
+MOST_DIGITS = 9
+"""Python refuses to read a number of thousands of digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +35,7 @@ class Page:
 
 def page_of(stream: TextIO, environ: Mapping[str, str]) -> Page:
     """The page that this stream is written on."""
-    full = max(_columns(stream, environ), NARROWEST)
+    full = min(max(_columns(stream, environ), NARROWEST), FULLEST)
     return Page(
         width=min(full, WIDEST),
         full=full,
@@ -43,7 +47,7 @@ def page_of(stream: TextIO, environ: Mapping[str, str]) -> Page:
 def _columns(stream: TextIO, environ: Mapping[str, str]) -> int:
     """As shutil.get_terminal_size, but of this stream and in these surroundings."""
     said = environ.get("COLUMNS", "")
-    if said.isdecimal() and int(said):
+    if said.isdecimal() and len(said) <= MOST_DIGITS and int(said):
         return int(said)
     try:
         return os.get_terminal_size(stream.fileno()).columns or USUAL

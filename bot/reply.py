@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Protocol
 
 from bot.command import Name
@@ -31,7 +32,7 @@ class Lookup(Protocol):
     def history(self, name: str, ruleset: Ruleset) -> History:
         """Every printed text of a card."""
 
-    def rule(self, query: str, ruleset: Ruleset) -> Answer:
+    def rule(self, query: str, ruleset: Ruleset, limit: int) -> Answer:
         """Rulebook sections."""
 
     def define(self, term: str, ruleset: Ruleset) -> Answer:
@@ -42,7 +43,14 @@ class Lookup(Protocol):
 
 
 def ask(lookup: Lookup, request: Request, query: Query, limit: int) -> Reply:
-    """What the look-up says to the query. `limit` is the most that a ruling lists."""
+    """What the look-up says to the query. `limit` is the most that `ruling` and `rule` list."""
+    reply = _asked(lookup, request, query, limit)
+    # The name that was asked is known where it is no card or no term: to ask for it again would help nobody.
+    near = tuple(name for name in reply.did_you_mean if name.casefold() != query.text.casefold())
+    return replace(reply, did_you_mean=near)
+
+
+def _asked(lookup: Lookup, request: Request, query: Query, limit: int) -> Reply:
     match request.command:
         case Name.RULING:
             return lookup.ruling(query.text, request.ruleset, limit)
@@ -51,7 +59,7 @@ def ask(lookup: Lookup, request: Request, query: Query, limit: int) -> Reply:
         case Name.ERRATA:
             return lookup.history(query.text, request.ruleset)
         case Name.RULE:
-            return lookup.rule(query.text, request.ruleset)
+            return lookup.rule(query.text, request.ruleset, limit)
         case Name.DEFINE:
             return lookup.define(query.text, request.ruleset)
         case Name.COMPARE:
@@ -68,3 +76,9 @@ def found(reply: Reply) -> bool:
             return bool(reply.cards)
         case Comparison():
             return any(shown for _, shown in reply.sides)
+
+
+def known_as_another_kind(lookup: Lookup, request: Request, query: Query) -> bool:
+    """Whether `ruling` answers where a command for one kind of entry alone has found nothing."""
+    of_one_kind = request.command in (Name.CARD, Name.ERRATA, Name.RULE, Name.DEFINE)
+    return of_one_kind and lookup.ruling(query.text, request.ruleset, 1).found

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import cached_property
-from io import BytesIO
-from pathlib import Path
 
-from bot.arguments import MOST
+from bot.arguments import MOST, command_line
 from bot.command import COMMANDS, LISTED, Name
 from bot.console import Console
 from bot.exit import Exit
 from bot.mistake import Kind, Mistake, WrongUsage
-from bot.query import query_of
-from bot.reply import Lookup, Reply, ask, found
-from bot.request import Request
-
-TEXT_LIMIT, JSON_LIMIT = 3, 10
-"""How many rulings are listed where --limit does not say."""
+from bot.query import Query, query_of
+from bot.reply import Lookup, Reply, ask, found, known_as_another_kind
+from bot.request import JSON_LIMIT, LIMIT, Request
+from corpus.document import Ruleset
 
 OpenLookup = Callable[[Callable[[str], None]], Lookup]
 
@@ -32,7 +28,7 @@ class Terminal:
     @cached_property
     def lookup(self) -> Lookup:
         """The look-up. Raises BrokenCorpus."""
-        return self._open_lookup(lambda text: self.console.complain("note", text=text))
+        return self._open_lookup(self.console.note)
 
     def handle(self, request: Request) -> Exit:
         """Reply to the request. Raises WrongUsage and BrokenCorpus."""
@@ -47,57 +43,56 @@ class Terminal:
                 return self._export()
             case Name.DESK:
                 return self._desk(request)
-        return self._look_up(request) if request.batch is None else self._batch(request, request.batch)
+            case Name.BOT:
+                return self._bot(request)
+            case Name.DECK:
+                return self._deck(request)
+        return self._look_up(request) if request.batch is None else self._batch(request)
 
     def _look_up(self, request: Request) -> Exit:
         query = query_of(request.words, request.command)
         if query.left_out:
             self.console.complain("left-out", left_out=query.left_out)
-        limit = request.limit or TEXT_LIMIT
         reply = ask(self.lookup, request, query, (request.limit or JSON_LIMIT) if request.json else MOST)
         if request.json:
             self._emit(reply, request)
+        elif found(reply):
+            self.console.say(request.command, **self._data(reply, request))
         else:
-            template = request.command.value if found(reply) else "nothing"
-            self.console.say(template, reply=reply, entries=self.lookup.entries, limit=limit)
+            self.console.say("nothing", **self._data(reply, request), instead=self._instead(request, query))
         return Exit.ANSWERED if found(reply) else Exit.NOTHING_FOUND
+
+    def _data(self, reply: Reply, request: Request) -> dict[str, object]:
+        """What every reply is worded from."""
+        return {
+            "reply": reply,
+            "command": request.command,
+            "entries": self.lookup.entries,
+            "limit": request.limit or LIMIT,
+            "program": _program(request),
+        }
+
+    def _instead(self, request: Request, query: Query) -> str:
+        """The command that answers where this one does not; "" where there is none."""
+        if not known_as_another_kind(self.lookup, request, query):
+            return ""
+        under = "" if request.ruleset is Ruleset.ANY else f" --ruleset {request.ruleset}"
+        return command_line(Name.RULING, [query.text], _program(request)) + under
 
     def _emit(self, reply: Reply, request: Request) -> None:
         from bot.fields import reply_fields
 
-        self.console.emit(reply_fields(reply, of_card=request.command is Name.CARD))
+        self.console.emit(reply_fields(reply, request.command))
 
-    def _batch(self, request: Request, file: str) -> Exit:
-        if file == "-":
-            return self._answer_lines(self.console.lines(), request)
-        try:
-            content = Path(file).read_bytes()
-        except (OSError, ValueError) as error:
-            raise WrongUsage(Mistake(Kind.NO_BATCH_FILE, got=file)) from error
-        return self._answer_lines(BytesIO(content), request)
+    def _batch(self, request: Request) -> Exit:
+        from bot.batch import Batch
 
-    def _answer_lines(self, lines: Iterable[bytes], request: Request) -> Exit:
-        from bot.batch import Line, read
+        return Batch(self, request).run()
 
-        def answer(line: Line) -> Exit:
-            if isinstance(line.asked, Mistake):
-                return self._refuse(line.number, line.asked)
-            query = query_of(line.asked.words, request.command)
-            reply = ask(self.lookup, line.asked, query, request.limit or JSON_LIMIT)
-            self._emit(reply, request)
-            return Exit.ANSWERED if found(reply) else Exit.NOTHING_FOUND
+    def _deck(self, request: Request) -> Exit:
+        from bot.deck import tell
 
-        statuses = set()
-        for line in read(lines, request):
-            statuses.add(answer(line))
-            self.console.out.flush()
-        return _of_all(statuses)
-
-    def _refuse(self, number: int, mistake: Mistake) -> Exit:
-        text = self.console.wording("mistake", mistake=mistake, program=False, line=0)
-        self.console.emit({"error": " ".join(text.split()), "line": number})
-        self.console.complain("mistake", mistake=mistake, program=True, line=number)
-        return Exit.WRONG_USAGE
+        return tell(self.console, request, self.lookup.entries)
 
     def _help(self, request: Request) -> Exit:
         if request.words and request.words not in COMMANDS:
@@ -106,7 +101,7 @@ class Terminal:
         if request.json:
             self.console.emit({"help": text})
         else:
-            self.console.out.write(text)
+            self.console.write(text)
         return Exit.ANSWERED
 
     def _version(self, request: Request) -> Exit:
@@ -140,13 +135,16 @@ class Terminal:
 
         return Desk(self, request.ruleset, json=request.json).sit()
 
+    def _bot(self, request: Request) -> Exit:
+        from bot.discord.run import run
+
+        return run(self.console, request.env)
+
 
 def _taken(command: str) -> list[str]:
     return [*sorted(COMMANDS[command].options), "--json"] if command else []
 
 
-def _of_all(statuses: set[Exit]) -> Exit:
-    """A batch ends well if one of its questions was answered, and badly if one of its lines was wrong."""
-    if Exit.WRONG_USAGE in statuses:
-        return Exit.WRONG_USAGE
-    return Exit.NOTHING_FOUND if statuses == {Exit.NOTHING_FOUND} else Exit.ANSWERED
+def _program(request: Request) -> str:
+    """What stands before a command where this request was made."""
+    return "/" if request.at_the_desk else "watcher "

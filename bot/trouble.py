@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from bot.console import Console
+import shlex
+from collections.abc import Sequence
+from pathlib import Path
+from traceback import extract_tb
+
+from bot.console import Console, Unwritable
 from bot.exit import Exit
-from bot.mistake import WrongUsage
+from bot.mistake import At, WrongUsage
 from corpus.document import BrokenCorpus
 
-TROUBLE = (WrongUsage, BrokenCorpus, ImportError, OSError)
+TROUBLE = (WrongUsage, Unwritable, BrokenCorpus, ImportError, OSError)
 """What `report` can word; a closed pipe is an OSError too, and is nobody's business."""
 
 
@@ -17,20 +22,44 @@ def report(error: Exception, console: Console) -> Exit:
         case BrokenPipeError():
             raise error
         case WrongUsage():
-            console.complain("mistake", mistake=error.mistake, program=True, line=0)
+            console.complain("mistake", mistake=error.mistake, at=At.SHELL, line=0)
             return Exit.WRONG_USAGE
+        case Unwritable():
+            console.give_up()
+            _complain(console, error, "unwritable", why=error.why)
         case BrokenCorpus():
-            _complain(console, "document", error.file.name, error.problem, error)
+            _broken(console, error, "document", error.file.name, error.problem)
         case ImportError():
-            _complain(console, "package", error.name or str(error), "", error)
+            _broken(console, error, "package", error.name or str(error))
         case OSError():
-            _complain(console, "file", str(error.filename or ""), error.strerror or str(error), error)
+            _broken(console, error, "file", str(error.filename or ""), error.strerror or str(error))
     return Exit.BROKEN
 
 
-def _complain(console: Console, what: str, name: str, problem: str, error: Exception) -> None:
+def surprise(error: Exception, argv: Sequence[str], console: Console) -> Exit:
+    """Word what should never have happened, so that it can be reported."""
+    from bot.version import version
+
+    frames = extract_tb(error.__traceback__)
+    _complain(
+        console,
+        error,
+        "surprise",
+        what=" ".join(f"{type(error).__name__}: {error}".split()),
+        where=f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else "",
+        version=version(),
+        command=shlex.join(["watcher", *argv]),
+    )
+    return Exit.BROKEN
+
+
+def _broken(console: Console, error: Exception, what: str, name: str, problem: str = "") -> None:
+    _complain(console, error, "broken", what=what, name=name, problem=problem)
+
+
+def _complain(console: Console, error: Exception, template: str, **data: object) -> None:
     try:
-        console.complain("broken", what=what, name=name, problem=problem)
-    except (ImportError, OSError):
+        console.complain(template, **data)
+    except Exception:
         # Without jinja2 or without the templates this is all there is to say it with.
-        console.err.write(f"watcher: this installation is broken, install it again: {error}\n")
+        console.murmur(f"watcher: this installation is broken, install it again: {error}\n")

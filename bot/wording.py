@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from functools import cache, partial
-from pathlib import Path
 from typing import Any
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
-
 from bot import ink
-from bot.changes import changes
 from bot.grid import ASCII, BOXES, draw
 from bot.page import Page
 from bot.paragraph import beside, clip, column_width, tidy, wrap
-from corpus.document import Document, document
-from corpus.entry import Entry
-
-TEMPLATES = Path(__file__).parent.parent / "templates"
+from bot.template import Templates, environment
+from indexer.standing import status
 
 
 def words(page: Page, template: str, **data: object) -> str:
@@ -27,27 +20,12 @@ def words(page: Page, template: str, **data: object) -> str:
     return ink.paint(tidy(text) + "\n", colours=page.colours, encoding=page.encoding)
 
 
-def own_words(entry: Entry) -> str:
-    """The entry's text, without a title that stands there as a label: the title is shown above it."""
-    title = r"\s*".join(re.escape(part) for part in re.findall(r"\w+|[^\w\s]", entry.title))
-    label = re.match(title + r"\s*(?:[-–:\n]\s*|(?=[\[(])|$)", entry.text, re.IGNORECASE)
-    return entry.text[label.end() :] if label else entry.text
-
-
 @cache
-def _environment(page: Page) -> Environment:
-    environment = Environment(
-        loader=FileSystemLoader(TEMPLATES / "terminal"),
-        trim_blocks=True,
-        lstrip_blocks=True,
-        undefined=StrictUndefined,
-        auto_reload=False,
-        autoescape=False,  # it is no HTML; what a terminal would obey is spelled out in ink.paint
-    )
-    environment.filters |= _filters(page)
-    environment.globals |= {"page": page, "document": _document, "changes": changes}
-    environment.globals |= {"column": column_width, "beside": beside}
-    return environment
+def _environment(page: Page) -> Templates:
+    made = environment("terminal")
+    made.filters |= _filters(page)
+    made.globals |= {"page": page, "column": column_width, "beside": beside, "status": status}
+    return made
 
 
 def _filters(page: Page) -> dict[str, Callable[..., Any]]:
@@ -66,10 +44,4 @@ def _filters(page: Page) -> dict[str, Callable[..., Any]]:
         "wrap": folded,
         "drawn": drawn,
         "clip": clip,
-        "own_words": own_words,
     }
-
-
-@cache
-def _document(id: str) -> Document:
-    return document(id)

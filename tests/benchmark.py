@@ -187,7 +187,8 @@ def held_out(engine: Engine, known: Sequence[str]) -> list[Row]:
         new = [q for q in asked if not process.extractOne(plain(q.text), known, scorer=fuzz.ratio, score_cutoff=SAME)]
         measures = (f"held-out {name}, {len(new)} of {len(asked)}: {what}" for what in ("first", "in three"))
         rows += [Row(measure, [share], 3) for measure, share in zip(measures, score(engine, new), strict=False)]
-    return rows
+    strange = questions("strange")
+    return [*rows, Row(f"strange, quiet of {len(strange)}", [sum(not engine(q.text, q.ruleset) for q in strange)], 0)]
 
 
 def latency(engines: Mapping[str, Engine], asked: Sequence[Question]) -> list[Row]:

@@ -198,6 +198,40 @@ def test_two_first_runs_at_once_do_not_harm_each_other(fresh: Path) -> None:
     assert left_in(fresh) == [".venv"]
 
 
+def test_a_first_run_that_comes_second_leaves_the_environment_of_the_other_in_its_place(ready: Path) -> None:
+    mark = ready / ".venv" / "mark"
+    mark.touch()
+    done = publish(ready)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert mark.exists()
+
+
+def test_an_environment_of_another_list_is_replaced(ready: Path) -> None:
+    mark = ready / ".venv" / "mark"
+    mark.touch()
+    (ready / ".venv" / "lock").write_text("# another\n")
+    assert publish(ready).returncode == 0
+    assert not mark.exists()
+    assert (ready / ".venv" / "lock").read_text() == (ready / "requirements.txt").read_text()
+
+
+def test_an_environment_that_cannot_be_put_in_its_place_is_told(ready: Path) -> None:
+    shutil.rmtree(ready / ".venv")
+    done = publish(ready, work="nothing was built")
+    assert done.returncode == 3
+    assert "could not put .venv in its place" in done.stderr
+
+
+def publish(folder: Path, work: str = "work") -> subprocess.CompletedProcess[str]:
+    """What a run does last: it has built a whole environment beside the place where that belongs."""
+    if work == "work":
+        shutil.copytree(folder / ".venv", folder / work / "new", symlinks=True)
+        (folder / work / "new" / "mark").unlink(missing_ok=True)
+        shutil.copy2(folder / "requirements.txt", folder / work / "new" / "lock")
+    line = f'. ./environment.sh; python="{sys.executable}"; work="{work}"; publish .venv requirements.txt'
+    return subprocess.run(["sh", "-c", line], cwd=folder, capture_output=True, text=True, check=False)
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("end", [signal.SIGINT, signal.SIGTERM, signal.SIGKILL])
 def test_an_interrupted_first_run_is_done_over(fresh: Path, path: Path, end: signal.Signals) -> None:

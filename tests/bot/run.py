@@ -6,12 +6,13 @@ import io
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from bot.__main__ import answer
 from bot.console import Console
 from bot.reply import Lookup
-from tests.bot.shelf import Shelf
+from indexer.lookup import Lookup as Index
 
 
 class Terminal(io.TextIOWrapper):
@@ -50,6 +51,12 @@ class Done:
         return [json.loads(line) for line in self.out.splitlines()]
 
 
+@cache
+def opened() -> Index:
+    """The look-up over the documents, opened once for all tests."""
+    return Index.open()
+
+
 def run(
     *argv: str,
     stdin: bytes = b"",
@@ -57,7 +64,7 @@ def run(
     tty: bool = False,
     encoding: str = "utf-8",
     environ: dict[str, str] | None = None,
-    open_lookup: Callable[[Callable[[str], None]], Lookup] = lambda say: Shelf(),
+    open_lookup: Callable[[Callable[[str], None]], Lookup] = lambda say: opened(),
 ) -> Done:
     """The program, run with these arguments."""
     out, err = Terminal(tty=tty, encoding=encoding), Terminal(encoding=encoding)

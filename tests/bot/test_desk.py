@@ -1,12 +1,18 @@
 from __future__ import annotations
 
+from pathlib import Path
+from typing import NoReturn
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.desk import split
 from bot.mistake import Kind, WrongUsage
+from corpus.document import BrokenCorpus
 from tests.bot.run import run
+
+ANGRY_MOB = "All players take 3 damage."
 
 
 def desk(*lines: str, **settings: object) -> str:
@@ -20,7 +26,10 @@ def desk(*lines: str, **settings: object) -> str:
     [
         ("Darius Chessex", "ruling", ["Darius", "Chessex"]),
         ("/ruling Darius Chessex", "ruling", ["Darius", "Chessex"]),
-        ("ruling Darius", "ruling", ["Darius"]),
+        ("ruling Darius", "ruling", ["ruling", "Darius"]),
+        ("card anatomy", "ruling", ["card", "anatomy"]),
+        ("quit playing before the head shot", "ruling", ["quit", "playing", "before", "the", "head", "shot"]),
+        ("help", "ruling", ["help"]),
         ("/CARD Angry Mob", "card", ["Angry", "Mob"]),
         ("Card Anatomy", "ruling", ["Card", "Anatomy"]),
         ("Master's Head Shot", "ruling", ["Master's", "Head", "Shot"]),
@@ -30,6 +39,8 @@ def desk(*lines: str, **settings: object) -> str:
         ("back\\slash # and hash", "ruling", ["back\\slash", "#", "and", "hash"]),
         ("/", "ruling", ["/"]),
         ("/quit", "quit", []),
+        ("quit", "quit", []),
+        (" Exit ", "exit", []),
     ],
 )
 def test_a_line_is_a_command_and_its_words(line: str, command: str, words: list[str]) -> None:
@@ -45,31 +56,51 @@ def test_an_unknown_command_names_the_nearest() -> None:
 
 def test_every_line_is_answered() -> None:
     told = desk("Angry Mob", "", "/define nullify", "/errata Empathy")
-    assert "All players take 3 damage." in told
+    assert ANGRY_MOB in told
     assert "it has no affect on game play" in told
     assert "Changed from the text before" in told
 
 
 def test_a_ruleset_holds_for_the_questions_after_it() -> None:
-    told = desk("/ruleset type2", "Angry Mob", "/ruleset any", "Angry Mob")
-    assert told.index("nothing on this in the documents under Type Two") < told.index("All players take 3 damage.")
+    told = desk("/ruleset type2", "/card Battle Rage", "/ruleset any", "/card Battle Rage")
+    assert told.index("under Type Two") < told.index("[handbook/battle-rage]")
 
 
 def test_a_mistake_is_told_and_the_desk_goes_on() -> None:
-    told = desk("/ruleset type3", "/frob", "ruling --limit 0 x", "/card", "/ruling x --batch -", "/export", "Angry Mob")
+    told = desk(
+        "/ruleset type3", "/frob", "/ruling --limit 0 x", "/card", "/ruling x --batch -", "/export", "Angry Mob"
+    )
     assert "unknown ruleset “type3”" in told
     assert "“/frob” is not a command here" in told
-    assert "All players take 3 damage." in told
+    assert ANGRY_MOB in told
 
 
-def test_quit_leaves_the_rest_unread() -> None:
-    assert "Angry" not in desk("/quit", "Angry Mob")
+@pytest.mark.parametrize("quit", ["/quit", "quit", "/exit", "exit"])
+def test_quit_leaves_the_rest_unread(quit: str) -> None:
+    assert "Angry" not in desk(quit, "Angry Mob")
+
+
+def test_what_only_begins_with_quit_is_asked() -> None:
+    assert ANGRY_MOB in desk("quit playing before the head shot", "Angry Mob")
+
+
+def test_a_command_that_would_have_answered_is_written_as_the_desk_takes_it() -> None:
+    assert "\n  /ruling Prevention\n" in desk("/errata Prevention")
+
+
+def test_a_document_that_is_missing_ends_the_desk_before_any_question() -> None:
+    def broken(say: object) -> NoReturn:
+        raise BrokenCorpus(Path("corpus/handbook.txt"), "missing")
+
+    done = run("desk", open_lookup=broken)
+    assert (done.status, done.out) == (3, "")
+    assert "corpus/handbook.txt is missing" in " ".join(done.err.split())
 
 
 def test_bytes_that_are_no_text_do_not_end_the_desk() -> None:
     done = run("desk", stdin=b"\xff\xfe\x00\nAngry Mob\n")
     assert done.status == 0
-    assert "All players take 3 damage." in done.out
+    assert ANGRY_MOB in done.out
 
 
 def test_the_desk_speaks_json_where_it_was_asked_to() -> None:

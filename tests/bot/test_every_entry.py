@@ -11,23 +11,23 @@ from hypothesis import strategies as st
 from bot.fields import export_fields
 from bot.page import Page
 from bot.wording import words
-from corpus.document import Ruleset
+from corpus.document import Ruleset, document
 from corpus.entry import Entry, Example, Kind, Lines
 from indexer.answer import Answer, Shown, Status
-from indexer.lookup import Lookup
+from tests.bot.run import opened, run
 
 SEEN = st.characters(exclude_categories=["Cc", "Cs", "Cn", "Cf"])
 
 
 @pytest.fixture(scope="module")
 def entries() -> dict[str, Entry]:
-    return dict(Lookup.open().entries)
+    return dict(opened().entries)
 
 
 def shown(entry: Entry, template: str, page: Page = Page()) -> str:  # noqa: B008  (a page is a value)
     status = Status.SUPERSEDED if entry.superseded_by else Status.CURRENT
     answer = Answer(entry.title, Ruleset.ANY, (Shown(entry, status),))
-    return words(page, template, reply=answer, entries={entry.id: entry}, limit=3)
+    return words(page, template, reply=answer, entries={entry.id: entry}, limit=3, program="watcher ")
 
 
 def holds(reply: str, text: str) -> bool:
@@ -51,6 +51,17 @@ def test_no_line_is_wider_than_the_page_but_for_a_single_word(entries: dict[str,
     for entry in entries.values():
         for line in shown(entry, "ruling", Page(width=60, full=60)).splitlines():
             assert len(line) <= 60 or len(line.split()) == 1, line
+
+
+def test_a_list_that_was_cut_short_is_told_whole_by_the_command_that_it_names() -> None:
+    lists = {row.entry: row.title for row in opened().index.naming.classified}
+    for id, card in lists.items():
+        entry = opened().entries[id]
+        reply = run("ruling", "--limit", "100", "--", card).out
+        named = f"watcher define {entry.title} --ruleset {document(entry.document).ruleset}"
+        if named in reply:
+            assert not holds(reply, entry.text), id
+        assert holds(run(*named.split()[1:]).out, entry.text), id
 
 
 def test_every_entry_is_exported_whole(entries: dict[str, Entry]) -> None:

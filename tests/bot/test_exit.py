@@ -9,13 +9,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.reply import Lookup
-from corpus.document import BrokenCorpus
-from tests.bot.run import Done, run
+from corpus.document import HERE, BrokenCorpus, Document, documents
+from corpus.document import text_of as published
+from tests.bot.run import Done, opened, run
 
 
 def raising(error: Exception) -> Callable[[Callable[[str], None]], Lookup]:
     def open_lookup(say: Callable[[str], None]) -> NoReturn:
         raise error
+
+    return open_lookup
+
+
+def saying(text: str) -> Callable[[Callable[[str], None]], Lookup]:
+    def open_lookup(say: Callable[[str], None]) -> Lookup:
+        say(text)
+        return opened()
 
     return open_lookup
 
@@ -33,12 +42,13 @@ def raising(error: Exception) -> Callable[[Callable[[str], None]], Lookup]:
         (["about"], 0),
         (["help"], 0),
         (["--version"], 0),
-        (["ruling", "Lotus"], 1),
-        (["card", "Lotus"], 1),
-        (["errata", "Lotus"], 1),
-        (["rule", "Lotus"], 1),
-        (["define", "Lotus"], 1),
-        (["compare", "Lotus"], 1),
+        (["ruling", "Black Lotus"], 1),
+        (["card", "Black Lotus"], 1),
+        (["errata", "Black Lotus"], 1),
+        (["rule", "Black Lotus"], 1),
+        (["define", "Black Lotus"], 1),
+        (["compare", "Black Lotus"], 1),
+        (["errata", "Prevention"], 1),
         (["ruling", "🗡"], 1),
         (["ruling"], 2),
         (["ruling", ""], 2),
@@ -74,9 +84,10 @@ def test_a_broken_installation_is_named_and_how_to_mend_it(error: Exception, say
 
 
 def test_without_templates_it_still_says_that_it_is_broken(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    import bot.template
     import bot.wording
 
-    monkeypatch.setattr(bot.wording, "TEMPLATES", tmp_path)
+    monkeypatch.setattr(bot.template, "TEMPLATES", tmp_path)
     bot.wording._environment.cache_clear()
     try:
         done = run("ruling", "Angry Mob")
@@ -94,15 +105,37 @@ def test_control_characters_are_left_out_with_a_word_about_it() -> None:
 
 
 def test_what_the_look_up_says_while_it_opens_goes_to_standard_error() -> None:
-    from tests.bot.shelf import Shelf
-
-    def open_lookup(say: Callable[[str], None]) -> Lookup:
-        say("building the index")
-        return Shelf()
-
-    done = run("ruling", "Angry Mob", "--json", open_lookup=open_lookup)
-    assert done.err == "watcher: building the index\n"
+    done = run("ruling", "Angry Mob", "--json", open_lookup=saying("building"))
+    assert done.err == "watcher: reading the five documents; this is done once, and takes some seconds\n"
     assert done.json["found"]
+
+
+def test_an_index_that_cannot_be_kept_is_told_with_its_folder() -> None:
+    done = run("define", "4H", open_lookup=saying("unkept"), environ={"WATCHER_CACHE": "/read/only"})
+    assert (done.status, " ".join(done.err.split())) == (
+        0,
+        "watcher: could not keep the index in /read/only, so the next run reads the documents again;"
+        " set WATCHER_CACHE to a folder that can be written.",
+    )
+
+
+@pytest.mark.parametrize("problem", ["missing", "altered"])
+@pytest.mark.parametrize("argv", [["about"], ["about", "--json"]])
+def test_about_vouches_for_no_document_that_is_not_as_published(
+    argv: list[str], problem: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def text_of(document: Document) -> str:
+        return published(document, tmp_path)
+
+    for document in documents():
+        (tmp_path / document.file).write_bytes((HERE / document.file).read_bytes())
+    (tmp_path / "type1.txt").write_text("A rule that nobody wrote.") if problem == "altered" else (
+        tmp_path / "type1.txt"
+    ).unlink()
+    monkeypatch.setattr("bot.about.text_of", text_of)
+    done = run(*argv)
+    assert (done.status, done.out) == (3, "")
+    assert "git checkout -- corpus/type1.txt" in done.err
 
 
 def seen(done: Done) -> set[str]:

@@ -8,36 +8,91 @@ from typing import Any
 
 import pytest
 
-from bot.mistake import Kind, Mistake
-from bot.page import Page
-from bot.wording import words
 from tests.bot.run import run
 
 GOLDEN = Path(__file__).parent / "golden"
 
+LEGAL_DECK = b"""Persona: Duncan MacLeod
+1 Thunder Castle Games
+9 Basic Attacks
+6 Basic Blocks
+6 Back Away: Duncan
+6 Angry Mob [SE]
+6 Carl [SE]
+6 Feint [SE]
+6 Safe House
+3 Street Punk [SE]
+3 Street Punk [ME]
+"""
+DECK = b"""Deck: everything at once
+Persona: Duncan MacLeod
+Weapon of Choice: Katana
+
+Pre-Game
+1 Thunder Castle Games
+2 Crystal: Euterpe
+1 Darius: Pre-Game
+
+Attacks and Blocks
+8 Basic Attacks
+6 Basic Blocks
+6 Lower Guard
+
+Events  # the heading may have a comment
+7 Angry Mob
+4 Street Punk [SE]
+5 Impressive Move
+2 Bloodlust: Kurgan
+1 Darius
+1 Hogg: Kern
+2 Sedduce: Amanda
+2 Watcher
+1 The Eyes Have It
+"""
+
+ASKED = b"/help\n/ruleset type1\n/ruleset\nEmpathy\n/eratta Empathy\n/errata Prevention\nquit\n"
+
 REPLIES: dict[str, tuple[list[str], dict[str, Any]]] = {
-    "ruling": (["ruling", "chessex"], {}),
-    "ruling-colours": (["ruling", "attacks - damage"], {"tty": True}),
-    "ruling-no-colours": (["ruling", "attacks - damage"], {"tty": True, "environ": {"NO_COLOR": "1"}}),
+    "ruling": (["ruling", "Darius Chessex"], {}),
+    "ruling-colours": (["ruling", "prevention", "--ruleset", "type1"], {"tty": True}),
+    "ruling-no-colours": (["ruling", "prevention", "--ruleset", "type1"], {"tty": True, "environ": {"NO_COLOR": "1"}}),
     "ruling-more": (["ruling", "damage", "--limit", "1"], {}),
-    "ruling-older": (["ruling", "damage", "--ruleset", "type1"], {}),
-    "ruling-narrow": (["ruling", "chessex"], {"columns": 40}),
+    "ruling-more-of-one-title": (["ruling", "Edge", "--limit", "1"], {}),
+    "ruling-older": (["ruling", "damage", "--ruleset", "type1", "--limit", "2"], {}),
+    "ruling-narrow": (["ruling", "Darius Chessex", "--limit", "1"], {"columns": 40}),
+    "ruling-listed": (["ruling", "Anthony Gieger"], {}),
+    "ruling-listed-often": (["ruling", "Trip", "--ruleset", "type2"], {}),
     "card": (["card", "Empathy"], {}),
+    "card-personas": (["card", "Combination", "--ruleset", "classic"], {"columns": 60}),
     "card-grids": (["card", "Block And Strike"], {"columns": 200}),
-    "ruling-list": (["ruling", "trigger"], {}),
     "card-grids-ascii": (["card", "Block And Strike"], {"encoding": "ascii", "columns": 50}),
-    "errata": (["errata", "Empathy", "--ruleset", "classic"], {}),
-    "errata-colours": (["errata", "Empathy"], {"tty": True}),
-    "rule": (["rule", "draw"], {}),
+    "card-blank-grid": (["card", "Master Swordsman"], {}),
+    "errata": (["errata", "Monkey", "--ruleset", "classic"], {}),
+    "errata-type1": (["errata", "Battle Rage", "--ruleset", "type1"], {}),
+    "errata-none-in-force": (["errata", "Battle Rage", "--ruleset", "type2"], {}),
+    "errata-colours": (["errata", "Monkey"], {"tty": True}),
+    "rule": (["rule", "draw phase", "--ruleset", "type1"], {}),
+    "rule-more": (["rule", "attack", "--limit", "1"], {}),
     "define-withdrawn": (["define", "nullify"], {}),
+    "define-list": (["define", "Bystander", "--ruleset", "type1"], {}),
     "compare": (["compare", "Empathy"], {}),
-    "compare-wide": (["compare", "Empathy"], {"columns": 130}),
+    "compare-one-side": (["compare", "Soft Exertion"], {}),
+    "compare-wide": (["compare", "Exhaustion"], {"columns": 130}),
     "nothing": (["ruling", "Black Lotus"], {}),
     "nothing-type2": (["ruling", "Black Lotus", "--ruleset", "type2"], {}),
+    "nothing-near": (["ruling", "Lotus"], {}),
+    "nothing-of-this-kind": (["errata", "Prevention"], {}),
+    "nothing-of-this-kind-type1": (["rule", "Monkey", "--ruleset", "type1"], {}),
+    "deck": (["deck", "-"], {"stdin": DECK}),
+    "deck-legal": (["deck", "-", "--ruleset", "classic"], {"stdin": LEGAL_DECK}),
+    "deck-type1": (["deck", "-", "--ruleset", "type1"], {"stdin": DECK, "columns": 60}),
+    "deck-type2": (["deck", "-", "--ruleset", "type2"], {"stdin": DECK, "tty": True}),
+    "help-deck": (["help", "deck"], {}),
     "about": (["about"], {}),
     "help": (["help"], {}),
     "help-ruling": (["ruling", "--help"], {}),
-    "desk": (["desk"], {"stdin": b"/help\n/ruleset type1\n/ruleset\nEmpathy\n/eratta Empathy\n/quit\n"}),
+    "help-rule": (["rule", "--help"], {}),
+    "desk": (["desk"], {"stdin": ASKED}),
 }
 
 
@@ -56,18 +111,8 @@ def test_reply(name: str) -> None:
     assert held(name, done.out + done.err) == done.out + done.err
 
 
-def test_every_mistake_is_worded() -> None:
-    told = [mistake(kind) for kind in Kind]
-    assert held("mistakes", "\n".join(told)) == "\n".join(told)
-
-
-def mistake(kind: Kind) -> str:
-    made = Mistake(kind, got="type3", command="card", nearest=("type2",), instead="watcher ruling type3")
-    return words(Page(), "mistake", mistake=made, program=True, line=0)
-
-
 def test_every_golden_text_is_of_a_reply() -> None:
-    assert {file.stem for file in GOLDEN.glob("*.txt")} == {*REPLIES, "mistakes"}
+    assert {file.stem for file in GOLDEN.glob("*.txt")} == {*REPLIES}
 
 
 def test_every_command_is_in_the_help() -> None:

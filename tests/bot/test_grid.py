@@ -31,6 +31,11 @@ def test_zeros_are_empty_squares_too() -> None:
     ]
 
 
+def test_a_grid_without_an_area_is_not_drawn() -> None:
+    assert draw(["000/000/000"], BOXES, 80, LEGEND) == []
+    assert draw(["OOO/OOO/OOO", "OOO/OAO/OOO"], BOXES, 80, LEGEND) == picture("OOO/OAO/OOO", BOXES, LEGEND)
+
+
 def test_two_kinds_in_one_grid_keep_their_letters() -> None:
     assert picture("BBB/OAO/OOO", ASCII, LEGEND)[1:3] == ["| B B B |", "| . A . |"]
     assert picture("BBB/OAO/OOO", ASCII, LEGEND)[5:] == ["A attack", "B block"]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from indexer.lookup import Lookup
+from tests.bot.run import opened
 
 pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parent.parent.parent
@@ -21,7 +21,7 @@ PYTHON = [sys.executable, "-m", "bot"]
 @pytest.fixture(scope="module", autouse=True)
 def built() -> None:
     """The index is there: what it says while it is built is not what these tests are about."""
-    Lookup.open()
+    opened()
 
 
 def watcher(*argv: str, stdin: bytes = b"", **environ: str) -> subprocess.CompletedProcess[bytes]:

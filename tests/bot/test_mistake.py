@@ -1,0 +1,115 @@
+"""Every wrong use, from what was typed to the words that answer it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.mistake import Kind
+from tests.bot.run import run
+
+LINE = 'A line looks like this:\n  {"q": "Darius Chessex", "ruleset": "any"}\n'
+
+TOLD: dict[Kind, tuple[str, str, str]] = {
+    Kind.NO_COMMAND: (
+        "",
+        "",
+        "watcher: no command. A ruling is asked for like this, and help lists the\ncommands:\n"
+        "  watcher ruling Darius Chessex\n  watcher help\n",
+    ),
+    Kind.UNKNOWN_COMMAND: (
+        "rulling Darius",
+        "",
+        "watcher: “rulling” is not a command. Did you mean:\n"
+        "  watcher ruling Darius\n  watcher ruling rulling Darius\n",
+    ),
+    Kind.NOT_AT_THE_DESK: (
+        "desk",
+        "/eratta Empathy",
+        "“/eratta” is not a command here; the nearest: /errata. /help lists all.\n",
+    ),
+    Kind.NO_WORDS: ("card", "", "watcher: no question. Say what to look up:\n  watcher card Angry Mob\n"),
+    Kind.WORDS_NOT_TAKEN: ("export Darius", "", "watcher: export takes no words, but was given “Darius”.\n"),
+    Kind.TOO_LONG: (
+        "ruling " + "x" * 1001,
+        "",
+        "watcher: the question has 1001 characters; at most 1000 are looked up.\n",
+    ),
+    Kind.UNKNOWN_OPTION: (
+        "ruling -hello",
+        "",
+        "watcher: no such option: -hello. If it belongs to the question, put -- before\nthe question.\n",
+    ),
+    Kind.OPTION_NOT_TAKEN: ("card x --limit 3", "", "watcher: card does not take --limit.\n"),
+    Kind.OPTION_VALUE: ("ruling x --limit", "", "watcher: --limit must be followed by a value.\n"),
+    Kind.UNKNOWN_RULESET: (
+        "ruling x --ruleset type3",
+        "",
+        "watcher: unknown ruleset “type3”. The rulesets are any, classic, type1, type2.\nThe nearest is type2.\n",
+    ),
+    Kind.BAD_LIMIT: ("rule x --limit 0", "", "watcher: --limit takes a number from 1 to 100, not “0”.\n"),
+    Kind.BATCH_AND_WORDS: (
+        "ruling Darius --batch -",
+        "",
+        "watcher: --batch reads the questions from a file; leave out “Darius”.\n",
+    ),
+    Kind.NO_BATCH_FILE: ("ruling --batch /nowhere/x", "", "watcher: cannot read the batch file /nowhere/x.\n"),
+    Kind.NO_DECK_FILE: ("deck /nowhere/x", "", "watcher: cannot read the deck list /nowhere/x.\n"),
+    Kind.DECK_TOO_LONG: (
+        "deck -",
+        "1" * 100_001,
+        "watcher: the deck list has more than 100,000 bytes; that is no deck list.\n",
+    ),
+    Kind.NO_ENV_FILE: ("bot --env /nowhere/x", "", "watcher: cannot read the settings in /nowhere/x.\n"),
+    Kind.NO_DECK_FILE: ("deck /nowhere/x", "", "watcher: cannot read the deck list /nowhere/x.\n"),
+    Kind.DECK_TOO_LONG: (
+        "deck -",
+        "1 Carl\n" * 20_000,
+        "watcher: the deck list has more than 100,000 bytes; that is no deck list.\n",
+    ),
+    Kind.NOT_JSON: ("ruling --batch -", "Darius", "watcher: line 1: not JSON. " + LINE),
+    Kind.NOT_AN_OBJECT: ("ruling --batch -", "[1]", "watcher: line 1: not a JSON object. " + LINE),
+    Kind.NO_QUESTION: ("ruling --batch -", "{}", 'watcher: line 1: no "q" with a text in it. ' + LINE),
+    Kind.UNKNOWN_KEY: (
+        "ruling --batch -",
+        '{"q": "x", "limit": 3}',
+        "watcher: line 1: “limit” is nothing that a line can say. " + LINE.replace("A line", "It"),
+    ),
+}
+MORE = [
+    ("watcherr", "", "watcher: “watcherr” is not a command. Did you mean:\n  watcher ruling watcherr\n"),
+    ("Angry Mob", "", "watcher: “Angry” is not a command. Did you mean:\n  watcher ruling Angry Mob\n"),
+    ("abbout Darius", "", "watcher: “abbout” is not a command. Did you mean:\n  watcher ruling abbout Darius\n"),
+    ("abou", "", "watcher: “abou” is not a command. Did you mean:\n  watcher about\n  watcher ruling abou\n"),
+    ("help frob", "", "watcher: “frob” is not a command.\n  watcher help\n"),
+    (
+        "rule x --limmit 3",
+        "",
+        "watcher: no such option: --limmit. The nearest: --limit. If it belongs to the\n"
+        "question, put -- before the question.\n",
+    ),
+    ("ruling x --json=yes", "", "watcher: --json is not followed by a value.\n"),
+    ("desk", "/card", "no question. Say what to look up:\n  /card Angry Mob\n"),
+    ("desk", "/ruling --batch -", "desk does not take --batch.\n"),
+    ("card --batch -", '{"q": " "}', "watcher: line 1: no question.\n"),
+]
+
+
+def told(argv: str, stdin: str) -> tuple[str, int]:
+    done = run(*argv.split(), stdin=stdin.encode())
+    return done.err, done.status
+
+
+@pytest.mark.parametrize("kind", TOLD)
+def test_a_mistake_is_told_in_these_words(kind: Kind) -> None:
+    argv, stdin, words = TOLD[kind]
+    assert told(argv, stdin) == (words, 0 if argv == "desk" else 2)
+
+
+@pytest.mark.parametrize(("argv", "stdin", "words"), MORE)
+def test_so_is_another_of_its_kind(argv: str, stdin: str, words: str) -> None:
+    assert told(argv, stdin) == (words, 0 if argv == "desk" else 2)
+
+
+def test_no_kind_of_mistake_is_left_out() -> None:
+    # Standard input that cannot be read takes a process: see test_streams.py.
+    assert {*TOLD} == {*Kind} - {Kind.NO_INPUT}
