@@ -78,19 +78,19 @@ class Lookup:
         found = [r.entry for r in self.found(asked, ruleset) if not self.index.entries[r.entry].card]
         return [n for n in found if any(name in self.index.texts[n] for name in names)][:LIMIT]
 
-    def rule(self, query: str, ruleset: Ruleset = Ruleset.ANY) -> Answer:
+    def rule(self, query: str, ruleset: Ruleset = Ruleset.ANY, limit: int = LIMIT) -> Answer:
         """The sections of the rulebooks, and the terms of the glossaries, that answer a text."""
-        return self.of_kinds(query, ruleset, RULES)
+        return self.of_kinds(query, ruleset, RULES, limit)
 
     def define(self, term: str, ruleset: Ruleset = Ruleset.ANY) -> Answer:
         """What a term, a keyword, a group or an abbreviation means."""
-        return self.of_kinds(term, ruleset, DEFINING)
+        return self.of_kinds(term, ruleset, DEFINING, LIMIT)
 
-    def of_kinds(self, query: str, ruleset: Ruleset, kinds: tuple[Kind, ...]) -> Answer:
+    def of_kinds(self, query: str, ruleset: Ruleset, kinds: tuple[Kind, ...], limit: int) -> Answer:
         """The entries of some kinds that answer a text."""
         asked, ruleset = self.understood(query, ruleset)
         found = [r.entry for r in self.found(asked, ruleset) if self.index.entries[r.entry].kind in kinds]
-        return self.answer(asked, ruleset, found[:LIMIT])
+        return self.answer(asked, ruleset, found[:limit])
 
     def compare(self, query: str) -> Comparison:
         """What answers a text in each of the three rulesets."""

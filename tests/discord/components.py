@@ -9,6 +9,11 @@ from tests.discord.kinds import Part
 from tests.discord.measure import Json, Path, mappings
 
 Component = Mapping[str, Any]
+DEFAULTS: Mapping[Any, Json] = {
+    Part.CONTAINER: {"accent_color": None, "spoiler": False},
+    Part.FILE: {"spoiler": False},
+    Part.SEPARATOR: {"divider": True, "spacing": 1},
+}
 
 
 def walk(components: object, path: Path = ("components",)) -> Iterator[tuple[Path, Component]]:
@@ -61,11 +66,12 @@ def kept(components: Iterable[Component], resolve: Callable[[str], Json]) -> lis
 
 
 def copied(component: Component, resolve: Callable[[str], Json]) -> Json:
-    """A deep copy in which nothing is None and each url became a whole media object."""
-    copy: Json = {}
+    """A deep copy with Discord's defaults, in which nothing is None and each url became a whole media object."""
+    copy: Json = dict(DEFAULTS.get(component.get("type"), {}))
     for name, value in component.items():
         if name in ("media", "file"):
             copy[name] = resolve(value["url"])
+            copy |= {"name": value["url"].rpartition("/")[2], "size": 0} if name == "file" else {}
         elif isinstance(value, Mapping):
             copy[name] = copied(value, resolve)
         elif isinstance(value, list):

@@ -19,7 +19,7 @@ class NotAcknowledgedError(AssertionError):
 
 @dataclass(slots=True)
 class Exchange:
-    """An interaction on its way. `made` are the messages that its token may change."""
+    """An interaction on its way. `made` are the follow-ups."""
 
     interaction: Interaction
     sent_at: float
@@ -31,8 +31,15 @@ class Exchange:
     original: int | None = None
     made: list[int] = field(default_factory=list)
     followups: int = 0
+    lost: bool = False
     refusals: list[str] = field(default_factory=list)
     answered: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def lose(self) -> None:
+        """Forget it, as Discord does on a bad day."""
+        self.lost = True
+        self.refusals.append("Discord lost it")
+        self.answered.set()
 
     def acknowledge(self, kind: Callback, data: Json, took: float) -> None:
         """Note the first answer."""

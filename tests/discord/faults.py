@@ -19,9 +19,13 @@ class Fault:
 
 @dataclass(slots=True)
 class Faults:
-    """Those that are still to come. A route is named as in `rest.ROUTES`; "*" is each of them."""
+    """Those that are still to come. A route is called by the name in its `Route`; "*" is each of them.
+
+    `doubled` is how many of the next interactions are delivered twice.
+    """
 
     coming: list[Fault] = field(default_factory=list)
+    doubled: int = 0
 
     def limit(self, route: str, retry_after: float = 0.05, *, everywhere: bool = False, times: int = 1) -> None:
         """429: asked too often, on this route or everywhere."""
@@ -38,6 +42,15 @@ class Faults:
     def slow(self, route: str, seconds: float, *, times: int = 1) -> None:
         """The request is heeded only after a while."""
         self.coming.append(Fault(route, times, pause=seconds))
+
+    def double(self, times: int = 1) -> None:
+        """The next interactions are delivered twice. The second answer gets 40060."""
+        self.doubled += times
+
+    def deliveries(self) -> int:
+        """How often this interaction is delivered."""
+        self.doubled, found = max(0, self.doubled - 1), 2 if self.doubled else 1
+        return found
 
     def take(self, route: str) -> Fault | None:
         """What happens to this request."""

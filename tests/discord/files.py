@@ -31,7 +31,7 @@ class Shelf:
         self.files[number] = file
         url = f"{self.base}/{number}/{file.name}"
         kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        extra = {"description": description} if description else {}
+        extra: Json = {"description": description} if description else {}
         extra |= {"ephemeral": True} if private else {}
         return {
             "id": str(number),
@@ -68,5 +68,5 @@ def resolved(url: str, attached: Sequence[Json]) -> Json:
     for one in attached:
         if name != url and one["filename"] == name:
             address = {"url": one["url"], "proxy_url": one["proxy_url"], "content_type": one["content_type"]}
-            return {**address, "attachment_id": one["id"], "loading_state": 2}
-    return {"url": url, "proxy_url": url, "loading_state": 2}
+            return {**address, "id": one["id"], "attachment_id": one["id"], "loading_state": 2}
+    return {"url": url, "proxy_url": url, "id": str(snowflake.fresh()), "loading_state": 2}

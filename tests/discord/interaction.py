@@ -83,7 +83,7 @@ def make(
     before: Interaction | None = None,
 ) -> Interaction:
     """A new one. Who had installed the bot stays the same when somebody else presses a button."""
-    installed = source.owners if source else place.owners(user)
+    installed = source.owners if source and source.owners else place.owners(user)
     token = secrets.token_urlsafe(96)
     number = snowflake.fresh()
     return Interaction(number, token, kind, name, user, place, owners or installed, data, source, focused, before)

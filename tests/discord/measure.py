@@ -65,7 +65,7 @@ def number(value: object, path: Path, *, most: int, least: int = 0) -> Iterator[
 
 def one_of(value: object, path: Path, allowed: Iterable[int]) -> Iterator[Problem]:
     """A number out of a few."""
-    few = sorted(allowed)
+    few = sorted(map(int, allowed))
     if value not in few:
         yield Problem(path, "BASE_TYPE_CHOICES", f"Value must be one of {few}, not {value!r}.")
 

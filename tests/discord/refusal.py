@@ -42,6 +42,7 @@ ALREADY_ACKNOWLEDGED = Answer(400, 40060, "Interaction has already been acknowle
 TOO_MANY_FOLLOWUPS = Answer(400, 40094, "This interaction has reached the maximum number of follow-up messages")
 MISSING_ACCESS = Answer(403, 50001, "Missing Access")
 NOT_THE_AUTHOR = Answer(403, 50005, "Cannot edit a message authored by another user")
+MISSING_PERMISSIONS = Answer(403, 50013, "Missing Permissions")
 EMPTY_MESSAGE = Answer(400, 50006, "Cannot send an empty message")
 TOKEN_EXPIRED = Answer(401, 50027, "Invalid Webhook Token")
 NOT_JSON = Answer(400, 50109, "The request body contains invalid JSON.")

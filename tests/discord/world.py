@@ -33,7 +33,9 @@ class User:
             "discriminator": "4321" if self.bot else "0",
             "avatar": None,
             "bot": self.bot,
+            "flags": 0,
             "public_flags": 0,
+            "primary_guild": None,
         }
 
     @property
@@ -197,8 +199,16 @@ def application(bot: User, owner: User) -> Json:
         "verify_key": "0" * 64,
         "owner": owner.payload,
         "team": None,
+        "type": None,
         "flags": 0,
-        "install_params": None,
+        "flags_new": "0",
+        "explicit_content_filter": 0,
         "integration_types_config": {"0": {}, "1": {}},
         "interactions_endpoint_url": None,
+        "role_connections_verification_url": None,
+        "redirect_uris": [],
+        "eligible_oauth2_scopes": ["applications.commands", "bot"],
+        "approximate_guild_count": 1,
+        "approximate_user_install_count": 1,
+        "approximate_user_authorization_count": 1,
     }

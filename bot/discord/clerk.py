@@ -1,0 +1,189 @@
+"""The clerk: answers what Discord passes on, privately first, and makes good what goes wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from math import ceil
+from time import monotonic, perf_counter
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.command import Name
+from bot.discord.cooldown import Cooldown
+from bot.discord.counts import Counts, Event
+from bot.discord.log import log
+from bot.discord.public import publish, remove
+from bot.discord.reply import Replies, Reply
+from bot.discord.say import Asked, hold, notify, say, turn
+from bot.discord.seen import Seen
+from bot.discord.shelf import Gone
+from bot.discord.state import Ask, Open, Pick, Publish, Remove, State, Unreadable, decoded
+from bot.discord.wording import worded
+from bot.mistake import Kind, WrongUsage
+from bot.query import LONGEST
+from corpus.document import Ruleset
+from indexer.candidate import Suggestion, Wanted
+from indexer.suggestion import Suggestions
+
+CROWD = 16
+"""Where more than these are being answered, Discord is told first that an answer will come: it waits but 3 s."""
+LONGEST_HELD = 2.0
+LATE, TAKEN = 10062, 40060
+"""Discord's codes for an interaction that it no longer waits for, and for one that was answered already."""
+
+
+class TooFast(Exception):
+    """A user who must wait `seconds`."""
+
+    def __init__(self, seconds: float) -> None:
+        super().__init__()
+        self.seconds = ceil(seconds)
+
+
+@dataclass
+class Clerk:
+    """Whoever asks gets an answer, whatever happens."""
+
+    replies: Replies
+    suggestions: Suggestions
+    cooldown: Cooldown
+    counts: Counts = field(default_factory=Counts)
+    handled: Seen = field(default_factory=Seen)
+    published: Seen = field(default_factory=Seen)
+    busy: set[asyncio.Task[Any]] = field(default_factory=set)
+    unheard: int = 0
+
+    async def ask(self, interaction: Asked, command: Name, words: str, ruleset: Ruleset) -> None:
+        """Answer a command."""
+
+        async def answer() -> bool:
+            return await say(interaction, self.replies.ask(command, words, ruleset))
+
+        await self.attend(interaction, command.value, answer)
+
+    async def look_up(self, interaction: Asked, text: str) -> None:
+        """Answer the command on a message."""
+
+        async def answer() -> bool:
+            return await say(interaction, self.replies.named(text))
+
+        await self.attend(interaction, "message", answer)
+
+    def suggest(self, text: str, ruleset: Ruleset, wanted: Wanted) -> tuple[Suggestion, ...]:
+        """What may become of what is being typed."""
+        self.counts.asked["autocomplete"] += 1
+        return self.suggestions.suggest(text, ruleset, wanted)
+
+    async def press(self, interaction: Asked, custom_id: str, values: list[str]) -> None:
+        """Answer a button or a menu."""
+
+        async def answer() -> bool:
+            return await self._obey(interaction, decoded(custom_id), values)
+
+        if self.is_new(interaction):
+            await self.attend(interaction, "press", answer)
+
+    def is_new(self, interaction: Asked) -> bool:
+        """Whether an interaction has not come before: a gateway that resumes may pass one on twice."""
+        again = self.handled.again(interaction.id)
+        self.counts.events[Event.DUPLICATE] += again
+        return not again
+
+    async def _obey(self, interaction: Asked, state: State, values: list[str]) -> bool:
+        match state:
+            case Open(trail):
+                return await turn(interaction, Reply((self.replies.open(trail),)))
+            case Pick():
+                return await turn(interaction, Reply((self.replies.pick(state, values[0]),)))
+            case Ask(command, ruleset, words):
+                return await turn(interaction, self.replies.ask(command, words, ruleset))
+            case Publish(trail):
+                message = self.replies.open(trail.alone(), owner=interaction.user.id)
+                return await publish(interaction, message, self.published)
+            case Remove(owner):
+                return await remove(interaction, owner)
+
+    async def attend(self, interaction: Asked, what: str, answer: Callable[[], Awaitable[bool]]) -> None:
+        """Answer, or say why not:
+
+        1. too many questions in a short time: how long to wait
+        2. no words, or too many: what is wrong with them
+        3. a button or a command of another version, or a button of something that is gone: to ask again
+        4. Discord no longer waits for an answer, or has one: nobody to say it to; it is counted
+        5. anything else: an apology with a reference, under which the log has the rest
+        """
+        start, task = perf_counter(), asyncio.current_task()
+        assert task
+        self.busy.add(task)
+        try:
+            self._admit(interaction)
+            await self._hold(interaction)
+            event = Event.FOUND if await answer() else Event.MISS
+        except Exception as error:
+            event = await self._make_good(interaction, what, error)
+        finally:
+            self.busy.discard(task)
+        milliseconds = (perf_counter() - start) * 1000
+        self.counts.answered(what, event, milliseconds)
+        log("answered", {"what": what, "with": event.value, "ms": round(milliseconds, 1)})
+
+    def _admit(self, interaction: Asked) -> None:
+        if (wait := self.cooldown.wait(interaction.user.id, monotonic())) > 0:
+            raise TooFast(wait)
+
+    async def _hold(self, interaction: Asked) -> None:
+        """In a crowd, tell Discord that the answer will come, and let the others be told so before it is worked out."""
+        if len(self.busy) <= CROWD:
+            return
+        self.unheard += 1
+        try:
+            await hold(interaction)
+        finally:
+            self.unheard -= 1
+        last = monotonic() + LONGEST_HELD
+        while self.unheard and monotonic() < last:
+            await asyncio.sleep(0.01)
+
+    async def _make_good(self, interaction: Asked, what: str, error: Exception) -> Event:
+        match error:
+            case TooFast():
+                said, event = worded("notice", "too_fast", seconds=error.seconds), Event.COOLDOWN
+            case WrongUsage():
+                said, event = _mistake(error), Event.MISS
+            case Unreadable():
+                said, event = worded("notice", "older"), Event.OLDER
+            case Gone():
+                said, event = worded("notice", "gone"), Event.OLDER
+            case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
+                said, event = worded("notice", "older_command"), Event.OLDER
+            case discord.HTTPException(code=code) if code in (LATE, TAKEN):
+                said, event = "", Event.LATE if code == LATE else Event.DUPLICATE
+            case _:
+                said, event = _apology(what, error), Event.ERROR
+        if said:
+            await notify(interaction, said)
+        return event
+
+    async def rest(self, seconds: float) -> None:
+        """Wait until what is being answered is finished, but no longer than this."""
+        await asyncio.sleep(0)  # what has just come in begins
+        last = monotonic() + seconds
+        while self.busy and (left := last - monotonic()) > 0:
+            await asyncio.wait(self.busy, timeout=left)
+
+
+def _mistake(error: WrongUsage) -> str:
+    if error.mistake.kind is Kind.TOO_LONG:
+        return worded("notice", "too_long", got=error.mistake.got, most=LONGEST)
+    return worded("notice", "no_words")
+
+
+def _apology(what: str, error: Exception) -> str:
+    reference = secrets.token_hex(3)
+    log("error", {"what": what, "reference": reference}, error=error)
+    return worded("notice", "sorry", reference=reference)

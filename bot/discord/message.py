@@ -1,0 +1,60 @@
+"""A message as data: what a reader sees and can press, before it is put into Discord's form."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class Style(StrEnum):
+    """How a button looks."""
+
+    PLAIN = "secondary"
+    MAIN = "primary"
+    DANGER = "danger"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button, and what pressing it asks for."""
+
+    label: str
+    custom_id: str
+    style: Style = Style.PLAIN
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A line of a menu; `value` is what picking it says."""
+
+    label: str
+    value: str
+    description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A menu from which one line is picked."""
+
+    placeholder: str
+    custom_id: str
+    options: tuple[Option, ...]
+
+
+Row = tuple[Button, ...] | Menu
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """Some texts, one below the other, beside a stripe of a colour."""
+
+    texts: tuple[str, ...]
+    colour: int
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """Boxes, and below them rows of buttons or a menu each."""
+
+    boxes: tuple[Box, ...]
+    rows: tuple[Row, ...] = ()

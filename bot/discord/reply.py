@@ -1,0 +1,160 @@
+"""Replies: to what is asked, pressed or picked, as messages that know no Discord."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.command import Name
+from bot.discord.block import Block, paged
+from bot.discord.codes import code_of
+from bot.discord.controls import rows_of
+from bot.discord.message import Box, Button, Message
+from bot.discord.sheet import GREY, Sheets
+from bot.discord.shelf import Shelf
+from bot.discord.state import LONGEST_WORDS, MOST_CODES, NONE, Ask, Pick, encoded
+from bot.discord.trail import Step, Trail, What
+from bot.discord.wording import label, worded
+from bot.paragraph import clip
+from bot.query import Query, query_of
+from bot.reply import ask, known_as_another_kind
+from bot.request import Request
+from corpus.document import Ruleset
+from corpus.entry import Entry
+from indexer.answer import Answer, Comparison, History
+from indexer.lookup import LIMIT, Lookup
+from indexer.mention import Mentions
+from indexer.words import folded
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """Messages, one after the other, and whether the documents had something to say."""
+
+    messages: tuple[Message, ...]
+    found: bool = True
+
+
+class Replies:
+    """Replies from the look-up."""
+
+    def __init__(self, lookup: Lookup) -> None:
+        self.lookup = lookup
+        self.shelf = Shelf(lookup)
+        self.sheets = Sheets(self.shelf)
+        self.mentions = Mentions(lookup)
+
+    def ask(self, command: Name, words: str, ruleset: Ruleset) -> Reply:
+        """The reply to a command. Raises WrongUsage where there are no words, or too many."""
+        if command is Name.ABOUT:
+            return self._of(Step(What.ABOUT), ruleset)
+        query = query_of(words, command)
+        if (entry := self.lookup.entries.get(query.text)) is not None:
+            return self._of(self._of_entry(command, entry, ruleset), ruleset)
+        said = ask(self.lookup, Request(command, query.text, ruleset), query, LIMIT)
+        match said:
+            case Answer():
+                step = self._of_answer(command, said)
+            case History():
+                step = self._of_history(said)
+            case Comparison():
+                step = self._of_comparison(said)
+        if not isinstance(said, Comparison):
+            ruleset = said.ruleset  # the text may name one
+        return self._of(step, ruleset) if step else self._nothing(command, query, ruleset, said.did_you_mean)
+
+    def named(self, text: str, ruleset: Ruleset = Ruleset.ANY) -> Reply:
+        """The cards that a message names; one alone is shown at once."""
+        cards = self.mentions.cards(text, ruleset)
+        if not cards:
+            return Reply((told(worded("choice", "none_named")),), found=False)
+        if len(cards) == 1:
+            return self._of(self._of_entry(Name.CARD, cards[0], ruleset), ruleset)
+        parts = [cards[at : at + MOST_CODES] for at in range(0, len(cards), MOST_CODES)]
+        trails = [Trail(ruleset, (self.shelf.step(What.NAMED, part),)) for part in parts]
+        return Reply(tuple(self.open(trail) for trail in trails))
+
+    def pick(self, pick: Pick, code: str) -> Message:
+        """What is picked from a menu. Raises Gone."""
+        entry, trail = self.shelf.entry(code), pick.trail
+        entries = self.shelf.in_force(entry, trail.ruleset) if pick.what is What.CARD and entry.card else [entry]
+        return self.open(trail.followed(self.shelf.step(pick.what, entries)))
+
+    def open(self, trail: Trail, owner: int | None = None) -> Message:
+        """Where a trail leads; for everybody, if it has an owner who can remove it. Raises Gone."""
+        leaves = self.sheets.leaves(trail)
+        trail = trail.turned(min(trail.here.page, len(leaves) - 1))
+        leaf = leaves[trail.here.page]
+        return Message(boxes(leaf.blocks), rows_of(leaf, trail, len(leaves), self.shelf, owner))
+
+    def _of(self, step: Step, ruleset: Ruleset) -> Reply:
+        return Reply((self.open(Trail(ruleset, (step,))),))
+
+    def _of_entry(self, command: Name, entry: Entry, ruleset: Ruleset) -> Step:
+        if command is Name.COMPARE:
+            return self._of_comparison(self.lookup.compare(entry.title)) or self.shelf.step(What.ANSWERS, [entry])
+        if entry.card and command is Name.CARD:
+            return self.shelf.step(What.CARD, self.shelf.in_force(entry, ruleset))
+        return self.shelf.step(What.HISTORY if command is Name.ERRATA else What.ANSWERS, [entry])
+
+    def _of_answer(self, command: Name, said: Answer) -> Step | None:
+        entries = [shown.entry for shown in said.answers]
+        entries = entries or list(dict.fromkeys(self.lookup.entries[row.entry] for row in said.classified))
+        if not entries:
+            return None
+        cards = {self.shelf.texts(entry)[0].id: entry for entry in reversed(entries) if entry.card}
+        if len(cards) > 1 and (command is Name.CARD or _is_one_name(entries)):
+            return self.shelf.step(What.WHICH_CARD, [one for one in entries if one in cards.values()], said.classified)
+        if command is not Name.CARD:
+            return self.shelf.step(What.ANSWERS, entries, said.classified)
+        rulings = self.shelf.rulings(entries, said.ruleset)
+        return self.shelf.step(What.CARD, [one for one in entries if one not in rulings], said.classified)
+
+    def _of_history(self, said: History) -> Step | None:
+        if not said.cards:
+            return None
+        what = What.WHICH_HISTORY if len(said.cards) > 1 else What.HISTORY
+        return self.shelf.step(what, [texts[-1] for texts in said.cards])
+
+    def _of_comparison(self, said: Comparison) -> Step | None:
+        sides = [code_of(shown[0].entry.id) if shown else NONE for _, shown in said.sides]
+        return Step(What.COMPARISON, tuple(sides)) if {*sides} - {NONE} else None
+
+    def _nothing(self, command: Name, query: Query, ruleset: Ruleset, near: Sequence[str]) -> Reply:
+        """Nothing, with other ways to ask and the nearest names to press."""
+        elsewhere = known_as_another_kind(self.lookup, Request(command, query.text, ruleset), query)
+        ways: dict[str, Ask] = {}
+        if elsewhere:
+            ways[label("rulings")] = Ask(Name.RULING, ruleset, query.text)
+        ways |= {clip(name, 80): Ask(self._asking_for(name, command), ruleset, name) for name in near}
+        if ruleset is not Ruleset.ANY:
+            ways[label("any_ruleset")] = Ask(command, Ruleset.ANY, query.text)
+        buttons = [Button(said, encoded(way)) for said, way in ways.items() if len(way.words) <= LONGEST_WORDS]
+        untold = [name for name in near if len(name) > LONGEST_WORDS]
+        text = worded(
+            "nothing", "body", query=query.text, asked=ruleset, near=untold, command=command, elsewhere=elsewhere
+        )
+        rows = [tuple(buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
+        return Reply((told(text, *rows),), found=False)
+
+    def _asking_for(self, name: str, command: Name) -> Name:
+        """The command that has an answer to a name: a card is asked for only by what a card bears."""
+        if command not in (Name.CARD, Name.ERRATA):
+            return command
+        bearing = self.lookup.index.naming.bearers.get(folded(name), {})
+        return command if any(self.lookup.index.entries[number].card for number in bearing) else Name.RULING
+
+
+def _is_one_name(entries: Sequence[Entry]) -> bool:
+    """Whether all that was found are cards of one name."""
+    return len({folded(entry.card.title) if entry.card else entry.id for entry in entries}) == 1
+
+
+def told(text: str, *rows: tuple[Button, ...]) -> Message:
+    """A message of a few words."""
+    return Message(boxes(paged([Block("", text, colour=GREY)])[0]), tuple(row for row in rows if row))
+
+
+def boxes(blocks: Sequence[Block]) -> tuple[Box, ...]:
+    """A page of blocks as it is shown."""
+    return tuple(Box(block.texts, block.colour) for block in blocks)

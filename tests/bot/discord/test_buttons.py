@@ -1,0 +1,144 @@
+"""Buttons: where they lead, who may press them, and that they outlive the process that made them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from tests.bot.discord.program import UNLIMITED, watching
+from tests.discord.kinds import Callback
+from tests.discord.message import Message
+from tests.discord.patience import in_loop
+from tests.discord.server import DiscordServer
+from tests.discord.world import ALICE, BOB, Where
+
+pytestmark = pytest.mark.slow
+
+
+async def published(server: DiscordServer, message: Message) -> Message:
+    """What everybody sees after Make public."""
+    await server.click(message, "Make public")
+    await server.until(lambda: any(not one.ephemeral and one.author.bot for one in server.messages))
+    await server.until(lambda: message.id not in [one.id for one in server.messages])
+    return server.messages[-1]
+
+
+def replaced(components: list[dict[str, Any]], button: Mapping[str, Any]) -> None:
+    """Put a button in the place of the one with its id."""
+    for row in components:
+        row["components"] = [button if one["id"] == button["id"] else one for one in row.get("components", ())]
+
+
+@in_loop(40)
+async def test_the_trail_leads_there_and_back() -> None:
+    async with DiscordServer() as server, watching(server, **UNLIMITED):
+        first = (await server.command("ruling", {"query": "Darius Chessex"})).message
+        trail = [first.text]
+        for label in ("Next (2 of 2)", "Back", "Examples (3)"):
+            turned = await server.click(first, label)
+            assert (turned.kind, turned.message.id) == (Callback.UPDATE, first.id)
+            trail.append(turned.message.text)
+        assert trail[2] == trail[0]
+        assert "**Example1:**" in trail[3]
+        await server.click(first, "Back")
+        elsewhere = await server.click(first, "In the other rulesets")
+        opened = await server.choose(elsewhere.message, "Chessex - Darius and Chessex")
+        assert "current in Type One" in opened.message.text
+        assert "Back" in (await server.click(opened.message, "Back")).message.buttons
+        assert (await server.click(first, "Back")).message.text == trail[0]
+
+
+@in_loop(40)
+async def test_history_opens_from_a_button() -> None:
+    async with DiscordServer() as server, watching(server):
+        first = await server.command("card", {"name": "Empathy"})
+        history = await server.click(first.message, "History")
+        assert "in force under classic" in history.message.text
+
+
+@in_loop(40)
+@pytest.mark.parametrize("where", [*Where])
+async def test_the_asker_makes_it_public_and_removes_it(where: Where) -> None:
+    async with DiscordServer() as server, watching(server):
+        private = (await server.command("ruling", {"query": "Darius Chessex"}, where=where)).message
+        public = await published(server, private)
+        assert public.text == private.text
+        assert public.buttons == ["Examples (3)", "In the other rulesets", "Next (2 of 2)", "Remove"]
+        await server.click(public, "Remove")
+        await server.until(lambda: public.id not in [one.id for one in server.messages])
+
+
+@in_loop(40)
+async def test_nobody_else_removes_it_and_each_reader_turns_pages_alone() -> None:
+    async with DiscordServer() as server, watching(server):
+        public = await published(server, (await server.command("ruling", {"query": "Darius Chessex"})).message)
+        refused = await server.click(public, "Remove", user=BOB)
+        assert (refused.ephemeral, refused.message.text) == (True, "Only the one who asked can remove this reply.")
+        for user, label in [(BOB, "Next (2 of 2)"), (ALICE, "Examples (3)")]:
+            turned = await server.click(public, label, user=user)
+            assert turned.message.seen_by == user
+            assert "Back" in turned.message.buttons
+        assert public.id in [one.id for one in server.messages]
+        assert next(one for one in server.messages if one.id == public.id).text == public.text
+
+
+@in_loop(40)
+async def test_make_public_pressed_twice_posts_once() -> None:
+    async with DiscordServer() as server, watching(server):
+        private = (await server.command("define", {"term": "4H"})).message
+        server.faults.slow("followup", 0.2)
+        await server.click(private, "Make public")
+        await server.click(private, "Make public")
+        await server.until(lambda: private.id not in [one.id for one in server.messages])
+        assert len(server.messages) == 1
+
+
+@in_loop(40)
+async def test_a_reply_that_cannot_be_made_public_stays() -> None:
+    async with DiscordServer() as server, watching(server) as bot:
+        private = (await server.command("define", {"term": "4H"})).message
+        server.faults.lose("followup")
+        pressed = await server.click(private, "Make public")
+        await server.until(lambda: pressed.followups)
+        assert "does not take a public reply" in pressed.followups[0].text
+        assert private.id in [one.id for one in server.messages]
+        assert bot.logged("not-published")
+
+
+@in_loop(60)
+async def test_every_button_works_after_a_restart() -> None:
+    async with DiscordServer() as server:
+        async with watching(server):
+            first = (await server.command("ruling", {"query": "Darius Chessex"})).message
+            opened = (await server.command("card", {"name": "Seduce"})).message
+            public = await published(server, (await server.command("define", {"term": "4H"})).message)
+        async with watching(server) as bot:
+            text = first.text
+            assert "**Example1:**" in (await server.click(first, "Examples (3)")).message.text
+            assert (await server.click(first, "Back")).message.text == text
+            chosen = await server.choose(opened, "hStC")
+            assert "3 cards" in (await server.click(chosen.message, "Back")).message.text
+            shown = await published(server, first)
+            assert shown.text == text
+            await server.click(public, "Remove")
+            await server.until(lambda: public.id not in [one.id for one in server.messages])
+            assert [line["registered"] for line in bot.logged("commands")] == ["unchanged"]
+        assert server.registry.writes == 1
+
+
+@in_loop(40)
+@pytest.mark.parametrize(
+    ("custom_id", "says"),
+    [("w0:ruling:17", "another version"), ("w1oaa00zzzz", "no longer in the documents"), ("w1o", "another version")],
+)
+async def test_what_an_older_version_made_says_so_kindly(custom_id: str, says: str) -> None:
+    async with DiscordServer() as server, watching(server):
+        first = (await server.command("define", {"term": "4H"})).message
+        button = dict(first.button("Make public"), custom_id=custom_id)
+        replaced(first.body["components"], button)
+        pressed = await server.click(first, custom_id)
+        assert pressed.ephemeral
+        assert says in pressed.message.text
+        assert pressed.message.id != first.id

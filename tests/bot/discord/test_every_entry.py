@@ -1,0 +1,211 @@
+"""Every entry, every card and every history, through every command: within Discord's limits, and nothing cut."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.command import Name
+from bot.discord.block import Block, paged
+from bot.discord.commands import WANTED
+from bot.discord.message import Menu, Message
+from bot.discord.reply import Replies, boxes
+from bot.discord.state import MOST_CODES, Open, Pick, Publish, decoded, encoded
+from bot.discord.trail import Step, Trail, What
+from bot.discord.wording import worded
+from bot.mistake import WrongUsage
+from corpus.document import Ruleset
+from corpus.entry import Entry, Example, Kind, Lines
+from indexer.answer import Shown, Status
+from tests.bot.discord.reading import buttons, refused, seen, source
+
+OWNER = 2**63
+
+
+def pages(replies: Replies, trail: Trail) -> Iterator[Message]:
+    """All pages of where a trail leads."""
+    number = 0
+    while True:
+        message = replies.open(trail.turned(number))
+        yield message
+        number += 1
+        if not any(one.label.startswith("Next") for one in buttons(message)):
+            return
+
+
+def words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
+
+
+def holds(shown: str, text: str) -> bool:
+    """Whether all words of a text are shown, in their order."""
+    rest = iter(words(shown))
+    return all(word in rest for word in words(text))
+
+
+def ways(message: Message) -> Iterator[Trail]:
+    """Where the buttons of a message lead, other than to its next page."""
+    for button in buttons(message):
+        state = decoded(button.custom_id)
+        if isinstance(state, Open) and not button.label.startswith(("Next", "Back")):
+            yield state.trail
+
+
+@pytest.fixture(scope="module")
+def answered(replies: Replies) -> list[Message]:
+    """What is answered to every title, as a ruling and as a card."""
+    titles = sorted({entry.title for entry in replies.lookup.entries.values()})
+    asked = [(command, title) for title in titles for command in (Name.RULING, Name.CARD)]
+    return [message for command, title in asked for message in replies.ask(command, title, Ruleset.ANY).messages]
+
+
+@pytest.fixture(scope="module")
+def looked_at() -> set[Message | Step]:
+    """What was looked at already, for many commands lead to the same."""
+    return set()
+
+
+@pytest.mark.parametrize("command", [*WANTED])
+def test_every_entry_through_every_command_is_within_the_limits(
+    replies: Replies, command: Name, looked_at: set[Message | Step]
+) -> None:
+    entries = replies.lookup.entries.values()
+    asked = {entry.title: entry for entry in entries}.values() if command is Name.COMPARE else entries
+    for entry in asked:
+        for first in {*replies.ask(command, entry.id, Ruleset.ANY).messages} - looked_at:
+            looked_at.add(first)
+            assert refused(first) == [], entry.id
+            for trail in ways(first):
+                if trail.here not in looked_at:
+                    looked_at.add(trail.here)
+                    for message in pages(replies, trail):
+                        assert refused(message) == [], entry.id
+
+
+def test_every_word_of_every_entry_is_shown(replies: Replies) -> None:
+    for entry in replies.lookup.entries.values():
+        step = replies.shelf.step(What.ANSWERS, [entry])
+        shown = "\n".join(seen(message) for message in pages(replies, Trail(Ruleset.ANY, (step,))))
+        assert holds(shown, entry.text), entry.id
+        assert f"line{'s' if entry.lines.first != entry.lines.last else ''} {entry.lines.first}" in shown
+
+
+def test_every_example_is_shown(replies: Replies) -> None:
+    for entry in replies.lookup.entries.values():
+        if entry.examples:
+            step = replies.shelf.step(What.EXAMPLES, [entry])
+            shown = "\n".join(seen(message) for message in pages(replies, Trail(Ruleset.ANY, (step,))))
+            assert holds(shown, " ".join(f"{one.label} {one.text}" for one in entry.examples)), entry.id
+
+
+def test_every_text_of_every_history_is_shown(replies: Replies) -> None:
+    for entry in replies.lookup.entries.values():
+        texts = replies.shelf.history(entry)
+        trail = Trail(Ruleset.ANY, (replies.shelf.step(What.HISTORY, [entry]),))
+        messages = list(pages(replies, trail))
+        assert [refused(message) for message in messages] == [[]] * len(messages)
+        shown = "\n".join(map(seen, messages))
+        assert all(holds(shown, text.text) for text in texts), entry.id
+
+
+@pytest.mark.parametrize("ruleset", [*Ruleset])
+def test_every_name_of_a_card_is_within_the_limits(replies: Replies, ruleset: Ruleset) -> None:
+    for name in {entry.card.title for entry in replies.lookup.entries.values() if entry.card}:
+        for command in (Name.CARD, Name.ERRATA):
+            for message in replies.ask(command, name, ruleset).messages:
+                assert refused(message) == [], name
+
+
+@pytest.mark.parametrize("ruleset", [*Ruleset])
+def test_a_public_page_is_within_the_limits_and_leads_back_nowhere(replies: Replies, ruleset: Ruleset) -> None:
+    for entry in [*replies.lookup.entries.values()][::5]:
+        trail = Trail(ruleset, (replies.shelf.step(What.ANSWERS, [entry]),))
+        message = replies.open(trail, owner=OWNER)
+        labels = [one.label for one in buttons(message)]
+        assert refused(message) == []
+        assert "Remove" in labels
+        assert not {"Back", "Make public"} & {*labels}
+
+
+def test_what_is_answered_to_every_title_is_within_the_limits(answered: list[Message]) -> None:
+    assert [problem for message in answered for problem in refused(message)] == []
+
+
+def test_a_menu_leads_to_what_it_shows(replies: Replies, answered: list[Message]) -> None:
+    for menu in (row for message in answered for row in message.rows if isinstance(row, Menu)):
+        pick = decoded(menu.custom_id)
+        assert isinstance(pick, Pick)
+        assert shows(replies, pick, menu.options[0].value)
+
+
+def shows(replies: Replies, pick: Pick, code: str) -> bool:
+    return " ".join(replies.shelf.entry(code).title.split()) in seen(replies.pick(pick, code))
+
+
+def test_the_state_of_every_button_comes_back(answered: list[Message]) -> None:
+    for button in (one for message in answered for one in buttons(message)):
+        assert encoded(decoded(button.custom_id)) == button.custom_id
+
+
+HOSTILE = st.text(alphabet="*_~|`<>[]()#@-+1.:/\\ \nabé™🟥", max_size=400)
+LONG = st.builds(str.__mul__, st.text(min_size=1, max_size=40), st.integers(1, 300))
+
+
+@given(st.one_of(HOSTILE, LONG, st.text()), st.one_of(HOSTILE, LONG, st.text()))
+def test_no_text_of_an_entry_breaks_a_limit_or_is_obeyed(title: str, text: str) -> None:
+    message = entry_told(title, text)
+    for one in message:
+        assert refused(one) == []
+        assert not re.search(r"(?<!\\)<[@#:t/]|@(?:everyone|here)", source(one))
+
+
+def entry_told(title: str, text: str) -> list[Message]:
+    """All pages of an entry of these words, of its example, and of its history."""
+    lines, before = Lines(1, 2), Entry("y", Kind.CARD, "", "handbook", Lines(1, 1), title, "")
+    example = Example(title or "Example:", text, lines)
+    entry = Entry("handbook/x", Kind.RULING, title, "handbook", lines, text, "", path=(title,), examples=(example,))
+    shown = Shown(entry, Status.CURRENT)
+    blocks = [
+        Block(
+            worded("answer", "head", shown=shown),
+            worded("answer", "body", shown=shown, asked=Ruleset.ANY),
+            foot=worded("answer", "foot", shown=shown, asked=Ruleset.ANY, entries={}),
+            again=worded("answer", "again", shown=shown),
+        ),
+        Block(
+            worded("examples", "head", entry=entry, example=example, first=True),
+            worded("examples", "body", example=example),
+            foot=worded("examples", "foot", entry=entry, example=example),
+            again=worded("examples", "again", entry=entry, example=example),
+        ),
+        Block("", worded("history", "body", entry=entry, before=before)),
+    ]
+    return [Message(boxes(page)) for page in paged(blocks)]
+
+
+@given(st.one_of(st.text(min_size=1), HOSTILE), st.sampled_from([*WANTED]), st.sampled_from(Ruleset))
+def test_no_question_breaks_a_limit_or_is_obeyed(replies: Replies, words: str, command: Name, ruleset: Ruleset) -> None:
+    try:
+        reply = replies.ask(command, words, ruleset)
+    except WrongUsage:
+        return
+    for message in reply.messages:
+        assert refused(message) == []
+        assert not re.search(r"(?<!\\)<[@#:t/]|@(?:everyone|here)", source(message))
+
+
+@given(st.text())
+def test_no_message_that_is_looked_at_breaks_a_limit(replies: Replies, text: str) -> None:
+    for message in replies.named(text).messages:
+        assert refused(message) == []
+
+
+def test_no_answer_is_too_long_for_a_button(answered: list[Message]) -> None:
+    states = [decoded(one.custom_id) for message in answered for one in buttons(message)]
+    longest = max(len(state.trail.here.codes) for state in states if isinstance(state, Open | Publish))
+    assert 0 < longest < MOST_CODES
+    assert len(encoded(Publish(Trail(Ruleset.ANY, (Step(What.ANSWERS, ("aaaa",) * MOST_CODES),))))) <= 100

@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.discord.codes import code_of
+from bot.discord.state import (
+    COMMANDS,
+    LONGEST,
+    MOST_CODES,
+    NONE,
+    Ask,
+    Open,
+    Pick,
+    Publish,
+    Remove,
+    State,
+    Unreadable,
+    decoded,
+    encoded,
+)
+from bot.discord.trail import Step, Trail, What
+from corpus.document import Ruleset
+
+CODES = st.one_of(st.text(min_size=1).map(code_of), st.just(NONE))
+STEPS = st.builds(
+    Step,
+    st.sampled_from(What),
+    st.lists(CODES, max_size=MOST_CODES).map(tuple),
+    st.integers(min_value=0, max_value=1295),
+)
+TRAILS = st.builds(Trail, st.sampled_from(Ruleset), st.lists(STEPS, min_size=1, max_size=6).map(tuple))
+SHORT = TRAILS.map(Trail.alone)
+STATES = st.one_of(
+    SHORT.map(Open),
+    SHORT.map(Publish),
+    st.builds(Pick, st.sampled_from(What), SHORT),
+    st.builds(Ask, st.sampled_from([*COMMANDS.values()]), st.sampled_from(Ruleset), st.text(max_size=95)),
+    st.integers(min_value=0, max_value=2**64 - 1).map(Remove),
+)
+
+
+@given(STATES)
+def test_a_state_comes_back_from_its_custom_id(state: State) -> None:
+    assert decoded(encoded(state)) == state
+
+
+@given(TRAILS)
+def test_a_long_trail_loses_its_oldest_steps(trail: Trail) -> None:
+    custom_id = encoded(Open(trail))
+    kept = decoded(custom_id)
+    assert isinstance(kept, Open)
+    assert len(custom_id) <= LONGEST
+    assert trail.steps[-len(kept.trail.steps) :] == kept.trail.steps
+    assert kept.trail.here == trail.here
+
+
+@given(st.one_of(st.text(), st.text().map("w1".__add__), STATES.map(encoded).map(lambda id: id[:-1])))
+def test_any_other_custom_id_is_read_or_unreadable(custom_id: str) -> None:
+    try:
+        decoded(custom_id)
+    except Unreadable:
+        return
+
+
+@pytest.mark.parametrize(
+    "custom_id", ["", "w0oaa00", "w2oaa00", "ruling:17", "w1", "w1o", "w1oz", "w1oaq00", "w1oaa00abc"]
+)
+def test_what_another_version_made_is_unreadable(custom_id: str) -> None:
+    with pytest.raises(Unreadable):
+        decoded(custom_id)
+
+
+def test_more_than_a_custom_id_holds_is_refused() -> None:
+    with pytest.raises(ValueError, match="longer than 100"):
+        encoded(Ask(COMMANDS["r"], Ruleset.ANY, "x" * 96))
+
+
+def test_a_custom_id_looks_like_this() -> None:
+    trail = Trail(Ruleset.TYPE1, (Step(What.ANSWERS, ("aaaa", "bbbb"), 37), Step(What.EXAMPLES, ("bbbb",))))
+    assert encoded(Open(trail)) == "w1o1a11aaaabbbb.x00bbbb"
+
+
+def test_back_leads_to_the_page_before_then_to_the_step_before() -> None:
+    trail = Trail(Ruleset.ANY, (Step(What.ANSWERS, page=2), Step(What.EXAMPLES, page=1)))
+    ways = []
+    while (back := trail.back()) is not None:
+        trail = back
+        ways.append((trail.here.what, trail.here.page))
+    assert ways == [(What.EXAMPLES, 0), (What.ANSWERS, 2), (What.ANSWERS, 1), (What.ANSWERS, 0)]
