@@ -46,6 +46,7 @@ def encoded(index: Index) -> bytes:
     """The index as JSON."""
     stored = {
         "entries": [asdict(entry) for entry in index.entries],
+        "places": list(index.places),
         "stems": list(index.stems),
         "rarity": index.rarity,
         "postings": index.postings,
@@ -68,6 +69,7 @@ def decoded(content: bytes) -> Index:
     stored = json.loads(content)
     return Index(
         entries=StoredEntries(stored["entries"]),
+        places={id: number for number, id in enumerate(stored["places"])},
         stems={stem: number for number, stem in enumerate(stored["stems"])},
         rarity=stored["rarity"],
         postings=stored["postings"],

@@ -31,16 +31,17 @@ Postings = tuple[list[int], list[float]]
 class Index:
     """The entries and their inverted lists.
 
-    `stems` number the stems; by that number, `rarity` is their inverse document frequency in nats and
-    `postings` the entries that hold them. `passages`: per entry, the stem numbers of each passage of its
-    body, of its examples and of how players ask for it; `titles`: per entry, those of its title;
-    `texts`: per entry, all its folded words, misspelled names put right.
+    `places`: the number of each entry by its id. `stems` number the stems; by that number, `rarity` is
+    their inverse document frequency in nats and `postings` the entries that hold them. `passages`: per entry,
+    the stem numbers of each passage of its body, of its examples and of how players ask for it; `titles`: per
+    entry, those of its title; `texts`: per entry, all its folded words, misspelled names put right.
     `lexicon`: every folded word of the documents with its count; `documented`: their stems;
     `heard`: every folded word of the documents and of how players ask.
     `factors`: per ruleset, how far each entry counts.
     """
 
     entries: Sequence[Entry]
+    places: Mapping[str, int]
     stems: Mapping[str, int]
     rarity: Sequence[float]
     postings: Sequence[Postings]
@@ -94,11 +95,6 @@ class Index:
         """The mean rarity of all stems: what a word weighs that the documents do not have."""
         return sum(self.rarity) / len(self.rarity)
 
-    @cached_property
-    def places(self) -> dict[str, int]:
-        """The number of each entry by its id."""
-        return {entry.id: number for number, entry in enumerate(self.entries)}
-
 
 def index_of(entries: Sequence[Entry], language: Language) -> Index:
     """The index of these entries."""
@@ -111,6 +107,7 @@ def index_of(entries: Sequence[Entry], language: Language) -> Index:
     postings = weighted(list(lists.values()), passages)
     return Index(
         entries=tuple(entries),
+        places={entry.id: number for number, entry in enumerate(entries)},
         stems={stem: number for number, stem in enumerate(lists)},
         rarity=[rarity(len(found[0]), len(entries)) for found in postings],
         postings=postings,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cached_property
 
 from corpus.document import Ruleset
@@ -29,6 +29,22 @@ RULES = (Kind.SECTION, Kind.TERM, Kind.FORMAT, Kind.CONDUCT)
 HOMES = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
 
 
+class ById(Mapping[str, Entry]):
+    """The entries of an index by their ids, each made when it is asked for: making all takes longer than a look-up."""
+
+    def __init__(self, index: Index) -> None:
+        self.index = index
+
+    def __getitem__(self, id: str) -> Entry:
+        return self.index.entry(id)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.index.places)
+
+    def __len__(self) -> int:
+        return len(self.index.places)
+
+
 class Lookup:
     """Answers look-ups from an index of the documents.
 
@@ -47,7 +63,7 @@ class Lookup:
     @cached_property
     def entries(self) -> Mapping[str, Entry]:
         """Every entry by id, in document order."""
-        return {entry.id: entry for entry in self.index.entries}
+        return ById(self.index)
 
     def ruling(self, query: str, ruleset: Ruleset = Ruleset.ANY, limit: int = LIMIT) -> Answer:
         """The entries that answer a text, best first; none if the documents do not cover it."""
