@@ -96,7 +96,7 @@ def naming_of(stored: dict[str, Any]) -> Naming:
 
 def language_of(stored: dict[str, Any]) -> Language:
     """The language data from its stored form, in which sets are lists."""
-    sets = ("ambiguous", "stop", "asking", "foreign")
+    sets = ("misspelled", "ambiguous", "stop", "asking", "foreign")
     rulesets = {name: Ruleset(id) for name, id in stored["rulesets"].items()}
     return Language(**stored | {name: frozenset(stored[name]) for name in sets} | {"rulesets": rulesets})
 

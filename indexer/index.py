@@ -144,7 +144,8 @@ def spelled(entry: Entry, language: Language) -> str:
 
 def respelled(text: str, language: Language) -> str:
     """A text as folded words, with the misspelled names of the documents put right."""
-    return " ".join(replaced(words(text), language.spellings))
+    said = words(text)
+    return " ".join(said if language.misspelled.isdisjoint(said) else replaced(said, language.spellings))
 
 
 def documented(lists: Mapping[str, Sequence[tuple[int, int]]], passages: Sequence[Passage]) -> frozenset[str]:

@@ -19,13 +19,15 @@ Phrase = str
 class Language:
     """How people write and what they mean by it.
 
-    `spellings`: a wrong phrase and the right one. `aliases`: a short form and the long ones that it stands for;
-    `ambiguous` are short forms that hold only in capitals. `sets`: an edition's names and its tag in the documents.
-    `thesaurus`: the stems of what players say and of what the documents say instead.
-    `rulesets`: what players call a ruleset. `asked`: per entry id, how players ask for it.
+    `spellings`: a wrong phrase and the right one; `misspelled`: the words with which wrong ones begin.
+    `aliases`: a short form and the long ones that it stands for; `ambiguous` are short forms that hold only in
+    capitals. `sets`: an edition's names and its tag in the documents. `thesaurus`: the stems of what players say
+    and of what the documents say instead. `rulesets`: what players call a ruleset. `asked`: per entry id, how
+    players ask for it.
     """
 
     spellings: dict[Phrase, Phrase]
+    misspelled: frozenset[str]
     aliases: dict[Phrase, list[Phrase]]
     ambiguous: frozenset[Phrase]
     sets: dict[Phrase, str]
@@ -40,9 +42,11 @@ class Language:
 def language() -> Language:
     """The data files of the corpus, read."""
     aliases = rows("aliases.toml", "alias")
+    spellings = {fold(row["wrong"]): fold(row["right"]) for row in rows("spellings.toml", "spelling") if safe(row)}
     stopwords = read("stopwords.toml")
     return Language(
-        spellings={fold(row["wrong"]): fold(row["right"]) for row in rows("spellings.toml", "spelling") if safe(row)},
+        spellings=spellings,
+        misspelled=frozenset(wrong.partition(" ")[0] for wrong in spellings),
         aliases=gathered((fold(short), fold(row["long"])) for row in aliases for short in row["short"]),
         ambiguous=frozenset(fold(short) for row in aliases if row.get("ambiguous") for short in row["short"]),
         sets={fold(name): row["short"][0] for row in aliases if row["what"] == "set" for name in names_of_set(row)},

@@ -6,13 +6,15 @@ import re
 import unicodedata
 
 WORD = re.compile(r"[a-z0-9]+")
-SAME = str.maketrans({"’": "'", "‘": "'", "´": "'", "`": "'", "“": '"', "”": '"', "–": "-", "—": "-", "…": " "})
+SAME = str.maketrans({"’": "'", "‘": "'", "´": "'", "“": '"', "”": '"', "–": "-", "—": "-", "…": " "})
 
 
 def plain(text: str) -> str:
     """Lower case, without accents and apostrophes, typographic signs as their ASCII likes."""
-    text = unicodedata.normalize("NFKD", text.translate(SAME)).encode("ascii", "ignore").decode().lower()
-    return text.replace("'s ", "s ").replace("'", "").replace("&", " and ")
+    text = text.replace("`", "'")
+    if not text.isascii():
+        text = unicodedata.normalize("NFKD", text.translate(SAME)).encode("ascii", "ignore").decode()
+    return text.lower().replace("'", "").replace("&", " and ")
 
 
 def words(text: str) -> list[str]:

@@ -135,7 +135,8 @@ def longest_named(words: Sequence[str], entry: Entry, titles: Titles) -> tuple[E
         return None, 1
     for length in range(len(words), 0, -1):
         printed = " ".join(words[:length])
-        if named := nearest((o for o in titles.get(folded(printed), ()) if is_named(o, printed)), entry):
+        bearing = titles.get(folded(printed), ())
+        if bearing and (named := nearest((other for other in bearing if is_named(other, printed)), entry)):
             return named, length
     return None, 1
 
