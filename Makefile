@@ -26,6 +26,7 @@ unit: environment
 
 bench: environment
 	$(PYTHON) -m tests.benchmark
+	$(PYTHON) -m tests.bot.discord.speed
 
 soak: environment
 	$(PYTHON) -m pytest -m soak
