@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
+from indexer.answer import Answer, Shown
+from indexer.lookup import Lookup
 
 FOLDER = Path(__file__).parent.parent / "questions"
 TYPOGRAPHY = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "*": None, "_": None})
@@ -61,3 +64,14 @@ def files() -> list[str]:
 def all_questions() -> list[Question]:
     """Every question of every file."""
     return [question for file in files() for question in questions(file)]
+
+
+def answers(lookup: Lookup, text: str, ruleset: Ruleset) -> Iterator[Answer]:
+    """What every command says of a text."""
+    for ask in (lookup.ruling, lookup.card, lookup.rule, lookup.define):
+        yield ask(text, ruleset)
+
+
+def shown(lookup: Lookup, text: str, ruleset: Ruleset) -> list[Shown]:
+    """All the entries in these."""
+    return [found for answer in answers(lookup, text, ruleset) for found in answer.answers]
