@@ -137,7 +137,7 @@ def whole(said: list[str], index: Index, repair: Repair) -> list[str]:
     """The words, or the name that all of them together are a misspelling of."""
     if not said or len(said) > LONGEST_PHRASE or " ".join(said) in index.naming.bearers:
         return said
-    if all(repair.known(word) for word in said):
+    if all(repair.known(word) or repair.begun(word) for word in said):
         return said
     name = repair.whole_name(" ".join(said))
     return name.split() if name else said

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
@@ -63,9 +65,14 @@ class Repair:
         return []
 
     def nearest(self, word: str, before: Sequence[str], after: Sequence[str]) -> str:
-        """The known word that was meant: one that makes a name with its neighbours before the most frequent one."""
+        """The known word that was meant: the one that it begins, before one that it is like.
+
+        Of those that it is like one that makes a name with its neighbours comes before the most frequent one.
+        """
         if len(word) < SHORTEST_IN_NAME:
             return word
+        if begun := self.begun(word):
+            return begun
         allowed = 2 if len(word) >= TWO_MISTAKES_FROM else 1
         extracted = process.extract(word, self.words, scorer=OSA.distance, score_cutoff=allowed, limit=12)
         near: list[tuple[str, int]] = [(w, int(d)) for w, d, _ in extracted if w[0] == word[0] or d == 1]
@@ -76,6 +83,14 @@ class Repair:
         if len(word) < SHORTEST:
             near = [(w, d) for w, d in near if lacks_a_letter(word, w)]
         return min(near, key=lambda n: (n[1], -self.index.lexicon[n[0]]))[0] if near else word
+
+    def begun(self, word: str) -> str:
+        """The most frequent word that begins with these letters, "" if few letters begin words of several stems."""
+        if len(word) < SHORTEST:
+            return ""
+        found = [*takewhile(lambda known: known.startswith(word), self.words[bisect_left(self.words, word) :])]
+        is_sure = len(word) >= TWO_MISTAKES_FROM or len({stem(known) for known in found}) == 1
+        return max(found, key=lambda known: self.index.lexicon[known], default="") if is_sure else ""
 
     def makes_name(self, word: str, before: Sequence[str], after: Sequence[str], few: bool) -> bool:
         """Whether a word makes a name with its neighbours, or is a card's name by itself in a short query."""

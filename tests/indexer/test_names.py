@@ -234,8 +234,10 @@ def test_a_whole_word_goes_before_a_word_that_is_only_like_it(said: str, like: s
 
 def test_the_nearest_names_are_offered_where_nothing_is_found(lookup: Lookup) -> None:
     answer = lookup.ruling("bezerk")
-    assert answer.found or "Berserk" in answer.did_you_mean
+    assert answer.did_you_mean[0] == "Berserk"
     assert "Illusions" in lookup.ruling("illus").did_you_mean
+    assert "Improvised Weapon" in [shown.entry.title for shown in lookup.ruling("improv").answers]
+    assert first(lookup.ruling("counterf")) == "handbook/counterfeit-betrayal"
     assert not lookup.ruling("Weapon Bind").did_you_mean
 
 
