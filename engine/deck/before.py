@@ -84,8 +84,9 @@ def weapons_of_choice(case: Case) -> Iterator[Finding]:
 
 def _alone(case: Case, weapons: Sequence[Item]) -> Iterator[Finding]:
     rule = SECONDARY[next(iter(case.weapons))]
+    unless = tuple(dict.fromkeys((*(item.label for item in case.perhaps_before), *case.unknown)))
     if rule in case.rules:
-        yield case.finding(rule, f"{weapons[0].label} is the only Weapon of Choice.", weapons)
+        yield case.finding(rule, f"{weapons[0].label} is the only Weapon of Choice.", weapons, unless=unless)
 
 
 def crystal_order(case: Case) -> Iterator[Finding]:
@@ -96,7 +97,11 @@ def crystal_order(case: Case) -> Iterator[Finding]:
         if first and first not in crystals:
             quotes = tuple(one for made in item.candidates for one in case.rules.quote(made.source, needs(first)))
             yield case.finding(
-                "crystal-needs", f"{item.label} is played without {first.title()}.", [item], quotes=quotes
+                "crystal-needs",
+                f"{item.label} is played without {first.title()}.",
+                [item],
+                quotes=quotes,
+                unless=tuple(one.label for one in (*case.perhaps_before, *case.doubted_before)),
             )
 
 
@@ -122,7 +127,9 @@ def watchers(case: Case) -> Iterator[Finding]:
         says = f"{', '.join(item.label for item in group)}: no Watcher or Hunter Pre-Game card is associated."
         others = tuple(item.label for item in case.of(Part.PRE_GAME) if not item.prints)
         database = tuple(item.label for item in case.endurance if "watcher database" in item.titles)
-        yield case.finding("watcher-pre-game", says, group, unless=(*others, *database))
+        yield case.finding(
+            "watcher-pre-game", says, group, unless=(*others, *database, *(one.label for one in case.perhaps_before))
+        )
     if sum(item.count for item in pre_game) > 1:
         says = f"{', '.join(item.label for item in pre_game)}: only one of these may be associated."
         yield case.finding("watcher-or-hunter", says, pre_game)

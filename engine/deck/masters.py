@@ -21,9 +21,11 @@ def masters(case: Case) -> Iterator[Finding]:
     """No more Master cards than the Persona says; none without a Persona card."""
     included = [item for item in case.endurance if item.is_master]
     total = sum(item.count for item in included)
-    if not total or not case.told:
+    pays = case.variant("reserved cards") and any(is_paid(case, item) for item in case.endurance)
+    if not (total or pays) or not case.told:
         return
     limit = master_bound(case)
+    included += [item for item in case.endurance if pays and is_paid(case, item) and not item.is_master]
     rule = "master-limit" if case.personas or "no-master" not in case.rules else "no-master"
     if limit.number is None:
         yield case.finding(rule, _unknown(case, total), included, decided=False)
