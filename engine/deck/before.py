@@ -83,10 +83,19 @@ def weapons_of_choice(case: Case) -> Iterator[Finding]:
 
 
 def _alone(case: Case, weapons: Sequence[Item]) -> Iterator[Finding]:
+    said = all(not is_unsaid(item) for item in weapons)
     rule = SECONDARY[next(iter(case.weapons))]
     unless = tuple(dict.fromkeys((*(item.label for item in case.perhaps_before), *case.unknown)))
     if rule in case.rules:
-        yield case.finding(rule, f"{weapons[0].label} is the only Weapon of Choice.", weapons, unless=unless)
+        yield case.finding(
+            rule, f"{weapons[0].label} is the only Weapon of Choice.", weapons, unless=unless, decided=said
+        )
+
+
+def is_unsaid(item: Item) -> bool:
+    """Whether neither the line nor its heading says to what part of a deck the card belongs."""
+    said = bool({"weapon of choice", "woc", "pre game", "pregame", "premium"} & set(item.labels))
+    return not said and Part.UNSAID is item.included.part is item.included.headed
 
 
 def crystal_order(case: Case) -> Iterator[Finding]:
@@ -121,7 +130,8 @@ def watchers(case: Case) -> Iterator[Finding]:
     """In Type One and Two Watcher and Hunter cards need their Pre-Game card, and there is but one of those."""
     if not case.whole or "watcher-pre-game" not in case.rules:
         return
-    pre_game = [item for item in case.before if {"watcher", "hunter"} & set(item.labels)]
+    pre_game = [item for item in case.before if is_watcher(item)]
+    labelled = [item for item in pre_game if {"watcher", "hunter"} & set(item.labels)]
     group = [item for item in case.endurance if is_watcher(item)]
     if group and not pre_game:
         says = f"{', '.join(item.label for item in group)}: no Watcher or Hunter Pre-Game card is associated."
@@ -132,7 +142,7 @@ def watchers(case: Case) -> Iterator[Finding]:
         )
     if sum(item.count for item in pre_game) > 1:
         says = f"{', '.join(item.label for item in pre_game)}: only one of these may be associated."
-        yield case.finding("watcher-or-hunter", says, pre_game)
+        yield case.finding("watcher-or-hunter", says, pre_game, decided=sum(item.count for item in labelled) > 1)
 
 
 def is_watcher(item: Item) -> bool:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from corpus.document import Ruleset
 from engine.deck.bearer import bearer_of, factions, members, mended, persona_key
-from engine.deck.catalogue import Catalogue
+from engine.deck.catalogue import Catalogue, own
 from engine.deck.deck import Deck, Ill, Part, Unread
 from engine.deck.edition import EVERY
 from engine.deck.item import Item
@@ -164,6 +164,8 @@ class Case:
 
         In Type Two most cards of a Title are printed in no document, so without a number it may be one of those.
         """
+        if item.candidates and all(set(own(made.labels)) - set(item.labels) for made in item.candidates):
+            return True
         numbered = [made for made in item.candidates if made.editions and EVERY not in made.editions]
         named = bool(item.included.name.editions)
         return self.ruleset is Ruleset.TYPE2 and not named and len(numbered) == len(item.candidates)

@@ -33,9 +33,10 @@ def personas(case: Case) -> Iterator[Finding]:
     if not case.told:
         return
     foreign = [item for item in case.endurance if case.is_foreign(item) and item.mark is not Mark.SIGNATURE]
-    doubted = any(item.included.is_doubted for item in foreign)
+    doubted = any(item.included.is_doubted or _has_owners(item) for item in foreign)
     for one in admitted(case, foreign):
-        if one.left and doubted:
+        several = len({made.source for made in one.item.candidates}) > 1 or case.is_vague(one.item)
+        if one.left and (doubted or (case.plays_generic and several and one.item.mark is not Mark.RESERVED)):
             yield replace(_left_out(case, one), standing=Standing.OPEN)
         elif one.left:
             yield _left_out(case, one)
@@ -47,6 +48,11 @@ def personas(case: Case) -> Iterator[Finding]:
             yield case.kept(one.by[0], says, [one.item], also=one.by[1:], because=_printed(case, one.item))
     if not case.whole:
         yield from _own(case)
+
+
+def _has_owners(item: Item) -> bool:
+    """Whether it bears one of several names: which of them a card lets in cannot be told."""
+    return isinstance(item.bearers, frozenset) and len(item.bearers) > 1
 
 
 def _own(case: Case) -> Iterator[Finding]:

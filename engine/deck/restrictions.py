@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from corpus.document import Ruleset
 from engine.deck.case import Case, Quotes
 from engine.deck.item import Item
 from engine.deck.judgement import Finding
@@ -139,7 +140,12 @@ def _too_many(case: Case, pile: Pile, most: Most, darius: list[Item]) -> Finding
         also = (*also, "darius-pre-game", "darius-pre-game-normally")
     # Type Two does not say by how much Darius raises it; elsewhere only an unknown sword leaves a doubt.
     may_raise = "darius-pre-game" not in case.rules or first.mark is UNKNOWN
-    unless = (*case.silent(), *(item.label for item in darius if may_raise and is_normal(case, first)))
+    perhaps = [item.label for item in case.endurance if "darius" in item.titles and not item.labels]
+    unless = (
+        *case.silent(),
+        *(perhaps if case.ruleset is Ruleset.TYPE2 else ()),
+        *(item.label for item in darius if may_raise and is_normal(case, first)),
+    )
     return case.finding("restriction", says, pile.items, also=also, unless=unless, decided=sure, quotes=quotes)
 
 
