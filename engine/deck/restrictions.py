@@ -131,7 +131,10 @@ def _printed(case: Case, pile: Pile) -> Quotes:
 def _too_many(case: Case, pile: Pile, most: Most, darius: list[Item]) -> Finding:
     first = pile.first
     says, quotes = _says(pile, most), _printed(case, pile)
-    sure = not case.is_vague(first) or first.included.stated.restriction is not UNKNOWN
+    # A header that prints several Grids stands for as many unique cards of the same Title.
+    grids = max((made.grids for made in first.candidates), default=1)
+    one_card = pile.total > most.number * max(1, grids)
+    sure = (one_card and not case.is_vague(first)) or first.included.stated.restriction is not UNKNOWN
     if first.mark is Mark.SIGNATURE:
         by = ("signature-number",)
         return case.finding("restriction", says, pile.items, also=by, decided=sure, quotes=quotes)
