@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from corpus.document import Ruleset
 from engine.deck.bearer import persona_key
 from engine.deck.case import Case
 from engine.deck.deck import Part
@@ -28,7 +29,8 @@ def pre_game_limit(case: Case) -> Iterator[Finding]:
     if 0 < total <= most:
         yield case.kept("pre-game-limit", says, counted, also=also)
     elif total > most:
-        yield case.finding("pre-game-limit", says, counted, also=also)
+        sure = not any(_is_perhaps_endurance(case, item) for item in counted)
+        yield case.finding("pre-game-limit", says, counted, also=also, decided=sure)
 
 
 def is_crystal(item: Item) -> bool:
@@ -54,9 +56,16 @@ def pre_game_unique(case: Case) -> Iterator[Finding]:
 
 def _is_one_card(case: Case, item: Item) -> bool:
     """Whether all of the name are the same card; in Type Two a Weapon of Choice is printed with more than one text."""
+    if _is_perhaps_endurance(case, item):
+        return False
     if item.part is Part.WEAPON:
         return "second-weapon" in case.rules and case.rules.number("second-weapon") > 0
     return len(item.candidates) == 1 or (not item.candidates and bool(item.labels) and item.labels != ("pre game",))
+
+
+def _is_perhaps_endurance(case: Case, item: Item) -> bool:
+    """In Type Two most cards are printed in no document: a bare name may be that of another card."""
+    return case.ruleset is Ruleset.TYPE2 and item.part is Part.PRE_GAME and not item.labels and is_unsaid(item)
 
 
 def one_persona(case: Case) -> Iterator[Finding]:

@@ -89,7 +89,8 @@ def _left_out(case: Case, one: Admitted) -> Finding:
     says = f"{item.label} is {what}{_of(item)}, and {_played(case)}{let_in}."
     unless = tuple(dict.fromkeys((*case.silent(and_endurance=True), *case.doubted_personas)))
     also = (*also, "allowance") if unless else also
-    return case.finding(rule, says, [item], also=also, unless=unless, quotes=_printed(case, item))
+    sure = not case.is_vague(item) or item.named is not None
+    return case.finding(rule, says, [item], also=also, unless=unless, decided=sure, quotes=_printed(case, item))
 
 
 def _is_of_faction(case: Case, item: Item) -> bool:
