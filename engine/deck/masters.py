@@ -31,6 +31,8 @@ def masters(case: Case) -> Iterator[Finding]:
         yield case.finding(rule, _unknown(case, total), included, decided=False)
         return
     says = f"{total} Master {'card' if total == 1 else 'cards'}; at most {limit.number} may be included."
+    if limit.number < 0:
+        says = f"The Reserved cards of others take {-limit.number} more than the Master cards that may be included."
     if total <= limit.number:
         yield case.kept(rule, says, included, because=limit.because)
     else:

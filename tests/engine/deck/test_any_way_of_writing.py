@@ -94,3 +94,25 @@ def test_what_is_not_in_the_deck_does_not_break_it(heading: str) -> None:
 @pytest.mark.parametrize("wrong", ["1 Thurst", "1 Attack, Middle", "Thrustt", "Basics (15)"])
 def test_a_misspelt_basic_leaves_it_open(wrong: str) -> None:
     assert outcome(whole(wrong, without=("1 Thrust",))) is Outcome.UNDECIDED
+
+
+@pytest.mark.parametrize(
+    ("text", "ruleset"),
+    [
+        ("Persona: Duncan\n7 Darius", Ruleset.TYPE2),
+        ("6 Dirty Trick\n4 Armor", Ruleset.CLASSIC),
+        ("1 Parrying Blade", Ruleset.CLASSIC),
+        ("1 The Curse", Ruleset.TYPE2),
+        ("1 Face of Death: Fasil", Ruleset.CLASSIC),
+        ("Persona: Duncn\n1 Hogg: Kern", Ruleset.CLASSIC),
+        ("Street Punk:\n7 Dojo", Ruleset.CLASSIC),
+    ],
+)
+def test_what_may_be_meant_otherwise_breaks_nothing(text: str, ruleset: Ruleset) -> None:
+    assert not judge(read(text), ruleset, by_id(), whole=False).broken
+
+
+def test_five_reserved_cards_are_too_many_for_the_generic_immortal() -> None:
+    deck = read("Generic Immortal [Reserved Cards]\n5 Intimidate: Luther")
+    judgement = judge(deck, Ruleset.CLASSIC, by_id(), whole=False)
+    assert [one.rule for one in judgement.broken] == ["master-limit"]
