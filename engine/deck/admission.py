@@ -54,7 +54,7 @@ def admitted(case: Case, foreign: Sequence[Item]) -> list[Admitted]:
     """Which copies of these cards may be included, the deck being another Persona's."""
     doors = _doors(case)
     seen: set[object] = set()
-    known_first = sorted(foreign, key=lambda item: (item.mark is UNKNOWN, item.titles, item.labels))
+    known_first = sorted(foreign, key=lambda item: (item.mark is UNKNOWN, len(_owners(item)), item.titles, item.labels))
     return [_admit(case, doors, seen, item) for item in known_first]
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from corpus.document import Ruleset
 from engine.deck.bearer import bearer_of, mended
+from engine.deck.before import is_unsaid
 from engine.deck.case import Case
 from engine.deck.deck import Part
 from engine.deck.edition import edition_of
@@ -63,7 +64,10 @@ def banned(case: Case) -> Iterator[Finding]:
     for ban in bans():
         for item in case.items if case.ruleset in ban.rulesets else ():
             if _is_meant(ban, item):
-                sure = not ban.only_if and (not ban.edition or ban.edition in item.included.name.editions)
+                unsaid = ban.part and is_unsaid(item)
+                sure = (
+                    not ban.only_if and not unsaid and (not ban.edition or ban.edition in item.included.name.editions)
+                )
                 says = f"{item.label} is banned from tournaments." if sure else _depends(ban, item)
                 quotes = case.rules.quote(ban.entry, ban.quote)
                 yield case.finding("banned", says, [item], quotes=quotes, decided=sure)
@@ -81,4 +85,6 @@ def _is_meant(ban: Ban, item: Item) -> bool:
 def _depends(ban: Ban, item: Item) -> str:
     if ban.only_if:
         return f"{item.label}: {ban.only_if}."
+    if ban.part and is_unsaid(item):
+        return f"{item.label}: banned if it is of the {ban.part.title()}; the list does not say."
     return f"{item.label}: banned if it is {ban.edition.upper()}."

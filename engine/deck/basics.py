@@ -53,14 +53,12 @@ def basics(case: Case) -> Iterator[Finding]:
         return
     hope = pool.covers(hoping=True)
     generic = tuple(item.label for item in case.personas) if case.variant("substitute basics") else ()
-    unless = tuple(dict.fromkeys((*generic, *case.silent())))
+    unless = tuple(dict.fromkeys((*generic, *case.silent(), *case.unknown)))
     for rule, kind, missing in (("basic-attacks", "Attack", pool.attacks), ("basic-blocks", "Block", pool.blocks)):
         if missing:
             also = ("crystal-substitutes",) if pool.crystals else ()
             also = (*also, "generic-substitutes") if generic else also
-            yield case.finding(
-                rule, _says(pool, kind, missing), also=also, unless=unless, unread=True, decided=not hope
-            )
+            yield case.finding(rule, _says(pool, kind, missing), also=also, unless=unless, decided=not hope)
 
 
 def _kept(case: Case, pool: Pool) -> Finding:

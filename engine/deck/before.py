@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from corpus.document import Ruleset
 from engine.deck.bearer import persona_key
 from engine.deck.case import Case
 from engine.deck.deck import Part
@@ -28,7 +29,8 @@ def pre_game_limit(case: Case) -> Iterator[Finding]:
     if 0 < total <= most:
         yield case.kept("pre-game-limit", says, counted, also=also)
     elif total > most:
-        yield case.finding("pre-game-limit", says, counted, also=also)
+        sure = not any(_is_perhaps_endurance(case, item) for item in counted)
+        yield case.finding("pre-game-limit", says, counted, also=also, decided=sure)
 
 
 def is_crystal(item: Item) -> bool:
@@ -54,9 +56,16 @@ def pre_game_unique(case: Case) -> Iterator[Finding]:
 
 def _is_one_card(case: Case, item: Item) -> bool:
     """Whether all of the name are the same card; in Type Two a Weapon of Choice is printed with more than one text."""
+    if _is_perhaps_endurance(case, item):
+        return False
     if item.part is Part.WEAPON:
         return "second-weapon" in case.rules and case.rules.number("second-weapon") > 0
     return len(item.candidates) == 1 or (not item.candidates and bool(item.labels) and item.labels != ("pre game",))
+
+
+def _is_perhaps_endurance(case: Case, item: Item) -> bool:
+    """In Type Two most cards are printed in no document: a bare name may be that of another card."""
+    return case.ruleset is Ruleset.TYPE2 and item.part is Part.PRE_GAME and not item.labels and is_unsaid(item)
 
 
 def one_persona(case: Case) -> Iterator[Finding]:
@@ -83,9 +92,19 @@ def weapons_of_choice(case: Case) -> Iterator[Finding]:
 
 
 def _alone(case: Case, weapons: Sequence[Item]) -> Iterator[Finding]:
+    said = all(not is_unsaid(item) for item in weapons)
     rule = SECONDARY[next(iter(case.weapons))]
+    unless = tuple(dict.fromkeys((*(item.label for item in case.perhaps_before), *case.unknown)))
     if rule in case.rules:
-        yield case.finding(rule, f"{weapons[0].label} is the only Weapon of Choice.", weapons)
+        yield case.finding(
+            rule, f"{weapons[0].label} is the only Weapon of Choice.", weapons, unless=unless, decided=said
+        )
+
+
+def is_unsaid(item: Item) -> bool:
+    """Whether neither the line nor its heading says to what part of a deck the card belongs."""
+    said = bool({"weapon of choice", "woc", "pre game", "pregame", "premium"} & set(item.labels))
+    return not said and Part.UNSAID is item.included.part is item.included.headed
 
 
 def crystal_order(case: Case) -> Iterator[Finding]:
@@ -96,7 +115,11 @@ def crystal_order(case: Case) -> Iterator[Finding]:
         if first and first not in crystals:
             quotes = tuple(one for made in item.candidates for one in case.rules.quote(made.source, needs(first)))
             yield case.finding(
-                "crystal-needs", f"{item.label} is played without {first.title()}.", [item], quotes=quotes
+                "crystal-needs",
+                f"{item.label} is played without {first.title()}.",
+                [item],
+                quotes=quotes,
+                unless=tuple(one.label for one in (*case.perhaps_before, *case.doubted_before)),
             )
 
 
@@ -116,16 +139,19 @@ def watchers(case: Case) -> Iterator[Finding]:
     """In Type One and Two Watcher and Hunter cards need their Pre-Game card, and there is but one of those."""
     if not case.whole or "watcher-pre-game" not in case.rules:
         return
-    pre_game = [item for item in case.before if {"watcher", "hunter"} & set(item.labels)]
+    pre_game = [item for item in case.before if is_watcher(item)]
+    labelled = [item for item in pre_game if {"watcher", "hunter"} & set(item.labels)]
     group = [item for item in case.endurance if is_watcher(item)]
     if group and not pre_game:
         says = f"{', '.join(item.label for item in group)}: no Watcher or Hunter Pre-Game card is associated."
         others = tuple(item.label for item in case.of(Part.PRE_GAME) if not item.prints)
         database = tuple(item.label for item in case.endurance if "watcher database" in item.titles)
-        yield case.finding("watcher-pre-game", says, group, unless=(*others, *database))
+        yield case.finding(
+            "watcher-pre-game", says, group, unless=(*others, *database, *(one.label for one in case.perhaps_before))
+        )
     if sum(item.count for item in pre_game) > 1:
         says = f"{', '.join(item.label for item in pre_game)}: only one of these may be associated."
-        yield case.finding("watcher-or-hunter", says, pre_game)
+        yield case.finding("watcher-or-hunter", says, pre_game, decided=sum(item.count for item in labelled) > 1)
 
 
 def is_watcher(item: Item) -> bool:

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from corpus.document import Ruleset
-from engine.deck.bearer import factions, members, mended, persona_key
-from engine.deck.catalogue import Catalogue
-from engine.deck.deck import Deck, Part
+from engine.deck.bearer import bearer_of, factions, members, mended, persona_key
+from engine.deck.catalogue import Catalogue, own
+from engine.deck.deck import Deck, Ill, Part, Unread
 from engine.deck.edition import EVERY
 from engine.deck.item import Item
 from engine.deck.judgement import Citation, Finding, Standing
+from engine.deck.name import fold
 from engine.deck.printing import UNKNOWN
 from engine.deck.rule import Rulebook
 
@@ -121,7 +122,7 @@ class Case:
     @cached_property
     def _silent_before(self) -> tuple[str, ...]:
         before = [item for item in self.of(Part.PERSONA, Part.PRE_GAME) if not self.settles(item)]
-        return tuple(dict.fromkeys(item.label for item in (*before, *self.perhaps_personas)))
+        return tuple(dict.fromkeys(item.label for item in (*before, *self.doubted_before, *self.perhaps_before)))
 
     @cached_property
     def _silent_in_all(self) -> tuple[str, ...]:
@@ -131,14 +132,40 @@ class Case:
     @cached_property
     def perhaps_personas(self) -> list[Item]:
         """Where the list tells of no Persona, single cards that no document knows: one of them may be it."""
-        unknown = [item for item in self.endurance if not (item.candidates or item.labels or item.included.section)]
-        return [item for item in unknown if item.count == 1 and self.whole and not self.personas]
+        return [] if self.personas else self.perhaps_before
+
+    @cached_property
+    def doubted_before(self) -> list[Item]:
+        """The cards of before the game that may not be in the deck."""
+        return [item for item in self.before if item.included.is_doubted]
+
+    @cached_property
+    def doubted_personas(self) -> tuple[str, ...]:
+        """What may be another Persona than it seems: cards that may be one, and a Persona that no document knows."""
+        unknown = [item for item in self.personas if item.included.is_doubted or not self._is_somebody(item)]
+        return tuple(dict.fromkeys(item.label for item in (*unknown, *self.perhaps_personas)))
+
+    def _is_somebody(self, item: Item) -> bool:
+        return bool(item.candidates) or self.variant(*item.labels) or bearer_of(item.included.name.title) is not None
+
+    @cached_property
+    def unknown(self) -> tuple[str, ...]:
+        """The cards of the Endurance that no document knows: each may be another one, misspelt."""
+        return tuple(dict.fromkeys(item.label for item in self.endurance if not item.is_known))
+
+    @cached_property
+    def perhaps_before(self) -> list[Item]:
+        """Single cards that no document knows: one of them may be played before the game."""
+        single = [item for item in self.endurance if item.count == 1 and not item.is_known and self.whole]
+        return [item for item in single if not item.is_fighting and item.included.headed is not Part.ENDURANCE]
 
     def is_vague(self, item: Item) -> bool:
         """Whether another card may be meant than the ones that are known.
 
         In Type Two most cards of a Title are printed in no document, so without a number it may be one of those.
         """
+        if item.candidates and all(set(own(made.labels)) - set(item.labels) for made in item.candidates):
+            return True
         numbered = [made for made in item.candidates if made.editions and EVERY not in made.editions]
         named = bool(item.included.name.editions)
         return self.ruleset is Ruleset.TYPE2 and not named and len(numbered) == len(item.candidates)
@@ -160,17 +187,20 @@ class Case:
         *,
         also: tuple[str, ...] = (),
         unless: tuple[str, ...] = (),
-        unread: bool = False,
         decided: bool = True,
         quotes: Quotes = (),
     ) -> Finding:
         """A finding of this rule; `also` are further rules that it rests on, `quotes` further words.
 
-        `unread`: whether lines that could not be read leave it in doubt.
+        A line that could not be read may be any card, and a card under a heading that is not understood may not be in
+        the deck: neither leaves a rule broken.
         """
+        items = tuple(items)
         lines = tuple(sorted({item.included.line for item in items if item.included.line}))
         cited = tuple(dict.fromkeys((*self.rules.cite(rule, *also), *quotes)))
-        doubtful = tuple(line.line for line in self.deck.unread) if unread else ()
+        doubted = {item.included.line for item in items if item.included.is_doubted}
+        doubtful = tuple(sorted({*(one.line for one in self.deck.unread if _may_change(rule, one)), *doubted}))
+        decided = decided and bool(self.items)
         standing = Standing.BROKEN if decided and not (unless or doubtful) else Standing.OPEN
         return Finding(rule, says, lines, cited, unless, doubtful, standing=standing)
 
@@ -179,3 +209,13 @@ class Case:
     ) -> Finding:
         """A rule that is kept."""
         return replace(self.finding(rule, says, items, also=also, quotes=because), standing=Standing.KEPT)
+
+
+COUNTED = ("minimum-size", "big-and-bad", "basic-attacks", "basic-blocks")
+"""The rules that ask for cards to be there."""
+
+
+def _may_change(rule: str, unread: Unread) -> bool:
+    """Whether a line that could not be read leaves the rule in doubt: `8 Basic Attacks` are nothing else."""
+    is_basic = unread.ill is Ill.SEVERAL and fold(unread.text).split()[1:2] == ["basic"]
+    return rule in COUNTED or not is_basic

@@ -46,7 +46,8 @@ NOTHING = Stated()
 class Included:
     """So many of a card. `part` is what its own line says, `headed` what the heading says that it stands under.
 
-    `section` is that heading, folded; `line` is counted from 1.
+    `section` is that heading, folded; `line` is counted from 1. `is_counted`: the line says how many;
+    `is_doubted`: it stands under a heading that is not understood, so it may not be in the deck.
     """
 
     count: int
@@ -56,6 +57,8 @@ class Included:
     section: str = ""
     line: int = 0
     stated: Stated = NOTHING
+    is_counted: bool = True
+    is_doubted: bool = False
 
 
 @dataclass(frozen=True, slots=True)

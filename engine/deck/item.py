@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from engine.deck.bearer import Bearer, Kind, bearer_of
 from engine.deck.catalogue import own
-from engine.deck.deck import Included, Part
+from engine.deck.deck import NOTHING, Included, Part
 from engine.deck.printing import UNKNOWN, Bearers, Mark, Number, Printing, Unknown, is_master
 
 T = TypeVar("T")
@@ -46,6 +46,11 @@ class Item:
     def labels(self) -> tuple[str, ...]:
         """What stands after the Title, folded."""
         return self.included.name.labels
+
+    @property
+    def is_known(self) -> bool:
+        """Whether a document knows it, or the asker tells of it."""
+        return bool(self.candidates) or self.included.stated != NOTHING
 
     @cached_property
     def key(self) -> tuple[object, ...]:
@@ -108,9 +113,10 @@ class Item:
         """Whether it is a Plot."""
         if self.included.stated.plot is not UNKNOWN:
             return self.included.stated.plot
-        if "plot" in self.labels or self.included.section.startswith("plot"):
-            return True
-        return agreed(made.is_plot if made.type else UNKNOWN for made in self.candidates)
+        printed = agreed(made.is_plot if made.type else UNKNOWN for made in self.candidates)
+        if printed is not UNKNOWN:
+            return printed
+        return True if "plot" in self.labels or self.included.section.startswith("plot") else UNKNOWN
 
     @cached_property
     def type(self) -> str | Unknown:

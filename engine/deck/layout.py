@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -11,15 +12,21 @@ from engine.deck.basic_card import in_full, spread
 from engine.deck.bearer import mended, persona_key
 from engine.deck.case import Case
 from engine.deck.catalogue import Catalogue, catalogue
-from engine.deck.deck import Deck, Included, Part
+from engine.deck.deck import Deck, Ill, Included, Part, Unread
+from engine.deck.edition import edition_of
 from engine.deck.item import Item
-from engine.deck.name import fold
+from engine.deck.name import BRACKETED, fold
 from engine.deck.place import headed, part_of
 from engine.deck.printing import Printing, fits_edition
 from engine.deck.rule import rulebook
 
 NO_PERSONA = ("generic persona", "none", "no persona", "no", "without")
 """What a list may write where it is played without a Persona card."""
+
+UNCLEAR = re.compile(
+    r"^\W*x?\d|\d\W*$|^\W*(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b", re.IGNORECASE
+)
+"""A number at either end of a name: of a card that no document knows it may be the count."""
 
 
 def lay_out(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry], *, whole: bool) -> Case:
@@ -28,9 +35,32 @@ def lay_out(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry], *, whole
     known = catalogue(under, entries)
     written = [in_full(one) for included in deck.cards for one in spread(included)]
     items = _items(list(headed(written, known)), known, under)
-    played = tuple(item for item in items if not _is_nobody(item))
+    unclear = [item for item in items if not item.is_known and UNCLEAR.search(BRACKETED.sub(_edition, item.label))]
+    more = tuple(Unread(item.included.line, item.label, Ill.UNCLEAR) for item in unclear)
+    deck = replace(deck, unread=tuple(dict.fromkeys((*deck.unread, *more))))
+    played = _under_headings([item for item in items if item not in unclear and not _is_nobody(item)], whole=whole)
     told = whole or any(item.part is Part.PERSONA for item in items)
     return Case(deck, rulebook(under, entries), known, played, whole, told)
+
+
+def _edition(found: re.Match[str]) -> str:
+    """Without the editions in brackets, which may be numbers."""
+    return "" if edition_of(found.group()[1:-1]) else found.group()
+
+
+def _under_headings(items: list[Item], *, whole: bool) -> tuple[Item, ...]:
+    """An unknown name without a count may be a heading; then what stands below it may not be in the deck."""
+    found: list[Item] = []
+    doubted, section = False, ""
+    for item in items:
+        if item.included.section != section:
+            doubted, section = False, item.included.section
+        if doubted:
+            item = replace(item, included=replace(item.included, is_doubted=True))
+        may_head = not (item.is_known or item.included.is_counted or item.labels or item.included.name.editions)
+        doubted = doubted or (whole and bool(found) and may_head and item.part is Part.ENDURANCE)
+        found.append(item)
+    return tuple(found)
 
 
 def _items(cards: list[Included], known: Catalogue, ruleset: Ruleset) -> list[Item]:

@@ -21,14 +21,18 @@ def masters(case: Case) -> Iterator[Finding]:
     """No more Master cards than the Persona says; none without a Persona card."""
     included = [item for item in case.endurance if item.is_master]
     total = sum(item.count for item in included)
-    if not total or not case.told:
+    pays = case.variant("reserved cards") and any(is_paid(case, item) for item in case.endurance)
+    if not (total or pays) or not case.told:
         return
     limit = master_bound(case)
+    included += [item for item in case.endurance if pays and is_paid(case, item) and not item.is_master]
     rule = "master-limit" if case.personas or "no-master" not in case.rules else "no-master"
     if limit.number is None:
         yield case.finding(rule, _unknown(case, total), included, decided=False)
         return
     says = f"{total} Master {'card' if total == 1 else 'cards'}; at most {limit.number} may be included."
+    if limit.number < 0:
+        says = f"The Reserved cards of others take {-limit.number} more than the Master cards that may be included."
     if total <= limit.number:
         yield case.kept(rule, says, included, because=limit.because)
     else:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.deck.admission import Admitted, admitted
 from engine.deck.bearer import bearer_of, factions, mended, persona_key
 from engine.deck.case import Case
 from engine.deck.deck import Part
 from engine.deck.item import Item
-from engine.deck.judgement import Citation, Finding
+from engine.deck.judgement import Citation, Finding, Standing
 from engine.deck.name import fold
 from engine.deck.printing import UNKNOWN, Mark
 
@@ -22,7 +23,7 @@ def signature(case: Case) -> Iterator[Finding]:
     for item in case.endurance if case.told else ():
         if item.mark is Mark.SIGNATURE and case.is_foreign(item):
             says = f"{item.label} is Signature{_of(item)}, and {_played(case)}."
-            unless = tuple(one.label for one in case.perhaps_personas)
+            unless = case.doubted_personas
             sure = not case.is_vague(item)
             yield case.finding("signature", says, [item], unless=unless, decided=sure, quotes=_printed(case, item))
 
@@ -32,8 +33,12 @@ def personas(case: Case) -> Iterator[Finding]:
     if not case.told:
         return
     foreign = [item for item in case.endurance if case.is_foreign(item) and item.mark is not Mark.SIGNATURE]
+    doubted = any(item.included.is_doubted or _has_owners(item) for item in foreign)
     for one in admitted(case, foreign):
-        if one.left:
+        several = len({made.source for made in one.item.candidates}) > 1 or case.is_vague(one.item)
+        if one.left and (doubted or (case.plays_generic and several and one.item.mark is not Mark.RESERVED)):
+            yield replace(_left_out(case, one), standing=Standing.OPEN)
+        elif one.left:
             yield _left_out(case, one)
         elif one.item.mark is UNKNOWN:
             says = f"{one.item.label}: no document prints whether it is Reserved or Signature."
@@ -43,6 +48,11 @@ def personas(case: Case) -> Iterator[Finding]:
             yield case.kept(one.by[0], says, [one.item], also=one.by[1:], because=_printed(case, one.item))
     if not case.whole:
         yield from _own(case)
+
+
+def _has_owners(item: Item) -> bool:
+    """Whether it bears one of several names: which of them a card lets in cannot be told."""
+    return isinstance(item.bearers, frozenset) and len(item.bearers) > 1
 
 
 def _own(case: Case) -> Iterator[Finding]:
@@ -77,9 +87,10 @@ def _left_out(case: Case, one: Admitted) -> Finding:
     what = SWORDS[Mark.NONE if item.mark is UNKNOWN else item.mark]
     let_in = f"; {BY[one.by[-1]]} lets in {item.count - one.left} of {item.count}" if one.by else ""
     says = f"{item.label} is {what}{_of(item)}, and {_played(case)}{let_in}."
-    unless = case.silent(and_endurance=True)
+    unless = tuple(dict.fromkeys((*case.silent(and_endurance=True), *case.doubted_personas)))
     also = (*also, "allowance") if unless else also
-    return case.finding(rule, says, [item], also=also, unless=unless, quotes=_printed(case, item))
+    sure = not case.is_vague(item) or item.named is not None
+    return case.finding(rule, says, [item], also=also, unless=unless, decided=sure, quotes=_printed(case, item))
 
 
 def _is_of_faction(case: Case, item: Item) -> bool:
@@ -111,7 +122,8 @@ def _needs_weapon(case: Case, item: Item) -> Iterator[Finding]:
         if match and mended(fold(match.group(1))) not in case.weapons:
             says = f"{item.label} asks for the {match.group(1)}, and {_armed(case)}."
             quotes = case.rules.quote(made.source, match.group())
-            yield case.finding("card-text", says, [item], quotes=quotes, decided=not case.weapons)
+            unless = case.silent(and_endurance=True)
+            yield case.finding("card-text", says, [item], quotes=quotes, unless=unless, decided=not case.weapons)
 
 
 def _of(item: Item) -> str:

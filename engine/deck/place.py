@@ -54,6 +54,8 @@ def part_of(included: Included, found: tuple[Printing, ...], *, given: bool) -> 
     if included.name.key in ("quickening", "crystal") or any(label in BEFORE for label in labels):
         return Part.PRE_GAME
     hint = included.headed if said is Part.UNSAID else said
+    if hint is Part.ENDURANCE and said is Part.UNSAID and found and all(made.is_pre_game for made in found):
+        return _by_bearer(included, hint, given=given) or _by_type(hint, found)
     if hint in (Part.PERSONA, Part.WEAPON, Part.ENDURANCE):
         return hint
     return _by_bearer(included, hint, given=given) or _by_type(hint, found)

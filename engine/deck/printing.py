@@ -58,6 +58,7 @@ class Printing:
     prints: bool = True
     text: str = ""
     words: str = ""
+    grids: int = 1
 
     @property
     def is_pre_game(self) -> bool:
@@ -111,6 +112,7 @@ def _printing(entry: Entry, card: Card) -> Printing:
         type=_type(card) or next((label for label in name.labels if label in PRE_GAME_TYPES), ""),
         group=fold(card.group or ""),
         text=entry.body,
+        grids=len(card.grids),
         words=entry.text.partition("\n")[0],
     )
     return _whole(made) if entry.document in ("handbook", "addendum") else made
@@ -132,6 +134,7 @@ def filled(made: Printing, kin: Printing) -> Printing:
         weapon=made.weapon or kin.weapon,
         type=made.type or kin.type,
         group=made.group or kin.group,
+        grids=max(made.grids, kin.grids),
     )
 
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from corpus.document import Ruleset
 from engine.deck.case import Case, Quotes
 from engine.deck.item import Item
 from engine.deck.judgement import Finding
@@ -130,7 +131,10 @@ def _printed(case: Case, pile: Pile) -> Quotes:
 def _too_many(case: Case, pile: Pile, most: Most, darius: list[Item]) -> Finding:
     first = pile.first
     says, quotes = _says(pile, most), _printed(case, pile)
-    sure = not case.is_vague(first) or first.included.stated.restriction is not UNKNOWN
+    # A header that prints several Grids stands for as many unique cards of the same Title.
+    grids = max((made.grids for made in first.candidates), default=1)
+    one_card = pile.total > most.number * max(1, grids)
+    sure = (one_card and not case.is_vague(first)) or first.included.stated.restriction is not UNKNOWN
     if first.mark is Mark.SIGNATURE:
         by = ("signature-number",)
         return case.finding("restriction", says, pile.items, also=by, decided=sure, quotes=quotes)
@@ -139,7 +143,12 @@ def _too_many(case: Case, pile: Pile, most: Most, darius: list[Item]) -> Finding
         also = (*also, "darius-pre-game", "darius-pre-game-normally")
     # Type Two does not say by how much Darius raises it; elsewhere only an unknown sword leaves a doubt.
     may_raise = "darius-pre-game" not in case.rules or first.mark is UNKNOWN
-    unless = (*case.silent(), *(item.label for item in darius if may_raise and is_normal(case, first)))
+    perhaps = [item.label for item in case.endurance if "darius" in item.titles and not item.labels]
+    unless = (
+        *case.silent(),
+        *(perhaps if case.ruleset is Ruleset.TYPE2 else ()),
+        *(item.label for item in darius if may_raise and is_normal(case, first)),
+    )
     return case.finding("restriction", says, pile.items, also=also, unless=unless, decided=sure, quotes=quotes)
 
 

@@ -33,6 +33,12 @@ WHAT = {Part.PERSONA: "The Persona ", Part.WEAPON: "The Weapon of Choice "}
 
 def unread(case: Case) -> Iterator[Finding]:
     """Lines that hold something, but no card."""
+    doubted = [item for item in case.items if item.included.is_doubted]
+    if doubted:
+        says = f"{len(doubted)} names stand below a heading that is not understood: they may not be in the deck."
+        yield case.finding("unread-line", says, doubted, decided=False)
+    if case.whole and not (case.items or case.deck.unread):
+        yield Finding("unread-line", "No card was found.", standing=Standing.OPEN)
     for line in case.deck.unread:
         yield Finding("unread-line", f"“{line.text[:60]}”: {ILLS[line.ill]}.", (line.line,), standing=Standing.OPEN)
 

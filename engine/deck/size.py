@@ -26,7 +26,7 @@ def minimum_size(case: Case) -> Iterator[Finding]:
     if size >= least:
         yield case.kept(rule, says, big, also=also)
     else:
-        yield case.finding(rule, says, big, also=also, unless=_lowering(case), unread=True)
+        yield case.finding(rule, says, big, also=also, unless=_lowering(case))
 
 
 def _raised(case: Case, big: int) -> int:
@@ -35,7 +35,8 @@ def _raised(case: Case, big: int) -> int:
 
 
 def _lowering(case: Case) -> tuple[str, ...]:
-    """What may make the deck smaller."""
+    """What may make the deck smaller, or is perhaps more than one card."""
     lean = [item.label for item in case.endurance if LEAN_AND_MEAN in item.titles]
     silent = case.silent(and_endurance=True) if "attribute-gems" in case.rules else ()
-    return tuple(dict.fromkeys((*lean, *silent)))
+    uncounted = [item.label for item in case.endurance if not (item.is_known or item.included.is_counted)]
+    return tuple(dict.fromkeys((*lean, *silent, *uncounted)))

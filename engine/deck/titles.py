@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from corpus.document import Ruleset
 from engine.deck.case import Case
 from engine.deck.deck import Part
 from engine.deck.item import Item
@@ -41,7 +42,8 @@ def titles(case: Case) -> Iterator[Finding]:
             yield case.finding("title-limit", says, items, also=also, unless=case.silent(), decided=sure)
         elif title in told:
             yield case.kept("title-limit", says, items, also=also)
-        if signatures := _too_many_signatures(case, items):
+        signatures = _too_many_signatures(case, items) if case.ruleset is Ruleset.CLASSIC else []
+        if signatures:
             says = f"{total_of(signatures)} {name} are Signature cards; at most 6 may be included."
             yield case.finding("signature-number", says, signatures, also=("title-limit",))
 

@@ -19,8 +19,8 @@ KEYS = ["ruleset", "outcome", "persona", "weapons", "sizes", "cards", "broken", 
         (LEGAL_DECK, "classic", 0, "legal"),
         (DECK, "classic", 0, "not-legal"),
         (LEGAL_DECK, "type2", 1, "undecided"),
-        (b"", "classic", 0, "not-legal"),
-        (b"\x00\xff\xfe", "type1", 0, "not-legal"),
+        (b"", "classic", 1, "undecided"),
+        (b"\x00\xff\xfe", "type1", 1, "undecided"),
     ],
 )
 def test_the_exit_status(deck: bytes, ruleset: str, status: int, outcome: str) -> None:

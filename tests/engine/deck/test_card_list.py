@@ -28,6 +28,9 @@ def only(line: str) -> Included:
         ("- 6 Lower Guard", 6, "Lower Guard", (), ()),
         ("\t6   Lower\xa0Guard ", 6, "Lower Guard", (), ()),
         ("Lower Guard", 1, "Lower Guard", (), ()),
+        ("x6 Lower Guard", 6, "Lower Guard", (), ()),
+        ("(6) Lower Guard", 6, "Lower Guard", (), ()),
+        ("1 Xavier St. Cloud", 1, "Xavier St. Cloud", (), ()),
         ("6,Lower Guard", 6, "Lower Guard", (), ()),
         ("Lower Guard;6", 6, "Lower Guard", (), ()),
         ("Lower Guard\t6", 6, "Lower Guard", (), ()),
@@ -112,6 +115,9 @@ def test_what_the_heading_says(text: str, part: Part) -> None:
         ("6", Ill.NO_NAME),
         ("12 Basic Attacks", Ill.SEVERAL),
         ("Thrust 6", Ill.UNCLEAR),
+        ("#6 Carl", Ill.UNCLEAR),
+        ("Street Punk:", Ill.SEVERAL),
+        ("Basics (15)\n1 Thrust", Ill.SEVERAL),
         ("Basic Attacks (9)", Ill.SEVERAL),
         ("Attacks: 9", Ill.SEVERAL),
         ("1 " + "Carl " * 50, Ill.TOO_LONG),
@@ -123,7 +129,8 @@ def test_a_line_that_cannot_be_read(line: str, ill: Ill) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["# 6 Carl", "// 6 Carl", "Attacks", "Deck: 6 of the best", "0 Carl", "0x Carl", "Author: Duncan", "-----"]
+    "line",
+    ["# 6 Carl", "// 6 Carl", "Attacks", "Deck: best of six", "0 Carl", "0x Carl", "Author: Duncan", "-----"],
 )
 def test_a_line_that_is_no_card(line: str) -> None:
     deck = read(line)
