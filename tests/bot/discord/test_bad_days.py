@@ -184,6 +184,21 @@ async def test_discord_may_be_away_at_the_start() -> None:
 
 
 @in_loop(40)
+async def test_a_network_that_fails_while_logging_in_is_tried_again() -> None:
+    async with DiscordServer() as server:
+        server.faults.drop("user", times=2)
+        server.faults.page("user")
+        server.faults.drop("commands", times=2)
+        async with running(server.environ) as bot:
+            await server.connected(within=20)
+            await server.until(lambda: bot.logged("not-registered"))
+            errors = [line["error"] for line in bot.logged("unreachable")]
+            assert errors[0] == "ServerDisconnectedError"
+            assert errors[-1] == "TypeError"
+            assert await bot.stop() == 0
+
+
+@in_loop(40)
 async def test_a_token_that_discord_refuses_is_told_in_two_lines() -> None:
     async with DiscordServer() as server, running({**server.environ, "DISCORD_TOKEN": "abc.def.ghi"}) as bot:
         assert await asyncio.wait_for(bot.process.wait(), 20) == 3
