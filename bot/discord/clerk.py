@@ -117,7 +117,7 @@ class Clerk:
         4. Discord no longer waits for an answer, or has one: nobody to say it to; it is counted
         5. anything else: an apology with a reference, under which the log has the rest
         """
-        start, task = perf_counter(), asyncio.current_task()
+        start, task, event = perf_counter(), asyncio.current_task(), Event.ERROR
         assert task
         self.busy.add(task)
         try:
@@ -128,9 +128,9 @@ class Clerk:
             event = await self._make_good(interaction, what, error)
         finally:
             self.busy.discard(task)
-        milliseconds = (perf_counter() - start) * 1000
-        self.counts.answered(what, event, milliseconds)
-        log("answered", {"what": what, "with": event.value, "ms": round(milliseconds, 1)})
+            milliseconds = (perf_counter() - start) * 1000
+            self.counts.answered(what, event, milliseconds)
+            log("answered", {"what": what, "with": event.value, "ms": round(milliseconds, 1)})
 
     def _admit(self, interaction: Asked) -> None:
         if (wait := self.cooldown.wait(interaction.user.id, monotonic())) > 0:

@@ -131,6 +131,20 @@ async def test_what_discord_refuses_gets_an_apology_with_a_reference() -> None:
 
 
 @in_loop(40)
+async def test_a_network_that_fails_while_answering_is_counted_once() -> None:
+    async with DiscordServer() as server, watching(server) as bot:
+        server.faults.drop("callback")
+        assert "Something went wrong" in (await server.command("ruling", DARIUS)).message.text
+        server.faults.drop("callback", times=2)
+        with pytest.raises(NotAcknowledgedError):
+            await server.command("ruling", DARIUS)
+        assert len(bot.logged("not-told")) == 1
+        assert [line["with"] for line in bot.logged("answered")] == ["failed", "failed"]
+        assert await bot.stop() == 0
+        assert (bot.logged("counts")[-1]["ruling"], bot.logged("counts")[-1]["failed"]) == ("2", "2")
+
+
+@in_loop(40)
 async def test_what_is_being_answered_is_finished_at_the_end() -> None:
     async with DiscordServer() as server, watching(server) as bot:
         server.faults.slow("callback", 0.5, times=20)
