@@ -77,6 +77,24 @@ async def test_a_callback_that_comes_too_late_is_counted_and_nothing_more() -> N
 
 
 @in_loop(40)
+async def test_a_suggestion_that_comes_too_late_is_counted_and_nothing_more() -> None:
+    async with DiscordServer() as server, watching(server) as bot:
+        assert (await server.autocomplete("card", "name", "seduce" * 1000)).choices is not None
+        server.faults.lose()
+        with pytest.raises(NotAcknowledgedError):
+            await server.autocomplete("card", "name", "sed")
+        server.faults.drop("callback")
+        with pytest.raises(NotAcknowledgedError):
+            await server.autocomplete("card", "name", "sed")
+        assert await bot.stop() == 0
+        assert len(bot.logged("not-suggested")) == 1
+        counts = bot.logged("counts")[-1]
+        assert (counts["autocomplete"], counts["late"], counts["failed"]) == ("3", "1", "0")
+        assert float(counts["autocomplete_worst_ms"]) > 0
+        assert not any("logger=" in line for line in bot.log)
+
+
+@in_loop(40)
 async def test_an_interaction_that_comes_twice_is_answered_once() -> None:
     async with DiscordServer() as server, watching(server) as bot:
         answer = await server.command("ruling", DARIUS)
