@@ -5,13 +5,13 @@ from __future__ import annotations
 import asyncio
 import re
 import signal
-import statistics
 
 import pytest
 
 from tests.bot.discord.program import running, watching
 from tests.discord.exchange import Answer, NotAcknowledgedError
 from tests.discord.gateway import BAD_TOKEN, IDENTIFY, RESUME
+from tests.discord.kinds import Callback
 from tests.discord.patience import in_loop
 from tests.discord.server import DiscordServer
 from tests.discord.world import Place, User, guilds
@@ -118,9 +118,11 @@ async def test_two_hundred_at_once_are_acknowledged_in_time_and_in_little_memory
         every = [server.command("ruling", {"query": asked[n % 4]}, user=user) for n, user in enumerate(users)]
         answers: list[Answer] = await asyncio.gather(*every)
         assert all([(await server.settled(answer, within=20)).text for answer in answers])
-        took = [one.took for one in server.records.acknowledgements]
-        assert len(took) == 200
-        assert 0 < statistics.median(took) <= max(took) < 3
+        # Nearly all are told that an answer will come before the first of these answers is worked out.
+        assert len(server.records.acknowledgements) == 200
+        routes = [one.route for one in server.records.requests]
+        assert sum(answer.kind is Callback.DEFERRED_MESSAGE for answer in answers) > 150
+        assert routes[: routes.index("original")].count("callback") > 100
         assert bot.most_memory <= MOST_MEMORY
 
 
