@@ -16,7 +16,10 @@ COMMENT = re.compile(r"(?:^|\s+)#.*")
 
 
 def surroundings(environ: Mapping[str, str], file: str | None) -> dict[str, str]:
-    """The environment, with what a file adds to it: this one, or .env where there is one. Raises WrongUsage."""
+    """The environment, with what a file adds to it: this one, or .env where there is one. Raises WrongUsage.
+
+    What is empty in the environment does not hide what the file says.
+    """
     path = Path(USUAL if file is None else file)
     if file is None and not path.is_file():
         return dict(environ)
@@ -24,7 +27,7 @@ def surroundings(environ: Mapping[str, str], file: str | None) -> dict[str, str]
         text = path.read_text(encoding="utf-8-sig")
     except (OSError, ValueError) as error:
         raise WrongUsage(Mistake(Kind.NO_ENV_FILE, got=str(path))) from error
-    return {**read(text), **environ}
+    return {**environ, **read(text), **{name: value for name, value in environ.items() if value}}
 
 
 def read(text: str) -> dict[str, str]:

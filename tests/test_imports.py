@@ -32,6 +32,7 @@ class Home:
 
 HOMES = {
     "discord": Home(r"bot/.*discord"),
+    "aiohttp": Home(r"bot/.*discord"),
     "whoosh": Home(r"indexer/", one=True),
     "rapidfuzz": Home(r"indexer/"),
     "jinja2": Home(r"bot/", one=True),
@@ -122,6 +123,7 @@ def test_imports_go_one_way(checkout: Path) -> None:
         ("indexer/parse/lines.py", "from ...engine import verdict"),
         ("indexer/parse/lines.py", "from ... import engine"),
         ("bot/page.py", "import discord"),
+        ("bot/page.py", "import aiohttp"),
         ("indexer/discord.py", "import discord"),
         ("bot/page.py", "def f():\n    from whoosh.query import Term"),
         ("bot/page.py", "from rapidfuzz import fuzz"),
@@ -144,7 +146,7 @@ def test_a_forbidden_import_is_caught(path: str, source: str) -> None:
             "bot/page.py",
             "import jinja2\nfrom engine import verdict\nfrom indexer import answer\nfrom corpus import entry",
         ),
-        ("bot/discord/reply.py", "import discord\nfrom discord import app_commands"),
+        ("bot/discord/reply.py", "import aiohttp\nimport discord\nfrom discord import app_commands"),
         ("bot/records.py", "import sqlite3"),
     ],
 )

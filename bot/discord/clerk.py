@@ -19,7 +19,7 @@ from bot.discord.counts import Counts, Event
 from bot.discord.log import log
 from bot.discord.public import publish, remove
 from bot.discord.reply import Replies, Reply
-from bot.discord.say import Asked, hold, notify, say, turn
+from bot.discord.say import UNSENT, Asked, hold, notify, say, turn
 from bot.discord.seen import Seen
 from bot.discord.shelf import Gone
 from bot.discord.state import Ask, Open, Pick, Publish, Remove, State, Unreadable, decoded
@@ -33,7 +33,9 @@ from indexer.suggestion import Suggestions
 CROWD = 16
 """Where more than these are being answered, Discord is told first that an answer will come: it waits but 3 s."""
 LONGEST_HELD = 2.0
-LATE, TAKEN = 10062, 40060
+LONGEST_TYPED = 100
+"""The most characters for which something is suggested; no value that is suggested is longer."""
+OUTRUN = {10062: Event.LATE, 40060: Event.DUPLICATE}
 """Discord's codes for an interaction that it no longer waits for, and for one that was answered already."""
 
 
@@ -76,8 +78,20 @@ class Clerk:
 
     def suggest(self, text: str, ruleset: Ruleset, wanted: Wanted) -> tuple[Suggestion, ...]:
         """What may become of what is being typed."""
-        self.counts.asked["autocomplete"] += 1
-        return self.suggestions.suggest(text, ruleset, wanted)
+        return self.suggestions.suggest(text[:LONGEST_TYPED], ruleset, wanted)
+
+    async def complete(self, completing: Awaitable[None]) -> None:
+        """Let Discord have suggestions. Where it no longer waits for them, more was typed, and nobody misses them."""
+        start = perf_counter()
+        try:
+            await completing
+        except UNSENT as error:
+            if isinstance(error, discord.HTTPException) and error.code in OUTRUN:
+                self.counts.events[OUTRUN[error.code]] += 1
+            else:
+                log("not-suggested", error=error)
+        finally:
+            self.counts.suggested((perf_counter() - start) * 1000)
 
     async def press(self, interaction: Asked, custom_id: str, values: list[str]) -> None:
         """Answer a button or a menu."""
@@ -117,7 +131,7 @@ class Clerk:
         4. Discord no longer waits for an answer, or has one: nobody to say it to; it is counted
         5. anything else: an apology with a reference, under which the log has the rest
         """
-        start, task = perf_counter(), asyncio.current_task()
+        start, task, event = perf_counter(), asyncio.current_task(), Event.ERROR
         assert task
         self.busy.add(task)
         try:
@@ -128,9 +142,9 @@ class Clerk:
             event = await self._make_good(interaction, what, error)
         finally:
             self.busy.discard(task)
-        milliseconds = (perf_counter() - start) * 1000
-        self.counts.answered(what, event, milliseconds)
-        log("answered", {"what": what, "with": event.value, "ms": round(milliseconds, 1)})
+            milliseconds = (perf_counter() - start) * 1000
+            self.counts.answered(what, event, milliseconds)
+            log("answered", {"what": what, "with": event.value, "ms": round(milliseconds, 1)})
 
     def _admit(self, interaction: Asked) -> None:
         if (wait := self.cooldown.wait(interaction.user.id, monotonic())) > 0:
@@ -161,8 +175,8 @@ class Clerk:
                 said, event = worded("notice", "gone"), Event.OLDER
             case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
                 said, event = worded("notice", "older_command"), Event.OLDER
-            case discord.HTTPException(code=code) if code in (LATE, TAKEN):
-                said, event = "", Event.LATE if code == LATE else Event.DUPLICATE
+            case discord.HTTPException(code=code) if code in OUTRUN:
+                said, event = "", OUTRUN[code]
             case _:
                 said, event = _apology(what, error), Event.ERROR
         if said:

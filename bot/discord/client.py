@@ -43,7 +43,9 @@ class Tree(app_commands.CommandTree[Any]):
 
     async def on_error(self, interaction: discord.Interaction[Any], error: Exception, /) -> None:
         """What none of our commands has answered, as where Discord still shows one of another version."""
-        if interaction.type is discord.InteractionType.application_command:
+        if isinstance(error, app_commands.CommandInvokeError):  # one of them did, and it was counted
+            log("error", {"what": error.command.name}, error=error.original)
+        elif interaction.type is discord.InteractionType.application_command:
             await self.clerk.attend(interaction, "unknown", _raising(error))
 
 

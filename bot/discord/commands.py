@@ -31,6 +31,18 @@ WANTED = {
 """Per command, the option that takes the words, and what is suggested for it."""
 
 
+class Completed(Command):
+    """A command whose words are completed; its clerk hears how that went."""
+
+    def __init__(self, clerk: Clerk, **what: Any) -> None:
+        super().__init__(**what)
+        self.clerk = clerk
+
+    async def _invoke_autocomplete(self, interaction: Interaction, name: str, namespace: Any) -> None:
+        # The only place from which a late choice can be seen before discord.py logs it as an error of ours.
+        await self.clerk.complete(super()._invoke_autocomplete(interaction, name, namespace))
+
+
 def commands_of(clerk: Clerk) -> Iterator[Command | app_commands.ContextMenu]:
     """All commands, answered by a clerk."""
     for command in WANTED:
@@ -52,7 +64,7 @@ def _look_up(clerk: Clerk, command: Name) -> Command:
         ruleset = _ruleset(getattr(interaction.namespace, "ruleset", None))
         return [Choice(name=one.label, value=one.value) for one in clerk.suggest(typed, ruleset, wanted)]
 
-    made: Command = app_commands.Command(name=command.value, description=_said(command.value), callback=look_up)
+    made = Completed(clerk, name=command.value, description=_said(command.value), callback=look_up)
     made.autocomplete("words")(suggest)
     return made
 

@@ -29,6 +29,7 @@ class Counts:
     asked: Counter[str] = field(default_factory=Counter)
     events: Counter[Event] = field(default_factory=Counter)
     milliseconds: list[float] = field(default_factory=list)
+    typing: list[float] = field(default_factory=list)
 
     def answered(self, what: str, event: Event, milliseconds: float) -> None:
         """Something was answered."""
@@ -37,13 +38,24 @@ class Counts:
         if len(self.milliseconds) < MOST_TIMES:
             self.milliseconds.append(milliseconds)
 
+    def suggested(self, milliseconds: float) -> None:
+        """Something was suggested while it was typed."""
+        self.asked["autocomplete"] += 1
+        if len(self.typing) < MOST_TIMES:
+            self.typing.append(milliseconds)
+
     def report(self) -> dict[str, object]:
         """All of it; counting begins anew."""
-        times = sorted(self.milliseconds)
         told: dict[str, object] = {"asked": self.asked.total(), **dict(sorted(self.asked.items()))}
         told |= {event.value: self.events[event] for event in Event}
-        if times:
-            told |= {"median_ms": round(median(times), 1), "p95_ms": round(times[int(len(times) * 0.95)], 1)}
-            told |= {"worst_ms": round(times[-1], 1)}
-        self.asked, self.events, self.milliseconds = Counter(), Counter(), []
+        told |= _told("", self.milliseconds) | _told("autocomplete_", self.typing)
+        self.asked, self.events, self.milliseconds, self.typing = Counter(), Counter(), [], []
         return told
+
+
+def _told(what: str, milliseconds: list[float]) -> dict[str, object]:
+    if not milliseconds:
+        return {}
+    times = sorted(milliseconds)
+    worth = {"median": median(times), "p95": times[int(len(times) * 0.95)], "worst": times[-1]}
+    return {f"{what}{name}_ms": round(value, 1) for name, value in worth.items()}

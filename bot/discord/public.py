@@ -7,7 +7,7 @@ import discord
 from bot.discord.layout import laid_out
 from bot.discord.log import log
 from bot.discord.message import Message
-from bot.discord.say import Asked, notify
+from bot.discord.say import UNSENT, Asked, notify
 from bot.discord.seen import Seen
 from bot.discord.wording import worded
 
@@ -18,7 +18,13 @@ async def publish(interaction: Asked, message: Message, published: Seen) -> bool
         await interaction.response.defer()
     if interaction.message and published.again(interaction.message.id):
         return True
-    if await _is_posted(interaction, message):
+    posted = False
+    try:
+        posted = await _is_posted(interaction, message)
+    finally:
+        if interaction.message and not posted:
+            published.forget(interaction.message.id)
+    if posted:
         await _delete(interaction)
     else:
         await notify(interaction, worded("notice", "not_shown"))
@@ -43,7 +49,7 @@ async def _is_posted(interaction: Asked, message: Message) -> bool:
         if posted.flags.ephemeral:
             await posted.delete()
         return not posted.flags.ephemeral
-    except discord.HTTPException as error:
+    except UNSENT as error:
         log("not-published", error=error)
         return False
 
@@ -54,7 +60,7 @@ async def _delete(interaction: Asked) -> bool:
         await interaction.delete_original_response()
     except discord.NotFound:
         return True
-    except discord.HTTPException as error:
+    except UNSENT as error:
         log("not-removed", error=error)
         return False
     return True

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-import discord
 from discord import app_commands
 
 from bot.discord.log import log
@@ -14,6 +13,11 @@ from bot.discord.log import log
 Payload = Mapping[str, Any]
 WAITS = (5, 60, 600)
 """The seconds before each new try."""
+OPTIONAL = (
+    *("choices", "autocomplete", "required", "options", "channel_types"),
+    *("min_length", "max_length", "min_value", "max_value"),
+)
+"""What an option need not have. Where only Discord has one of these, it was taken away since."""
 UNORDERED = ("contexts", "integration_types")
 
 
@@ -22,7 +26,7 @@ async def registered(tree: app_commands.CommandTree[Any]) -> None:
     for wait in (*WAITS, None):
         try:
             return await _register(tree)
-        except (discord.HTTPException, app_commands.CommandSyncFailure, OSError) as error:
+        except Exception as error:  # of Discord, of the network, or of a page that is not Discord's
             log("not-registered", {"again_in": wait}, error=error)
         if wait is not None:
             await asyncio.sleep(wait)
@@ -50,7 +54,9 @@ def _same(ours: object, theirs: object) -> bool:
     """Whether Discord has what we want. It adds fields of its own, and leaves out what is empty or false."""
     match ours, theirs:
         case Mapping(), Mapping():
-            return all(_same(_sorted(key, value), _sorted(key, theirs.get(key))) for key, value in ours.items())
+            lost = [key for key in OPTIONAL if key not in ours and theirs.get(key) not in (None, False, [])]
+            same = (_same(_sorted(key, value), _sorted(key, theirs.get(key))) for key, value in ours.items())
+            return not lost and all(same)
         case [*some], [*others]:
             return len(some) == len(others) and all(map(_same, some, others))
     return ours == theirs or (not ours and not theirs) or (ours is True and theirs is None)

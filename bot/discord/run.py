@@ -118,7 +118,7 @@ async def _ended(running: asyncio.Task[None]) -> End:
         if error.code == TOKEN_REFUSED:
             return End.REFUSED
         log("lost", error=error)
-    except (discord.DiscordException, OSError) as error:
+    except Exception as error:  # discord.py lets through what a network or a proxy's page does to it
         log("unreachable", error=error)
     return End.LOST
 

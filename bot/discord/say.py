@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import aiohttp
 import discord
 
 from bot.discord.layout import laid_out
@@ -11,6 +12,8 @@ from bot.discord.log import log
 from bot.discord.reply import Reply, told
 
 Asked = discord.Interaction[Any]
+UNSENT = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""Discord did not take what was sent to it, or the network did not."""
 THINKING = discord.InteractionResponseType.deferred_channel_message
 
 
@@ -54,5 +57,5 @@ async def notify(interaction: Asked, text: str) -> None:
             await interaction.followup.send(view=laid_out(told(text)), ephemeral=True)
         else:
             await say(interaction, Reply((told(text),)))
-    except discord.HTTPException as error:
+    except UNSENT as error:
         log("not-told", error=error)

@@ -21,3 +21,7 @@ class Seen:
         if len(self.numbers) > self.most:
             self.numbers.popitem(last=False)
         return False
+
+    def forget(self, number: int) -> None:
+        """As if this one had not been seen."""
+        self.numbers.pop(number, None)

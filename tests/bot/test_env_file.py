@@ -37,6 +37,12 @@ def test_the_environment_goes_before_the_file(tmp_path: Path) -> None:
     assert surroundings({"A": "here"}, str(file)) == {"A": "here", "B": "file"}
 
 
+def test_what_is_empty_in_the_environment_does_not_hide_the_file(tmp_path: Path) -> None:
+    file = tmp_path / "settings"
+    file.write_text("A=file\n", encoding="utf-8")
+    assert surroundings({"A": "", "B": ""}, str(file)) == {"A": "file", "B": ""}
+
+
 def test_a_file_of_the_usual_name_need_not_be_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert surroundings({"A": "1"}, None) == {"A": "1"}

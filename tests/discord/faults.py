@@ -9,12 +9,17 @@ from tests.discord import refusal
 
 @dataclass(slots=True)
 class Fault:
-    """What happens to the next `times` requests of a route: a pause, then an answer in place of the right one."""
+    """What happens to the next `times` requests of a route: a pause, then an answer in place of the right one.
+
+    What is `dropped` gets no answer; the connection ends.
+    """
 
     route: str
     times: int
     pause: float = 0
     answer: refusal.Answer | None = None
+    page: str = ""
+    dropped: bool = False
 
 
 @dataclass(slots=True)
@@ -42,6 +47,14 @@ class Faults:
     def slow(self, route: str, seconds: float, *, times: int = 1) -> None:
         """The request is heeded only after a while."""
         self.coming.append(Fault(route, times, pause=seconds))
+
+    def drop(self, route: str, *, times: int = 1) -> None:
+        """The connection ends in place of an answer."""
+        self.coming.append(Fault(route, times, dropped=True))
+
+    def page(self, route: str, *, times: int = 1) -> None:
+        """A page of HTML with status 200, as from a proxy that is in the way."""
+        self.coming.append(Fault(route, times, page="<html><body>Log in to this network.</body></html>"))
 
     def double(self, times: int = 1) -> None:
         """The next interactions are delivered twice. The second answer gets 40060."""

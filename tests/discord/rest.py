@@ -58,7 +58,8 @@ class Rest:
         """The answer to a request, whatever happens."""
         what = f"{request.method} {route.name}"
         try:
-            await self.disturb(route, request)
+            if disturbed := await self.disturb(route, request):
+                return disturbed
             self.admit(route, request)
             response = await route.handler(request)
         except RefusedError as refused:
@@ -71,16 +72,21 @@ class Rest:
         response.headers.update({**BUCKET, "X-RateLimit-Bucket": route.name})
         return response
 
-    async def disturb(self, route: Route, request: web.Request) -> None:
-        """Let happen what a test arranged."""
+    async def disturb(self, route: Route, request: web.Request) -> web.Response | None:
+        """Let happen what a test arranged; the answer, where that is none of Discord's."""
         fault = self.state.faults.take(route.name)
         if fault is None:
-            return
+            return None
         await asyncio.sleep(fault.pause)
         if fault.answer is refusal.UNKNOWN_INTERACTION and "interaction" in request.match_info:
             self.state.exchanges.by_id[int(request.match_info["interaction"])].lose()
         if fault.answer:
             raise RefusedError(fault.answer)
+        if fault.dropped and request.transport:
+            request.transport.abort()
+        if fault.dropped or fault.page:
+            return web.Response(text=fault.page, content_type="text/html")
+        return None
 
     def admit(self, route: Route, request: web.Request) -> None:
         """Let through who has the bot's token and does not ask too often."""

@@ -105,6 +105,18 @@ async def test_a_reply_that_cannot_be_made_public_stays() -> None:
         assert "does not take a public reply" in pressed.followups[0].text
         assert private.id in [one.id for one in server.messages]
         assert bot.logged("not-published")
+        assert (await published(server, private)).text == private.text
+
+
+@in_loop(40)
+async def test_make_public_works_again_after_the_network_failed() -> None:
+    async with DiscordServer() as server, watching(server) as bot:
+        private = (await server.command("define", {"term": "4H"})).message
+        server.faults.drop("followup")
+        await server.click(private, "Make public")
+        await server.until(lambda: bot.logged("answered")[1:])
+        assert bot.logged("not-published")
+        assert (await published(server, private)).text == private.text
 
 
 @in_loop(60)

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.discord.registration import is_held
 
 OURS: dict[str, Any] = {
@@ -46,6 +48,23 @@ def test_any_change_is_not() -> None:
         {**THEIRS, "type": 3},
     ):
         assert not is_held([OURS], [changed])
+
+
+@pytest.mark.parametrize(
+    "lost",
+    [
+        {"choices": [{"name": "Any", "value": "any"}]},
+        {"min_length": 1},
+        {"max_length": 100},
+        {"autocomplete": True},
+        {"required": True},
+    ],
+)
+def test_what_an_option_no_longer_has_is_a_change(lost: dict[str, Any]) -> None:
+    option = {"type": 3, "name": "query", "description": "What"}
+    ours, theirs = {**OURS, "options": [option]}, {**THEIRS, "options": [{**option, **lost}]}
+    assert not is_held([ours], [theirs])
+    assert is_held([ours], [{**THEIRS, "options": [{**option, "choices": [], "autocomplete": False}]}])
 
 
 def test_nor_is_another_set_of_commands() -> None:
