@@ -15,7 +15,6 @@ class Name(StrEnum):
     RULE = "rule"
     DEFINE = "define"
     COMPARE = "compare"
-    DECK = "deck"
     EXPORT = "export"
     DESK = "desk"
     BOT = "bot"
@@ -52,7 +51,6 @@ COMMANDS: dict[str, Command] = {
         Command(Name.RULE, Words.NEEDED, LOOK_UP | {"--limit"}),
         Command(Name.DEFINE, Words.NEEDED, LOOK_UP),
         Command(Name.COMPARE, Words.NEEDED),
-        Command(Name.DECK, Words.NEEDED, frozenset({"--ruleset"})),
         Command(Name.EXPORT, Words.NONE),
         Command(Name.DESK, Words.NONE, frozenset({"--ruleset"})),
         Command(Name.BOT, Words.NONE, frozenset({"--env"})),

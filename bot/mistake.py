@@ -23,8 +23,6 @@ class Kind(StrEnum):
     BATCH_AND_WORDS = "batch-and-words"
     NO_BATCH_FILE = "no-batch-file"
     NO_ENV_FILE = "no-env-file"
-    NO_DECK_FILE = "no-deck-file"
-    DECK_TOO_LONG = "deck-too-long"
     NO_INPUT = "no-input"
     NOT_JSON = "not-json"
     NOT_AN_OBJECT = "not-an-object"

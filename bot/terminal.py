@@ -45,8 +45,6 @@ class Terminal:
                 return self._desk(request)
             case Name.BOT:
                 return self._bot(request)
-            case Name.DECK:
-                return self._deck(request)
         return self._look_up(request) if request.batch is None else self._batch(request)
 
     def _look_up(self, request: Request) -> Exit:
@@ -88,11 +86,6 @@ class Terminal:
         from bot.batch import Batch
 
         return Batch(self, request).run()
-
-    def _deck(self, request: Request) -> Exit:
-        from bot.deck import tell
-
-        return tell(self.console, request, self.lookup.entries)
 
     def _help(self, request: Request) -> Exit:
         if request.words and request.words not in COMMANDS:

@@ -12,44 +12,6 @@ from tests.bot.run import run
 
 GOLDEN = Path(__file__).parent / "golden"
 
-LEGAL_DECK = b"""Persona: Duncan MacLeod
-1 Thunder Castle Games
-9 Basic Attacks
-6 Basic Blocks
-6 Back Away: Duncan
-6 Angry Mob [SE]
-6 Carl [SE]
-6 Feint [SE]
-6 Safe House
-3 Street Punk [SE]
-3 Street Punk [ME]
-"""
-DECK = b"""Deck: everything at once
-Persona: Duncan MacLeod
-Weapon of Choice: Katana
-
-Pre-Game
-1 Thunder Castle Games
-2 Crystal: Euterpe
-1 Darius: Pre-Game
-
-Attacks and Blocks
-8 Basic Attacks
-6 Basic Blocks
-6 Lower Guard
-
-Events  # the heading may have a comment
-7 Angry Mob
-4 Street Punk [SE]
-5 Impressive Move
-2 Bloodlust: Kurgan
-1 Darius
-1 Hogg: Kern
-2 Sedduce: Amanda
-2 Watcher
-1 The Eyes Have It
-"""
-
 ASKED = b"/help\n/ruleset type1\n/ruleset\nEmpathy\n/eratta Empathy\n/errata Prevention\nquit\n"
 
 REPLIES: dict[str, tuple[list[str], dict[str, Any]]] = {
@@ -83,11 +45,6 @@ REPLIES: dict[str, tuple[list[str], dict[str, Any]]] = {
     "nothing-near": (["ruling", "Lotus"], {}),
     "nothing-of-this-kind": (["errata", "Prevention"], {}),
     "nothing-of-this-kind-type1": (["rule", "Monkey", "--ruleset", "type1"], {}),
-    "deck": (["deck", "-"], {"stdin": DECK}),
-    "deck-legal": (["deck", "-", "--ruleset", "classic"], {"stdin": LEGAL_DECK}),
-    "deck-type1": (["deck", "-", "--ruleset", "type1"], {"stdin": DECK, "columns": 60}),
-    "deck-type2": (["deck", "-", "--ruleset", "type2"], {"stdin": DECK, "tty": True}),
-    "help-deck": (["help", "deck"], {}),
     "about": (["about"], {}),
     "help": (["help"], {}),
     "help-ruling": (["ruling", "--help"], {}),
