@@ -54,7 +54,7 @@ class Sheets:
             case What.EXAMPLES:
                 return _filled(_examples(self.shelf.entry(here.codes[0])))
             case What.OTHERS:
-                return self._others(self.shelf.entry(here.codes[0]))
+                return self._others(self.shelf.entry(here.codes[0]), ruleset)
             case What.COMPARISON:
                 return self._comparison(here, ruleset)
             case What.WHICH_CARD | What.WHICH_HISTORY:
@@ -117,23 +117,24 @@ class Sheets:
                 colour=COLOURS[home_of(text)] if text.id in in_force else GREY,
             )
 
-    def _others(self, entry: Entry) -> list[Leaf]:
+    def _others(self, entry: Entry, asked: Ruleset) -> list[Leaf]:
         others = self.shelf.others(entry)
-        return _filled((self._side(home_of(one), one) for one in others), others)
+        return _filled((self._side(home_of(one), one, asked) for one in others), others)
 
     def _comparison(self, step: Step, ruleset: Ruleset) -> list[Leaf]:
         """The three rulesets, the one that was asked for first."""
         entries = [None if code == NONE else self.shelf.entry(code) for code in step.codes]
         sides = sorted(zip(SIDES, entries, strict=False), key=lambda side: side[0] is not ruleset)
-        return _filled((self._side(side, one) for side, one in sides), [one for one in entries if one])
+        return _filled((self._side(side, one, ruleset) for side, one in sides), [one for one in entries if one])
 
-    def _side(self, ruleset: Ruleset, entry: Entry | None) -> Block:
+    def _side(self, ruleset: Ruleset, entry: Entry | None, asked: Ruleset) -> Block:
+        """What stands in one ruleset, with its standing there."""
         shown = self.shelf.shown(entry, ruleset) if entry else None
         head = worded("compare", "head", ruleset=ruleset, shown=shown)
         body = worded("compare", "body", shown=shown)
         if shown is None:
             return Block(head, body, colour=COLOURS[ruleset])
-        return self._block(shown, ruleset, head, body, worded("compare", "again", ruleset=ruleset, shown=shown))
+        return self._block(shown, asked, head, body, worded("compare", "again", ruleset=ruleset, shown=shown))
 
 
 def _filled(blocks: Iterable[Block], offered: Sequence[Entry] = ()) -> list[Leaf]:
