@@ -11,7 +11,7 @@ from bot.discord.codes import code_of
 from bot.discord.controls import rows_of
 from bot.discord.message import Box, Button, Message
 from bot.discord.sheet import GREY, Sheets
-from bot.discord.shelf import Shelf
+from bot.discord.shelf import Gone, Shelf
 from bot.discord.state import LONGEST_WORDS, MOST_CODES, NONE, Ask, Pick, encoded
 from bot.discord.trail import Step, Trail, What
 from bot.discord.wording import label, worded
@@ -50,7 +50,9 @@ class Replies:
             return self._of(Step(What.ABOUT), ruleset)
         query = query_of(words, command)
         if (entry := self.lookup.entries.get(query.text)) is not None:
-            return self._of(self._of_entry(command, entry, ruleset), ruleset)
+            if step := self._of_entry(command, entry, ruleset):
+                return self._of(step, ruleset)
+            query = query_of(entry.title, command)
         said = ask(self.lookup, Request(command, query.text, ruleset), query, LIMIT)
         match said:
             case Answer():
@@ -69,7 +71,7 @@ class Replies:
         if not cards:
             return Reply((told(worded("choice", "none_named")),), found=False)
         if len(cards) == 1:
-            return self._of(self._of_entry(Name.CARD, cards[0], ruleset), ruleset)
+            return self._of(self.shelf.step(What.CARD, self.shelf.in_force(cards[0], ruleset)), ruleset)
         parts = [cards[at : at + MOST_CODES] for at in range(0, len(cards), MOST_CODES)]
         trails = [Trail(ruleset, (self.shelf.step(What.NAMED, part),)) for part in parts]
         return Reply(tuple(self.open(trail) for trail in trails))
@@ -78,6 +80,8 @@ class Replies:
         """What is picked from a menu. Raises Gone."""
         entry, trail = self.shelf.entry(code), pick.trail
         entries = self.shelf.in_force(entry, trail.ruleset) if pick.what is What.CARD and entry.card else [entry]
+        if not entries:
+            raise Gone(code)
         return self.open(trail.followed(self.shelf.step(pick.what, entries)))
 
     def open(self, trail: Trail, owner: int | None = None) -> Message:
@@ -90,12 +94,17 @@ class Replies:
     def _of(self, step: Step, ruleset: Ruleset) -> Reply:
         return Reply((self.open(Trail(ruleset, (step,))),))
 
-    def _of_entry(self, command: Name, entry: Entry, ruleset: Ruleset) -> Step:
-        if command is Name.COMPARE:
-            return self._of_comparison(self.lookup.compare(entry.title)) or self.shelf.step(What.ANSWERS, [entry])
+    def _of_entry(self, command: Name, entry: Entry, ruleset: Ruleset) -> Step | None:
+        """The step that shows an entry; None where the ruleset has it not, which may have another of its title."""
+        if command is Name.ERRATA:  # tells of each text whether it is in force
+            return self.shelf.step(What.HISTORY, [entry])
+        if command is Name.COMPARE and (step := self._of_comparison(self.lookup.compare(entry.title))):
+            return step
         if entry.card and command is Name.CARD:
-            return self.shelf.step(What.CARD, self.shelf.in_force(entry, ruleset))
-        return self.shelf.step(What.HISTORY if command is Name.ERRATA else What.ANSWERS, [entry])
+            texts = self.shelf.in_force(entry, ruleset)
+            return self.shelf.step(What.CARD, texts) if texts else None
+        counts = ruleset is Ruleset.ANY or self.shelf.holds(entry, ruleset)
+        return self.shelf.step(What.ANSWERS, [entry]) if counts else None
 
     def _of_answer(self, command: Name, said: Answer) -> Step | None:
         entries = [shown.entry for shown in said.answers]
