@@ -52,13 +52,13 @@ class Suggestions:
         for numbers in self.ranked(asked, text) if asked else [range(len(self.candidates))]:
             for number in numbers:
                 candidate = self.candidates[number]
-                if ruleset in candidate.rulesets and wanted in candidate.wanted:
+                if (ruleset, wanted) in candidate.answers:
                     found[candidate.suggestion] = None
             if len(found) >= limit:
                 break
         if asked and len(found) < FEW:
             likes = (self.candidates[number] for number in self.likes(asked))
-            found |= dict.fromkeys(c.suggestion for c in likes if ruleset in c.rulesets and wanted in c.wanted)
+            found |= dict.fromkeys(c.suggestion for c in likes if (ruleset, wanted) in c.answers)
         return tuple(found)[:limit]
 
     def ranked(self, asked: list[str], text: str) -> Iterator[Sequence[int]]:

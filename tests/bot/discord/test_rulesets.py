@@ -11,7 +11,7 @@ from bot.discord.state import Open, Publish, decoded
 from bot.discord.trail import What
 from corpus.document import Ruleset, document
 from corpus.entry import Entry
-from indexer.candidate import candidates
+from indexer.candidate import Wanted, candidates
 from tests.bot.discord.reading import buttons, seen
 
 HOLDING = {
@@ -52,3 +52,14 @@ def test_a_card_that_a_ruleset_has_not_is_looked_up_there_by_its_name(replies: R
     assert "current in classic" in seen(classic.messages[0])
     type2 = replies.ask(Name.CARD, amanda.suggestion.value, Ruleset.TYPE2)
     assert "current in classic" not in seen(type2.messages[0])
+
+
+@pytest.mark.parametrize("ruleset", Ruleset)
+def test_every_candidate_is_found_by_its_command(replies: Replies, ruleset: Ruleset) -> None:
+    asked = 0
+    for one in candidates(replies.lookup):
+        for command, (_, wanted) in WANTED.items():
+            if (ruleset, wanted) in one.answers and wanted is not Wanted.ANYTHING:
+                assert replies.ask(command, one.suggestion.value, ruleset).found, (command, one.suggestion)
+                asked += 1
+    assert asked > 100
