@@ -52,7 +52,7 @@ class Sheets:
             case What.HISTORY:
                 return _filled(self._history(self.shelf.entry(here.codes[0]), ruleset))
             case What.EXAMPLES:
-                return _filled(_examples(self.shelf.entry(here.codes[0])))
+                return _filled(self._examples(self.shelf.entry(here.codes[0]), ruleset))
             case What.OTHERS:
                 return self._others(self.shelf.entry(here.codes[0]), ruleset)
             case What.COMPARISON:
@@ -117,6 +117,17 @@ class Sheets:
                 colour=COLOURS[home_of(text)] if text.id in in_force else GREY,
             )
 
+    def _examples(self, entry: Entry, ruleset: Ruleset) -> Iterator[Block]:
+        shown, entries = self.shelf.shown(entry, ruleset), self.shelf.lookup.entries
+        for number, example in enumerate(entry.examples):
+            yield Block(
+                worded("examples", "head", entry=entry, example=example, first=number == 0),
+                worded("examples", "body", example=example),
+                foot=worded("examples", "foot", shown=shown, example=example, asked=ruleset, entries=entries),
+                again=worded("examples", "again", entry=entry, example=example),
+                colour=GREY if example.label in entry.withdrawn_examples else COLOURS[home_of(entry)],
+            )
+
     def _others(self, entry: Entry, asked: Ruleset) -> list[Leaf]:
         others = self.shelf.others(entry)
         return _filled((self._side(home_of(one), one, asked) for one in others), others)
@@ -151,17 +162,6 @@ def _note(entry: Entry, has_text: bool) -> str:
 def _replaces(text: Entry, before: Entry) -> bool:
     """Whether a text stands in the place of another, and does not only amend it."""
     return text.card is not None or before.superseded_by == text.id
-
-
-def _examples(entry: Entry) -> Iterator[Block]:
-    for number, example in enumerate(entry.examples):
-        yield Block(
-            worded("examples", "head", entry=entry, example=example, first=number == 0),
-            worded("examples", "body", example=example),
-            foot=worded("examples", "foot", entry=entry, example=example),
-            again=worded("examples", "again", entry=entry, example=example),
-            colour=GREY if example.label in entry.withdrawn_examples else COLOURS[home_of(entry)],
-        )
 
 
 def _which(cards: Sequence[Entry], listed: Sequence[Classification]) -> list[Leaf]:

@@ -179,7 +179,7 @@ def entry_told(title: str, text: str) -> list[Message]:
         Block(
             worded("examples", "head", entry=entry, example=example, first=True),
             worded("examples", "body", example=example),
-            foot=worded("examples", "foot", entry=entry, example=example),
+            foot=worded("examples", "foot", shown=shown, example=example, asked=Ruleset.ANY, entries={}),
             again=worded("examples", "again", entry=entry, example=example),
         ),
         Block("", worded("history", "body", entry=entry, before=before)),
