@@ -63,3 +63,12 @@ def test_every_candidate_is_found_by_its_command(replies: Replies, ruleset: Rule
                 assert replies.ask(command, one.suggestion.value, ruleset).found, (command, one.suggestion)
                 asked += 1
     assert asked > 100
+
+
+def test_another_ruleset_is_offered_only_where_it_has_something(replies: Replies) -> None:
+    elsewhere = replies.ask(Name.CARD, "Ancestral Blade", Ruleset.TYPE2).messages[0]
+    assert "Ask under any ruleset" in [one.label for one in buttons(elsewhere)]
+    assert "Another ruleset may have it." in seen(elsewhere)
+    nowhere = replies.ask(Name.RULING, "zzqq", Ruleset.TYPE2).messages[0]
+    assert "Ask under any ruleset" not in [one.label for one in buttons(nowhere)]
+    assert "Another ruleset may have it." not in seen(nowhere)
