@@ -9,9 +9,10 @@ from enum import StrEnum
 
 from corpus.document import Ruleset
 from corpus.entry import Entry, Kind
+from indexer.answer import Answer
 from indexer.index import Index
 from indexer.kin import texts_of
-from indexer.lookup import DEFINING, Lookup
+from indexer.lookup import DEFINING, Lookup, leads_on
 from indexer.naming import mentioned_names
 from indexer.words import folded, words
 
@@ -30,9 +31,6 @@ class Wanted(StrEnum):
     TERMS = "terms"
 
 
-NAMES = frozenset({Wanted.ANYTHING, Wanted.CARDS})
-
-
 @dataclass(frozen=True, slots=True)
 class Suggestion:
     """`label` is shown; `value` is looked up: a name, or the id of an entry where the name is not its alone."""
@@ -43,12 +41,11 @@ class Suggestion:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A suggestion with its folded words, the rulesets where it leads to something, and what it answers to."""
+    """A suggestion with its folded words, and what it answers to under which ruleset."""
 
     suggestion: Suggestion
     words: tuple[str, ...]
-    rulesets: frozenset[Ruleset]
-    wanted: frozenset[Wanted]
+    answers: frozenset[tuple[Ruleset, Wanted]]
 
 
 def candidates(lookup: Lookup) -> Iterator[Candidate]:
@@ -64,7 +61,14 @@ def candidates(lookup: Lookup) -> Iterator[Candidate]:
     taken = {one.words for one in found}
     for name, rulesets in bare_names(lookup.index):
         if rulesets and tuple(words(name)) not in taken:
-            yield Candidate(Suggestion(name, name), tuple(words(name)), rulesets, NAMES)
+            named = {(ruleset, Wanted.ANYTHING) for ruleset in rulesets}
+            cards = {(ruleset, Wanted.CARDS) for ruleset in rulesets if is_answered(lookup.card(name, ruleset))}
+            yield Candidate(Suggestion(name, name), tuple(words(name)), frozenset(named | cards))
+
+
+def is_answered(said: Answer) -> bool:
+    """Whether the documents, or at least the lists of one, have something on it."""
+    return bool(said.found or said.classified)
 
 
 def of_name(said: tuple[str, ...], bearing: list[tuple[str, Entry]], lookup: Lookup) -> Iterator[Candidate]:
@@ -72,7 +76,7 @@ def of_name(said: tuple[str, ...], bearing: list[tuple[str, Entry]], lookup: Loo
     name, first = bearing[0]
     entries = [entry for _, entry in bearing]
     value = name if len(name) <= LONGEST else first.id
-    yield candidate(Suggestion(clipped(name), value), said, entries, lookup)
+    yield candidate(Suggestion(as_label(name), value), said, entries, lookup)
     yield from shared(said, entries, lookup)
 
 
@@ -96,11 +100,11 @@ def shared(said: tuple[str, ...], entries: list[Entry], lookup: Lookup) -> Itera
     labels = [told_apart(texts[0]) for texts in cards.values()]
     for label, texts in zip(labels, cards.values(), strict=True) if len(cards) > 1 else ():
         first = texts[0]
-        full = clipped(label if labels.count(label) == 1 else f"{label}: {own_words(first)}")
+        full = as_label(label if labels.count(label) == 1 else f"{label}: {without_header(first)}")
         yield candidate(Suggestion(full, first.id), (*said, *words(label)[len(said) :]), texts, lookup)
 
 
-def own_words(entry: Entry) -> str:
+def without_header(entry: Entry) -> str:
     """What a card says, without its header line."""
     return " ".join(entry.text.partition("\n")[2].split()) or entry.body
 
@@ -118,8 +122,9 @@ def told_apart(entry: Entry) -> str:
 def candidate(suggestion: Suggestion, said: tuple[str, ...], entries: list[Entry], lookup: Lookup) -> Candidate:
     """The candidate for these entries."""
     index = lookup.index
-    rulesets = {r for r in Ruleset for entry in entries if index.factors[r][index.places[entry.id]]}
-    return Candidate(suggestion, said, frozenset(rulesets), frozenset(w for e in entries for w in wanted_of(e)))
+    places = [(index.places[entry.see[0] if leads_on(entry) else entry.id], entry) for entry in entries]
+    held = ((r, entry) for r in Ruleset for place, entry in places if index.factors[r][place])
+    return Candidate(suggestion, said, frozenset((r, wanted) for r, entry in held for wanted in wanted_of(entry)))
 
 
 def wanted_of(entry: Entry) -> Iterator[Wanted]:
@@ -133,6 +138,6 @@ def wanted_of(entry: Entry) -> Iterator[Wanted]:
         yield Wanted.TERMS
 
 
-def clipped(text: str) -> str:
+def as_label(text: str) -> str:
     """A text that fits into a label."""
     return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from rapidfuzz import fuzz, process
 from rapidfuzz.distance import OSA
 
 from corpus.document import Ruleset
+from corpus.entry import Entry
+from indexer.answer import Answer
 from indexer.candidate import Suggestion, Wanted, candidates
 from indexer.lookup import Lookup
 from indexer.phrase import replaced
@@ -27,12 +29,13 @@ FEW = 5
 
 
 class Suggestions:
-    """Suggests names in the order of the look-up: exact, then whole words, then prefixes, then what is like it."""
+    """Suggests names: the exact one, the look-up's first answer, then whole words, prefixes, and what is like it."""
 
     def __init__(self, lookup: Lookup) -> None:
         self.lookup = lookup
         self.candidates = sorted(candidates(lookup), key=lambda c: (len(c.words), c.words))
         self.numbers = {candidate.words: number for number, candidate in enumerate(self.candidates)}
+        self.alone = {candidate.suggestion.value: number for number, candidate in enumerate(self.candidates)}
         self.wholes = [" ".join(c.words) for c in self.candidates]
         self.holding: dict[str, set[int]] = defaultdict(set)
         for number, candidate in enumerate(self.candidates):
@@ -49,29 +52,34 @@ class Suggestions:
     ) -> tuple[Suggestion, ...]:
         asked = words(text)
         found: dict[Suggestion, None] = {}
-        for numbers in self.ranked(asked, text) if asked else [range(len(self.candidates))]:
+        for numbers in self.ranked(asked, text, ruleset, wanted) if asked else [range(len(self.candidates))]:
             for number in numbers:
                 candidate = self.candidates[number]
-                if ruleset in candidate.rulesets and wanted in candidate.wanted:
+                if (ruleset, wanted) in candidate.answers:
                     found[candidate.suggestion] = None
             if len(found) >= limit:
                 break
         if asked and len(found) < FEW:
             likes = (self.candidates[number] for number in self.likes(asked))
-            found |= dict.fromkeys(c.suggestion for c in likes if ruleset in c.rulesets and wanted in c.wanted)
+            found |= dict.fromkeys(c.suggestion for c in likes if (ruleset, wanted) in c.answers)
         return tuple(found)[:limit]
 
-    def ranked(self, asked: list[str], text: str) -> Iterator[Sequence[int]]:
+    def ranked(self, asked: list[str], text: str, ruleset: Ruleset, wanted: Wanted) -> Iterator[Sequence[int]]:
         """The numbers of candidates, best first, with repeats."""
         meant = self.meant(asked)
-        yield from map(self.exact, meant)
+        answering = self.answering(text, ruleset, wanted)
+        yield self.exact(asked)
+        if asked[-1] in self.holding or not self.beginning(asked[-1]):  # else the word is not typed to its end
+            yield answering[:1]
+        yield from map(self.exact, meant[1:])
         if len(asked) == 1 and len(asked[0]) >= SHORTEST_INITIALS:
             yield self.initials.get(asked[0], [])
         for said in meant:
             yield self.ordered(self.all_of(self.holding.get(word, set()) for word in said), said)
         for said in meant:
             yield self.ordered(self.all_of(map(self.beginning, said)), said)
-        yield self.answering(asked, text)
+        if len(asked) > 1:
+            yield answering
 
     def likes(self, asked: list[str]) -> Iterator[int]:
         """The numbers of candidates with words like those, then of those like the whole."""
@@ -117,12 +125,25 @@ class Suggestions:
             numbers, key=lambda n: (not self.wholes[n].startswith(whole), -fuzz.ratio(whole, self.wholes[n]), n)
         )
 
-    def answering(self, asked: list[str], text: str) -> list[int]:
-        """What the look-up itself finds for several words."""
-        if len(asked) < 2:
-            return []
-        titles = [tuple(words(shown.entry.title)) for shown in self.lookup.ruling(text).answers]
-        return [self.numbers[title] for title in titles if title in self.numbers]
+    def answering(self, text: str, ruleset: Ruleset, wanted: Wanted) -> list[int]:
+        """What the look-up itself finds, best first."""
+        ways: dict[Wanted, Callable[[str, Ruleset], Answer]] = {
+            Wanted.CARDS: self.lookup.card,
+            Wanted.TEXTS: self.lookup.card,
+            Wanted.SECTIONS: self.lookup.rule,
+            Wanted.TERMS: self.lookup.define,
+        }
+        way = ways.get(wanted, self.lookup.ruling)
+        found = [self.named(shown.entry, {*words(text)}) for shown in way(text, ruleset).answers]
+        return [number for number in found if number is not None]
+
+    def named(self, entry: Entry, asked: set[str]) -> int | None:
+        """The candidate for an entry: of a shared name that of the card itself, where its own words were typed."""
+        title = tuple(words(entry.title))
+        alone = self.alone.get(entry.id)
+        if alone is not None and asked & ({*self.candidates[alone].words} - {*title}):
+            return alone
+        return self.numbers.get(title)
 
     def alike(self, whole: str) -> list[int]:
         """The candidates that are like the text as a whole."""

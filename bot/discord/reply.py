@@ -9,15 +9,15 @@ from bot.command import Name
 from bot.discord.block import Block, paged
 from bot.discord.codes import code_of
 from bot.discord.controls import rows_of
-from bot.discord.message import Box, Button, Message
+from bot.discord.message import Box, Button, Message, Row
 from bot.discord.sheet import GREY, Sheets
-from bot.discord.shelf import Shelf
+from bot.discord.shelf import Gone, Shelf
 from bot.discord.state import LONGEST_WORDS, MOST_CODES, NONE, Ask, Pick, encoded
 from bot.discord.trail import Step, Trail, What
 from bot.discord.wording import label, worded
 from bot.paragraph import clip
 from bot.query import Query, query_of
-from bot.reply import ask, known_as_another_kind
+from bot.reply import ask, found, known_as_another_kind
 from bot.request import Request
 from corpus.document import Ruleset
 from corpus.entry import Entry
@@ -26,10 +26,13 @@ from indexer.lookup import LIMIT, Lookup
 from indexer.mention import Mentions
 from indexer.words import folded
 
+MOST_MESSAGES = 6
+"""A program that only its user has installed may follow its answer up five times."""
+
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """Messages, one after the other, and whether the documents had something to say."""
+    """Messages, at most `MOST_MESSAGES`, one after the other, and whether the documents had something to say."""
 
     messages: tuple[Message, ...]
     found: bool = True
@@ -50,7 +53,9 @@ class Replies:
             return self._of(Step(What.ABOUT), ruleset)
         query = query_of(words, command)
         if (entry := self.lookup.entries.get(query.text)) is not None:
-            return self._of(self._of_entry(command, entry, ruleset), ruleset)
+            if step := self._of_entry(command, entry, ruleset):
+                return self._of(step, ruleset)
+            query = query_of(entry.title, command)
         said = ask(self.lookup, Request(command, query.text, ruleset), query, LIMIT)
         match said:
             case Answer():
@@ -69,15 +74,18 @@ class Replies:
         if not cards:
             return Reply((told(worded("choice", "none_named")),), found=False)
         if len(cards) == 1:
-            return self._of(self._of_entry(Name.CARD, cards[0], ruleset), ruleset)
+            return self._of(self.shelf.step(What.CARD, self.shelf.in_force(cards[0], ruleset)), ruleset)
         parts = [cards[at : at + MOST_CODES] for at in range(0, len(cards), MOST_CODES)]
-        trails = [Trail(ruleset, (self.shelf.step(What.NAMED, part),)) for part in parts]
-        return Reply(tuple(self.open(trail) for trail in trails))
+        opened = [self.open(Trail(ruleset, (self.shelf.step(What.NAMED, part),))) for part in parts]
+        together = -(-len(opened) // MOST_MESSAGES)
+        return Reply(tuple(_joined(opened[at : at + together]) for at in range(0, len(opened), together)))
 
     def pick(self, pick: Pick, code: str) -> Message:
         """What is picked from a menu. Raises Gone."""
         entry, trail = self.shelf.entry(code), pick.trail
         entries = self.shelf.in_force(entry, trail.ruleset) if pick.what is What.CARD and entry.card else [entry]
+        if not entries:
+            raise Gone(code)
         return self.open(trail.followed(self.shelf.step(pick.what, entries)))
 
     def open(self, trail: Trail, owner: int | None = None) -> Message:
@@ -90,12 +98,17 @@ class Replies:
     def _of(self, step: Step, ruleset: Ruleset) -> Reply:
         return Reply((self.open(Trail(ruleset, (step,))),))
 
-    def _of_entry(self, command: Name, entry: Entry, ruleset: Ruleset) -> Step:
-        if command is Name.COMPARE:
-            return self._of_comparison(self.lookup.compare(entry.title)) or self.shelf.step(What.ANSWERS, [entry])
+    def _of_entry(self, command: Name, entry: Entry, ruleset: Ruleset) -> Step | None:
+        """The step that shows an entry; None where the ruleset has it not, which may have another of its title."""
+        if command is Name.ERRATA:  # tells of each text whether it is in force
+            return self.shelf.step(What.HISTORY, [entry])
+        if command is Name.COMPARE and (step := self._of_comparison(self.lookup.compare(entry.title))):
+            return step
         if entry.card and command is Name.CARD:
-            return self.shelf.step(What.CARD, self.shelf.in_force(entry, ruleset))
-        return self.shelf.step(What.HISTORY if command is Name.ERRATA else What.ANSWERS, [entry])
+            texts = self.shelf.in_force(entry, ruleset)
+            return self.shelf.step(What.CARD, texts) if texts else None
+        counts = ruleset is Ruleset.ANY or self.shelf.holds(entry, ruleset)
+        return self.shelf.step(What.ANSWERS, [entry]) if counts else None
 
     def _of_answer(self, command: Name, said: Answer) -> Step | None:
         entries = [shown.entry for shown in said.answers]
@@ -127,15 +140,28 @@ class Replies:
         if elsewhere:
             ways[label("rulings")] = Ask(Name.RULING, ruleset, query.text)
         ways |= {clip(name, 80): Ask(self._asking_for(name, command), ruleset, name) for name in near}
-        if ruleset is not Ruleset.ANY:
+        wider = ruleset is not Ruleset.ANY and self._finds(command, query)
+        if wider:
             ways[label("any_ruleset")] = Ask(command, Ruleset.ANY, query.text)
         buttons = [Button(said, encoded(way)) for said, way in ways.items() if len(way.words) <= LONGEST_WORDS]
         untold = [name for name in near if len(name) > LONGEST_WORDS]
         text = worded(
-            "nothing", "body", query=query.text, asked=ruleset, near=untold, command=command, elsewhere=elsewhere
+            "nothing",
+            "body",
+            query=query.text,
+            asked=ruleset,
+            near=untold,
+            command=command,
+            elsewhere=elsewhere,
+            wider=wider,
         )
         rows = [tuple(buttons[at : at + 5]) for at in range(0, len(buttons), 5)]
         return Reply((told(text, *rows),), found=False)
+
+    def _finds(self, command: Name, query: Query) -> bool:
+        """Whether a command finds something under any ruleset."""
+        said = ask(self.lookup, Request(command, query.text, Ruleset.ANY), query, 1)
+        return found(said) or (isinstance(said, Answer) and bool(said.classified))
 
     def _asking_for(self, name: str, command: Name) -> Name:
         """The command that has an answer to a name: a card is asked for only by what a card bears."""
@@ -150,7 +176,15 @@ def _is_one_name(entries: Sequence[Entry]) -> bool:
     return len({folded(entry.card.title) if entry.card else entry.id for entry in entries}) == 1
 
 
-def told(text: str, *rows: tuple[Button, ...]) -> Message:
+def _joined(messages: Sequence[Message]) -> Message:
+    """Several messages as one; more than one only by their menus, which name all that the messages name."""
+    if len(messages) == 1:
+        return messages[0]
+    text = worded("choice", "named", names=())
+    return told(text, *(row for message in messages for row in message.rows))
+
+
+def told(text: str, *rows: Row) -> Message:
     """A message of a few words."""
     return Message(boxes(paged([Block("", text, colour=GREY)])[0]), tuple(row for row in rows if row))
 

@@ -52,9 +52,9 @@ class Sheets:
             case What.HISTORY:
                 return _filled(self._history(self.shelf.entry(here.codes[0]), ruleset))
             case What.EXAMPLES:
-                return _filled(_examples(self.shelf.entry(here.codes[0])))
+                return _filled(self._examples(self.shelf.entry(here.codes[0]), ruleset))
             case What.OTHERS:
-                return self._others(self.shelf.entry(here.codes[0]))
+                return self._others(self.shelf.entry(here.codes[0]), ruleset)
             case What.COMPARISON:
                 return self._comparison(here, ruleset)
             case What.WHICH_CARD | What.WHICH_HISTORY:
@@ -117,23 +117,35 @@ class Sheets:
                 colour=COLOURS[home_of(text)] if text.id in in_force else GREY,
             )
 
-    def _others(self, entry: Entry) -> list[Leaf]:
+    def _examples(self, entry: Entry, ruleset: Ruleset) -> Iterator[Block]:
+        shown, entries = self.shelf.shown(entry, ruleset), self.shelf.lookup.entries
+        for number, example in enumerate(entry.examples):
+            yield Block(
+                worded("examples", "head", entry=entry, example=example, first=number == 0),
+                worded("examples", "body", example=example),
+                foot=worded("examples", "foot", shown=shown, example=example, asked=ruleset, entries=entries),
+                again=worded("examples", "again", entry=entry, example=example),
+                colour=GREY if example.label in entry.withdrawn_examples else COLOURS[home_of(entry)],
+            )
+
+    def _others(self, entry: Entry, asked: Ruleset) -> list[Leaf]:
         others = self.shelf.others(entry)
-        return _filled((self._side(home_of(one), one) for one in others), others)
+        return _filled((self._side(home_of(one), one, asked) for one in others), others)
 
     def _comparison(self, step: Step, ruleset: Ruleset) -> list[Leaf]:
         """The three rulesets, the one that was asked for first."""
         entries = [None if code == NONE else self.shelf.entry(code) for code in step.codes]
         sides = sorted(zip(SIDES, entries, strict=False), key=lambda side: side[0] is not ruleset)
-        return _filled((self._side(side, one) for side, one in sides), [one for one in entries if one])
+        return _filled((self._side(side, one, ruleset) for side, one in sides), [one for one in entries if one])
 
-    def _side(self, ruleset: Ruleset, entry: Entry | None) -> Block:
+    def _side(self, ruleset: Ruleset, entry: Entry | None, asked: Ruleset) -> Block:
+        """What stands in one ruleset, with its standing there."""
         shown = self.shelf.shown(entry, ruleset) if entry else None
         head = worded("compare", "head", ruleset=ruleset, shown=shown)
         body = worded("compare", "body", shown=shown)
         if shown is None:
             return Block(head, body, colour=COLOURS[ruleset])
-        return self._block(shown, ruleset, head, body, worded("compare", "again", ruleset=ruleset, shown=shown))
+        return self._block(shown, asked, head, body, worded("compare", "again", ruleset=ruleset, shown=shown))
 
 
 def _filled(blocks: Iterable[Block], offered: Sequence[Entry] = ()) -> list[Leaf]:
@@ -150,17 +162,6 @@ def _note(entry: Entry, has_text: bool) -> str:
 def _replaces(text: Entry, before: Entry) -> bool:
     """Whether a text stands in the place of another, and does not only amend it."""
     return text.card is not None or before.superseded_by == text.id
-
-
-def _examples(entry: Entry) -> Iterator[Block]:
-    for number, example in enumerate(entry.examples):
-        yield Block(
-            worded("examples", "head", entry=entry, example=example, first=number == 0),
-            worded("examples", "body", example=example),
-            foot=worded("examples", "foot", entry=entry, example=example),
-            again=worded("examples", "again", entry=entry, example=example),
-            colour=GREY if example.label in entry.withdrawn_examples else COLOURS[home_of(entry)],
-        )
 
 
 def _which(cards: Sequence[Entry], listed: Sequence[Classification]) -> list[Leaf]:

@@ -88,8 +88,8 @@ class Shelf:
         return [self.lookup.index.entries[number] for number in self.lookup.mentioning(ids, ruleset)]
 
     def in_force(self, entry: Entry, ruleset: Ruleset) -> list[Entry]:
-        """The texts of a card that hold in a ruleset, this one first; it alone where none does."""
-        texts = [text for text in self.texts(entry) if self.holds(text, ruleset)] or [entry]
+        """The texts of a card that hold in a ruleset, this one first."""
+        texts = [text for text in self.texts(entry) if self.holds(text, ruleset)]
         return sorted(texts, key=lambda text: text is not entry)
 
     def _superseding(self, entry: Entry) -> list[Entry]:

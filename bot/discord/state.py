@@ -11,7 +11,7 @@ from bot.discord.trail import Step, Trail, What
 from corpus.document import Ruleset
 
 # A custom_id is the version, the letter of an action, and
-#   o p   ruleset step.step.step     open, publish; of a trail that is too long the oldest steps are left out
+#   o p   ruleset step.step.step     open, publish; of a trail that is too long, steps after the first are left out
 #   m     what ruleset step.step     open what is picked from a menu as the next step
 #   q     command ruleset words      look these words up
 #   r     owner                      remove; the id of the one who asked, in base 36
@@ -127,9 +127,9 @@ def _state(action: Action, rest: str) -> State:
 def _of_trail(action: str, trail: Trail) -> str:
     start = f"{VERSION}{action}{RULESET_LETTERS[trail.ruleset]}"
     steps = [_of_step(step) for step in trail.steps]
-    while len(steps) > 1 and len(start + ".".join(steps)) > LONGEST:
-        steps.pop(0)
-    return _held(start + ".".join(steps))
+    tails = [steps[at:] for at in range(1, len(steps))]
+    ways = [start + ".".join(way) for way in (steps, *([steps[0], *tail] for tail in tails), *tails)]
+    return _held(next((way for way in ways if len(way) <= LONGEST), ways[-1]))
 
 
 def _of_step(step: Step) -> str:

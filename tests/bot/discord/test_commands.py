@@ -133,5 +133,7 @@ async def test_nothing_offers_other_ways_to_ask() -> None:
         assert (await server.click(nothing.message, "Ask for rulings")).message.text.count("Draw/Discard") > 0
         under = await server.command("ruling", {"query": "zzqq *x* @everyone", "ruleset": "type1"})
         assert "@everyone" not in under.message.text
+        assert "Ask under any ruleset" not in under.message.buttons
+        under = await server.command("card", {"name": "Ancestral Blade", "ruleset": "type2"})
         again = await server.click(under.message, "Ask under any ruleset")
-        assert again.message.text.endswith("nothing on this in the documents.")
+        assert "You may Power Block without an Exertion." in again.message.text

@@ -21,6 +21,7 @@ from bot.mistake import WrongUsage
 from corpus.document import Ruleset
 from corpus.entry import Entry, Example, Kind, Lines
 from indexer.answer import Shown, Status
+from indexer.candidate import Wanted, candidates
 from tests.bot.discord.reading import buttons, refused, seen, source
 
 OWNER = 2**63
@@ -48,11 +49,11 @@ def holds(shown: str, text: str) -> bool:
 
 
 def ways(message: Message) -> Iterator[Trail]:
-    """Where the buttons of a message lead, other than to its next page."""
+    """Where the buttons of a message lead, other than back; what it shows itself among them, from its first page."""
     for button in buttons(message):
         state = decoded(button.custom_id)
-        if isinstance(state, Open) and not button.label.startswith(("Next", "Back")):
-            yield state.trail
+        if isinstance(state, Open | Publish) and not button.label.startswith("Back"):
+            yield state.trail.turned(0)
 
 
 @pytest.fixture(scope="module")
@@ -64,26 +65,47 @@ def answered(replies: Replies) -> list[Message]:
 
 
 @pytest.fixture(scope="module")
-def looked_at() -> set[Message | Step]:
-    """What was looked at already, for many commands lead to the same."""
+def looked_at() -> set[tuple[Ruleset, Step]]:
+    """What was looked at already, on all its pages, for many commands lead to the same."""
     return set()
 
 
 @pytest.mark.parametrize("command", [*WANTED])
-def test_every_entry_through_every_command_is_within_the_limits(
-    replies: Replies, command: Name, looked_at: set[Message | Step]
+def test_every_title_through_every_command_is_within_the_limits(
+    replies: Replies, command: Name, looked_at: set[tuple[Ruleset, Step]]
 ) -> None:
-    entries = replies.lookup.entries.values()
-    asked = {entry.title: entry for entry in entries}.values() if command is Name.COMPARE else entries
-    for entry in asked:
-        for first in {*replies.ask(command, entry.id, Ruleset.ANY).messages} - looked_at:
-            looked_at.add(first)
-            assert refused(first) == [], entry.id
+    found = 0
+    for title in titles(replies, command):
+        reply = replies.ask(command, title, Ruleset.ANY)
+        found += reply.found
+        for first in reply.messages:
+            assert refused(first) == [], title
             for trail in ways(first):
-                if trail.here not in looked_at:
-                    looked_at.add(trail.here)
-                    for message in pages(replies, trail):
-                        assert refused(message) == [], entry.id
+                check_all_pages(replies, trail, looked_at)
+    assert found > 0
+
+
+def titles(replies: Replies, command: Name) -> list[str]:
+    """The titles that a command is asked for: those that are suggested for it; of those for everything, some."""
+    wanted = WANTED[command][1]
+    asked = [one.suggestion.value for one in candidates(replies.lookup) if (Ruleset.ANY, wanted) in one.answers]
+    return asked[::4] if wanted is Wanted.ANYTHING else asked
+
+
+def check_all_pages(replies: Replies, trail: Trail, looked_at: set[tuple[Ruleset, Step]]) -> None:
+    """Hold every page of where a trail leads to the limits."""
+    start = (trail.ruleset, trail.turned(0).here)
+    if start not in looked_at:
+        looked_at.add(start)
+        for message in pages(replies, trail):
+            assert refused(message) == [], trail
+
+
+def test_every_entry_on_all_its_pages_is_within_the_limits(
+    replies: Replies, looked_at: set[tuple[Ruleset, Step]]
+) -> None:
+    for entry in replies.lookup.entries.values():
+        check_all_pages(replies, Trail(Ruleset.ANY, (replies.shelf.step(What.ANSWERS, [entry]),)), looked_at)
 
 
 def test_every_word_of_every_entry_is_shown(replies: Replies) -> None:
@@ -179,7 +201,7 @@ def entry_told(title: str, text: str) -> list[Message]:
         Block(
             worded("examples", "head", entry=entry, example=example, first=True),
             worded("examples", "body", example=example),
-            foot=worded("examples", "foot", entry=entry, example=example),
+            foot=worded("examples", "foot", shown=shown, example=example, asked=Ruleset.ANY, entries={}),
             again=worded("examples", "again", entry=entry, example=example),
         ),
         Block("", worded("history", "body", entry=entry, before=before)),

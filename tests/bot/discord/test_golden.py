@@ -81,6 +81,7 @@ REPLIES: Mapping[str, Told] = {
     "card-shared-picked": picked(asked(Name.CARD, "Seduce"), 1),
     "errata": asked(Name.ERRATA, "Empathy"),
     "errata-elsewhere": asked(Name.ERRATA, "Empathy", Ruleset.TYPE2),
+    "errata-grids": asked(Name.ERRATA, "Block and Strike"),
     "errata-shared": asked(Name.ERRATA, "Seduce"),
     "rule": asked(Name.RULE, "draw phase"),
     "define": asked(Name.DEFINE, "4H"),

@@ -47,13 +47,28 @@ def test_a_state_comes_back_from_its_custom_id(state: State) -> None:
 
 
 @given(TRAILS)
-def test_a_long_trail_loses_its_oldest_steps(trail: Trail) -> None:
+def test_a_long_trail_loses_steps_after_the_first_or_before_the_last(trail: Trail) -> None:
     custom_id = encoded(Open(trail))
     kept = decoded(custom_id)
     assert isinstance(kept, Open)
     assert len(custom_id) <= LONGEST
-    assert trail.steps[-len(kept.trail.steps) :] == kept.trail.steps
     assert kept.trail.here == trail.here
+    first, latest = trail.steps[:1], kept.trail.steps[1:]
+    if kept.trail.steps[:1] == first:
+        assert trail.steps[len(trail.steps) - len(latest) :] == latest
+    else:
+        assert trail.steps[-len(kept.trail.steps) :] == kept.trail.steps
+
+
+def test_back_leads_to_the_first_step_from_however_far() -> None:
+    first = Step(What.WHICH_CARD, ("aaaa",) * 10, page=1)
+    trail = Trail(Ruleset.ANY, (first,))
+    for code in ("bbbb", "cccc", "dddd", "eeee", "ffff", "gggg", "hhhh", "iiii"):
+        state = decoded(encoded(Open(trail.followed(Step(What.ANSWERS, (code,))))))
+        assert isinstance(state, Open)
+        trail = state.trail
+    assert trail.steps[0] == first
+    assert [step.codes for step in trail.steps[-2:]] == [("hhhh",), ("iiii",)]
 
 
 @given(st.one_of(st.text(), st.text().map("w1".__add__), STATES.map(encoded).map(lambda id: id[:-1])))

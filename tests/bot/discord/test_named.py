@@ -1,0 +1,25 @@
+"""The cards that a message names, however many."""
+
+from __future__ import annotations
+
+from bot.discord.message import Menu
+from bot.discord.reply import MOST_MESSAGES, Replies
+from bot.discord.state import Pick, decoded
+from tests.bot.discord.reading import refused, seen
+
+
+def test_no_card_is_lost_however_many_are_named(replies: Replies) -> None:
+    names = [entry.card.title for entry in replies.lookup.entries.values() if entry.card]
+    for said in (names[:60], names[:300], names):
+        text = ", ".join(said)
+        reply = replies.named(text)
+        assert len(reply.messages) <= MOST_MESSAGES
+        assert [refused(message) for message in reply.messages] == [[]] * len(reply.messages)
+        menus = [row for message in reply.messages for row in message.rows if isinstance(row, Menu)]
+        offered = [option.value for menu in menus for option in menu.options]
+        cards = replies.mentions.cards(text)
+        assert len({*offered}) == len(offered)
+        assert [replies.shelf.entry(code) for code in offered] == [*cards]
+        last = decoded(menus[-1].custom_id)
+        assert isinstance(last, Pick)
+        assert " ".join(cards[-1].title.split()) in seen(replies.pick(last, offered[-1]))
