@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
 from corpus.document import Ruleset
 from corpus.entry import Entry, Kind
-from indexer.answer import Answer
 from indexer.index import Index
 from indexer.kin import texts_of
 from indexer.lookup import DEFINING, Lookup, leads_on
@@ -59,16 +58,9 @@ def candidates(lookup: Lookup) -> Iterator[Candidate]:
     found = [one for said, bearing in gathered.items() if said for one in of_name(said, bearing, lookup)]
     yield from found
     taken = {one.words for one in found}
-    for name, rulesets in bare_names(lookup.index):
-        if rulesets and tuple(words(name)) not in taken:
-            named = {(ruleset, Wanted.ANYTHING) for ruleset in rulesets}
-            cards = {(ruleset, Wanted.CARDS) for ruleset in rulesets if is_answered(lookup.card(name, ruleset))}
-            yield Candidate(Suggestion(name, name), tuple(words(name)), frozenset(named | cards))
-
-
-def is_answered(said: Answer) -> bool:
-    """Whether the documents, or at least the lists of one, have something on it."""
-    return bool(said.found or said.classified)
+    for name, answers in bare_names(lookup.index):
+        if answers and tuple(words(name)) not in taken:
+            yield Candidate(Suggestion(name, name), tuple(words(name)), answers)
 
 
 def of_name(said: tuple[str, ...], bearing: list[tuple[str, Entry]], lookup: Lookup) -> Iterator[Candidate]:
@@ -80,15 +72,23 @@ def of_name(said: tuple[str, ...], bearing: list[tuple[str, Entry]], lookup: Loo
     yield from shared(said, entries, lookup)
 
 
-def bare_names(index: Index) -> Iterator[tuple[str, frozenset[Ruleset]]]:
-    """Names of cards that the documents mention or list, without an entry of their own, and in which rulesets."""
-    spoken = {
-        ruleset: "|".join(text for text, factor in zip(index.texts, index.factors[ruleset], strict=True) if factor)
-        for ruleset in Ruleset
-    }
+def bare_names(index: Index) -> Iterator[tuple[str, frozenset[tuple[Ruleset, Wanted]]]]:
+    """Names of cards that the documents mention or list, without an entry of their own, and what they answer to.
+
+    To the question for a card only where something other than the text of another card says the name.
+    """
+    numbers = range(len(index.entries))
+    others = [number for number in numbers if not index.entries[number].card]
+    spoken = {(ruleset, Wanted.ANYTHING): said_in(index, numbers, ruleset) for ruleset in Ruleset}
+    spoken |= {(ruleset, Wanted.CARDS): said_in(index, others, ruleset) for ruleset in Ruleset}
     for name in sorted({*mentioned_names(), *(row.title for row in index.naming.classified)}):
         if len(name) <= LONGEST and not index.naming.bearers.get(folded(name)):
-            yield name, frozenset(r for r in Ruleset if f" {folded(name)} " in spoken[r])
+            yield name, frozenset(answer for answer, said in spoken.items() if f" {folded(name)} " in said)
+
+
+def said_in(index: Index, numbers: Iterable[int], ruleset: Ruleset) -> str:
+    """All that those of these entries say that hold in a ruleset."""
+    return "|".join(index.texts[number] for number in numbers if index.factors[ruleset][number])
 
 
 def shared(said: tuple[str, ...], entries: list[Entry], lookup: Lookup) -> Iterator[Candidate]:

@@ -89,10 +89,13 @@ class Lookup:
         return [n for n in counted if entries[n].kind == Kind.RULING and ids.intersection(entries[n].mentions)]
 
     def naming(self, asked: Query, ruleset: Ruleset) -> list[int]:
-        """What answers a query that is only a name and says that name; no text of a card that bears another."""
+        """What says the name that a query consists of, the best answer first; no text of a card that bears another."""
         names = [f" {name} " for name in asked.names] if asked.alone else []
-        found = [r.entry for r in self.found(asked, ruleset) if not self.index.entries[r.entry].card]
-        return [n for n in found if any(name in self.index.texts[n] for name in names)][:LIMIT]
+        factors, texts = self.index.factors[ruleset], self.index.texts
+        said = [n for n, text in enumerate(texts) if factors[n] and any(name in text for name in names)]
+        places = {r.entry: place for place, r in enumerate(self.found(asked, ruleset))}
+        named = [n for n in said if not self.index.entries[n].card]
+        return sorted(named, key=lambda n: places.get(n, len(places)))[:LIMIT]
 
     def rule(self, query: str, ruleset: Ruleset = Ruleset.ANY, limit: int = LIMIT) -> Answer:
         """The sections of the rulebooks, and the terms of the glossaries, that answer a text."""
