@@ -108,7 +108,7 @@ def measured() -> tuple[str, list[str], list[Row]]:
         "SQLite": restricted(sqlite_fts5, entries),
     }
     known = [plain(phrase) for phrases in lookup.index.language.asked.values() for phrase in phrases]
-    rows = [*quality(engines, asked), *latency(engines, asked), *started, *held_out(engines["Watcher"], known)]
+    rows = [*quality(engines, asked), *latency(engines, asked), *started, *more_questions(engines["Watcher"], known)]
     return f"{machine()}; {len(entries)} entries, {len(asked)} questions", list(engines), rows
 
 
@@ -179,13 +179,13 @@ def quality(engines: Mapping[str, Engine], asked: Sequence[Question]) -> list[Ro
     ]
 
 
-def held_out(engine: Engine, known: Sequence[str]) -> list[Row]:
+def more_questions(engine: Engine, known: Sequence[str]) -> list[Row]:
     """Without the questions that are among the search data, all but word for word."""
     rows = []
     for name in ("classic", "modern"):
         asked = questions(name)
         new = [q for q in asked if not process.extractOne(plain(q.text), known, scorer=fuzz.ratio, score_cutoff=SAME)]
-        measures = (f"held-out {name}, {len(new)} of {len(asked)}: {what}" for what in ("first", "in three"))
+        measures = (f"more, {name}, {len(new)} of {len(asked)}: {what}" for what in ("first", "in three"))
         rows += [Row(measure, [share], 3) for measure, share in zip(measures, score(engine, new), strict=False)]
     strange = questions("strange")
     return [*rows, Row(f"strange, quiet of {len(strange)}", [sum(not engine(q.text, q.ruleset) for q in strange)], 0)]
