@@ -21,7 +21,7 @@ from bot.mistake import WrongUsage
 from corpus.document import Ruleset
 from corpus.entry import Entry, Example, Kind, Lines
 from indexer.answer import Shown, Status
-from indexer.candidate import Wanted, candidates
+from indexer.candidate import candidates
 from tests.bot.discord.reading import buttons, refused, seen, source
 
 OWNER = 2**63
