@@ -1,0 +1,130 @@
+"""The deck command: a deck list -> what it breaks, on the console as words or as JSON."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from bot.console import Console
+from bot.exit import Exit
+from bot.mistake import Kind, Mistake, WrongUsage
+from bot.request import Request
+from corpus.document import Ruleset
+from corpus.entry import Entry
+from engine.deck import Citation, Finding, Judgement, Outcome, judge, read
+
+Fields = dict[str, object]
+
+LONGEST = 100_000
+"""The most bytes that a deck list may have."""
+
+RULESETS = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
+
+
+@dataclass(frozen=True, slots=True)
+class DeckReply:
+    """What a deck is; where no ruleset was named, under classic, and in short `elsewhere`."""
+
+    judgement: Judgement
+    elsewhere: tuple[Judgement, ...] = ()
+
+
+def tell(console: Console, request: Request, entries: Mapping[str, Entry]) -> Exit:
+    """Judge the deck in the file that the request names. Raises WrongUsage."""
+    reply = judged(_text(console, request), request.ruleset, entries)
+    if request.json:
+        console.emit(deck_fields(reply))
+    else:
+        console.say("deck", reply=reply, entries=entries)
+    return Exit.NOTHING_FOUND if reply.judgement.outcome is Outcome.UNDECIDED else Exit.ANSWERED
+
+
+def judged(text: str, ruleset: Ruleset, entries: Mapping[str, Entry]) -> DeckReply:
+    """The deck in this text under the ruleset; under every one where it is `any`."""
+    deck = read(text)
+    first, *others = RULESETS if ruleset is Ruleset.ANY else (ruleset,)
+    return DeckReply(judge(deck, first, entries), tuple(judge(deck, other, entries) for other in others))
+
+
+def _text(console: Console, request: Request) -> str:
+    file = request.words
+    if not file.strip():
+        raise WrongUsage(Mistake(Kind.NO_WORDS, command=request.command))
+    content = b"".join(console.lines()) if file == "-" else _content(file)
+    if len(content) > LONGEST:
+        raise WrongUsage(Mistake(Kind.DECK_TOO_LONG, got=str(len(content))))
+    return decoded(content)
+
+
+def _content(file: str) -> bytes:
+    try:
+        with Path(file).open("rb") as opened:
+            return opened.read(LONGEST + 1)
+    except (OSError, ValueError) as error:
+        raise WrongUsage(Mistake(Kind.NO_DECK_FILE, got=file)) from error
+
+
+def decoded(content: bytes) -> str:
+    """The text of a list; an old one may be of Windows' own letters."""
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return content.decode("utf-16", "replace")
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return content.decode("cp1252", "replace")
+
+
+def deck_fields(reply: DeckReply) -> Fields:
+    """The fields of a deck's answer."""
+    judgement = reply.judgement
+    sizes = judgement.sizes
+    return {
+        "ruleset": judgement.ruleset.value,
+        "outcome": judgement.outcome.value,
+        "persona": judgement.persona or None,
+        "weapons": list(judgement.weapons),
+        "sizes": {
+            "endurance": sizes.endurance,
+            "pre_game": sizes.pre_game,
+            "crystals": sizes.crystals,
+            "masters": sizes.masters,
+        },
+        "cards": [{"line": card.line, "count": card.count, "name": card.name.written} for card in judgement.deck.cards],
+        "broken": [_finding(one) for one in judgement.broken],
+        "not_judged": [_finding(one) | _doubt(one) for one in judgement.not_judged],
+        "kept": [_finding(one) for one in judgement.kept],
+        "assumed": list(judgement.assumed),
+        "elsewhere": [_elsewhere(other) for other in reply.elsewhere],
+    }
+
+
+def _finding(found: Finding) -> Fields:
+    cited = [_citation(citation) for citation in found.citations]
+    return {"rule": found.rule, "says": found.says, "lines": list(found.lines), "citations": cited}
+
+
+def _doubt(found: Finding) -> Fields:
+    """What might allow it, lines that might change it, the nearest entries, and names that were perhaps meant."""
+    return {
+        "unless": list(found.unless),
+        "unread": list(found.unread),
+        "nearest": list(found.near),
+        "did_you_mean": list(found.like),
+    }
+
+
+def _citation(citation: Citation) -> Fields:
+    fields: Fields = {
+        "id": citation.id,
+        "document": citation.document,
+        "lines": list(citation.lines),
+        "quote": citation.quote,
+    }
+    return fields | ({"older": True} if citation.older else {})
+
+
+def _elsewhere(judgement: Judgement) -> Fields:
+    broken = list(dict.fromkeys(found.rule for found in judgement.broken))
+    return {"ruleset": judgement.ruleset.value, "outcome": judgement.outcome.value, "broken": broken}

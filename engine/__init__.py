@@ -1,0 +1,1 @@
+"""Works out what follows: a situation in words -> a verdict with its proof."""

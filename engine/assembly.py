@@ -1,0 +1,195 @@
+"""Rows of phrases -> clauses: sentences, statements and questions."""
+
+from __future__ import annotations
+
+from engine.clause import Clause, Role
+from engine.cursor import Unread
+from engine.lexicon import Part
+from engine.noun import Noun
+from engine.phrase import Item
+from engine.predicate import HELPERS, Predicates
+from engine.tag import Tagged
+
+TIMES = frozenset(["turn", "phase", "game"])
+
+
+class Assembly(Predicates):
+    """Reads the clauses of one sentence. Each method's docstring is the rule that it reads."""
+
+    def sentence(self) -> list[Clause]:
+        """sentence: main (joint main)*"""
+        clauses = [self.main(None)]
+        while self.peek() is not None:
+            self.joint()
+            clauses.append(self.main(clauses[-1]))
+        return clauses
+
+    def joint(self) -> None:
+        """joint: comma, "and" or "but"."""
+        if not self.is_part(Part.COMMA, Part.AND):
+            raise Unread(self.at)
+        while self.is_part(Part.COMMA, Part.AND):
+            self._step()
+
+    def main(self, before: Clause | None) -> Clause:
+        """main: adjunct* ","? (question | clause | shared predicate)"""
+        lead = Clause()
+        while self.leading(lead):
+            if self.is_part(Part.COMMA):
+                self._step()
+        clause = self._body(before)
+        clause.roles[:0] = lead.roles
+        clause.subs[:0] = lead.subs
+        clause.adverbs[:0] = lead.adverbs
+        return clause
+
+    def _body(self, before: Clause | None) -> Clause:
+        asking = self.question and (before is None or before.asks or self._asks_now())
+        if asking and self._asks_now():
+            return self.asking()
+        if self.is_part(Part.VERB, Part.AUX, Part.NOT, Part.ADV) and before is not None:
+            nor = before.negated and self._lemma(-1) == "or"
+            clause = self.predicate(Clause(subject=before.subject, shared=True, negated=nor))
+            if not clause.modal and before.modal and clause.words[0].sense.form == "base":
+                clause.modal, clause.negated = before.modal, before.negated
+            if (before.asks and clause.form != "finite") or (before.asks and clause.words[0].sense.form == "base"):
+                clause.asks = before.asks
+            return clause
+        return self.clause()
+
+    def _asks_now(self) -> bool:
+        item = self.peek()
+        if isinstance(item, Tagged):
+            return (
+                item.part in (Part.AUX, Part.WH)
+                or (item.part is Part.VERB and item.lemma in HELPERS)
+                or item.part is Part.REL
+                or (item.part is Part.PREP and self.is_part(Part.WH, ahead=1))
+            )
+        return False
+
+    def leading(self, lead: Clause) -> bool:
+        """leading: adverb | preposition np | subordinator clause | time, before a comma or the clause"""
+        if self.is_part(Part.ADV):
+            lead.adverbs.append(self.word().lemma)
+            return True
+        if self.is_part(Part.SUB):
+            at = self.at
+            read = self.subordinate()
+            if not (self.is_part(Part.COMMA) or self._asks_now() or self.is_noun()):
+                self.at = at
+                raise Unread(at)
+            lead.subs.append(read)
+            return True
+        if self.is_part(Part.PREP) and not self.is_part(Part.WH, ahead=1):
+            lead.roles.append(self.prepositional())
+            return True
+        if self.is_part(Part.TO):
+            infinitive = self.infinitive(None)
+            lead.subs.append(Role("to", clause=infinitive))
+            return True
+        item = self.peek()
+        if isinstance(item, Noun) and item.is_a("turn") and self._lemma(1) == "later":
+            self._step()
+            self._step()
+            lead.roles.append(Role("later", item))
+            return True
+        if (
+            isinstance(item, Noun)
+            and item.is_a("turn", "phase")
+            and self._is_time(item)
+            and (self.is_noun(1) or self.is_part(Part.COMMA, ahead=1))
+        ):
+            self._step()
+            lead.roles.append(Role("time", item))
+            return True
+        return False
+
+    @staticmethod
+    def _is_time(noun: Noun) -> bool:
+        return noun.head in TIMES and (
+            noun.determiner in ("this", "that", "each", "every", "the") or bool(noun.adjectives)
+        )
+
+    def asking(self) -> Clause:
+        """asking: helper np predicate | wh np? helper np predicate | wh predicate"""
+        lead = None
+        if self.is_part(Part.PREP):
+            lead = self.word().lemma
+        if self.is_part(Part.WH, Part.REL):
+            return self._wh(lead)
+        return self._inverted("whether", None, None)
+
+    def _wh(self, lead: str | None) -> Clause:
+        word = self.word().lemma
+        asked = self.np() if self.is_noun() else None
+        if asked is None and self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
+            self._step()
+            asked = Noun((), "one", of=self.np())
+        between: list[Role] = []
+        while asked is not None and self.is_part(Part.PREP) and self.is_noun(1) and not self.is_noun(2):
+            between.append(self.prepositional())
+        aux = self.is_part(Part.AUX) and not self.is_noun(1)
+        if aux or (self.is_part(Part.VERB) and not self._inverts()):
+            subject = asked or Noun((), word)
+            return self.predicate(Clause(subject=subject, asks=word, asked=subject, roles=between))
+        clause = self._inverted(word, asked or Noun((), word), lead)
+        clause.roles += between
+        return clause
+
+    def _inverts(self) -> bool:
+        item = self.peek()
+        return isinstance(item, Tagged) and (item.part is Part.AUX or (item.lemma in HELPERS and self.is_noun(1)))
+
+    def _inverted(self, asks: str, asked: Noun | None, lead: str | None) -> Clause:
+        helper = self.word()
+        if helper.part not in (Part.AUX, Part.VERB):
+            raise Unread(self.at - 1)
+        clause = Clause(asks=asks, asked=asked, words=[helper])
+        self._helper(clause, helper)
+        if helper.lemma == "can" and helper.sense.form == "not":
+            clause.negated = True
+        if self.is_part(Part.NOT):
+            self._step()
+            clause.negated = True
+        clause.subject = self.np()
+        self._split_predicate(clause, helper)
+        self._subject_roles(clause)
+        if lead is not None and asked is not None:
+            clause.roles.append(Role(lead, asked))
+        return self.predicate(clause, helper=helper)
+
+    def _split_predicate(self, clause: Clause, helper: Tagged) -> None:
+        """Reads "Is the Attack undodgeable?", "Is this prevention?": the subject ends before what is said of it."""
+        subject = clause.subject
+        if helper.lemma != "be" or subject is None:
+            return
+        if subject.after:
+            word = subject.after[0]
+            clause.objects.append(Noun((word,), "", adjectives=(word.lemma,)))
+            subject.words = tuple(w for w in subject.words if w is not word)
+            subject.adjectives = tuple(a for a in subject.adjectives if a != word.lemma)
+        elif subject.determiner in ("this", "that", "these") and self.peek() is None and not subject.names:
+            first = subject.words[0]
+            rest = Noun(subject.words[1:], subject.head, adjectives=subject.adjectives, number=subject.number)
+            clause.objects.append(rest)
+            clause.subject = Noun((first,), "this", is_pronoun=True)
+
+    @staticmethod
+    def _helper(clause: Clause, helper: Tagged) -> None:
+        if helper.part is Part.AUX:
+            clause.modal = helper.lemma
+        elif helper.sense.form == "ed":
+            clause.tense = "past"
+
+
+def assemble(items: list[Item], *, question: bool) -> list[Clause]:
+    """The clauses of a sentence. Raises Unread."""
+    assembly = Assembly(items, question=question)
+    try:
+        clauses = assembly.sentence()
+        for clause in clauses[1:]:
+            clause.first = False
+        return clauses
+    except Unread as error:
+        raise Unread(max(error.at, assembly.far)) from None

@@ -1,0 +1,133 @@
+"""A case: a world and a question, and the proof that is being built for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from corpus.entry import Entry
+from engine.card import Effect, Source
+from engine.clause import Clause
+from engine.rule import rules
+from engine.verdict import Answer, Citation, Overruled, Step
+from engine.world import Happening, Thing, World
+
+
+class Open(Exception):
+    """The documents, or what is modelled of them, do not settle it; `missing` says why, `nearest` are entries."""
+
+    def __init__(self, missing: str, nearest: tuple[str, ...] = ()) -> None:
+        super().__init__(missing)
+        self.missing = missing
+        self.nearest = nearest
+
+
+@dataclass(slots=True)
+class Question:
+    """What is asked: `asks` is whether, how many, how much, what, who; `act` what it is about."""
+
+    asks: str
+    modal: str
+    negated: bool
+    clause: Clause
+    act: Happening | None = None
+    unit: str = ""
+    asked: list[Thing] = field(default_factory=list)
+    subject: list[Thing] = field(default_factory=list)
+    player: str = ""
+    wish: Happening | None = None
+
+
+@dataclass(slots=True)
+class Ruling:
+    """An answer with its sentence."""
+
+    answer: Answer
+    says: str
+
+
+@dataclass(slots=True)
+class Case:
+    """A world and a question about it; the steps of the proof so far."""
+
+    world: World
+    question: Question
+    entries: Mapping[str, Entry]
+    steps: list[Step] = field(default_factory=list)
+    why_not: list[Step] = field(default_factory=list)
+    changes: list[str] = field(default_factory=list)
+    overruled: list[Overruled] = field(default_factory=list)
+    assumed: list[str] = field(default_factory=list)
+    inferred: bool = False
+    cared: set[int] = field(default_factory=set)
+
+    @property
+    def ruleset(self) -> str:
+        """The ruleset asked under."""
+        return self.world.ruleset
+
+    def holds(self, rule: str) -> bool:
+        """Whether the rule stands in this ruleset, or in an older document where this one is silent."""
+        return self.source(rule) is not None
+
+    def own(self, rule: str) -> bool:
+        """Whether the ruleset's own documents have the rule."""
+        return self.ruleset in rules().get(rule, {})
+
+    def source(self, rule: str) -> Source | None:
+        """The passage of a rule in this ruleset; Type One falls back on the classic documents."""
+        row = rules()[rule]
+        if self.ruleset == "type1":
+            return row.get("type1") or row.get("classic")
+        return row.get(self.ruleset)
+
+    def cite(self, source: Source) -> Citation:
+        """A citation. Raises KeyError for an entry that is not there."""
+        entry = self.entries[source.entry]
+        if self.ruleset == "type2" and entry.document != "type2":
+            raise Open("only an older document says it, and Type Two stands by itself", (source.entry,))
+        if self.ruleset == "type1" and entry.document not in ("type1",):
+            self.inferred = True
+            older = f"{entry.document}: older than Type One and not part of it"
+            if older not in self.assumed:
+                self.assumed.append(older)
+        return Citation(source.entry, entry.document, (entry.lines.first, entry.lines.last), source.quote)
+
+    def step(self, says: str, *because: str | Source | Effect | None) -> None:
+        """Adds a step that rests on rules (by name) or on passages. Raises Open for a rule that the ruleset lacks."""
+        self.steps.append(self.made(says, *because))
+
+    def made(self, says: str, *because: str | Source | Effect | None) -> Step:
+        """A step, without adding it."""
+        return Step(says, tuple(self.cite(source) for source in self._sources(because)))
+
+    def _sources(self, because: tuple[str | Source | Effect | None, ...]) -> list[Source]:
+        found: list[Source] = []
+        for one in because:
+            if isinstance(one, str):
+                source = self.source(one)
+                if source is None:
+                    raise Open(f"the {self.ruleset} documents have no rule on this ({one})")
+                found.append(source)
+            elif isinstance(one, Effect):
+                self.inferred = self.inferred or one.inferred
+                found += [one.source] if one.source is not None else []
+            elif one is not None:
+                found.append(one)
+        return found
+
+    def use(self, *happenings: Happening) -> None:
+        """Takes these into account."""
+        self.world.use(*happenings)
+
+    def care(self, *things: Thing) -> None:
+        """Takes these cards into account: what they do was weighed."""
+        self.cared.update(id(thing) for thing in things)
+
+    def known(self, thing: Thing) -> None:
+        """Raises Open where no document tells what the card does."""
+        if thing.unknown:
+            near = thing.card.sources[0].entry if thing.card is not None and thing.card.sources else ""
+            raise Open(f"what {thing.title} does stands in no document, or is not modelled", (near,) if near else ())
+        if thing.card is not None and thing.card.inferred:
+            self.inferred = True

@@ -1,0 +1,162 @@
+"""What is associated before the game: how many, one of each, one Persona, the weapons, Crystals and Quickenings."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from corpus.document import Ruleset
+from engine.deck.bearer import persona_key
+from engine.deck.case import Case
+from engine.deck.deck import Part
+from engine.deck.item import Item
+from engine.deck.judgement import Finding
+
+SECONDARY = {"parrying blade": "parrying-blade-alone", "shield": "shield-alone"}
+"""The weapons that may be used beside another one, and the rule by which they need one."""
+
+FIRST = {"euterpe": "calliope", "melpomene": "clio", "terpsichore": "euterpe", "erato": "melpomene"}
+"""By their texts in the Handbook a Crystal may be played if this other one is in play."""
+
+
+def pre_game_limit(case: Case) -> Iterator[Finding]:
+    """No more than six, Persona and weapons among them; Crystals do not count."""
+    counted = [item for item in case.before if not is_crystal(item)]
+    total = sum(item.count for item in counted)
+    most = case.rules.number("pre-game-limit")
+    says = f"{total} Pre-Game {'card' if total == 1 else 'cards'}; at most {most} may be associated with the deck."
+    also = ("crystals-free",) if len(counted) < len(case.before) else ()
+    if 0 < total <= most:
+        yield case.kept("pre-game-limit", says, counted, also=also)
+    elif total > most:
+        sure = not any(_is_perhaps_endurance(case, item) for item in counted)
+        yield case.finding("pre-game-limit", says, counted, also=also, decided=sure)
+
+
+def is_crystal(item: Item) -> bool:
+    """Whether it is a Crystal."""
+    return "crystal" in item.titles
+
+
+def pre_game_unique(case: Case) -> Iterator[Finding]:
+    """One of each same card. Those of one Title with different Texts are different cards."""
+    found: dict[object, list[Item]] = defaultdict(list)
+    for item in case.of(Part.WEAPON, Part.PRE_GAME):
+        found[item.key].append(item)
+    for items in found.values():
+        total = sum(item.count for item in items)
+        if total == 1 and not case.whole and len(found) > 1:
+            yield case.kept("pre-game-unique", f"1 {items[0].label}.", items, also=("same-card",))
+        elif total > 1:
+            says = f"{total} {items[0].label}; only 1 of the same Pre-Game card may be associated with the deck."
+            yield case.finding(
+                "pre-game-unique", says, items, also=("same-card",), decided=_is_one_card(case, items[0])
+            )
+
+
+def _is_one_card(case: Case, item: Item) -> bool:
+    """Whether all of the name are the same card; in Type Two a Weapon of Choice is printed with more than one text."""
+    if _is_perhaps_endurance(case, item):
+        return False
+    if item.part is Part.WEAPON:
+        return "second-weapon" in case.rules and case.rules.number("second-weapon") > 0
+    return len(item.candidates) == 1 or (not item.candidates and bool(item.labels) and item.labels != ("pre game",))
+
+
+def _is_perhaps_endurance(case: Case, item: Item) -> bool:
+    """In Type Two most cards are printed in no document: a bare name may be that of another card."""
+    return case.ruleset is Ruleset.TYPE2 and item.part is Part.PRE_GAME and not item.labels and is_unsaid(item)
+
+
+def one_persona(case: Case) -> Iterator[Finding]:
+    """One Persona card."""
+    total = sum(item.count for item in case.personas)
+    if total > 1:
+        says = f"{total} Persona cards: {', '.join(item.label for item in case.personas)}."
+        decided = "one-persona" in case.rules
+        yield case.finding("one-persona", says, case.personas, decided=decided)
+
+
+def weapons_of_choice(case: Case) -> Iterator[Finding]:
+    """One, or two where one of them is made to be used beside another."""
+    weapons = case.of(Part.WEAPON)
+    keys = case.weapons
+    says = f"{len(keys)} Weapons of Choice: {', '.join(item.label for item in weapons)}."
+    if len(keys) == 2 and keys & set(SECONDARY) and case.rules.number("second-weapon"):
+        yield case.kept("second-weapon", says, weapons)
+    elif len(keys) > 1:
+        unless = tuple(item.label for item in weapons if not item.prints)
+        yield case.finding("one-weapon", says, weapons, also=("second-weapon",), unless=unless)
+    if case.whole and len(keys) == 1 and keys < set(SECONDARY):
+        yield from _alone(case, weapons)
+
+
+def _alone(case: Case, weapons: Sequence[Item]) -> Iterator[Finding]:
+    said = all(not is_unsaid(item) for item in weapons)
+    rule = SECONDARY[next(iter(case.weapons))]
+    unless = tuple(dict.fromkeys((*(item.label for item in case.perhaps_before), *case.unknown)))
+    if rule in case.rules:
+        yield case.finding(
+            rule, f"{weapons[0].label} is the only Weapon of Choice.", weapons, unless=unless, decided=said
+        )
+
+
+def is_unsaid(item: Item) -> bool:
+    """Whether neither the line nor its heading says to what part of a deck the card belongs."""
+    said = bool({"weapon of choice", "woc", "pre game", "pregame", "premium"} & set(item.labels))
+    return not said and Part.UNSAID is item.included.part is item.included.headed
+
+
+def crystal_order(case: Case) -> Iterator[Finding]:
+    """In the Handbook four of the six Crystals need another one."""
+    crystals = {label: item for item in case.before if is_crystal(item) for label in item.labels}
+    for label, item in crystals.items() if "crystal-order" in case.rules else ():
+        first = FIRST.get(label)
+        if first and first not in crystals:
+            quotes = tuple(one for made in item.candidates for one in case.rules.quote(made.source, needs(first)))
+            yield case.finding(
+                "crystal-needs",
+                f"{item.label} is played without {first.title()}.",
+                [item],
+                quotes=quotes,
+                unless=tuple(one.label for one in (*case.perhaps_before, *case.doubted_before)),
+            )
+
+
+def needs(crystal: str) -> str:
+    """How the text of a Crystal asks for another one."""
+    return f"You may play this card if you have {crystal.title()} in play."
+
+
+def own_quickening(case: Case) -> Iterator[Finding]:
+    """In Type One and Two not the Quickening of one's own Persona."""
+    for item in case.before if "own-quickening" in case.rules else ():
+        if "quickening" in item.titles and {persona_key(label) for label in item.labels} & case.keys:
+            yield case.finding("own-quickening", f"{item.label} is the Quickening of the deck’s own Persona.", [item])
+
+
+def watchers(case: Case) -> Iterator[Finding]:
+    """In Type One and Two Watcher and Hunter cards need their Pre-Game card, and there is but one of those."""
+    if not case.whole or "watcher-pre-game" not in case.rules:
+        return
+    pre_game = [item for item in case.before if is_watcher(item)]
+    labelled = [item for item in pre_game if {"watcher", "hunter"} & set(item.labels)]
+    group = [item for item in case.endurance if is_watcher(item)]
+    if group and not pre_game:
+        says = f"{', '.join(item.label for item in group)}: no Watcher or Hunter Pre-Game card is associated."
+        others = tuple(item.label for item in case.of(Part.PRE_GAME) if not item.prints)
+        database = tuple(item.label for item in case.endurance if "watcher database" in item.titles)
+        yield case.finding(
+            "watcher-pre-game", says, group, unless=(*others, *database, *(one.label for one in case.perhaps_before))
+        )
+    if sum(item.count for item in pre_game) > 1:
+        says = f"{', '.join(item.label for item in pre_game)}: only one of these may be associated."
+        yield case.finding("watcher-or-hunter", says, pre_game, decided=sum(item.count for item in labelled) > 1)
+
+
+def is_watcher(item: Item) -> bool:
+    """Whether Watcher or Hunter stands in the Title or the sub-title."""
+    return bool(
+        {"watcher", "hunter", "watchers", "hunters"}
+        & {w for text in (*item.titles, *item.labels) for w in text.split()}
+    )

@@ -1,0 +1,105 @@
+"""What is said of a deck: the rules it breaks and what no document decides, each with its citations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from corpus.document import Ruleset
+from corpus.entry import Entry
+from engine.deck.deck import Deck
+
+
+class Outcome(StrEnum):
+    """Whether the deck is legal."""
+
+    LEGAL = "legal"
+    NOT_LEGAL = "not-legal"
+    UNDECIDED = "undecided"
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A quote that stands verbatim in the entry; `older` where the ruleset's own documents are silent."""
+
+    id: str
+    document: str
+    lines: tuple[int, int]
+    quote: str
+    older: bool = False
+
+
+def citation(entry: Entry, quote: str, *, older: bool = False) -> Citation:
+    """A quote from this entry."""
+    return Citation(entry.id, entry.document, (entry.lines.first, entry.lines.last), quote, older)
+
+
+class Standing(StrEnum):
+    """How the deck stands to a rule."""
+
+    BROKEN = "broken"
+    OPEN = "open"
+    KEPT = "kept"
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing that is wrong, one that is not judged, or one that is as it must be.
+
+    `rule` is its name in rules.toml, `lines` are those of the list, `unless` names cards whose text no document
+    prints and that might allow it, `unread` lines of the list that might change it, `near` the ids of entries that
+    come nearest, `like` names that were perhaps meant.
+    """
+
+    rule: str
+    says: str
+    lines: tuple[int, ...] = ()
+    citations: tuple[Citation, ...] = ()
+    unless: tuple[str, ...] = ()
+    unread: tuple[int, ...] = ()
+    near: tuple[str, ...] = ()
+    like: tuple[str, ...] = ()
+    standing: Standing = Standing.BROKEN
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A number that the rules set; None where the documents do not say. `because` has the rules that make it up."""
+
+    number: int | None
+    because: tuple[Citation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """How many cards there are: in the Endurance, associated before the game, of them Crystals, and Master cards."""
+
+    endurance: int
+    pre_game: int
+    crystals: int
+    masters: int
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What a deck is under a ruleset. `persona` and `weapons` are as the list writes them.
+
+    `kept` are the limits that it keeps: with them a legal deck is proven.
+    """
+
+    ruleset: Ruleset
+    deck: Deck
+    persona: str
+    weapons: tuple[str, ...]
+    sizes: Sizes
+    broken: tuple[Finding, ...]
+    not_judged: tuple[Finding, ...]
+    kept: tuple[Finding, ...]
+    assumed: tuple[str, ...]
+
+    @property
+    def outcome(self) -> Outcome:
+        """A broken rule decides; without one, all must have been judged."""
+        if self.broken:
+            return Outcome.NOT_LEGAL
+        return Outcome.UNDECIDED if self.not_judged else Outcome.LEGAL

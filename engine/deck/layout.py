@@ -1,0 +1,106 @@
+"""The cards of a list -> what each of them is: found in the documents, and put where it belongs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import replace
+
+from corpus.document import Ruleset
+from corpus.entry import Entry
+from engine.deck.basic_card import in_full, spread
+from engine.deck.bearer import mended, persona_key
+from engine.deck.case import Case
+from engine.deck.catalogue import Catalogue, catalogue
+from engine.deck.deck import Deck, Ill, Included, Part, Unread
+from engine.deck.edition import edition_of
+from engine.deck.item import Item
+from engine.deck.name import BRACKETED, fold
+from engine.deck.place import headed, part_of
+from engine.deck.printing import Printing, fits_edition
+from engine.deck.rule import rulebook
+
+NO_PERSONA = ("generic persona", "none", "no persona", "no", "without")
+"""What a list may write where it is played without a Persona card."""
+
+UNCLEAR = re.compile(
+    r"^\W*x?\d|\d\W*$|^\W*(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b", re.IGNORECASE
+)
+"""A number at either end of a name: of a card that no document knows it may be the count."""
+
+
+def lay_out(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry], *, whole: bool) -> Case:
+    """The case of a deck under a ruleset; `any` is judged as classic."""
+    under = Ruleset.CLASSIC if ruleset is Ruleset.ANY else ruleset
+    known = catalogue(under, entries)
+    written = [in_full(one) for included in deck.cards for one in spread(included)]
+    items = _items(list(headed(written, known)), known, under)
+    unclear = [item for item in items if not item.is_known and UNCLEAR.search(BRACKETED.sub(_edition, item.label))]
+    more = tuple(Unread(item.included.line, item.label, Ill.UNCLEAR) for item in unclear)
+    deck = replace(deck, unread=tuple(dict.fromkeys((*deck.unread, *more))))
+    played = _under_headings([item for item in items if item not in unclear and not _is_nobody(item)], whole=whole)
+    told = whole or any(item.part is Part.PERSONA for item in items)
+    return Case(deck, rulebook(under, entries), known, played, whole, told)
+
+
+def _edition(found: re.Match[str]) -> str:
+    """Without the editions in brackets, which may be numbers."""
+    return "" if edition_of(found.group()[1:-1]) else found.group()
+
+
+def _under_headings(items: list[Item], *, whole: bool) -> tuple[Item, ...]:
+    """An unknown name without a count may be a heading; then what stands below it may not be in the deck."""
+    found: list[Item] = []
+    doubted, section = False, ""
+    for item in items:
+        if item.included.section != section:
+            doubted, section = False, item.included.section
+        if doubted:
+            item = replace(item, included=replace(item.included, is_doubted=True))
+        may_head = not (item.is_known or item.included.is_counted or item.labels or item.included.name.editions)
+        doubted = doubted or (whole and bool(found) and may_head and item.part is Part.ENDURANCE)
+        found.append(item)
+    return tuple(found)
+
+
+def _items(cards: list[Included], known: Catalogue, ruleset: Ruleset) -> list[Item]:
+    items: list[Item] = []
+    given = any(_says_persona(included) for included in cards)
+    for included in cards:
+        items.append(_item(included, known, ruleset, given=given))
+        given = given or items[-1].part is Part.PERSONA
+    return items
+
+
+def _says_persona(included: Included) -> bool:
+    return Part.PERSONA in (included.part, included.headed) or "persona" in included.name.labels
+
+
+def _is_nobody(item: Item) -> bool:
+    return item.part is Part.PERSONA and fold(item.label) in NO_PERSONA
+
+
+def _item(included: Included, known: Catalogue, ruleset: Ruleset, *, given: bool) -> Item:
+    found = known.find(included.name)
+    item = Item(included, part_of(included, found, given=given), _titles(included, known, ruleset))
+    if item.part is Part.PERSONA:
+        return replace(item, candidates=_personas(included, known))
+    before = item.part is not Part.ENDURANCE
+    return replace(item, candidates=tuple(made for made in found if made.is_pre_game == before))
+
+
+def _titles(included: Included, cards: Catalogue, ruleset: Ruleset) -> tuple[str, ...]:
+    """The Title without sub-title; in Type Two a card of two types has two."""
+    title = cards.spelt_out(included.name).title
+    parts = title.split("/") if ruleset is Ruleset.TYPE2 else [title]
+    return tuple(dict.fromkeys(mended(fold(part)) for part in parts if fold(part)))
+
+
+def _personas(included: Included, cards: Catalogue) -> tuple[Printing, ...]:
+    key = persona_key(included.name.title)
+    return tuple(
+        made
+        for many in cards.printings.values()
+        for made in many
+        if made.type == "persona" and persona_key(made.title) == key and fits_edition(made, included.name.editions)
+    )

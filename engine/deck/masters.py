@@ -1,0 +1,102 @@
+"""Master cards: how many the Persona allows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.deck.case import GENERIC, Case
+from engine.deck.item import Item
+from engine.deck.judgement import Bound, Citation, Finding
+from engine.deck.printing import UNKNOWN, Mark, Printing
+
+NUMBERS = {
+    word: n
+    for n, word in enumerate(["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"])
+}
+ALLOWS = re.compile(r"You may (?:include|have) up to (\w+) master cards\.", re.IGNORECASE)
+
+
+def masters(case: Case) -> Iterator[Finding]:
+    """No more Master cards than the Persona says; none without a Persona card."""
+    included = [item for item in case.endurance if item.is_master]
+    total = sum(item.count for item in included)
+    pays = case.variant("reserved cards") and any(is_paid(case, item) for item in case.endurance)
+    if not (total or pays) or not case.told:
+        return
+    limit = master_bound(case)
+    included += [item for item in case.endurance if pays and is_paid(case, item) and not item.is_master]
+    rule = "master-limit" if case.personas or "no-master" not in case.rules else "no-master"
+    if limit.number is None:
+        yield case.finding(rule, _unknown(case, total), included, decided=False)
+        return
+    says = f"{total} Master {'card' if total == 1 else 'cards'}; at most {limit.number} may be included."
+    if limit.number < 0:
+        says = f"The Reserved cards of others take {-limit.number} more than the Master cards that may be included."
+    if total <= limit.number:
+        yield case.kept(rule, says, included, because=limit.because)
+    else:
+        yield case.finding(rule, says, included, unless=case.silent(), quotes=limit.because)
+
+
+def _unknown(case: Case, total: int) -> str:
+    who = " or ".join(item.label for item in case.personas) or "a deck without a Persona"
+    return f"{total} Master {'card' if total == 1 else 'cards'}: no document prints how many {who} may include."
+
+
+def master_bound(case: Case) -> Bound:
+    """The Master limit, with what makes it up."""
+    if not case.told or len(case.personas) > 1:
+        return Bound(None)
+    if not case.personas:
+        return Bound(0, case.rules.cite("no-master")) if "no-master" in case.rules else Bound(None)
+    if case.keys == {GENERIC}:
+        return _less_reserved(case, _with_darius(case, _generic(case)))
+    return _with_darius(case, _printed(case, case.personas[0]))
+
+
+def _generic(case: Case) -> Bound:
+    if "generic-masters" not in case.rules:
+        return Bound(None)
+    return Bound(case.rules.number("generic-masters"), case.rules.cite("generic-masters"))
+
+
+def _printed(case: Case, persona: Item) -> Bound:
+    """What the texts of the Persona print, where all of them say the same."""
+    found = {number for made in persona.candidates if (number := _number(made)) is not None}
+    if len(found) != 1:
+        return Bound(None)
+    return Bound(found.pop(), tuple(quote for made in persona.candidates for quote in _quote(case, made)))
+
+
+def _number(made: Printing) -> int | None:
+    match = ALLOWS.search(made.text)
+    if match is None:
+        return None
+    word = match.group(1).lower()
+    return int(word) if word.isdigit() else NUMBERS.get(word)
+
+
+def _quote(case: Case, made: Printing) -> tuple[Citation, ...]:
+    match = ALLOWS.search(made.text)
+    return case.rules.quote(made.source, match.group()) if match else ()
+
+
+def _with_darius(case: Case, limit: Bound) -> Bound:
+    if limit.number is None or not case.has("darius", "premium") or "darius-premium" not in case.rules:
+        return limit
+    more = case.rules.number("darius-premium")
+    return Bound(limit.number + more, (*limit.because, *case.rules.cite("darius-premium")))
+
+
+def _less_reserved(case: Case, limit: Bound) -> Bound:
+    """The Generic Immortal of the Reserved cards pays for each of them with one of its Master cards."""
+    reserved = sum(item.count for item in case.endurance if is_paid(case, item))
+    if limit.number is None or not reserved or not case.variant("reserved cards"):
+        return limit
+    return Bound(limit.number - reserved, (*limit.because, *case.rules.cite("reserved-for-masters")))
+
+
+def is_paid(case: Case, item: Item) -> bool:
+    """Whether it is another Persona's Reserved card."""
+    return item.mark is Mark.RESERVED and item.bearers is not UNKNOWN and bool(item.bearers)

@@ -1,0 +1,42 @@
+"""How many cards the Endurance must have."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.deck.case import Case
+from engine.deck.judgement import Finding
+
+BIG_AND_BAD = "big and bad"
+LEAN_AND_MEAN = "lean and mean"
+STEP = 10
+"""How much each further Big and Bad asks for."""
+
+
+def minimum_size(case: Case) -> Iterator[Finding]:
+    """At least 50 cards; with Big and Bad 90 and more. A card may lower it where the ruleset says so."""
+    if not case.whole:
+        return
+    size = sum(item.count for item in case.endurance)
+    big = [item for item in case.endurance if BIG_AND_BAD in item.titles]
+    raised = _raised(case, sum(item.count for item in big))
+    least = max(case.rules.number("minimum-size"), raised)
+    says = f"The Endurance has {size} {'card' if size == 1 else 'cards'}; it must have at least {least}."
+    rule, also = ("big-and-bad", ("minimum-size",)) if raised else ("minimum-size", ())
+    if size >= least:
+        yield case.kept(rule, says, big, also=also)
+    else:
+        yield case.finding(rule, says, big, also=also, unless=_lowering(case))
+
+
+def _raised(case: Case, big: int) -> int:
+    """What so many Big and Bad ask for; 0 for none."""
+    return case.rules.number("big-and-bad") + STEP * (big - 1) if big and "big-and-bad" in case.rules else 0
+
+
+def _lowering(case: Case) -> tuple[str, ...]:
+    """What may make the deck smaller, or is perhaps more than one card."""
+    lean = [item.label for item in case.endurance if LEAN_AND_MEAN in item.titles]
+    silent = case.silent(and_endurance=True) if "attribute-gems" in case.rules else ()
+    uncounted = [item.label for item in case.endurance if not (item.is_known or item.included.is_counted)]
+    return tuple(dict.fromkeys((*lean, *silent, *uncounted)))

@@ -1,0 +1,125 @@
+"""How much damage a player takes (R26, R27)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.strike import damage_of, strikes
+from engine.world import Happening, Thing
+
+
+def pending(case: Case, player: str) -> int:
+    """The damage that is done to the player and not prevented, each part as a step. Raises Open."""
+    total = 0
+    for strike in strikes(case):
+        if strike.target == player:
+            total += damage_of(case, strike) * max(1, strike.thing.count)
+    total += _events(case, player)
+    return max(0, total - _prevented(case, player, total))
+
+
+def _events(case: Case, player: str) -> int:
+    total = 0
+    for happening in case.world.happened("play"):
+        for thing in happening.things:
+            if thing.is_a("attack") or happening.negated:
+                continue
+            for effect in thing.does("damage"):
+                if not _hits(case, happening, str(effect["to"]), player):
+                    continue
+                case.use(happening)
+                case.care(thing)
+                case.known(thing)
+                amount = int(effect["amount"]) * max(1, thing.count)
+                case.step(f"{thing.title}: {amount} damage to {case.world.name(player)}.", effect)
+                total += amount
+    return total
+
+
+def _hits(case: Case, happening: Happening, to: str, player: str) -> bool:
+    match to:
+        case "all":
+            return True
+        case "opponent":
+            return happening.actor != player
+        case "target":
+            if not happening.target:
+                return happening.actor != player
+            return happening.target == player
+        case "you":
+            return happening.actor == player
+    return False
+
+
+def _prevented(case: Case, player: str, total: int) -> int:
+    """What cards prevent that the player discarded or played."""
+    prevented = 0
+    for happening in case.world.happened("discard", "play", "use", actor=player):
+        for thing in happening.things:
+            for effect in thing.does("prevent"):
+                case.use(happening)
+                case.care(thing)
+                amount = total if effect["amount"] == "all" else int(effect["amount"]) * max(1, thing.count)
+                case.step(f"{thing.title} prevents {effect['amount']} damage.", effect)
+                prevented += amount
+        if (
+            happening.purpose is not None
+            and happening.purpose.verb == "prevent"
+            and happening.purpose.number is not None
+            and happening.things
+        ):
+            thing = happening.things[0]
+            if any(thing.does("prevent")):
+                continue
+            if thing.card is not None and thing.card.known:
+                raise Open(f"{thing.title} does not say that it prevents damage")
+            case.use(happening)
+            case.care(thing)
+            thing.unknown = False
+            case.step(f"{thing.title} prevents {happening.purpose.number} damage.")
+            prevented += happening.purpose.number
+    return min(prevented, total)
+
+
+def how_much(case: Case) -> Ruling | None:
+    """Reads "How much damage does X take?"."""
+    question = case.question
+    if question.asks not in ("how much", "how many") or question.unit != "damage":
+        return None
+    act = question.act
+    if act is None or act.verb not in ("take", "pending"):
+        return None
+    player = act.actor or act.target
+    sources = act.things
+    if act.verb == "pending" and not player:
+        return None
+    if act.kind == "does":
+        return _done(case, sources)
+    if sources:
+        return _from_source(case, player, sources)
+    total = pending(case, player)
+    return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
+
+
+def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None:
+    others = [
+        t
+        for h in case.world.happened("play")
+        for t in h.things
+        if t not in sources and (t.is_a("attack") or any(t.does("damage")))
+    ]
+    if others:
+        return None
+    total = pending(case, player)
+    return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
+
+
+def _done(case: Case, sources: list[Thing]) -> Ruling | None:
+    """Reads "How much damage does the Attack do?"."""
+    done = [strike for strike in strikes(case) if strike.thing in sources]
+    if len(done) != len(sources) or len(done) != 1 or done[0].thing.count > 1:
+        return None
+    amount = damage_of(case, done[0])
+    return Ruling(amount, f"{done[0].thing.title} does {amount} damage.")
+
+
+JUDGES = (how_much,)

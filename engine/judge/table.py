@@ -1,0 +1,270 @@
+"""Rulings that are told as data: what happened, what is asked, what follows, and the passages that say so."""
+
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from engine.card import Source
+from engine.case import Case, Open, Ruling
+from engine.judge.strike import covers
+from engine.pattern import Binding, Pattern, fits, pattern
+from engine.verdict import Answer, Overruled
+from engine.world import Happening, World
+
+HERE = Path(__file__).parent.parent / "rulings"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One ruling. It holds in the rulesets of its `quotes`; `over` are the rulings that it beats."""
+
+    id: str
+    facts: tuple[Pattern, ...]
+    act: Pattern | None
+    asks: str
+    modal: str
+    unit: str
+    answer: Answer
+    says: str
+    quotes: dict[str, tuple[Source, ...]]
+    over: tuple[str, ...] = ()
+    inferred: bool = False
+    instead: tuple[str, ...] = ()
+    player: str = ""
+    negated: bool = False
+    when: str = ""
+    covers: tuple[str, ...] = ()
+
+
+@dataclass(slots=True)
+class Match:
+    """A ruling that applies, with what its variables stand for and the happenings that it took into account."""
+
+    row: Row
+    binding: Binding
+    used: list[Happening] = field(default_factory=list)
+
+
+@cache
+def rows() -> tuple[Row, ...]:
+    """All rulings of rulings/*.toml."""
+    found: list[Row] = []
+    for file in sorted(HERE.glob("*.toml")):
+        found += [_row(name, row) for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items()]
+    return tuple(found)
+
+
+def _row(name: str, row: dict[str, Any]) -> Row:
+    quotes = {ruleset: tuple(Source(*source) for source in sources) for ruleset, sources in row["quotes"].items()}
+    return Row(
+        name,
+        tuple(pattern(fact) for fact in row.get("facts", ())),
+        pattern(row["act"]) if row.get("act") else None,
+        row.get("asks", "whether"),
+        row.get("modal", ""),
+        row.get("unit", ""),
+        row["answer"],
+        row["says"],
+        quotes,
+        tuple(row.get("over", ())),
+        bool(row.get("inferred", False)),
+        tuple(row.get("instead", ())),
+        row.get("player", ""),
+        bool(row.get("negated", False)),
+        row.get("when", ""),
+        tuple(row.get("covers", ())),
+    )
+
+
+def by_table(case: Case) -> Ruling | None:
+    """What the rulings say. Raises Open where two of them say different things."""
+    matches = [match for row in rows() if case.ruleset in row.quotes for match in _matches(case, row)]
+    beaten = {loser for match in matches for loser in match.row.over}
+    standing = [match for match in matches if match.row.id not in beaten]
+    if not standing:
+        return None
+    answers = {repr(_answer(match)) for match in standing}
+    if len(answers) > 1:
+        raise Open(
+            "passages that collide: "
+            + " / ".join(f"“{s.quote}”" for m in standing for s in m.row.quotes[case.ruleset][:1])
+        )
+    lost = [match for match in matches if match.row.id in standing[0].row.over]
+    return _ruling(case, standing[0], lost)
+
+
+def _matches(case: Case, row: Row) -> Iterator[Match]:
+    question = case.question
+    if (
+        row.asks != question.asks
+        or not _is(row.modal, question.modal)
+        or not _is(row.unit, question.unit)
+        or row.negated != question.negated
+    ):
+        return
+    binding = Binding()
+    if row.act is not None:
+        if question.act is None:
+            return
+        bound = fits(row.act, question.act, case.world, binding, question=True)
+        if bound is None:
+            return
+        binding = bound
+    elif question.act is not None:
+        return
+    if row.player and question.player and not binding.players:
+        binding.players = {
+            row.player: question.player,
+            ("Q" if row.player == "P" else "P"): case.world.opponent(question.player),
+        }
+    match = _search(
+        row, list(row.facts), [h for h in case.world.log if not neutral(h, question.act)], case.world, binding, []
+    )
+    if match is not None and (not row.when or _truth(row.when, match.binding)) and _covers(row, match.binding):
+        yield match
+
+
+def _covers(row: Row, binding: Binding) -> bool:
+    """Whether the Defense and the Attack that the ruling names fit together; unknown Grids do not."""
+    if not row.covers:
+        return True
+    tool, attack = (binding.things[name] for name in row.covers)
+    return covers(tool, attack)
+
+
+def _is(wanted: str, asked: str) -> bool:
+    return wanted == "_" or asked in wanted.split("|")
+
+
+def _search(
+    row: Row, facts: list[Pattern], log: list[Happening], world: World, binding: Binding, used: list[Happening]
+) -> Match | None:
+    """Every happening must fit one pattern, and every pattern that is not optional one happening."""
+    if not log:
+        return Match(row, binding, used) if all(fact.optional or fact.repeated for fact in facts) else None
+    first, rest = log[0], log[1:]
+    for index, fact in enumerate(facts):
+        bound = fits(fact, first, world, binding)
+        if bound is None:
+            continue
+        left = facts if fact.repeated else facts[:index] + facts[index + 1 :]
+        found = _search(row, left, rest, world, bound, [*used, first])
+        if found is not None:
+            return found
+    return None
+
+
+def neutral(happening: Happening, act: Happening | None) -> bool:
+    """What is told only for the question's sake: that its card is in the Hand; that nothing else matters."""
+    if happening.verb in ("change", "affect", "modify", "alter") and (
+        happening.negated or happening.kind.startswith("nothing")
+    ):
+        return True
+    if happening.verb == "say" and happening.kind == "nothing":
+        return True
+    if happening.verb in ("hope", "think", "believe"):
+        return True
+    if act is None or happening.verb not in ("have", "hold", "find") or happening.negated:
+        return False
+    about = {id(t) for a in (act, act.purpose) if a is not None for t in (*a.things, *a.others)}
+    return (
+        happening.verb in ("have", "hold")
+        and happening.zone in ("hand", "")
+        and bool(happening.things)
+        and all(id(t) in about for t in happening.things)
+    )
+
+
+def _ruling(case: Case, match: Match, lost: list[Match]) -> Ruling:
+    for happening in case.world.log:
+        case.use(happening)
+    case.care(*case.world.things)
+    row = match.row
+    case.inferred = case.inferred or row.inferred
+    says = _filled(row.says, match, case.world)
+    answer = _answer(match)
+    step = case.made(says, *row.quotes[case.ruleset])
+    for loser in lost:
+        losing = case.made("", *loser.row.quotes[case.ruleset])
+        case.overruled.append(Overruled(losing.citations[0], step.citations[0], "the later document wins"))
+    case.steps.append(step)
+    if answer is False and case.question.modal in ("may", "can"):
+        case.why_not.append(step)
+        case.changes += [_filled(text, match, case.world) for text in row.instead]
+    return Ruling(answer, says)
+
+
+def _filled(text: str, match: Match, world: World) -> str:
+    values = {name: world.name(player) for name, player in match.binding.players.items()}
+    values |= {name: thing.title for name, thing in match.binding.things.items()}
+    values |= {name: str(number) for name, number in match.binding.numbers.items()}
+    return re.sub(r"\{([A-Z#]\w*)\}", lambda m: values.get(m[1], m[1]), text)
+
+
+def _answer(match: Match) -> Answer:
+    answer = match.row.answer
+    if isinstance(answer, str) and answer.startswith("="):
+        return _number(ast.parse(_plain(answer[1:], match.binding), mode="eval").body)
+    if isinstance(answer, str):
+        return _filled_name(answer, match.binding)
+    return answer
+
+
+def _filled_name(answer: str, binding: Binding) -> str:
+    return re.sub(
+        r"\{([A-Z])\}",
+        lambda m: binding.things[m[1]].title if m[1] in binding.things else binding.players.get(m[1], m[1]),
+        answer,
+    )
+
+
+def _plain(text: str, binding: Binding) -> str:
+    return re.sub(r"#?\b[A-Z]\b", lambda m: str(binding.numbers.get(m[0], 0)), text)
+
+
+def _number(node: ast.expr) -> int:
+    """A sum of whole numbers, max(…) and min(…)."""
+    match node:
+        case ast.Constant(int() as value):
+            return value
+        case ast.BinOp(left, ast.Add(), right):
+            return _number(left) + _number(right)
+        case ast.BinOp(left, ast.Sub(), right):
+            return _number(left) - _number(right)
+        case ast.BinOp(left, ast.Mult(), right):
+            return _number(left) * _number(right)
+        case ast.Call(ast.Name("max"), arguments):
+            return max(map(_number, arguments))
+        case ast.Call(ast.Name("min"), arguments):
+            return min(map(_number, arguments))
+    raise ValueError(ast.dump(node))
+
+
+def _truth(text: str, binding: Binding) -> bool:
+    """Whether a comparison holds: "N > 2"."""
+    node = ast.parse(_plain(text, binding), mode="eval").body
+    if not isinstance(node, ast.Compare) or len(node.ops) != 1:
+        raise ValueError(text)
+    left, right = _number(node.left), _number(node.comparators[0])
+    match node.ops[0]:
+        case ast.Gt():
+            return left > right
+        case ast.GtE():
+            return left >= right
+        case ast.Lt():
+            return left < right
+        case ast.LtE():
+            return left <= right
+        case ast.Eq():
+            return left == right
+    return left != right
+
+
+JUDGES = (by_table,)

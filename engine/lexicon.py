@@ -1,0 +1,206 @@
+"""The words and phrases of the language: form -> what it can be."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cache
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+class Part(StrEnum):
+    """What a word is in its sentence."""
+
+    NOUN = "NOUN"
+    VERB = "VERB"
+    AUX = "AUX"
+    NOT = "NOT"
+    ADJ = "ADJ"
+    ADV = "ADV"
+    NUM = "NUM"
+    DET = "DET"
+    OWN = "OWN"
+    PRON = "PRON"
+    NAME = "NAME"
+    POSS = "POSS"
+    PREP = "PREP"
+    TO = "TO"
+    AND = "AND"
+    COMMA = "COMMA"
+    THAT = "THAT"
+    REL = "REL"
+    SUB = "SUB"
+    WH = "WH"
+    ACTOR = "ACTOR"
+    TIME = "TIME"
+    OPEN = "OPEN"
+    CLOSE = "CLOSE"
+    UNKNOWN = "UNKNOWN"
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """One thing a form can be: its part of speech, its lemma, and for a verb which form of it."""
+
+    part: Part
+    lemma: str
+    form: str = ""
+
+
+Words = dict[tuple[str, ...], tuple[Sense, ...]]
+
+NUMBERS = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+]
+PRONOUNS = {
+    "he": "he", "him": "he", "himself": "he", "she": "she", "herself": "she", "it": "it", "itself": "it",
+    "they": "they", "them": "they", "themselves": "they", "you": "you", "i": "you", "me": "you", "we": "you",
+    "this": "this", "these": "they", "those": "they", "there": "there", "everyone": "everyone", "both": "both",
+    "nobody": "nobody", "each other": "each other", "another": "another", "whoever": "whoever",
+}  # fmt: skip
+OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they", "your": "you", "my": "you", "hers": "she"}
+DETERMINERS = [
+    "a",
+    "an",
+    "the",
+    "this",
+    "that",
+    "these",
+    "those",
+    "each",
+    "every",
+    "any",
+    "all",
+    "no",
+    "another",
+    "both",
+    "either",
+    "neither",
+    "some",
+    "such",
+]
+
+
+def split(text: str) -> tuple[str, ...]:
+    """The words of a phrase as the tokenizer cuts them, lower case; punctuation of titles gone."""
+    plain = text.translate({0x2019: "'", 0x2018: "'", 0x2013: "-", 0x2014: "-"}).lower()
+    return tuple(re.findall(r"'s\b|\d+/\d+|[a-z0-9à-ÿ]+(?:[-/.&][a-z0-9à-ÿ]+)*(?:'(?!s\b)[a-z]+)?|&|!|\?", plain))
+
+
+def plural(noun: str) -> str:
+    """The regular plural."""
+    return noun + ("es" if re.search(r"(s|x|ch|sh)$", noun) else "s")
+
+
+@cache
+def words() -> Words:
+    """Every form of every word of words.toml, with all that it can be."""
+    listed = tomllib.loads((HERE / "words.toml").read_text(encoding="utf-8"))
+    found: dict[tuple[str, ...], list[Sense]] = {}
+    for phrase, sense in _senses(listed):
+        senses = found.setdefault(split(phrase), [])
+        if sense not in senses:
+            senses.append(sense)
+    return {form: tuple(senses) for form, senses in found.items()}
+
+
+def _senses(listed: dict[str, dict[str, object]]) -> Iterator[tuple[str, Sense]]:
+    yield from _closed()
+    yield from _verbs(str(listed["verbs"]["regular"]).split(), _strings(listed["verbs"]["irregular"]))
+    for lemma, forms in listed["auxiliaries"].items():
+        for form in str(forms).split():
+            yield form, Sense(Part.AUX, lemma, form)
+    yield from _nouns(str(listed["nouns"]["list"]))
+    for kind, part in (
+        ("adjectives", Part.ADJ),
+        ("adverbs", Part.ADV),
+        ("prepositions", Part.PREP),
+        ("subordinators", Part.SUB),
+    ):
+        yield from _plain(listed[kind], part)
+
+
+def _plain(table: dict[str, object], part: Part) -> Iterator[tuple[str, Sense]]:
+    for word in str(table["list"]).split():
+        yield word, Sense(part, word)
+    for phrase in str(table.get("phrases", "")).split(";"):
+        if phrase.strip():
+            yield phrase, Sense(part, phrase.strip())
+
+
+def _strings(value: object) -> list[str]:
+    return [str(item) for item in value] if isinstance(value, list) else []
+
+
+def _nouns(listed: str) -> Iterator[tuple[str, Sense]]:
+    for row in listed.split(";"):
+        lemma, *others = (form.strip() for form in row.split("|"))
+        for form in {lemma, plural(lemma), *others, *map(plural, others)} if lemma else set():
+            number = "many" if form != lemma and form.endswith("s") else "one"
+            yield form, Sense(Part.NOUN, "damage" if lemma == "damages" else lemma, number)
+
+
+def _verbs(regular: list[str], irregular: list[str]) -> Iterator[tuple[str, Sense]]:
+    known = {row.split()[0] for row in irregular}
+    rows = [row.split() for row in irregular] + [regular_forms(lemma) for lemma in regular if lemma not in known]
+    for lemma, third, past, participle, progressive in rows:
+        yield lemma, Sense(Part.VERB, lemma, "base")
+        yield third, Sense(Part.VERB, lemma, "s")
+        yield past, Sense(Part.VERB, lemma, "ed")
+        yield participle, Sense(Part.VERB, lemma, "ed" if participle == past else "en")
+        yield progressive, Sense(Part.VERB, lemma, "ing")
+    for form, lemma in (("are", "be"), ("am", "be"), ("were", "be")):
+        yield form, Sense(Part.VERB, lemma, "ed" if form == "were" else "s")
+
+
+def regular_forms(lemma: str) -> list[str]:
+    """The five forms of a regular verb."""
+    stem = lemma.removesuffix("e")
+    if re.search(r"[^aeiou]y$", lemma):
+        return [lemma, lemma[:-1] + "ies", lemma[:-1] + "ied", lemma[:-1] + "ied", lemma + "ing"]
+    return [lemma, plural(lemma), stem + "ed", stem + "ed", stem + "ing"]
+
+
+def _closed() -> Iterator[tuple[str, Sense]]:
+    for number, word in enumerate(NUMBERS):
+        yield word, Sense(Part.NUM, str(number))
+    for word, lemma in PRONOUNS.items():
+        yield word, Sense(Part.PRON, lemma)
+    for word, lemma in OWNERS.items():
+        yield word, Sense(Part.OWN, lemma)
+    for word in DETERMINERS:
+        yield word, Sense(Part.DET, "a" if word == "an" else word)
+    yield from ((word, Sense(part, lemma)) for word, part, lemma in FIXED)
+    for form, lemma in (("turns out to be", "be"), ("turned out to be", "be"), ("happens to be", "be")):
+        yield form, Sense(Part.VERB, lemma, "s")
+    yield "cannot", Sense(Part.AUX, "can", "not")
+
+
+FIXED: Iterable[tuple[str, Part, str]] = (
+    ("not", Part.NOT, "not"), ("'s", Part.POSS, "'s"), ("to", Part.TO, "to"), ("in order to", Part.TO, "to"),
+    ("and", Part.AND, "and"), ("or", Part.AND, "or"), ("but", Part.AND, "and"), ("nor", Part.AND, "or"),
+    ("and then", Part.AND, "and"), ("that", Part.THAT, "that"), ("which", Part.REL, "which"), ("who", Part.REL, "who"),
+    ("whose", Part.REL, "whose"), ("whom", Part.REL, "who"), ("how many", Part.WH, "how many"),
+    ("how much", Part.WH, "how much"), ("what", Part.WH, "what"), ("how", Part.WH, "how"), ("of", Part.PREP, "of"),
+    ("so", Part.SUB, "so"), ("last turn", Part.TIME, "last turn"), ("next turn", Part.TIME, "next turn"),
+)  # fmt: skip

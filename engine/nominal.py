@@ -1,0 +1,243 @@
+"""Noun phrases with what hangs on them: series, appositions, relative clauses."""
+
+from __future__ import annotations
+
+from engine.clause import Clause, Role
+from engine.cursor import Cursor, Unread
+from engine.lexicon import Part
+from engine.noun import Noun
+from engine.tag import Tagged
+
+TYPES = frozenset(
+    [
+        "event", "situation", "location", "object", "plot", "edge", "special card", "edge card",
+        "special attack", "event: bystander", "event card", "situation: plot", "event: plot",
+        "situation: ally", "object: plot", "weapon of choice", "pre-game card", "card", "attack",
+        "dirty trick",
+    ]
+)  # fmt: skip
+"""What a card may be called behind its name: "Joe's, a Location, …"."""
+
+RELATIVES = frozenset(["by which", "in which", "with which", "under which", "for which", "of which", "on which"])
+BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
+
+
+class Nominals(Cursor):
+    """Reads noun phrases. Each method's docstring is the rule that it reads."""
+
+    def clause(self) -> Clause:
+        """A clause, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def predicate(self, clause: Clause, helper: Tagged | None = None, *, bare: bool = False) -> Clause:
+        """A predicate, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def np(self, *, is_subject: bool = False) -> Noun:
+        """np: phrase ("of" np)? relative* (joint np)*"""
+        noun = self.single()
+        while self._joins(noun, is_subject=is_subject):
+            noun.joint = self._take_joint()
+            noun.more.append(self.single())
+        return noun
+
+    def single(self) -> Noun:
+        """single: phrase ("of" np)? relative*"""
+        if self.is_part(Part.ADV) and self._lemma() in ("exactly", "only", "just", "also") and self.is_noun(1):
+            self._step()
+        item = self.peek()
+        if not isinstance(item, Noun):
+            raise Unread(self.at)
+        self._step()
+        noun = item
+        if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
+            self._step()
+            noun.of = self.single()
+        self._apposition(noun)
+        while self._relative(noun):
+            pass
+        return noun
+
+    def _apposition(self, noun: Noun) -> None:
+        """Reads ", a Situation: Plot," behind a name."""
+        other = self.peek(1)
+        if not (
+            noun.names
+            and self.is_part(Part.COMMA)
+            and isinstance(other, Noun)
+            and other.determiner == "a"
+            and other.head in TYPES
+        ):
+            return
+        self._step()
+        self._step()
+        noun.apposition = other
+        while self._relative(other):
+            pass
+        if self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
+            self._step()
+
+    def _relative(self, noun: Noun) -> bool:
+        """relative: ","? ("who" | "which" | "that") predicate | ("which" | "that")? clause | "whose" clause ","?"""
+        at = self.at
+        comma = self.is_part(Part.COMMA)
+        if comma:
+            self._step()
+        lead = self._lead_of_relative()
+        if not self._opens_relative(noun):
+            self.at = at
+            return False
+        word = self.word()
+        try:
+            relative = self._relative_body(noun, word, leads=lead is not None)
+        except Unread:
+            self.at = at
+            return False
+        relative.link = word.lemma
+        if lead is not None:
+            relative.roles.append(Role(lead, noun))
+        noun.relatives.append(relative)
+        self._more_relatives(noun, word)
+        if comma and self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
+            follows_verb = self.is_part(Part.VERB, Part.AUX, ahead=1) or self.is_part(Part.PREP, ahead=1)
+            if follows_verb:
+                self._step()
+        return True
+
+    def _lead_of_relative(self) -> str | None:
+        """Reads "against whom", "each of which": what stands before the pronoun."""
+        if self.is_part(Part.PREP) and self.is_part(Part.REL, ahead=1):
+            return self.word().lemma
+        if self.is_noun() and self.is_part(Part.PREP, ahead=1) and self.is_part(Part.REL, ahead=2):
+            self._step()
+            self._step()
+        return None
+
+    def _opens_relative(self, noun: Noun) -> bool:
+        if self.is_part(Part.REL):
+            return True
+        if self.is_part(Part.SUB) and self._lemma() in (
+            "by which",
+            "in which",
+            "with which",
+            "under which",
+            "for which",
+            "of which",
+            "on which",
+        ):
+            return True
+        return self.is_part(Part.THAT) and not noun.is_pronoun
+
+    def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool) -> Clause:
+        if word.lemma == "whose":
+            return self.clause()
+        if word.part is Part.SUB:
+            return self._whole()
+        if self.is_part(Part.VERB, Part.AUX, Part.ADV, Part.NOT):
+            return self.predicate(Clause(subject=noun), bare=True)
+        clause = self.clause()
+        if not clause.passive and not leads:
+            clause.objects.append(noun)
+        return clause
+
+    def _whole(self) -> Clause:
+        return self.clause()
+
+    def _more_relatives(self, noun: Noun, word: Tagged) -> None:
+        """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""
+        while (
+            self.is_part(Part.AND)
+            and self.is_part(Part.VERB, ahead=1)
+            and word.lemma in ("which", "that", "who")
+            and self._form_at(1) in ("s",)
+        ):
+            at = self.at
+            if noun.words and self._human(noun):
+                return
+            self._step()
+            more = self.attempt(lambda: self.predicate(Clause(subject=noun), bare=True))
+            if more is None:
+                self.at = at
+                return
+            more.link = word.lemma
+            noun.relatives.append(more)
+
+    @staticmethod
+    def _human(noun: Noun) -> bool:
+        return noun.head.startswith(("player:", "persona:")) or noun.head in ("player", "opponent")
+
+    def _joins(self, noun: Noun, *, is_subject: bool) -> bool:
+        """Whether a series goes on: no finite verb may follow its next member, unless the series is a subject."""
+        if not noun.head and noun.number is not None and noun.of is None:
+            return False
+        ahead = 0
+        while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
+            ahead += 1
+        if (
+            self.is_part(Part.ADV, ahead=ahead)
+            and self._lemma(ahead) in ("then", "finally", "also", "exactly", "only", "just")
+            and ahead
+        ):
+            return self.is_noun(ahead + 1) and not self._clause_at(ahead + 1)
+        if not ahead or ahead > 2 or not self.is_noun(ahead):
+            return False
+        if self._lemma() in (";", ":"):
+            return False
+        return not self._clause_at(ahead) or (is_subject and self._series_of_subjects(ahead))
+
+    def _clause_at(self, ahead: int) -> bool:
+        at = ahead
+        depth = 0
+        while at - ahead < 40:
+            if self.is_noun(at) or (
+                self.is_part(Part.PREP, ahead=at)
+                and self._lemma(at)
+                in (
+                    "of",
+                    "in",
+                    "with",
+                    "from",
+                    "on",
+                    "at",
+                    "for",
+                    "under",
+                    "underneath",
+                    "against",
+                    "during",
+                )
+            ):
+                at += 1
+            elif self.is_part(Part.REL, ahead=at) or (
+                self.is_part(Part.COMMA, ahead=at) and self.is_part(Part.REL, ahead=at + 1)
+            ):
+                return self._after_relative(at)
+            elif self.is_part(Part.ADV, ahead=at):
+                at += 1
+            else:
+                break
+            depth += 1
+        verb = self.is_part(Part.VERB, Part.AUX, ahead=at)
+        return verb and self._form_at(at) != "ing"
+
+    def _after_relative(self, at: int) -> bool:
+        """Whether a finite verb still follows behind the relative clause that begins here."""
+        verbs = 0
+        while self.peek(at) is not None:
+            if self.is_part(Part.VERB, ahead=at) and not self.is_part(Part.VERB, Part.AUX, ahead=at - 1):
+                verbs += self._form_at(at) != "ing" and not self.is_part(Part.TO, Part.NOT, Part.ADV, ahead=at - 1)
+            if self.is_part(Part.AND, ahead=at) and verbs:
+                break
+            at += 1
+        return verbs > 1
+
+    def _series_of_subjects(self, ahead: int) -> bool:
+        return self.is_part(Part.AND, ahead=ahead - 1) and (
+            self.is_part(Part.VERB, Part.AUX, ahead=ahead + 1) or self.is_part(Part.PREP, Part.ADV, ahead=ahead + 1)
+        )
+
+    def _take_joint(self) -> str:
+        joint = "and"
+        while self.is_part(Part.COMMA, Part.AND, Part.ADV):
+            word = self.word()
+            joint = word.lemma if word.part is Part.AND else joint
+        return joint

@@ -1,0 +1,287 @@
+"""Patterns of happenings, as rulings write them: verb(actor; cards; key=value; [role]=value).
+
+`P` and `Q` are a player and his opponent, `·` nobody, `_` anybody; other capitals stand for cards:
+`X:event`, `X=dojo`, `X:attack|block`, `X:attack@additional`, `X~counters`. A `?` behind a pattern means
+that it may be missing, a `*` that it may stand there any number of times. What a happening holds beyond
+its pattern makes them differ: nothing that was told is passed over.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from functools import cache
+
+from engine.world import Happening, Thing, World
+
+PLAYERS = frozenset("PQ")
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """What a card must be like."""
+
+    variable: str
+    classes: tuple[str, ...] = ()
+    name: str = ""
+    does: str = ""
+    traits: tuple[str, ...] = ()
+    many: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """What a happening must be like."""
+
+    verbs: tuple[str, ...]
+    actor: str = "_"
+    things: tuple[Spec, ...] = ()
+    negated: bool = False
+    optional: bool = False
+    repeated: bool = False
+    keys: dict[str, str] = field(default_factory=dict)
+    roles: dict[str, str] = field(default_factory=dict)
+    purpose: Pattern | None = None
+    others: tuple[Spec, ...] | None = None
+    any_things: bool = False
+
+
+ANY = Pattern(())
+
+
+@dataclass(slots=True)
+class Binding:
+    """What the variables stand for."""
+
+    players: dict[str, str] = field(default_factory=dict)
+    things: dict[str, Thing] = field(default_factory=dict)
+    numbers: dict[str, int] = field(default_factory=dict)
+
+    def copy(self) -> Binding:
+        """A copy to go on with."""
+        return Binding(dict(self.players), dict(self.things), dict(self.numbers))
+
+
+@cache
+def pattern(text: str) -> Pattern:
+    """The pattern of a text. Raises ValueError."""
+    match = re.fullmatch(r"\s*(NOT )?([\w |-]+)\((.*)\)([?*]?)\s*", text, re.DOTALL)
+    if match is None:
+        raise ValueError(text)
+    parts = _parts(match[3])
+    actor = parts[0] if parts else "_"
+    keys, roles = {}, {}
+    things: tuple[Spec, ...] = ()
+    others: tuple[Spec, ...] | None = None
+    purpose = None
+    any_things = False
+    for part in parts[1:]:
+        key, equals, value = part.partition("=")
+        if key == "purpose":
+            purpose = ANY if value == "_" else pattern(value)
+        elif key == "other":
+            others = _specs(value)
+        elif part.startswith("["):
+            roles[key.strip("[]")] = value
+        elif equals and key in (
+            "kind",
+            "target",
+            "zone",
+            "phase",
+            "by",
+            "number",
+            "turn",
+            "modal",
+            "passive",
+            "place",
+            "without",
+            "against",
+            "as",
+            "and",
+            "count",
+            "sub",
+        ):
+            keys[key] = value
+        elif part == "_":
+            any_things = True
+        else:
+            things = (*things, *_specs(part))
+    verbs = tuple(verb.strip() for verb in match[2].split("|"))
+    return Pattern(
+        verbs, actor, things, bool(match[1]), match[4] == "?", match[4] == "*", keys, roles, purpose, others, any_things
+    )
+
+
+def _parts(text: str) -> list[str]:
+    """Split at semicolons that stand in no brackets."""
+    parts, depth, start = [], 0, 0
+    for at, sign in enumerate(text):
+        depth += (sign == "(") - (sign == ")")
+        if sign == ";" and depth == 0:
+            parts.append(text[start:at].strip())
+            start = at + 1
+    return [*parts, text[start:].strip()] if text.strip() else []
+
+
+def _specs(text: str) -> tuple[Spec, ...]:
+    return tuple(_spec(part.strip()) for part in text.split("+") if part.strip())
+
+
+def _spec(text: str) -> Spec:
+    match = re.fullmatch(r"([A-Z_])(\.\.\.)?(?::([^=~@]*))?(?:=([^~@]*))?(?:~([^@]*))?((?:@[\w-]+)*)", text)
+    if match is None:
+        raise ValueError(text)
+    classes = tuple(c.strip() for c in (match[3] or "").split("|") if c.strip())
+    return Spec(
+        match[1],
+        classes,
+        match[4] or "",
+        match[5] or "",
+        tuple(t for t in (match[6] or "").split("@") if t),
+        bool(match[2]),
+    )
+
+
+def fits(
+    wanted: Pattern, happening: Happening, world: World, binding: Binding, *, question: bool = False
+) -> Binding | None:
+    """The binding that makes the happening fit, or None."""
+    if happening.verb not in wanted.verbs or happening.negated != wanted.negated:
+        return None
+    found = binding.copy()
+    if not _player(wanted.actor, happening.actor, world, found):
+        return None
+    if not _keys(wanted, happening, world, found, question=question) or not _roles(wanted, happening):
+        return None
+    if not wanted.any_things and not _things(wanted.things, happening.things, found):
+        return None
+    if wanted.any_things and not all(any(_thing(s, t, found) for t in happening.things) for s in wanted.things):
+        return None
+    if wanted.others is not None and not _things(wanted.others, happening.others, found):
+        return None
+    if wanted.others is None and happening.others and not wanted.any_things:
+        return None
+    return _purpose(wanted, happening, world, found)
+
+
+def _player(wanted: str, player: str, world: World, found: Binding) -> bool:
+    if wanted == "_":
+        return True
+    if wanted in ("·", "."):
+        return player == ""
+    if not player or wanted not in PLAYERS:
+        return False
+    other = world.opponent(player)
+    if found.players:
+        return found.players.get(wanted) == player
+    found.players = {wanted: player, ("Q" if wanted == "P" else "P"): other}
+    return True
+
+
+def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *, question: bool) -> bool:
+    held = {"kind": happening.kind, "zone": happening.zone, "phase": happening.phase}
+    for key, value in held.items():
+        asked = wanted.keys.get(key)
+        if (
+            asked == "_"
+            or (asked is None and not value)
+            or (asked is None and key == "zone" and wanted.verbs[0] in ("have", "hand", "keep", "under"))
+        ):
+            continue
+        if asked is None or re.fullmatch(asked, value) is None:
+            return False
+    if not _turn(wanted.keys.get("turn", "0"), happening.turn) or not _number(wanted, happening, found):
+        return False
+    if (happening.target or "target" in wanted.keys) and not _player(
+        wanted.keys.get("target", "!"), happening.target, world, found
+    ):
+        return False
+    for key in ("in place of", "without", "as"):
+        if key in happening.extra and wanted.keys.get(key.split(" of")[0].split()[-1], "") == "":
+            return False
+    if happening.extra.get("modal", "") not in ("", wanted.keys.get("modal", "")) and not question:
+        return False
+    if "sub" in happening.extra and re.fullmatch(wanted.keys.get("sub", "-"), happening.extra["sub"]) is None:
+        return False
+    return "relative" not in happening.extra or wanted.keys.get("count", "") == "_"
+
+
+def _turn(wanted: str, turn: int) -> bool:
+    if wanted == "_":
+        return True
+    return turn < 0 if wanted == "<0" else turn == int(wanted)
+
+
+def _number(wanted: Pattern, happening: Happening, found: Binding) -> bool:
+    asked = wanted.keys.get("number")
+    if asked is None:
+        return happening.number is None or bool(happening.things) or bool(happening.others)
+    if asked == "_":
+        return True
+    if happening.number is None:
+        return False
+    if asked.isdigit():
+        return happening.number == int(asked)
+    return found.numbers.setdefault(asked, happening.number) == happening.number
+
+
+def _roles(wanted: Pattern, happening: Happening) -> bool:
+    for role, value in happening.roles.items():
+        asked = wanted.roles.get(role)
+        if asked is None and role == "subject":
+            continue
+        asked = asked.removesuffix("?") if asked is not None else None
+        if asked is None or (re.fullmatch(asked, value) is None and asked != "_"):
+            return False
+    return all(role in happening.roles or value.endswith("?") for role, value in wanted.roles.items())
+
+
+def _things(wanted: tuple[Spec, ...], things: list[Thing], found: Binding) -> bool:
+    if wanted and wanted[-1].many:
+        return all(_thing(wanted[-1], thing, Binding()) for thing in things)
+    if len(wanted) != len(things):
+        return False
+    if all(_thing(spec, thing, found) for spec, thing in zip(wanted, things, strict=True)):
+        return True
+    return len(wanted) == 2 and all(
+        _thing(spec, thing, found) for spec, thing in zip(wanted, reversed(things), strict=True)
+    )
+
+
+def _thing(spec: Spec, thing: Thing, found: Binding) -> bool:
+    bound = found.things.get(spec.variable)
+    if bound is not None and spec.variable != "_" and bound is not thing:
+        return False
+    if spec.classes and not any(_class(c, thing) for c in spec.classes):
+        return False
+    if spec.name and not any(_named(name, thing) for name in spec.name.split("|")):
+        return False
+    if spec.does and not any(thing.does(spec.does)):
+        return False
+    marked = thing.marks - set(spec.traits)
+    if ((spec.classes or not spec.name) and marked and bound is None) or any(
+        t not in thing.marks | thing.traits for t in spec.traits
+    ):
+        return False
+    found.things[spec.variable] = thing
+    found.numbers[f"#{spec.variable}"] = thing.count
+    return True
+
+
+def _class(wanted: str, thing: Thing) -> bool:
+    return thing.is_a(wanted.strip("!")) != wanted.startswith("!")
+
+
+def _named(name: str, thing: Thing) -> bool:
+    title = thing.extra_name
+    return title == name or title.startswith(name + " ")
+
+
+def _purpose(wanted: Pattern, happening: Happening, world: World, found: Binding) -> Binding | None:
+    if happening.purpose is None:
+        return found if wanted.purpose is None or wanted.purpose.optional else None
+    if wanted.purpose is ANY:
+        return found
+    if wanted.purpose is None:
+        return None
+    return fits(wanted.purpose, happening.purpose, world, found, question=True)

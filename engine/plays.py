@@ -1,0 +1,167 @@
+"""Verbs of playing: play, discard, use, keep, take, want."""
+
+from __future__ import annotations
+
+from engine.clause import Clause
+from engine.frame import Frame, NotUnderstood
+from engine.tell import Teller
+from engine.text import kind_of
+from engine.world import Happening, Thing
+
+ZONES = {
+    "hand": "hand",
+    "discard pile": "discard",
+    "endurance": "endurance",
+    "deck": "deck",
+    "game": "game",
+    "play": "play",
+}
+
+
+class Plays(Teller):
+    """Reads what players play, discard, use and want."""
+
+    def on_play(self, frame: Frame, actor: str) -> list[Happening]:
+        """Play: X plays cards (in conjunction with cards) (against a player or an attack) (in place of …) (from …)"""
+        if frame.clause.passive:
+            return self._passive_play(frame)
+        return self._play(frame, actor, "play")
+
+    def _play(self, frame: Frame, actor: str, verb: str) -> list[Happening]:
+        noun = frame.object()
+        things = self._cards(noun, actor, fresh=verb == "play") if noun is not None else []
+        found = Happening(verb, actor, things)
+        if (noun is not None and noun.determiner == "no") or (noun is not None and noun.is_a("nothing")):
+            found.negated = True
+        while (more := frame.role("in conjunction with", "together with", "along with", "with", "on")) is not None:
+            found.others += self._cards(more, actor)
+        self._against(frame, found, actor)
+        self._from(frame, found, actor)
+        if (without := frame.role("without")) is not None:
+            self.refer.things(without, actor)
+            found.extra["without"] = without.text
+        if (place := frame.role("in place of", "instead of")) is not None:
+            found.extra["in place of"] = kind_of(place)
+        if frame.has_role("as a", "guard") or frame.has_role("as", "block", "defense", "guard"):
+            found.extra["as"] = "block"
+        if (purpose := frame.take_infinitive()) is not None:
+            found.purpose = self._purpose(purpose, actor)
+        return [found]
+
+    def _passive_play(self, frame: Frame) -> list[Happening]:
+        raise NotUnderstood(frame.clause.span, "played", "who plays the card")
+
+    def _against(self, frame: Frame, found: Happening, actor: str) -> None:
+        against = frame.role("against", "for")
+        if against is None:
+            return
+        if self.refer.is_player(against):
+            found.target = self.refer.player(against)
+        elif self.refer.is_card(against):
+            found.extra["against"] = "attack"
+            found.others += self.things(against)
+        else:
+            raise NotUnderstood(against.span, against.text, "a player or an Attack")
+
+    def _from(self, frame: Frame, found: Happening, actor: str) -> None:
+        zone = frame.role("from", "out of", "into", "to", "onto")
+        if zone is None:
+            return
+        if zone.head in ZONES:
+            found.zone = ZONES[zone.head]
+            found.by = self.refer.own(zone) or actor
+        elif zone.head == "exertion":
+            found.zone = "exertion"
+        else:
+            raise NotUnderstood(zone.span, zone.text, "his Hand, play, the Discard Pile")
+
+    def _purpose(self, infinitive: Clause, actor: str) -> Happening | None:
+        infinitive.subject = None
+        saved = self.refer.subject
+        self.refer.subject = actor
+        method = getattr(self, "on_" + infinitive.verb, None)
+        if method is None:
+            raise NotUnderstood(infinitive.span, infinitive.verb)
+        frame = Frame(infinitive)
+        turn, phase = self._time(frame, actor)
+        found: list[Happening] = method(frame, actor)
+        for sub in [s for s in frame.subs if s.link == "and" and s.clause is not None]:
+            frame.subs.remove(sub)
+            more = self._purpose(sub.clause, actor) if sub.clause is not None else None
+            found[0].extra["and"] = more.verb if more is not None else ""
+            found[0].purpose = found[0].purpose or more
+        frame.finish()
+        self.refer.subject = saved
+        for happening in found:
+            happening.turn, happening.phase = turn, phase
+        return found[0] if found else None
+
+    def on_discard(self, frame: Frame, actor: str) -> list[Happening]:
+        """Discard: X discards cards (from his Hand, from play) (to …)"""
+        found = self._play(frame, actor, "discard")
+        return found
+
+    def on_use(self, frame: Frame, actor: str) -> list[Happening]:
+        """Use: X uses a card or his Persona Power (for …, to …)"""
+        noun = frame.object()
+        if noun is None:
+            raise NotUnderstood(frame.clause.span, "uses")
+        if noun.is_a("persona power"):
+            found = Happening("power", actor)
+            if (what := frame.role("for")) is not None:
+                found.others = self._cards(what, actor)
+        else:
+            found = Happening("use", actor, self._cards(noun, actor))
+        if (against := frame.role("against")) is not None and self.refer.is_card(against):
+            found.others += self._cards(against, actor)
+        if (purpose := frame.take_infinitive()) is not None:
+            found.purpose = self._purpose(purpose, actor)
+        return [found]
+
+    def on_want(self, frame: Frame, actor: str) -> list[Happening]:
+        """Want: X wants to do something: what "May he?" asks about."""
+        infinitive = frame.take_infinitive()
+        if infinitive is None:
+            raise NotUnderstood(frame.clause.span, "wants")
+        purpose = self._purpose(infinitive, actor)
+        if purpose is not None:
+            self.wish = [purpose]
+        return []
+
+    on_wish = on_want
+
+    on_try = on_want
+
+    def on_keep(self, frame: Frame, actor: str) -> list[Happening]:
+        """Keep: X keeps a card in play."""
+        noun = frame.object()
+        if noun is None or not frame.has_role("in", "play"):
+            raise NotUnderstood(frame.clause.span, "keeps", "a card in play")
+        return [Happening("keep", actor, self._cards(noun, actor), zone="play")]
+
+    def on_redirect(self, frame: Frame, actor: str) -> list[Happening]:
+        """Redirect or prevent (nothing)."""
+        noun = frame.object()
+        if noun is not None and noun.is_a("damage"):
+            return [Happening(frame.clause.verb, actor, number=noun.number, kind="damage")]
+        raise NotUnderstood(frame.clause.span, frame.clause.verb)
+
+    on_prevent = on_redirect
+
+    on_avoid = on_redirect
+
+    def on_take(self, frame: Frame, actor: str) -> list[Happening]:
+        """Take: X takes N damage (from a card); X takes a card with a card."""
+        noun = frame.object()
+        if noun is None:
+            return [Happening("take", actor, kind="damage", things=self._source(frame, actor))]
+        if noun.is_a("damage") and not noun.more:
+            number = 0 if noun.determiner == "no" else noun.number
+            return [Happening("take", actor, number=number, kind="damage", things=self._source(frame, actor))]
+        things = self._cards(noun, actor)
+        by = frame.role("with", "by means of")
+        return [Happening("control", actor, things, self._cards(by, actor) if by is not None else [])]
+
+    def _source(self, frame: Frame, actor: str) -> list[Thing]:
+        noun = frame.role("from")
+        return self._cards(noun, actor) if noun is not None else []

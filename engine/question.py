@@ -1,0 +1,152 @@
+"""What a situation asks."""
+
+from __future__ import annotations
+
+from engine.case import Question
+from engine.clause import Clause
+from engine.frame import Frame, NotUnderstood
+from engine.narrate import Narrator
+from engine.noun import Noun
+from engine.world import Happening
+
+LEGAL = frozenset({"legal", "allowed", "permitted", "possible", "permissible", "illegal"})
+
+
+def ask(narrator: Narrator, clause: Clause) -> Question:
+    """The question in this clause. Raises NotUnderstood."""
+    question = Question(clause.asks, clause.modal, clause.negated, clause)
+    question.wish = narrator.wish[0] if narrator.wish else None
+    if clause.asks == "what":
+        return _what(narrator, clause, question)
+    if not clause.verb and clause.modal:
+        return _may_he(narrator, clause, question)
+    if clause.asked is not None and clause.asks in ("how many", "how much"):
+        return _how_many(narrator, clause, question)
+    if clause.verb in ("be", "allow", "permit") and _is_this(clause):
+        return _legal(narrator, clause, question)
+    question.act = _act(narrator, clause)
+    question.player = question.act.actor
+    return question
+
+
+def _act(narrator: Narrator, clause: Clause) -> Happening:
+    asks, clause.asks = clause.asks, "yes"
+    found = narrator.read(clause)
+    clause.asks = asks
+    if not found:
+        raise NotUnderstood(clause.span, clause.verb)
+    for happening in found[:-1]:
+        narrator.world.log.append(happening)
+    found[-1].negated = False if clause.negated else found[-1].negated
+    return found[-1]
+
+
+def _may_he(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    """Reads "May he?" asks about what he wanted."""
+    if not narrator.wish or clause.objects or clause.roles:
+        raise NotUnderstood(clause.span, clause.modal, "May he play it?")
+    question.act = narrator.wish[0]
+    if clause.subject is not None:
+        question.player = narrator.refer.player(clause.subject, is_subject=True)
+    question.act.actor = question.act.actor or question.player
+    return question
+
+
+def _is_this(clause: Clause) -> bool:
+    subject = clause.subject
+    words = {a for noun in clause.objects for a in noun.adjectives} | (
+        {clause.verb + "ed"} if clause.passive else set()
+    )
+    return (
+        subject is not None
+        and subject.is_pronoun
+        and subject.head in ("this", "that", "it")
+        and bool(words & {*LEGAL, "allowed", "permited"})
+    )
+
+
+def _legal(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    question.modal = "may"
+    noun = clause.objects[0] if clause.objects else None
+    question.unit = noun.head if noun is not None else ""
+    if noun is not None and noun.has("illegal"):
+        question.negated = not question.negated
+    if narrator.wish:
+        question.act = narrator.wish[0]
+        question.player = question.act.actor
+    return question
+
+
+def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    subject = clause.subject
+    if (
+        clause.verb != "be"
+        or subject is None
+        or subject.head not in ("ability", "chance", "hand size", "maximum ability")
+    ):
+        raise NotUnderstood(
+            clause.span, clause.verb or "what", "What is his Ability after his Ability Adjustment Phase?"
+        )
+    frame = Frame(clause)
+    frame.has_role("in", "chance")
+    frame.role("out of")
+    after = frame.sub("after", "before")
+    if after is not None and (after.noun is None or after.noun.head not in ("ability adjustment phase", "turn")):
+        raise NotUnderstood(clause.span, subject.text)
+    if after is not None:
+        question.modal = after.link
+    frame.has_role("at the end of", "turn", "ability adjustment phase")
+    frame.finish()
+    question.unit = subject.head
+    question.player = narrator.refer.own(subject) or narrator.refer.topic
+    return question
+
+
+def _how_many(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    asked = clause.asked
+    assert asked is not None
+    question.unit = asked.head
+    if asked.head == "damage" and clause.verb in ("take", "be", "do", "suffer"):
+        return _damage(narrator, clause, question)
+    if asked.head == "ability" and clause.verb in ("have", "lose", "gain"):
+        question.player = narrator.refer.player(clause.subject, is_subject=True) if clause.subject else ""
+        Frame(clause).finish()
+        return question
+    question.asked = narrator.refer.things(asked) if _names_cards(narrator, asked) else []
+    clause.objects = [*clause.objects]
+    question.act = _act(narrator, _with_object(clause, asked))
+    question.player = question.act.actor
+    return question
+
+
+def _names_cards(narrator: Narrator, asked: Noun) -> bool:
+    return narrator.refer.is_card(asked) and asked.of is not None
+
+
+def _with_object(clause: Clause, asked: Noun) -> Clause:
+    if not clause.objects and clause.subject is not asked:
+        clause.objects = [asked]
+    return clause
+
+
+def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    if clause.verb == "be":
+        frame = Frame(clause)
+        target = frame.role("for", "against")
+        pending = [n for n in frame.objects if n.has("pending")]
+        frame.objects = [n for n in frame.objects if n not in pending]
+        frame.finish()
+        if target is None or not pending:
+            raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
+        question.act = Happening("pending", target=narrator.refer.player(target))
+        return question
+    if clause.verb == "do" and clause.subject is not None and narrator.refer.is_card(clause.subject):
+        Frame(clause).finish()
+        question.act = Happening("take", things=narrator.refer.things(clause.subject), kind="does")
+        return question
+    if clause.verb != "take" and clause.verb != "suffer":
+        raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
+    clause.verb = "take"
+    question.act = _act(narrator, clause)
+    question.player = question.act.actor
+    return question

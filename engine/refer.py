@@ -1,0 +1,409 @@
+"""What a noun phrase refers to: players, cards, times."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.card import CLASSES, Card
+from engine.clause import Clause
+from engine.frame import NotUnderstood
+from engine.noun import Noun
+from engine.shelf import Shelf, personas
+from engine.world import Player, Thing, World
+
+MARKED = frozenset(
+    [
+        "additional", "extra", "further", "second", "third", "other", "more", "single", "face-down", "hidden",
+        "unblockable", "undodgeable", "unprovoked", "only", "half", "unsuccessful", "successful", "proper",
+        "improper", "same", "different", "new", "last", "next", "first", "another", "such", "remaining",
+        "upper", "middle", "lower", "left", "right", "center", "one",
+    ]
+)  # fmt: skip
+"""Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""
+HUMAN = frozenset({"opponent", "player", "he", "she", "you", "they", "immortal", "attacker", "defender"})
+CLASS_OF = {
+    "attack card": "attack",
+    "block card": "block",
+    "defense card": "defense",
+    "event card": "event",
+    "special": "special card",
+    "situation card": "situation",
+    "object card": "object",
+    "location card": "location",
+    "plot card": "plot",
+    "dodge card": "dodge",
+    "guard card": "guard",
+    "edge card": "edge",
+    "additional attack": "attack",
+    "next attack": "attack",
+    "one": "card",
+    "proper defense": "defense",
+    "improper defense": "defense",
+    "master card": "master",
+    "event: bystander": "event",
+    "situation: plot": "plot situation",
+    "event: plot": "plot event",
+    "hidden attack": "attack",
+    "copy": "copy",
+}
+CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
+    [
+        "special card", "defense", "standing defense", "weapon of choice", "pre-game card", "master",
+        "bystander", "pedestrian", "reporter", "ally", "hilt", "persona-specific card", "signature card",
+        "reserved card",
+    ]
+)  # fmt: skip
+
+
+class Refer:
+    """Keeps track of who and what was spoken of."""
+
+    def __init__(self, world: World, shelf: Shelf) -> None:
+        self.world = world
+        self.shelf = shelf
+        self.topic = ""
+        self.subject = ""
+        self.recent: list[Thing] = []
+        self.group: list[Thing] = []
+        self.mark = 0
+        self.on_relative: Callable[[Clause, str], None] | None = None
+
+    # Players.
+
+    def is_player(self, noun: Noun | None) -> bool:
+        """Whether the phrase speaks of a player."""
+        if noun is None:
+            return False
+        if noun.head.startswith(("player:", "persona:")):
+            return True
+        if noun.head in ("they",) and noun.is_pronoun:
+            return False
+        return noun.head in HUMAN
+
+    def player(self, noun: Noun, *, is_subject: bool = False) -> str:
+        """The player's id; what is told of him behind a "who" is taken in. Raises NotUnderstood."""
+        found = (
+            noun.player if noun.player in (*self.world.players, "all") else self._player(noun, is_subject=is_subject)
+        )
+        noun.player = found
+        relatives, noun.relatives = noun.relatives, []
+        for relative in relatives:
+            if self.on_relative is None:
+                raise NotUnderstood(relative.span, relative.verb)
+            self.on_relative(relative, found)
+        return found
+
+    def _player(self, noun: Noun, *, is_subject: bool = False) -> str:
+        if noun.more:
+            raise NotUnderstood(noun.span, noun.text, "one player at a time")
+        if noun.head.startswith("player:"):
+            return self._meet(noun.head.removeprefix("player:"), noun.words[-1].token.text)
+        if noun.head.startswith("persona:"):
+            return self._persona(noun.head.removeprefix("persona:"))
+        if noun.head == "opponent" and "other" in self.world.players:
+            return "other"
+        if noun.head == "opponent":
+            return self.other(self._owner(noun, is_subject=is_subject))
+        if noun.is_pronoun and noun.head in HUMAN:
+            return self._pronoun(noun.head, is_subject=is_subject)
+        if noun.head == "player" and noun.determiner in ("each", "every", "all", "both"):
+            return "all"
+        if noun.head in ("player", "immortal") and noun.determiner in ("this", "that", "the"):
+            return self.topic or self._meet("A", "Player A")
+        raise NotUnderstood(noun.span, noun.text, "a player: Player A, a Persona, his opponent")
+
+    def _owner(self, noun: Noun, *, is_subject: bool) -> str:
+        if noun.owner is None:
+            return self.topic or self._meet("A", "Player A")
+        return self.player(noun.owner, is_subject=is_subject or (noun.owner.is_pronoun and not self.subject))
+
+    def _meet(self, id: str, name: str) -> str:
+        if id not in self.world.players:
+            if len(self.world.players) >= 2 and "other" not in self.world.players:
+                raise NotUnderstood((0, 0), name, "two players")
+            self._take_other(id, name)
+        return id
+
+    def _take_other(self, id: str, name: str) -> None:
+        """A player named for the first time may be the opponent who was already spoken of."""
+        if "other" in self.world.players and len(self.world.players) == 2:
+            old = self.world.players.pop("other")
+            self.world.players[id] = Player(id, name, old.persona, old.pronoun)
+            for happening in self.world.log:
+                happening.actor = id if happening.actor == "other" else happening.actor
+                happening.target = id if happening.target == "other" else happening.target
+            for thing in self.world.things:
+                thing.owner = id if thing.owner == "other" else thing.owner
+                thing.controller = id if thing.controller == "other" else thing.controller
+            self.topic = id if self.topic == "other" else self.topic
+            return
+        self.world.players[id] = Player(id, name)
+
+    def _persona(self, name: str) -> str:
+        for player in self.world.players.values():
+            if player.persona == name:
+                return player.id
+        if "other" not in self.world.players and len(self.world.players) >= 2:
+            raise NotUnderstood((0, 0), name, "two players")
+        self._take_other(name, name)
+        self.world.players[name].persona = name
+        self.world.players[name].pronoun = str(personas()[name].get("pronoun", "he")) if name in personas() else "he"
+        return name
+
+    def other(self, player: str) -> str:
+        """The player's opponent, met here if he was not spoken of."""
+        if len(self.world.players) < 2:
+            self.world.players["other"] = Player("other", "the opponent")
+        return self.world.opponent(player)
+
+    def _pronoun(self, pronoun: str, *, is_subject: bool) -> str:
+        players = self.world.players
+        if pronoun == "you":
+            return self._meet("you", "you")
+        gendered = [p.id for p in players.values() if p.persona and p.pronoun == pronoun]
+        if pronoun == "she" and len(gendered) == 1:
+            return gendered[0]
+        if pronoun == "he" and len(players) == 2:
+            plain = [p.id for p in players.values() if not (p.persona and p.pronoun == "she")]
+            if len(plain) == 1:
+                return plain[0]
+        if not is_subject and self.subject and self.subject in players:
+            return self.other(self.subject)
+        if not self.topic:
+            return self._meet("A", "Player A")
+        return self.topic
+
+    def own(self, noun: Noun) -> str:
+        """Whose the thing is: "his Hand", "Player A's Endurance"; "" if nobody is named."""
+        if noun.owner is None:
+            return ""
+        if noun.owner.is_pronoun and noun.owner.head in ("it",):
+            return ""
+        if noun.owner.is_pronoun and noun.owner.head in ("he", "she", "they", "you"):
+            gendered = [p.id for p in self.world.players.values() if p.persona and p.pronoun == noun.owner.head]
+            if noun.owner.head == "she" and len(gendered) == 1:
+                return gendered[0]
+            return self.subject or self.topic or self._meet("A", "Player A")
+        if noun.owner.head == "opponent" and "other" in self.world.players:
+            return "other"
+        if noun.owner.head == "opponent":
+            base = self.own(noun.owner) or self.subject or self.topic
+            return self.other(base)
+        return self.player(noun.owner) if self.is_player(noun.owner) else ""
+
+    # Cards.
+
+    def is_card(self, noun: Noun) -> bool:
+        """Whether the phrase speaks of cards."""
+        if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest", "each"):
+            return self.is_card(noun.of) or self._is_ordinal(noun.of)
+        return (
+            any(n.startswith(("card:", "unknown:")) for n in noun.names)
+            or noun.head in CARD_HEADS
+            or (noun.is_pronoun and noun.head in ("it", "they"))
+        )
+
+    @staticmethod
+    def _is_ordinal(noun: Noun) -> bool:
+        """Reads "the first", "the second": of the cards that were named."""
+        return (
+            noun.determiner == "the"
+            and not noun.names
+            and (noun.head == "second" or (noun.head == "" and noun.adjectives in (("first",), ("second",))))
+        )
+
+    def things(self, noun: Noun, owner: str = "", *, fresh: bool = False) -> list[Thing]:
+        """The cards of a series."""
+        found = [thing for member in noun.each() for thing in self._each(member, owner, fresh=fresh)]
+        self.group = found
+        self.recent += [thing for thing in found if thing not in self.recent[-1:]]
+        return found
+
+    def _each(self, noun: Noun, owner: str, *, fresh: bool) -> list[Thing]:
+        if noun.is_pronoun and noun.head in ("it", "this"):
+            earlier = self.recent[: self.mark] or self.recent
+            if not earlier:
+                raise NotUnderstood(noun.span, noun.text, "the name of a card")
+            return [earlier[-1]]
+        if noun.is_pronoun and noun.head == "they":
+            return list(self.group)
+        if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
+            return self._partitive(noun, owner)
+        if self._is_ordinal(noun):
+            named = [t for t in self.world.things if t.extra_name]
+            index = 0 if noun.has("first") else 1
+            if len(named) != 2:
+                raise NotUnderstood(noun.span, noun.text, "the name of a card")
+            return [named[index]]
+        whose = self.own(noun) or owner
+        if fresh and noun.names and noun.determiner in ("", "his", "her"):
+            held = [
+                t
+                for t in self.world.things
+                if t.zone in ("hand", "exertion") and self._matches(t, noun, noun.names[-1])
+            ]
+            if held:
+                return [held[-1]]
+        known = (
+            None
+            if fresh and noun.determiner not in ("the", "that", "this", "these", "those")
+            else self._known(noun, whose)
+        )
+        return [known] if known is not None else [self._new(noun, whose)]
+
+    def _partitive(self, noun: Noun, owner: str) -> list[Thing]:
+        """Reads "6 of them", "2 further copies of it", "one of his Attacks"."""
+        assert noun.of is not None
+        base = self._each(noun.of, owner, fresh=False)
+        if not base:
+            raise NotUnderstood(noun.span, noun.text, "the name of a card")
+        if noun.head == "copy" and noun.has("further"):
+            copy = self._copy(base[0], noun.number or 1, owner)
+            return [copy]
+        return base if noun.number is None else [self._copy(base[0], noun.number, owner)]
+
+    def _copy(self, thing: Thing, count: int, owner: str) -> Thing:
+        copy = Thing(
+            thing.title,
+            thing.classes,
+            thing.card,
+            count,
+            owner or thing.owner,
+            owner or thing.controller,
+            "",
+            None,
+            thing.edition,
+            thing.grid,
+            list(thing.effects),
+            set(thing.traits),
+            thing.unknown,
+        )
+        self.world.things.append(copy)
+        return copy
+
+    def _known(self, noun: Noun, owner: str) -> Thing | None:
+        """The card that was already spoken of."""
+        if (
+            noun.determiner in ("a", "another", "no", "each", "every", "any", "all")
+            or (noun.has("second") and noun.determiner == "a")
+            or noun.has("new")
+            or noun.has("other")
+            or noun.has("further")
+            or noun.has("more")
+        ):
+            return None
+        name = next((n for n in noun.names if n.startswith(("card:", "unknown:"))), "")
+        ordinal = next((i for i, word in enumerate(("first", "second", "third", "fourth")) if noun.has(word)), None)
+        if ordinal is not None and noun.determiner == "the":
+            return self._ordinal(noun, ordinal)
+        matching = [t for t in self.world.things if self._matches(t, noun, name)]
+        if noun.head == "hidden attack" or noun.has("hidden"):
+            matching = [t for t in matching if "hidden" in t.traits]
+        if noun.number is not None and noun.number > 1:
+            matching = [t for t in matching if t.count == noun.number]
+        definite = noun.determiner in ("the", "this", "that", "these", "those") or noun.owner is not None or bool(name)
+        if not definite or not matching:
+            return None
+        if not name and len({t.title for t in matching}) > 1:
+            matching = [t for t in matching if t in self.recent[-3:]] or matching
+        return matching[-1]
+
+    def _ordinal(self, noun: Noun, ordinal: int) -> Thing | None:
+        kind = CLASS_OF.get(noun.head, noun.head or "card")
+        matching = [t for t in self.world.things if t.is_a(kind)]
+        return matching[ordinal] if ordinal < len(matching) else None
+
+    @staticmethod
+    def _matches(thing: Thing, noun: Noun, name: str) -> bool:
+        if name:
+            if noun.edition and thing.edition and noun.edition != thing.edition:
+                return False
+            words = name.split(":", 1)[1]
+            title = thing.extra_name
+            return words == title or title.startswith(words + " ") or title.endswith(" " + words)
+        kind = CLASS_OF.get(noun.head, noun.head)
+        return thing.is_a(kind)
+
+    def _new(self, noun: Noun, owner: str) -> Thing:
+        thing = (
+            self._named(noun) if any(n.startswith(("card:", "unknown:")) for n in noun.names) else self._generic(noun)
+        )
+        thing.count = 0 if noun.determiner == "no" else noun.number or 1
+        thing.owner = thing.controller = owner
+        thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED and not thing.grid}
+        for adjective in noun.adjectives:
+            if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed"):
+                thing.traits.add(adjective)
+        self.world.things.append(thing)
+        return thing
+
+    def _named(self, noun: Noun) -> Thing:
+        lemma = next(n for n in noun.names if n.startswith(("card:", "unknown:")))
+        found = self.shelf.find(lemma, self.world.ruleset, noun.edition)
+        title = next(w.token.text for w in noun.words if w.lemma == lemma)
+        if not found:
+            return Thing(title, self._said(noun, frozenset({"card"})), unknown=True, extra_name=lemma.split(":", 1)[1])
+        card = found[0]
+        if len(found) > 1:
+            card = _merged(found)
+        return Thing(
+            title,
+            self._said(noun, card.classes),
+            card,
+            edition=noun.edition,
+            grid=card.grid,
+            effects=list(card.effects),
+            unknown=not card.known or self._is_foreign(card),
+            restriction=card.restriction,
+            extra_name=lemma.split(":", 1)[1],
+        )
+
+    def _is_foreign(self, card: Card) -> bool:
+        """Whether only older documents tell what the card does, where Type Two stands by itself."""
+        told = [source.entry for source in card.sources]
+        return self.world.ruleset == "type2" and bool(card.effects) and not any(e.startswith("type2/") for e in told)
+
+    @staticmethod
+    def _said(noun: Noun, classes: frozenset[str]) -> frozenset[str]:
+        heads = [noun.apposition.head if noun.apposition else "", *(a for a in noun.adjectives if a in CLASSES)]
+        more = {c for head in heads for c in CLASSES.get(CLASS_OF.get(head, head), ())}
+        more |= {part.strip() for head in heads if ":" in head for part in head.split(":")}
+        return classes | more
+
+    def _generic(self, noun: Noun) -> Thing:
+        head = CLASS_OF.get(noun.head, noun.head)
+        classes = set(CLASSES.get(head, (head, "card")))
+        if noun.head in ("event: bystander", "bystander"):
+            classes |= {"bystander", "event", "special card"}
+        if head.startswith("plot "):
+            classes |= set(CLASSES["plot"]) | {head.split()[1]}
+        traits = {"hidden"} if noun.head == "hidden attack" else set[str]()
+        grid: set[str] = set()
+        words = noun.adjectives
+        for kind in ("non-special", "basic", "special", "ranged"):
+            if kind in words and head == "attack":
+                classes |= set(CLASSES.get(f"{kind} attack", (f"{kind} attack",)))
+        rows = [w for w in words if w in ("upper", "middle", "lower")]
+        columns = [w for w in words if w in ("left", "right", "center")]
+        if rows and columns:
+            grid = {rows[0][0].upper() + columns[0][0].upper()}
+        elif rows and not columns:
+            traits.add(rows[0])
+        elif columns:
+            traits.add(columns[0])
+        return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def _merged(found: list[Card]) -> Card:
+    """Several cards of one name: what all of them share is known, the rest is not."""
+    first = found[0]
+    same = all(card.effects == first.effects and card.type == first.type for card in found)
+    if same:
+        return first
+    types = {card.type for card in found}
+    return Card(
+        first.title,
+        first.type if len(types) == 1 else "card",
+        grid=first.grid if all(c.grid == first.grid for c in found) else frozenset(),
+        known=False,
+    )

@@ -1,0 +1,291 @@
+"""Verbs of being: have, hold, be, become, start, gain, lose, draw, exhaust."""
+
+from __future__ import annotations
+
+from engine.card import CLASSES
+from engine.frame import Frame, NotUnderstood
+from engine.noun import Noun
+from engine.plays import ZONES, Plays
+from engine.world import Happening, Thing
+
+VALUES = ("ability", "hand size", "maximum ability")
+STATES = {"prone": "prone", "disarmed": "disarmed", "armed": "armed", "broken": "broken"}
+
+
+class States(Plays):
+    """Reads how things stand."""
+
+    def on_have(self, frame: Frame, actor: str) -> list[Happening]:
+        """Have: X has cards in play / in his Hand / underneath a card; an Ability of N; a hand size of N."""
+        noun = frame.object()
+        if noun is None:
+            raise NotUnderstood(frame.clause.span, "has", "a card in play, an Ability of 12")
+        if noun.more and any(_is_value(member) for member in noun.each()):
+            return self._several(frame, noun, actor)
+        if noun.is_a("ability", "hand size", "maximum ability"):
+            return self._value(frame, noun, actor)
+        if not actor and not self.refer.is_card(noun):
+            raise NotUnderstood(frame.clause.span, noun.text)
+        if frame.has_role("in", "play") or frame.has_role("into", "play"):
+            return self._in_play(frame, noun, actor)
+        if (hand := frame.role("in", "on")) is not None or (noun.is_a("card") and noun.number is not None):
+            if hand is not None and hand.head not in ZONES:
+                raise NotUnderstood(hand.span, hand.text, "in play, in his Hand")
+            return self._in_zone(frame, noun, actor, ZONES[hand.head] if hand is not None else "hand")
+        if noun.is_a("free hand"):
+            return [Happening("free hand", actor)]
+        if noun.is_a("attack opportunity"):
+            return [Happening("opportunities", actor, number=noun.number)]
+        if noun.is_a("means", "way") and noun.determiner != "no":
+            frame.take_infinitive()
+            return [Happening("means", actor)]
+        if self.refer.is_card(noun) and noun.names:
+            return [Happening("hold", actor, self.things(noun, actor), zone="")]
+        raise NotUnderstood(noun.span, noun.text, "a card in play, an Ability of 12")
+
+    def _several(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
+        """Reads "9 cards in his Hand and an Ability of 12"."""
+        hand = frame.has_role("in", "hand")
+        members, noun.more = noun.each(), []
+        found: list[Happening] = []
+        for member in members:
+            if member.is_a("card") and not member.names and (hand or member.number is not None):
+                found += self._in_zone(frame, member, actor, "hand")
+            else:
+                found += self._value(frame, member, actor)
+        return found
+
+    def _value(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
+        number = noun.of.number if noun.of is not None else noun.number
+        if number is None or noun.more or noun.head not in VALUES:
+            raise NotUnderstood(noun.span, noun.text, "an Ability of 12")
+        found = [Happening(noun.head, actor, number=number)]
+        while (more := frame.role("with", "and")) is not None:
+            if not more.is_a("ability", "hand size") or more.of is None or more.of.number is None:
+                raise NotUnderstood(more.span, more.text)
+            found.append(Happening(more.head, actor, number=more.of.number))
+        return found
+
+    def _in_play(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
+        things = self._cards(noun, actor)
+        for thing in things:
+            thing.zone = "play"
+            thing.controller = thing.controller or actor
+            thing.owner = thing.owner or actor
+        found = [Happening("have", actor, things, zone="play")]
+        under = frame.role("with")
+        if under is not None:
+            held = self._cards(under, actor)
+            if not any(
+                (r.link.startswith(("underneath", "under", "beneath")) and r.noun is None)
+                or (r.noun is not None and r.noun.is_pronoun)
+                for r in frame.roles
+            ):
+                raise NotUnderstood(under.span, under.text, "cards underneath a card")
+            frame.roles = [r for r in frame.roles if not r.link.startswith(("underneath", "under", "beneath"))]
+            for thing in held:
+                thing.zone, thing.under = "under", things[0]
+            found.append(Happening("under", actor, held, [things[0]]))
+        return found
+
+    def _in_zone(self, frame: Frame, noun: Noun, actor: str, zone: str) -> list[Happening]:
+        if noun.is_a("card") and not noun.names:
+            self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
+            return [Happening("hand", actor, number=0 if noun.determiner == "no" else noun.number, zone=zone)]
+        things = self._cards(noun, actor)
+        for thing in things:
+            thing.zone = zone
+        return [Happening("have", actor, things, zone=zone)]
+
+    def on_hold(self, frame: Frame, actor: str) -> list[Happening]:
+        """Hold: X holds cards (in his Hand)."""
+        frame.has_role("in", "hand")
+        noun = frame.object()
+        if noun is None:
+            raise NotUnderstood(frame.clause.span, "holds", "cards")
+        return self._in_zone(frame, noun, actor, "hand")
+
+    def on_be(self, frame: Frame, actor: str) -> list[Happening]:
+        """Be: a card is in play; a player is Prone; his Ability is 12; an Attack is successful, unblockable."""
+        subject = frame.clause.subject
+        if subject is None:
+            raise NotUnderstood(frame.clause.span, "is")
+        if actor:
+            return self._player_is(frame, actor)
+        if subject.is_a("ability", "hand size", "maximum ability"):
+            noun = frame.object()
+            if noun is None or noun.number is None or noun.head:
+                raise NotUnderstood(frame.clause.span, subject.text, "his Ability is 12")
+            return [Happening(subject.head, self.refer.own(subject) or self.refer.topic, number=noun.number)]
+        if frame.has_role("in", "play"):
+            return self._is_in_play(frame, subject)
+        return self._thing_is(frame, subject)
+
+    def _player_is(self, frame: Frame, actor: str) -> list[Happening]:
+        noun = frame.object()
+        state = noun.adjectives[0] if noun is not None and not noun.head and noun.adjectives else ""
+        if state in STATES:
+            return [Happening("state", actor, kind=STATES[state])]
+        raise NotUnderstood(frame.clause.span, noun.text if noun else "is", "Prone, Disarmed")
+
+    def _is_in_play(self, frame: Frame, subject: Noun) -> list[Happening]:
+        side = frame.role("on")
+        owner = self.refer.own(side) if side is not None and side.is_a("side") else self.refer.own(subject)
+        if side is not None and not side.is_a("side"):
+            raise NotUnderstood(side.span, side.text)
+        things = self._cards(subject, owner)
+        for thing in things:
+            thing.zone = "play"
+            thing.controller = thing.controller or owner
+        if owner:
+            self.refer.topic = owner
+        return [Happening("have", owner, things, zone="play")]
+
+    def _thing_is(self, frame: Frame, subject: Noun) -> list[Happening]:
+        if subject.is_a("damage") and subject.determiner == "no":
+            noun = frame.object()
+            if noun is not None and noun.has("pending"):
+                who = frame.role("for", "against")
+                return [Happening("no damage", self._player_of(who, ""))]
+        if subject.is_a("weapon"):
+            noun = frame.object()
+            if noun is not None and noun.has("broken"):
+                return [Happening("state", self.refer.own(subject) or self.refer.topic, kind="broken")]
+        if not self.refer.is_card(subject):
+            raise NotUnderstood(subject.span, subject.text)
+        things = self._cards(subject, "")
+        noun = frame.object()
+        if noun is None:
+            raise NotUnderstood(frame.clause.span, subject.text)
+        if not noun.head and noun.adjectives:
+            return self._trait(frame, things, noun)
+        if noun.names and subject.is_a("hidden attack", "attack"):
+            real = self.things(noun)
+            for thing in things:
+                self._becomes(thing, real[0])
+            return [Happening("reveal", "", things)]
+        if noun.head in CLASSES:
+            for thing in things:
+                thing.classes |= frozenset(CLASSES[noun.head])
+            return [Happening("is", "", things, kind=noun.head)]
+        raise NotUnderstood(noun.span, noun.text)
+
+    def _becomes(self, thing: Thing, real: Thing) -> None:
+        thing.title, thing.card, thing.grid = real.title, real.card, real.grid
+        thing.classes |= real.classes
+        thing.effects, thing.unknown, thing.extra_name = real.effects, real.unknown, real.extra_name
+        self.world.things.remove(real)
+        self.refer.recent[-1:] = [thing]
+
+    def _trait(self, frame: Frame, things: list[Thing], noun: Noun) -> list[Happening]:
+        word = noun.adjectives[0] if noun.adjectives else ""
+        if word in ("unblockable", "undodgeable", "hidden"):
+            for thing in things:
+                thing.traits.add(word)
+            return [Happening("trait", "", things, kind=word)]
+        if word in ("successful", "unsuccessful"):
+            target = self._player_of(frame.role("against"), "")
+            return [Happening("outcome", "", things, kind=word, target=target)]
+        if word == "pending":
+            target = self._player_of(frame.role("against", "for"), "")
+            return [Happening("pending", "", things, target=target)]
+        raise NotUnderstood(noun.span, noun.text)
+
+    def on_become(self, frame: Frame, actor: str) -> list[Happening]:
+        """Become: an Attack becomes successful; a player becomes Prone."""
+        if actor:
+            return self._player_is(frame, actor)
+        subject = frame.clause.subject
+        noun = frame.object()
+        if subject is None or noun is None or not self.refer.is_card(subject):
+            raise NotUnderstood(frame.clause.span, "becomes")
+        target = next(
+            (
+                self.refer.player(r.noun)
+                for rel in subject.relatives
+                for r in rel.roles
+                if r.link == "against" and r.noun and self.refer.is_player(r.noun)
+            ),
+            "",
+        )
+        subject.relatives = [rel for rel in subject.relatives if rel.verb not in ("make", "play")]
+        things = self._cards(subject, "")
+        found = self._trait(frame, things, noun)
+        for happening in found:
+            happening.target = happening.target or target
+        return found
+
+    def on_start(self, frame: Frame, actor: str) -> list[Happening]:
+        """Start: X starts his turn with an Ability of N, with N cards."""
+        noun = frame.object()
+        if noun is not None and not noun.is_a("turn", "game"):
+            raise NotUnderstood(noun.span, noun.text, "his turn")
+        found: list[Happening] = []
+        while (value := frame.role("with")) is not None:
+            if value.is_a("ability") and value.of is not None:
+                found.append(Happening("ability", actor, number=value.of.number))
+            elif value.is_a("card") and value.number is not None:
+                frame.has_role("in", "hand")
+                self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
+                found.append(Happening("hand", actor, number=value.number, zone="hand"))
+            elif noun is not None and noun.is_a("game") and value.names:
+                frame.role("as")
+                found.append(Happening("weapon", actor, self.things(value, actor)))
+            else:
+                raise NotUnderstood(value.span, value.text, "an Ability of 12")
+        return found
+
+    on_begin = on_start
+
+    def on_gain(self, frame: Frame, actor: str) -> list[Happening]:
+        """Gain or lose: X gains N Ability; loses N Ability, his head, the game, an Attack."""
+        noun = frame.object()
+        if noun is None or noun.more or not noun.is_a("ability", "head", "game", "attack"):
+            raise NotUnderstood(frame.clause.span, frame.clause.verb, "N Ability")
+        return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head)]
+
+    on_lose = on_gain
+
+    def on_draw(self, frame: Frame, actor: str) -> list[Happening]:
+        """Draw: X draws N cards, the last card of his Endurance."""
+        noun = frame.object()
+        if noun is None:
+            return [Happening("draw", actor)]
+        if noun.is_a("card") and noun.has("last") and noun.of is not None and noun.of.is_a("endurance"):
+            return [Happening("exhaust", actor)]
+        if noun.is_a("card") and not noun.more and noun.of is None and not noun.adjectives:
+            return [Happening("draw", actor, number=noun.number)]
+        raise NotUnderstood(noun.span, noun.text, "cards")
+
+    def on_exhaust(self, frame: Frame, actor: str) -> list[Happening]:
+        """Exhaust: X Exhausts (his Endurance)."""
+        noun = frame.object()
+        if noun is not None and not noun.is_a("endurance"):
+            raise NotUnderstood(noun.span, noun.text, "his Endurance")
+        return [Happening("exhaust", actor)]
+
+    def on_go(self, frame: Frame, actor: str) -> list[Happening]:
+        """Go: the last card of his Endurance goes to his Discard Pile."""
+        subject = frame.clause.subject
+        if (
+            subject is not None
+            and subject.is_a("card")
+            and subject.has("last")
+            and subject.of is not None
+            and subject.of.is_a("endurance")
+        ):
+            frame.has_role("to", "discard pile")
+            frame.has_role("into", "discard pile")
+            return [Happening("exhaust", self.refer.own(subject.of) or self.refer.topic)]
+        raise NotUnderstood(frame.clause.span, "goes")
+
+    def on_disarm(self, frame: Frame, actor: str) -> list[Happening]:
+        """Disarm: X is Disarmed."""
+        if frame.clause.passive and actor:
+            return [Happening("state", actor, kind="disarmed")]
+        raise NotUnderstood(frame.clause.span, "disarms")
+
+
+def _is_value(noun: Noun) -> bool:
+    """Whether it is a number of a player's: of Ability, of cards."""
+    return noun.head in VALUES or (noun.is_a("card") and not noun.names)

@@ -1,0 +1,285 @@
+"""What a situation says that a card does ("which prevents 2 damage") -> effects."""
+
+from __future__ import annotations
+
+from engine.card import AREAS, CLASSES, Effect
+from engine.clause import Clause
+from engine.frame import NotUnderstood
+from engine.noun import Noun
+from engine.world import Thing
+
+ROWS = {"upper": "U", "middle": "M", "lower": "L"}
+COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
+
+
+def areas_of(noun: Noun) -> frozenset[str]:
+    """The squares of "Upper Left", "Middle Center", "the Upper row"."""
+    found: set[str] = set()
+    for member in noun.each():
+        words = [*member.adjectives, member.head, *(w.lemma for w in member.after)]
+        rows = [ROWS[w] for w in words if w in ROWS]
+        rows += ["M"] if member.head == "middle" and "M" not in rows and not rows else []
+        columns = [COLUMNS[w] for w in words if w in COLUMNS]
+        found |= (
+            {a for a in AREAS if (a[0] in rows or not rows) and (a[1] in columns or not columns)}
+            if rows or columns
+            else set()
+        )
+    return frozenset(found)
+
+
+def kind_of(noun: Noun) -> str:
+    """The class of cards that a phrase names: "Special cards", "an Event", "Middle Attacks"."""
+    from engine.refer import CLASS_OF
+
+    head = CLASS_OF.get(noun.head, noun.head)
+    for kind in ("special", "ranged", "basic", "hidden"):
+        if noun.has(kind) and head in ("attack", "card", "block"):
+            head = f"{kind} {head}"
+    for area in (*ROWS, "left", "right", "center"):
+        if noun.has(area) and head == "attack":
+            head = f"{area} attack"
+    return head
+
+
+def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """The effects that the clause tells of the card; None where it tells of something else."""
+    if clause.verb in ("say", "state", "read") and clause.that is not None:
+        return _told(clause.that, thing)
+    match clause.verb:
+        case "prevent":
+            return _prevent(clause)
+        case "gain" | "lose":
+            return _ability(clause)
+        case "do" | "deal" | "inflict" | "cause" if clause.objects and clause.objects[-1].head == "damage":
+            return _damage(clause, thing)
+        case "raise" | "lower" | "reduce" | "increase":
+            return _chance(clause)
+        case "make" | "force" | "require" if clause.infinitive is not None:
+            return _cost(clause.infinitive, clause.objects[0] if clause.objects else None)
+        case "discard" if clause.modal == "must":
+            return _cost(clause, clause.subject)
+        case "forbid" | "prohibit" | "ban":
+            return _forbid(clause)
+        case "cover" if clause.objects and areas_of(clause.objects[0]):
+            thing.grid = thing.grid or areas_of(clause.objects[0])
+            return [Effect("covers")] if thing.grid == areas_of(clause.objects[0]) else None
+        case "restrict" | "have":
+            return _restriction(clause, thing)
+        case "be":
+            return _being(clause, thing)
+        case "take":
+            return _take(clause)
+        case "play" if clause.negated or clause.modal:
+            return _play(clause)
+    return None
+
+
+def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
+    subject = clause.subject
+    itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
+    if not itself and clause.verb not in ("take", "play", "make", "force", "require"):
+        return None  # it speaks of other cards, or of a player
+    return effects_of(clause, thing)
+
+
+def _amount(noun: Noun | None) -> int | None:
+    return (
+        None
+        if noun is None
+        else 0
+        if noun.determiner == "no"
+        else noun.number
+        if noun.number is not None
+        else 1
+        if noun.determiner == "a"
+        else None
+    )
+
+
+def _prevent(clause: Clause) -> list[Effect] | None:
+    noun = clause.objects[0] if clause.objects else None
+    if noun is None or noun.head != "damage" or noun.more or clause.subs or clause.modal:
+        return None
+    amount = "all" if noun.determiner in ("all", "all the", "any") else _amount(noun)
+    return [Effect("prevent", {"amount": amount})] if amount is not None else None
+
+
+def _ability(clause: Clause) -> list[Effect] | None:
+    noun = clause.objects[-1] if clause.objects else None
+    if noun is None or noun.head != "ability" or noun.number is None or noun.more or clause.subs:
+        return None
+    if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
+        return None
+    return [Effect(clause.verb, {"amount": noun.number, "to": "you"})]
+
+
+def _damage(clause: Clause, thing: Thing) -> list[Effect] | None:
+    noun = clause.objects[-1]
+    additional = (
+        noun.has("additional")
+        or noun.has("more")
+        or noun.has("extra")
+        or ("point" in noun.adjectives and noun.has("additional"))
+    )
+    amount = _amount(noun)
+    if amount is None or noun.more or clause.subs or clause.infinitive or clause.modal:
+        return None
+    if any(to.head != "opponent" for to in clause.objects[:-1]) or (clause.objects[:-1] and thing.is_a("attack")):
+        return None
+    if noun.determiner == "no":
+        return [Effect("no damage")]
+    if additional:
+        return [Effect("more damage", {"amount": amount})]
+    if thing.is_a("attack"):
+        return [Effect("attack damage", {"amount": amount})]
+    return [Effect("damage", {"amount": amount, "to": "opponent"})]
+
+
+def _take(clause: Clause) -> list[Effect] | None:
+    subject, noun = clause.subject, clause.objects[0] if clause.objects else None
+    if subject is None or noun is None or noun.head != "damage" or noun.number is None or clause.modal or clause.subs:
+        return None
+    if subject.head == "player" and (subject.determiner in ("all", "each", "every")):
+        return [Effect("damage", {"amount": noun.number, "to": "all"})]
+    if subject.head == "player" and "target" in subject.adjectives:
+        return [Effect("damage", {"amount": noun.number, "to": "target"})]
+    if subject.head == "opponent":
+        return [Effect("damage", {"amount": noun.number, "to": "opponent"})]
+    return None
+
+
+def _chance(clause: Clause) -> list[Effect] | None:
+    noun = clause.objects[0] if clause.objects else None
+    by = clause.role("by")
+    amount = by.number if by is not None and not by.head else None
+    if noun is None or amount is None:
+        return None
+    sign = 1 if clause.verb in ("raise", "increase") else -1
+    if noun.head in ("chance", "it", "roll") or (noun.head == "number" and not noun.names):
+        return [Effect("chance", {"by": sign * amount})]
+    if noun.head == "damage":
+        return [Effect("more damage" if sign > 0 else "less damage", {"amount": amount})]
+    return None
+
+
+def _cost(infinitive: Clause, who: Noun | None) -> list[Effect] | None:
+    """Reads "makes Player A discard a Dodge to play a Dodge": a discard for each card of a kind."""
+    purpose = infinitive.infinitive
+    if (
+        infinitive.verb != "discard"
+        or purpose is None
+        or purpose.verb != "play"
+        or not infinitive.objects
+        or not purpose.objects
+    ):
+        return None
+    paid, played = infinitive.objects[0], purpose.objects[0]
+    if infinitive.roles or purpose.roles:
+        return None
+    everyone = who is not None and who.head in ("player", "everyone")
+    values = {
+        "who": "all" if everyone else "opponent",
+        "play": kind_of(played),
+        "discard": kind_of(paid),
+        "amount": paid.number or 1,
+    }
+    return [Effect("cost", values)]
+
+
+def _forbid(clause: Clause) -> list[Effect] | None:
+    noun = clause.objects[0] if clause.objects else None
+    to = clause.role("to", "for")
+    if noun is None:
+        return None
+    if noun.head in ("nothing",):
+        return []
+    who, when = "all", ""
+    if to is not None and to.relatives:
+        relative = to.relatives[0]
+        if relative.verb == "attack" and relative.negated:
+            when = "did not attack last turn"
+        else:
+            return None
+    elif to is not None and to.head == "opponent":
+        who = "opponent"
+    return [Effect("forbid", {"who": who, "what": kind_of(noun), **({"if": when} if when else {})})]
+
+
+def _play(clause: Clause) -> list[Effect] | None:
+    """Reads "his opponent cannot play Attacks"."""
+    subject, noun = clause.subject, clause.objects[0] if clause.objects else None
+    if (
+        subject is None
+        or noun is None
+        or not clause.negated
+        or clause.modal not in ("can", "may")
+        or clause.subs
+        or clause.infinitive
+    ):
+        return None
+    if [r for r in clause.roles if r.link not in ("during", "on")]:
+        return None
+    who = {"opponent": "opponent", "player": "all", "everyone": "all", "nobody": "all"}.get(subject.head)
+    if who is None or (
+        kind_of(noun) not in (*CLASSES, "special card", "defense", "card") and "attack" not in kind_of(noun)
+    ):
+        return None
+    if "than" in [r.link for r in clause.roles] or noun.has("more"):
+        return None
+    return [Effect("forbid", {"who": who, "what": kind_of(noun)})]
+
+
+def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
+    if clause.verb == "restrict":
+        to = clause.role("to")
+        if clause.negated:
+            return [Effect("unrestricted")]
+        if to is None or to.number is None:
+            return None
+        thing.restriction = to.number
+        return [Effect("restricted", {"number": to.number})]
+    noun = clause.objects[0] if clause.objects else None
+    if noun is None or noun.head not in ("restriction number", "restriction"):
+        return None
+    if noun.determiner == "no":
+        rest = [m for m in noun.more if m.head == "text"]
+        return (
+            [Effect("unrestricted"), *(Effect("different text") for _ in rest)] if len(rest) == len(noun.more) else None
+        )
+    number = noun.of.number if noun.of is not None else noun.number
+    if number is None:
+        return None
+    thing.restriction = number
+    return [Effect("restricted", {"number": number})]
+
+
+def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which is an Event", "which is unblockable", "which is not Restricted"."""
+    noun = clause.objects[0] if clause.objects else None
+    if noun is None or clause.roles or clause.subs:
+        return None
+    if (noun.head and noun.head in CLASSES) or noun.head in ("edge card", "special card", "event card"):
+        from engine.refer import CLASS_OF
+
+        head = CLASS_OF.get(noun.head, noun.head)
+        classes = frozenset(CLASSES.get(head, (head,)))
+        if clause.negated:
+            return None
+        if thing.card is not None and thing.card.known and not classes <= thing.classes:
+            raise NotUnderstood(noun.span, noun.text, f"{thing.title} is a {thing.card.type}")
+        thing.classes |= classes
+        return [Effect("is", {"what": noun.head})]
+    if (
+        not noun.head
+        and len(noun.adjectives) == 1
+        and noun.adjectives[0] in ("unblockable", "undodgeable", "unrestricted")
+    ):
+        word = noun.adjectives[0]
+        if clause.negated:
+            return None
+        thing.traits.add(word)
+        return [Effect(word)]
+    if noun.has("restricted") and clause.negated:
+        return [Effect("unrestricted")]
+    return None

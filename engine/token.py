@@ -1,0 +1,213 @@
+"""A text -> sentences of tokens; names of cards, Personas and players are one token each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+
+from engine.lexicon import Part, Sense, split, words
+
+LEXEME = re.compile(
+    r"'s\b|\d+/\d+|[A-Za-zÀ-ÿ0-9]+(?:[-/.&][A-Za-zÀ-ÿ0-9]+)*(?:'(?!s\b)[A-Za-z]+)?"
+    r"|(?<=s)'(?!\w)|\.\.\.|[&.?!,;:()\[\]\"+#*-]|\S"
+)
+PLAYER = re.compile(r"player ([a-d])\b", re.IGNORECASE)
+QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "*": "", "_": " "})
+ABBREVIATED = frozenset({"dr", "lt", "st", "mr", "mrs", "jr", "vs", "sgt", "gen"})
+SKIPPED = frozenset('"')
+JOINS = frozenset(':()[]"')
+
+
+@dataclass(frozen=True, slots=True)
+class Lexeme:
+    """A word or sign of the text, where it stands."""
+
+    text: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word, phrase or name with all that it can be."""
+
+    text: str
+    start: int
+    end: int
+    senses: tuple[Sense, ...]
+    edition: str = ""
+
+
+@dataclass(slots=True)
+class Gazetteer:
+    """Names of cards and Personas: the words of a name -> its lemmas ("card:thrust", "persona:kane")."""
+
+    names: dict[tuple[str, ...], tuple[str, ...]]
+    first: dict[str, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for name in (*self.names, *words()):
+            self.first[name[0]] = max(self.first.get(name[0], 0), len(name))
+
+    def near(self, name: str) -> tuple[str, ...] | None:
+        """The one name that a mistyped one can only mean."""
+        if len(name) < 5:
+            return None
+        joined = {" ".join(known): known for known in self.names}
+        close = get_close_matches(name.lower(), joined, n=2, cutoff=0.84)
+        return joined[close[0]] if len(close) == 1 or (close and self._same(close, joined)) else None
+
+    def _same(self, close: list[str], joined: Mapping[str, tuple[str, ...]]) -> bool:
+        return len({self.names[joined[name]] for name in close}) == 1
+
+
+def lexemes(text: str) -> list[Lexeme]:
+    """The words and signs of the text."""
+    return [Lexeme(m.group(), m.start(), m.end()) for m in LEXEME.finditer(text.translate(QUOTES))]
+
+
+def sentences(text: str, gazetteer: Gazetteer) -> list[list[Token]]:
+    """The sentences of the text, each ending with its full stop or question mark (a token without senses)."""
+    found: list[list[Token]] = [[]]
+    units = lexemes(text)
+    at = 0
+    while at < len(units):
+        at, token = _token(units, at, gazetteer, first=not found[-1])
+        if token is None:
+            continue
+        found[-1].append(token)
+        if token.text in (".", "?", "!") and not token.senses:
+            found.append([])
+    return [sentence for sentence in found if sentence]
+
+
+def _token(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -> tuple[int, Token | None]:
+    unit = units[at]
+    if unit.text in SKIPPED:
+        return at + 1, None
+    sign = _sign(unit)
+    if sign is not None:
+        return at + 1, sign
+    if unit.text.lower() == "player" and at + 1 < len(units) and units[at + 1].text in "ABCDabcd":
+        sense = Sense(Part.NAME, f"player:{units[at + 1].text.upper()}")
+        return at + 2, Token(f"Player {units[at + 1].text}", unit.start, units[at + 1].end, (sense,))
+    return _named(units, at, gazetteer, first=first)
+
+
+def _sign(unit: Lexeme) -> Token | None:
+    match unit.text:
+        case "." | "?" | "!":
+            return Token(unit.text, unit.start, unit.end, ())
+        case "," | ";" | ":" | "-":
+            return Token(unit.text, unit.start, unit.end, (Sense(Part.COMMA, unit.text),))
+        case "(" | "[":
+            return Token(unit.text, unit.start, unit.end, (Sense(Part.OPEN, unit.text),))
+        case ")" | "]":
+            return Token(unit.text, unit.start, unit.end, (Sense(Part.CLOSE, unit.text),))
+        case "'":
+            return Token(unit.text, unit.start, unit.end, (Sense(Part.POSS, "'s"),))
+    return None
+
+
+def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -> tuple[int, Token]:
+    """The longest name or phrase that begins here."""
+    best: tuple[int, tuple[Sense, ...]] = (at, ())
+    for key, end in _runs(units, at, gazetteer):
+        senses = [Sense(Part.NAME, lemma) for lemma in gazetteer.names.get(key, ())]
+        if senses and not _is_title(units[at:end]):
+            senses = [] if key in words() or len(key) == 1 else senses
+        senses += words().get(key, ())
+        if senses:
+            best = (end, tuple(senses))
+    if best[0] > at:
+        return _edition(units, best[0], _spanned(units, at, best[0], best[1]))
+    if re.fullmatch(r"\d+/\d+", units[at].text):
+        return at + 1, _spanned(units, at, at + 1, (Sense(Part.NUM, units[at].text),))
+    if units[at].text.isdecimal() and len(units[at].text) <= 3:
+        return at + 1, _spanned(units, at, at + 1, (Sense(Part.NUM, str(int(units[at].text[:6]))),))
+    return _unknown(units, at, gazetteer, first=first)
+
+
+def _runs(units: list[Lexeme], at: int, gazetteer: Gazetteer) -> list[tuple[tuple[str, ...], int]]:
+    """Word sequences from here on, shortest first, and where they end; signs inside titles are passed over."""
+    most = gazetteer.first.get(units[at].text.lower(), 0)
+    runs: list[tuple[tuple[str, ...], int]] = []
+    key: tuple[str, ...] = ()
+    for end in range(at, min(len(units), at + most * 3)):
+        text = units[end].text
+        if text == "." and key and key[-1] in ABBREVIATED:
+            continue
+        if text in JOINS and key:
+            if text in ')]"' and runs:
+                runs.append((key, end + 1)) if _opened(units[at : end + 1]) else None
+            continue
+        key += split(text) if text not in ".?!,;" else (text,)
+        if len(key) > most or not split(text):
+            break
+        runs.append((key, end + 1))
+    return runs
+
+
+def _opened(units: list[Lexeme]) -> bool:
+    texts = [unit.text for unit in units]
+    return texts.count("(") == texts.count(")") and texts.count("[") == texts.count("]") and texts.count('"') % 2 == 0
+
+
+def _is_title(units: list[Lexeme]) -> bool:
+    return units[0].text[:1].isupper() or units[0].text[:1].isdigit()
+
+
+def _edition(units: list[Lexeme], at: int, token: Token) -> tuple[int, Token]:
+    """Takes the edition behind a card's name ("[TG]") into its token."""
+    is_card = any(sense.lemma.startswith(("card:", "persona:")) for sense in token.senses)
+    if not is_card or at >= len(units):
+        return at, token
+    if units[at].text in ("[", "("):
+        end = next((i for i in range(at + 1, min(len(units), at + 9)) if units[i].text in "])"), None)
+        if end is not None:
+            edition = " ".join(unit.text for unit in units[at + 1 : end])
+            return end + 1, Token(token.text, token.start, units[end].end, token.senses, edition)
+    if units[at].text == ":" and at + 1 < len(units) and units[at + 1].text[:1].isupper():
+        end = at + 2
+        while end < len(units) and units[end].text[:1].isupper() and units[end - 1].text not in ".,?":
+            end += 1
+        sub_title = " ".join(unit.text for unit in units[at + 1 : end])
+        return end, Token(f"{token.text}: {sub_title}", token.start, units[end - 1].end, token.senses, sub_title)
+    return at, token
+
+
+def _spanned(units: list[Lexeme], at: int, end: int, senses: tuple[Sense, ...]) -> Token:
+    text = " ".join(unit.text for unit in units[at:end] if unit.text != '"')
+    for before, after in ((" 's", "'s"), (" :", ":"), ("( ", "("), (" )", ")"), ("[ ", "["), (" ]", "]")):
+        text = text.replace(before, after)
+    return Token(text, units[at].start, units[end - 1].end, senses)
+
+
+def _unknown(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -> tuple[int, Token]:
+    """A name that nothing lists, a mistyped one, or a word that is not known."""
+    end = at
+    while end < len(units) and _continues(units, at, end):
+        end += 1
+    while end > at + 1 and not units[end - 1].text[:1].isupper():
+        end -= 1
+    end = max(end, at + 1)
+    name = " ".join(unit.text for unit in units[at:end])
+    near = gazetteer.near(name)
+    if near is not None and units[at].text[:1].isupper():
+        return end, _spanned(units, at, end, tuple(Sense(Part.NAME, lemma) for lemma in gazetteer.names[near]))
+    if units[at].text[:1].isupper():
+        return end, _spanned(units, at, end, (Sense(Part.NAME, "unknown:" + " ".join(split(name))),))
+    return at + 1, _spanned(units, at, at + 1, (Sense(Part.UNKNOWN, units[at].text),))
+
+
+def _continues(units: list[Lexeme], at: int, end: int) -> bool:
+    text = units[end].text
+    if end == at:
+        return text[:1].isalpha()
+    if text in ("of", "the", "and", "'s"):
+        return end + 1 < len(units) and units[end + 1].text[:1].isupper()
+    return (text[:1].isupper() and split(text) not in words()) or (
+        text[:1].isupper() and split(text)[0] not in ("player",)
+    )

@@ -1,0 +1,68 @@
+"""A verdict, as plain data: what was understood, what follows, and the proof."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+Answer = bool | int | str | None
+
+
+class Outcome(StrEnum):
+    """How far the documents carry."""
+
+    RULED = "ruled"
+    INFERRED = "inferred"
+    UNDECIDED = "undecided"
+    NOT_UNDERSTOOD = "not-understood"
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A verbatim passage of an entry."""
+
+    id: str
+    document: str
+    lines: tuple[int, int]
+    quote: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the proof."""
+
+    says: str
+    citations: tuple[Citation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Overruled:
+    """A clause that lost: what it is, what it lost to, and why."""
+
+    citation: Citation
+    by: Citation
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the engine says of a situation."""
+
+    text: str
+    ruleset: str
+    outcome: Outcome
+    understood: str = ""
+    answer: Answer = None
+    sentence: str = ""
+    steps: tuple[Step, ...] = ()
+    why_not: tuple[Step, ...] = ()
+    would_be_legal_if: tuple[str, ...] = ()
+    overruled: tuple[Overruled, ...] = ()
+    assumed: tuple[str, ...] = ()
+    nearest: tuple[str, ...] = ()
+    span: tuple[int, int] | None = None
+
+    @property
+    def decided(self) -> bool:
+        """Whether it answers the question."""
+        return self.outcome in (Outcome.RULED, Outcome.INFERRED)

@@ -1,0 +1,117 @@
+"""The table: who plays, what lies where, what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from engine.card import Card, Effect
+
+STANDING = frozenset(["have", "hold", "hand", "state", "use", "drop", "discard", "gain", "exhaust", "control", "power"])
+"""Verbs of which only what is so counts; that it is not so, a rule must ask for by itself."""
+
+
+@dataclass(slots=True, eq=False)
+class Thing:
+    """A card at the table, or several alike. `zone` is hand, play, discard, endurance, deck, game or ""."""
+
+    title: str
+    classes: frozenset[str]
+    card: Card | None = None
+    count: int = 1
+    owner: str = ""
+    controller: str = ""
+    zone: str = ""
+    under: Thing | None = None
+    edition: str = ""
+    grid: frozenset[str] = frozenset()
+    effects: list[Effect] = field(default_factory=list)
+    traits: set[str] = field(default_factory=set)
+    unknown: bool = False
+    restriction: int | None = None
+    extra_name: str = ""
+    marks: set[str] = field(default_factory=set)
+
+    def is_a(self, *classes: str) -> bool:
+        """Whether it is of one of these classes."""
+        return any(c in self.classes for c in classes)
+
+    def does(self, verb: str) -> Iterator[Effect]:
+        """Its effects of this kind."""
+        return (effect for effect in self.effects if effect.do == verb)
+
+
+@dataclass(slots=True, eq=False)
+class Happening:
+    """Something that happened or holds. `turn` is relative to the asked moment: -1 the player's last turn.
+
+    `used` is set by the rule that took it into account: a verdict that leaves one unused is not given.
+    """
+
+    verb: str
+    actor: str = ""
+    things: list[Thing] = field(default_factory=list)
+    others: list[Thing] = field(default_factory=list)
+    number: int | None = None
+    kind: str = ""
+    target: str = ""
+    turn: int = 0
+    phase: str = ""
+    zone: str = ""
+    negated: bool = False
+    text: str = ""
+    extra: dict[str, str] = field(default_factory=dict)
+    used: bool = False
+    purpose: Happening | None = None
+    by: str = ""
+    roles: dict[str, str] = field(default_factory=dict)
+    general: bool = False
+
+    @property
+    def thing(self) -> Thing | None:
+        """The first of its cards."""
+        return self.things[0] if self.things else None
+
+
+@dataclass(slots=True)
+class Player:
+    """A player. `name` as the situation calls him."""
+
+    id: str
+    name: str
+    persona: str = ""
+    pronoun: str = "he"
+
+
+@dataclass(slots=True)
+class World:
+    """Two players, their cards, and the log."""
+
+    ruleset: str
+    players: dict[str, Player] = field(default_factory=dict)
+    things: list[Thing] = field(default_factory=list)
+    log: list[Happening] = field(default_factory=list)
+    assumed: list[str] = field(default_factory=list)
+
+    def opponent(self, player: str) -> str:
+        """The other player's id."""
+        return next((other for other in self.players if other != player), "other")
+
+    def happened(self, *verbs: str, actor: str | None = None, turn: int | None = None) -> list[Happening]:
+        """What is in the log of these verbs, as far as all of it was read by a verb's own method."""
+        return [
+            h for h in self.log
+            if h.verb in verbs and (actor is None or h.actor == actor) and (turn is None or h.turn == turn)
+            and not (h.negated and h.verb in STANDING) and not (h.general and h.roles.keys() - {"subject"})
+        ]  # fmt: skip
+
+    def name(self, player: str) -> str:
+        """A player's name."""
+        if player == "all":
+            return "each player"
+        return self.players[player].name if player in self.players else "the opponent"
+
+    def use(self, *happenings: Happening) -> None:
+        """Takes these into account."""
+        for happening in happenings:
+            happening.used = True
