@@ -7,8 +7,9 @@ from collections.abc import Callable
 from engine.card import CLASSES, Card
 from engine.clause import Clause
 from engine.frame import NotUnderstood
+from engine.lexicon import split
 from engine.noun import Noun
-from engine.shelf import Shelf, personas
+from engine.shelf import Shelf, names_of, personas
 from engine.world import Player, Thing, World
 
 MARKED = frozenset(
@@ -277,6 +278,8 @@ class Refer:
             list(thing.effects),
             set(thing.traits),
             thing.unknown,
+            extra_name=thing.extra_name,
+            names=thing.names,
         )
         self.world.things.append(copy)
         return copy
@@ -341,8 +344,15 @@ class Refer:
         lemma = next(n for n in noun.names if n.startswith(("card:", "unknown:")))
         found = self.shelf.find(lemma, self.world.ruleset, noun.edition)
         title = next(w.token.text for w in noun.words if w.lemma == lemma)
+        name = lemma.split(":", 1)[1]
         if not found:
-            return Thing(title, self._said(noun, frozenset({"card"})), unknown=True, extra_name=lemma.split(":", 1)[1])
+            return Thing(
+                title,
+                self._said(noun, frozenset({"card"})),
+                unknown=True,
+                extra_name=lemma.split(":", 1)[1],
+                names=frozenset([lemma.split(":", 1)[1]]),
+            )
         card = found[0]
         if len(found) > 1:
             card = _merged(found)
@@ -353,9 +363,12 @@ class Refer:
             edition=noun.edition,
             grid=card.grid,
             effects=list(card.effects),
-            unknown=not card.known or self._is_foreign(card),
+            unknown=not card.known
+            or self._is_foreign(card)
+            or (bool(noun.edition) and card.subtitle not in ("", noun.edition)),
             restriction=card.restriction,
-            extra_name=lemma.split(":", 1)[1],
+            extra_name=name,
+            names=frozenset([name, *(" ".join(split(name)) for name in names_of(card))]),
         )
 
     def _is_foreign(self, card: Card) -> bool:
@@ -392,6 +405,11 @@ class Refer:
         elif columns:
             traits.add(columns[0])
         return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def _other_edition(noun: Noun, card: Card) -> bool:
+    """Whether an edition is named of which the documents say nothing."""
+    return bool(noun.edition) and card.subtitle not in ("", noun.edition)
 
 
 def _merged(found: list[Card]) -> Card:

@@ -95,7 +95,8 @@ class States(Plays):
         things = self._cards(noun, actor)
         for thing in things:
             thing.zone = zone
-        return [Happening("have", actor, things, zone=zone)]
+        verb = {"play": "have", "hand": "hold"}.get(zone, "lie")
+        return [Happening(verb, actor, things, zone=zone)]
 
     def on_hold(self, frame: Frame, actor: str) -> list[Happening]:
         """Hold: X holds cards (in his Hand)."""

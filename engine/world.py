@@ -30,7 +30,13 @@ class Thing:
     unknown: bool = False
     restriction: int | None = None
     extra_name: str = ""
+    names: frozenset[str] = frozenset()
     marks: set[str] = field(default_factory=set)
+
+    @property
+    def other_edition(self) -> bool:
+        """Whether it is of an edition of which the documents say nothing."""
+        return bool(self.edition) and self.card is not None and self.card.subtitle not in ("", self.edition)
 
     def is_a(self, *classes: str) -> bool:
         """Whether it is of one of these classes."""
@@ -101,7 +107,8 @@ class World:
         """What is in the log of these verbs, as far as all of it was read by a verb's own method."""
         return [
             h for h in self.log
-            if h.verb in verbs and (actor is None or h.actor == actor) and (turn is None or h.turn == turn)
+            if h.verb in verbs and not (h.verb == "have" and h.zone != "play")
+            and (actor is None or h.actor == actor) and (turn is None or h.turn == turn)
             and not (h.negated and h.verb in STANDING) and not (h.general and h.roles.keys() - {"subject"})
         ]  # fmt: skip
 

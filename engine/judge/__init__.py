@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from engine.case import Case, Ruling
-
-Judge = Callable[[Case], Ruling | None]
+from engine.judge.timely import Judge
 
 
 def judges() -> Iterator[Judge]:
     """All judges."""
     from engine.judge import ability, area, cost, damage, deckcount, head, legality, table
 
-    yield from (
-        *damage.JUDGES,
-        *ability.JUDGES,
-        *legality.JUDGES,
-        *cost.JUDGES,
-        *area.JUDGES,
-        *deckcount.JUDGES,
-        *head.JUDGES,
-        *table.JUDGES,
-    )
+    for module in (damage, ability, legality, cost, area, deckcount, head, table):
+        yield from module.JUDGES

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.damage import pending
+from engine.judge.timely import Judge, Past
 
 
 def after_adjustment(case: Case) -> Ruling | None:
@@ -71,4 +72,4 @@ def _losses(case: Case, player: str) -> int:
     return total
 
 
-JUDGES = (after_adjustment,)
+JUDGES = (Judge(after_adjustment, past=Past.OPPONENT),)

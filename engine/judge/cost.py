@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.card import CLASSES, Effect, Source
 from engine.case import Case, Open, Ruling
+from engine.judge.timely import Judge
 from engine.world import Thing
 
 Due = tuple[int, str, tuple[str | Source | Effect | None, ...]]
@@ -117,4 +118,4 @@ def _real(case: Case, card: Thing, unit: str, *, exerted: bool) -> Thing:
     return found[-1] if found else card
 
 
-JUDGES = (how_many,)
+JUDGES = (Judge(how_many),)

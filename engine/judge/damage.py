@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.strike import damage_of, strikes
+from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
 
@@ -122,4 +123,4 @@ def _done(case: Case, sources: list[Thing]) -> Ruling | None:
     return Ruling(amount, f"{done[0].thing.title} does {amount} damage.")
 
 
-JUDGES = (how_much,)
+JUDGES = (Judge(how_much),)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from engine.case import Case, Ruling
+from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
 SIX = 6
@@ -67,4 +68,4 @@ def _told(thing: Thing) -> bool:
     return thing.restriction is not None or any(thing.does("unrestricted"))
 
 
-JUDGES = (is_legal,)
+JUDGES = (Judge(is_legal),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.strike import Strike, strikes
+from engine.judge.timely import Judge
 from engine.world import Thing
 
 MASTERS = "master 's head shot"
@@ -64,4 +65,4 @@ def _ruled(case: Case, shot: Strike, name: str) -> Ruling | None:
     return None
 
 
-JUDGES = (loses_head,)
+JUDGES = (Judge(loses_head),)

@@ -8,6 +8,7 @@ from engine.card import Effect, Source
 from engine.case import Case, Open, Ruling
 from engine.judge.cost import price, purse
 from engine.judge.table import neutral
+from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
 Because = str | Source | Effect | None
@@ -302,4 +303,4 @@ def _second(case: Case, thing: Thing, weighing: Weighing) -> None:
         weighing.allow("Several copies of a Situation or Object may be in play.", "copies-in-play")
 
 
-JUDGES = (may_play,)
+JUDGES = (Judge(may_play, frozenset({"attack phase", "defense phase"}), Past.ANY),)

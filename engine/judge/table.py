@@ -14,6 +14,7 @@ from typing import Any
 from engine.card import Source
 from engine.case import Case, Open, Ruling
 from engine.judge.strike import covers
+from engine.judge.timely import Judge, Past
 from engine.pattern import Binding, Pattern, fits, pattern
 from engine.verdict import Answer, Overruled
 from engine.world import Happening, World
@@ -127,8 +128,19 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
     match = _search(
         row, list(row.facts), [h for h in case.world.log if not neutral(h, question.act)], case.world, binding, []
     )
-    if match is not None and (not row.when or _truth(row.when, match.binding)) and _covers(row, match.binding):
+    if (
+        match is not None
+        and _counted(row, match.binding)
+        and (not row.when or _truth(row.when, match.binding))
+        and _covers(row, match.binding)
+    ):
         yield match
+
+
+def _counted(row: Row, binding: Binding) -> bool:
+    """Whether the ruling reckons with the number of every card of which there are several, or none."""
+    words = f"{row.answer} {row.when} {row.says}"
+    return all(f"#{variable}" in words for variable in binding.several)
 
 
 def _covers(row: Row, binding: Binding) -> bool:
@@ -267,4 +279,4 @@ def _truth(text: str, binding: Binding) -> bool:
     return left != right
 
 
-JUDGES = (by_table,)
+JUDGES = (Judge(by_table, None, Past.ANY),)
