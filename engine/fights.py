@@ -8,7 +8,7 @@ from engine.noun import Noun
 from engine.states import States
 from engine.tag import Tagged
 from engine.text import kind_of
-from engine.world import Happening
+from engine.world import Happening, Thing
 
 POWERS = ("power blow", "power block", "head shot")
 NONE_OF = ("neither", "none", "nothing", "no attack")
@@ -20,6 +20,14 @@ def _card(noun: Noun, lemma: str) -> None:
     noun.head, noun.names = lemma, (lemma,)
 
 
+def _defense_first(happening: Happening) -> None:
+    """A card played in conjunction with a Defense is told as the Defense with that card."""
+    tools = [t for t in happening.others if t.is_a("defense")]
+    if len(tools) == 1 and happening.things and not any(t.is_a("attack", "defense") for t in happening.things):
+        happening.others = [*happening.things, *(t for t in happening.others if t not in tools)]
+        happening.things = tools
+
+
 class Fights(States):
     """Reads what becomes of Attacks."""
 
@@ -29,7 +37,20 @@ class Fights(States):
             for member in noun.each():
                 if member.head == "head shot" and not member.adjectives and not member.names:
                     _card(member, "card:head shot")
-        return super().on_play(frame, actor)
+        without = self._without(frame, actor)
+        found = super().on_play(frame, actor)
+        for happening in found:
+            _defense_first(happening)
+        return [*without, *found]
+
+    def _without(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "plays an Attack without playing a Special card": that he plays none."""
+        role = next((r for r in frame.roles if r.link == "without" and r.clause is not None), None)
+        clause = role.clause if role is not None else None
+        if role is None or clause is None or clause.verb != "play" or len(clause.objects) != 1 or clause.roles:
+            return []
+        frame.roles.remove(role)
+        return [Happening("play", actor, self._cards(clause.objects[0], actor), negated=True)]
 
     def on_take(self, frame: Frame, actor: str) -> list[Happening]:
         """Take: X takes N damage from a card; takes a successful Attack (and N damage)."""
@@ -70,9 +91,17 @@ class Fights(States):
         if attack is not None and (attack.head in NONE_OF or attack.determiner in ("no", "none")):
             found.negated = True
         elif attack is not None:
-            found.others = self._cards(attack, self.refer.other(actor) if actor else "")
+            found.others = self._attack(attack, actor)
         elif not frame.clause.negated:
             found.others = [t for t in self.world.things if t.is_a("attack") and t.owner != actor][-1:]
+
+    def _attack(self, noun: Noun, actor: str) -> list[Thing]:
+        """The Attack that is meant: "it" is the last one, though another card was named after it."""
+        things = self._cards(noun, self.refer.other(actor) if actor and not noun.is_pronoun else "")
+        if not noun.is_pronoun or any(thing.is_a("attack") for thing in things):
+            return things
+        attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor]
+        return attacks[-1:] or things
 
     def on_block(self, frame: Frame, actor: str) -> list[Happening]:
         """Block: X blocks an Attack with a Block; an Attack is blocked (by a Block)."""
@@ -187,7 +216,9 @@ class Fights(States):
         if first.is_a(*POWERS) and second is None:
             return [self._power_made(frame, first, actor)]
         if second is not None and second.is_a(*POWERS):
-            said = Happening("make", actor, self._cards(first, actor), kind=second.head)
+            blow = second.head != "power block"
+            things = self._attack(first, self.refer.other(actor)) if blow else self._cards(first, actor)
+            said = Happening("make", actor, things, kind=second.head)
             if frame.has_role("without", "exertion"):
                 said.extra["without"] = "exertion"
             return [said]

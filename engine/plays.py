@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.clause import Clause
 from engine.frame import Frame, NotUnderstood
+from engine.noun import Noun
 from engine.tell import Teller
 from engine.text import kind_of
 from engine.world import Happening, Thing
@@ -59,9 +60,13 @@ class Plays(Teller):
             found.target = self.refer.player(against)
         elif self.refer.is_card(against):
             found.extra["against"] = "attack"
-            found.others += self.things(against)
+            found.others += self._attack(against, actor) if against.is_pronoun else self.things(against)
         else:
             raise NotUnderstood(against.span, against.text, "a player or an Attack")
+
+    def _attack(self, noun: Noun, actor: str) -> list[Thing]:
+        """What a Defense is played against."""
+        return self.things(noun)
 
     def _from(self, frame: Frame, found: Happening, actor: str) -> None:
         zone = frame.role("from", "out of", "into", "to", "onto")

@@ -40,7 +40,9 @@ class States(Plays):
             frame.take_infinitive()
             return [Happening("means", actor)]
         if self.refer.is_card(noun) and noun.names:
-            return [Happening("hold", actor, self.things(noun, actor), zone="")]
+            things = self.things(noun, actor)
+            pre_game = all(thing.is_a("pre-game") for thing in things)
+            return [Happening("have" if pre_game else "hold", actor, things, zone="play" if pre_game else "")]
         raise NotUnderstood(noun.span, noun.text, "a card in play, an Ability of 12")
 
     def _several(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:

@@ -53,6 +53,10 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _prevent(clause)
         case "gain" | "lose":
             return _ability(clause)
+        case "allow" | "let" if clause.infinitive is not None and clause.infinitive.verb == "gain":
+            return _ability(clause.infinitive)
+        case "give":
+            return _given(clause)
         case "do" | "deal" | "inflict" | "cause" if clause.objects and clause.objects[-1].head == "damage":
             return _damage(clause, thing)
         case "cause" if clause.objects and clause.objects[-1].head == "ability loss":
@@ -120,11 +124,23 @@ def _ability(clause: Clause) -> list[Effect] | None:
     return [Effect(clause.verb, {"amount": noun.number, "to": "you"})]
 
 
+def _given(clause: Clause) -> list[Effect] | None:
+    """Reads "which gives him 2 Ability", "gives +1 Ability": as long as it is in play."""
+    noun = clause.objects[-1] if clause.objects else None
+    if noun is None or noun.head != "ability" or noun.number is None or noun.more or clause.subs or clause.modal:
+        return None
+    if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]) or clause.roles:
+        return None
+    return [Effect("raise ability", {"amount": noun.number})]
+
+
 def _loss(clause: Clause) -> list[Effect] | None:
     """Reads "causes his opponent 1 Ability Loss"."""
     noun, to = clause.objects[-1], clause.objects[:-1]
     if noun.number is None or noun.more or clause.subs or clause.modal or clause.negated or clause.roles:
         return None
+    if not to and noun.adjectives == ("opponent",):
+        return [Effect("lose", {"amount": noun.number, "to": "opponent"})]
     who = [n.head for n in to] or ([noun.owner.head] if noun.owner is not None else ["opponent"])
     return [Effect("lose", {"amount": noun.number, "to": "opponent"})] if who == ["opponent"] else None
 

@@ -9,7 +9,7 @@ from engine.judge.timely import Judge
 
 def judges() -> Iterator[Judge]:
     """All judges."""
-    from engine.judge import ability, area, cost, damage, deckcount, head, legality, outcome, parry, table
+    from engine.judge import ability, area, cost, damage, deckcount, head, legality, outcome, parry, powered, table
 
-    for module in (damage, ability, legality, cost, area, deckcount, head, outcome, parry, table):
+    for module in (damage, ability, legality, cost, area, deckcount, head, outcome, parry, powered, table):
         yield from module.JUDGES

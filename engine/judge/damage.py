@@ -18,7 +18,7 @@ def pending(case: Case, player: str) -> int:
     for strike, amount in amounts(case):
         if strike.target == player:
             total += amount * max(1, strike.thing.count)
-    total += _events(case, player)
+    total += _events(case, player) + _told(case, player)
     return max(0, total - _prevented(case, player, total))
 
 
@@ -45,6 +45,22 @@ def _events(case: Case, player: str) -> int:
                 amount = int(effect["amount"]) * max(1, thing.count)
                 case.step(f"{thing.title}: {amount} damage to {case.world.name(player)}.", effect)
                 total += amount
+    return total
+
+
+def _told(case: Case, player: str) -> int:
+    """Damage that he is told to take; where its source was played, it must be the same."""
+    total = 0
+    for happening in case.world.happened("take", actor=player):
+        if happening.kind != "damage" or happening.number is None or happening.negated or happening.general:
+            continue
+        played = [t for h in case.world.happened("play") for t in h.things]
+        if any(t in played or (t.is_a("attack") and not t.card) for t in happening.things):
+            raise Open("whether the damage that is told is that of the card is not said")
+        case.use(happening)
+        case.care(*happening.things)
+        case.step(f"{case.world.name(player)} takes {happening.number} damage.", "told-damage")
+        total += happening.number
     return total
 
 

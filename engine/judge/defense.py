@@ -26,6 +26,7 @@ def covers(tool: Thing, attack: Thing) -> bool | None:
     sure = tool.grid or (tool.card.partial if tool.card is not None else frozenset())
     never = tool.card.outside if tool.card is not None and not tool.grid else frozenset()
     rows = [t for t in attack.traits if t in ("upper", "middle", "lower")]
+    rows += ["upper"] if any(True for _ in attack.does("head shot")) and not rows else []  # HB "Head Shot"
     if not attack.grid and len(rows) == 1:
         row = {f"{rows[0][0].upper()}{column}" for column in "LCR"}
         return True if sure and row <= sure else False if row <= never or (tool.grid and not row & sure) else None
