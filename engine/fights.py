@@ -38,10 +38,31 @@ class Fights(States):
                 if member.head == "head shot" and not member.adjectives and not member.names:
                     _card(member, "card:head shot")
         without = self._without(frame, actor)
+        if (several := self._several_against(frame, actor)) is not None:
+            return [*without, *several]
         found = super().on_play(frame, actor)
         for happening in found:
             _defense_first(happening)
         return [*without, *found]
+
+    def _several_against(self, frame: Frame, actor: str) -> list[Happening] | None:
+        """Reads "plays a Block against one Attack and a Dodge against another"."""
+        against = [r for r in frame.roles if r.link == "against" and r.noun is not None]
+        tools = [r.noun.more[0] for r in against[:-1] if r.noun is not None and len(r.noun.more) == 1]
+        if len(frame.objects) != 1 or len(against) < 2 or len(tools) != len(against) - 1 or len(frame.roles) != len(against):
+            return None
+        found: list[Happening] = []
+        for role, noun in zip(against, [frame.objects[0], *tools], strict=True):
+            if role.noun is None or noun.more:
+                return None
+            role.noun.more = []
+            things = self._cards(noun, actor, fresh=True)
+            if not all(thing.is_a("defense") for thing in things):
+                return None
+            others = self._attack(role.noun, actor)
+            found.append(Happening("play", actor, things, others, extra={"against": "attack"}))
+        frame.objects, frame.roles = [], []
+        return found
 
     def _without(self, frame: Frame, actor: str) -> list[Happening]:
         """Reads "plays an Attack without playing a Special card": that he plays none."""
@@ -78,8 +99,21 @@ class Fights(States):
             found.things = self._cards(subject, "")
         if (tool := frame.role("with", "by using", "by")) is not None:
             found.things = self._cards(tool, actor)
+        more = self._unpowered(frame, actor)
         self._against_what(frame, found, actor)
-        return [found]
+        return [found, *more]
+
+    @staticmethod
+    def _unpowered(frame: Frame, actor: str) -> list[Happening]:
+        """Reads "without making a Power Block", "without a Power Block"."""
+        for role in [r for r in frame.roles if r.link == "without"]:
+            said = role.clause
+            making = said is not None and said.verb == "make" and len(said.objects) == 1 and not said.roles
+            noun = said.objects[0] if making and said is not None else role.noun
+            if noun is not None and noun.is_a("power block") and not noun.more:
+                frame.roles.remove(role)
+                return [Happening("make", actor, kind="power block", negated=True)]
+        return []
 
     def _against_what(self, frame: Frame, found: Happening, actor: str) -> None:
         for role in list(frame.roles):
@@ -97,11 +131,25 @@ class Fights(States):
 
     def _attack(self, noun: Noun, actor: str) -> list[Thing]:
         """The Attack that is meant: "it" is the last one, though another card was named after it."""
+        if (nth := self._nth(noun, actor)) is not None:
+            return [nth]
         things = self._cards(noun, self.refer.other(actor) if actor and not noun.is_pronoun else "")
         if not noun.is_pronoun or any(thing.is_a("attack") for thing in things):
             return things
         attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor]
         return attacks[-1:] or things
+
+    def _nth(self, noun: Noun, actor: str) -> Thing | None:
+        """Reads "the first", "the second (Attack)", "the other": of the Attacks against him."""
+        if noun.determiner != "the" or noun.names or noun.head not in ("", "first", "second", "third", "fourth", "other"):
+            return None
+        words = [w for w in (*noun.adjectives, noun.head) if w]
+        attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor and t.count == 1]
+        order = ("first", "second", "third", "fourth")
+        if len(words) != 1 or noun.of is not None or noun.more:
+            return None
+        at = order.index(words[0]) if words[0] in order else 1 if words[0] == "other" and len(attacks) == 2 else len(attacks)
+        return attacks[at] if at < len(attacks) else None
 
     def on_block(self, frame: Frame, actor: str) -> list[Happening]:
         """Block: X blocks an Attack with a Block; an Attack is blocked (by a Block)."""
@@ -192,8 +240,10 @@ class Fights(States):
         if noun is None or infinitive is None or not blocks or not self.refer.is_card(noun):
             return super().on_use(frame, actor)
         frame.object()
-        frame.has_role("in", "play")
+        in_play = frame.has_role("in", "play")
         tools = self._cards(noun, actor)
+        for tool in tools if in_play else []:
+            tool.zone = "play"
         if not all(t.is_a("defense", "special attack or block") for t in tools):
             raise NotUnderstood(noun.span, noun.text, "a Defense")
         frame.take_infinitive()

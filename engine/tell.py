@@ -26,6 +26,15 @@ TIMES = frozenset(
 )  # fmt: skip
 
 
+OVERRIDES = frozenset(
+    [
+        "damage", "prevent", "attack damage", "gain", "lose", "chance", "raise ability", "attacks do more",
+        "reduce attacks to zero",
+    ]
+)  # fmt: skip
+"""Effects of which a number that is told takes the place of the one that is known."""
+
+
 class Teller:
     """Reads clauses into a world. A verb may have a method of its own, `on_` and its lemma."""
 
@@ -178,7 +187,7 @@ class Teller:
                 known
                 and thing.card is not None
                 and thing.card.known
-                and effect.do in ("damage", "prevent", "attack damage", "gain", "lose", "chance")
+                and effect.do in OVERRIDES
             ):
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)

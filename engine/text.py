@@ -198,6 +198,9 @@ def _chance(clause: Clause) -> list[Effect] | None:
     sign = 1 if clause.verb in ("raise", "increase") else -1
     if noun.head in ("chance", "it", "roll") or (noun.head == "number" and not noun.names):
         return [Effect("chance", {"by": sign * amount})]
+    if noun.head == "damage" and (on := clause.role("on", "of", "from", "to")) is not None:
+        ours = on.head == "attack" and sign > 0 and not set(on.adjectives) - {"successful", "own"}
+        return [Effect("attacks do more", {"amount": amount})] if ours and not on.more else None
     if noun.head == "damage":
         return [Effect("more damage" if sign > 0 else "less damage", {"amount": amount})]
     return None

@@ -94,9 +94,7 @@ def _gains(case: Case, player: str) -> int:
                 case.use(happening)
                 case.care(thing)
                 case.known(thing)
-                amount = int(effect["amount"])
-                if told is not None and told.number not in (None, amount):
-                    raise Open(f"{thing.title} is told to gain another number than its own")
+                amount = told.number if told is not None and told.number is not None else int(effect["amount"])
                 total += amount * max(1, thing.count)
                 case.step(f"{thing.title} gains {amount} Ability.", effect, "gain-in-adjustment")
     for happening in case.world.happened("gain", "regain", actor=player):

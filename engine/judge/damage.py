@@ -87,9 +87,11 @@ def _prevented(case: Case, player: str, total: int) -> int:
             for effect in thing.does("prevent"):
                 case.use(happening)
                 case.care(thing)
-                amount = total if effect["amount"] == "all" else int(effect["amount"]) * max(1, thing.count)
-                case.step(f"{thing.title} prevents {effect['amount']} damage.", effect)
-                prevented += amount
+                told = _told_number(happening)
+                each = total if effect["amount"] == "all" else told if told is not None else int(effect["amount"])
+                case.step(f"{thing.title} prevents {each} damage.", effect)
+                prevented += each * max(1, thing.count)
+                case.use(*(h for h in case.world.log if h.verb in ("have", "hold") and h.things == happening.things))
         if (
             happening.purpose is not None
             and happening.purpose.verb == "prevent"
@@ -107,6 +109,12 @@ def _prevented(case: Case, player: str, total: int) -> int:
             case.step(f"{thing.title} prevents {happening.purpose.number} damage.")
             prevented += happening.purpose.number
     return min(prevented, total)
+
+
+def _told_number(happening: Happening) -> int | None:
+    """The number that a card is told to prevent: it takes the place of its own."""
+    aim = happening.purpose
+    return aim.number if aim is not None and aim.verb == "prevent" else None
 
 
 def how_much(case: Case) -> Ruling | None:

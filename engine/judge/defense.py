@@ -129,6 +129,7 @@ def _resolve(case: Case, target: str, row: list[Strike]) -> None:
     acted = bool(parries) or bool(let)
     if current is not None and any(p.tool not in (None, current.tool) for p in parries):
         raise Open(f"{current.tool.title if current.tool else 'the Guard'} must be dropped for a new Defense")
+    case.use(*(h for h in case.world.log if h.verb == "exert" and h.negated and h.actor == target))
     before: Strike | None = None
     for strike in row:
         _modified(case, before, strike, current)

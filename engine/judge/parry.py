@@ -23,6 +23,8 @@ def may_defend(case: Case) -> Ruling | None:
     if strike is None or strike.target != act.actor:
         return None
     more = [t for t in act.others if not t.is_a("attack")]
+    if any(t.is_a("defense") for t in more):
+        return None
     for thing in more:
         case.known(thing)
     return _weigh(case, act, tool, strike, more)
@@ -32,7 +34,7 @@ def _meant(case: Case, act: Happening) -> Strike | None:
     """The Attack that is asked about; where none is named, the only one."""
     against = [s for s in played(case) if s.target == act.actor]
     named = [s for s in against if s.thing in act.others]
-    if not named and not any(t.is_a("attack") for t in act.others) and len(against) == 1:
+    if not named and not act.extra.get("against") and act.verb == "play" and len(against) == 1:
         named = against
     return named[0] if len(named) == 1 else None
 
@@ -77,7 +79,7 @@ def _in_play(case: Case, player: str, tool: Thing) -> bool:
         if tool in happening.things and happening is not case.question.act:
             case.use(happening)
             return True
-    return False
+    return tool.zone == "play"
 
 
 def _denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing: bool) -> bool:
@@ -86,6 +88,8 @@ def _denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing
         case.step(f"{strike.thing.title} is successful already.", "successful-no-defense")
         return True
     if standing:
+        if (other := _guard(case, act.actor)) not in (None, tool):
+            raise Open("which Defense is in play is not said")
         return False
     if _disarmed(case, act.actor) and tool.is_a("block"):
         case.step("He is Disarmed.", "disarmed-no-attack")
@@ -108,7 +112,7 @@ def _guard(case: Case, player: str) -> Thing | None:
     drops = case.world.happened("drop", actor=player)
     case.use(*drops)
     dropped = [t for h in drops for t in h.things]
-    for happening in case.world.happened("have", "play", actor=player):
+    for happening in case.world.happened("have", "play", "defend", actor=player):
         guards = [t for t in happening.things if t.is_a("guard") and happening is not case.question.act]
         if guards and len(guards) == len(happening.things):
             case.use(happening)

@@ -122,6 +122,8 @@ def how_many(case: Case) -> Ruling | None:
     if act.kind not in ("head shot", "power blow") or act.purpose is not None or question.unit not in ("one", "attack"):
         return None
     attacks = [t for h in case.world.happened("play") for t in h.things]
+    if not all(t.is_a("attack") for t in question.asked):
+        return None
     if not attacks or not all(t.is_a("attack") and t.grid for t in attacks):
         return None
     upper = [t for t in attacks if any(a[0] == "U" for a in t.grid)]

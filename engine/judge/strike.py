@@ -74,6 +74,7 @@ def played(case: Case) -> list[Strike]:
     log = [h for h in case.world.log if not h.general or not h.roles.keys() - {"subject"}]
     for happening in log:
         _play(case, happening, found)
+        _made(case, happening, found)
         _outcome(case, happening, found)
     for happening in log:
         _traits(case, happening, found)
@@ -96,6 +97,16 @@ def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
         case.care(*attacks)
         return
     _modified(case, happening, found)
+
+
+def _made(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
+    """An Attack that is told of only as a Power Blow: "makes a Power Blow with a Thrust"."""
+    if happening.verb != "make" or happening.kind not in ("power blow", "head shot") or happening.negated:
+        return
+    for thing in [t for t in happening.things if t.is_a("attack") and id(t) not in found]:
+        target = case.world.opponent(happening.actor) if happening.actor else ""
+        found[id(thing)] = Strike(thing, happening.actor, target, turn=happening.turn)
+        case.care(thing)
 
 
 def _attacks(happening: Happening, found: dict[int, Strike]) -> list[Thing]:
@@ -188,6 +199,7 @@ def _meant(act: Happening, happening: Happening, found: dict[int, Strike]) -> li
         against = [s for s in found.values() if s.actor != happening.actor and s.powered]
         named = [s for s in against if s.thing in act.others]
         return named or (against if len(against) == 1 else [])
-    own = [s for s in found.values() if s.actor == happening.actor]
-    named = [s for s in own if s.thing in act.things]
-    return named or (own if len(own) == 1 and not act.things else [])
+    own = [s for s in found.values() if happening.actor in (s.actor, "")]
+    told = happening.others if happening.extra.get("remark") else []
+    named = [s for s in own if s.thing in (*act.things, *told)]
+    return named or (own if len(own) == 1 and not act.things and happening.actor else [])
