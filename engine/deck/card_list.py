@@ -25,8 +25,6 @@ MOST = 999
 LONGEST = 200
 """The most characters a card's name may have."""
 
-SHORT = (Part.PERSONA, Part.WEAPON, Part.PRE_GAME)
-
 BESIDE = 14
 """So many cards of a deck a player may leave out when he writes how many there are: those of before the game."""
 
@@ -71,7 +69,7 @@ class Reading:
         Below what is not in the deck, `Events` may be events that are not in it either.
         """
         self.end()
-        self.is_past = (self.is_past or section.is_out) and not (section.part in SHORT or section.title in WHOLE)
+        self.is_past = (self.is_past or section.is_out) and section.title not in WHOLE
         if self.is_past and not section.is_out:
             section = replace(section, is_known=False)
         self.section, self.held = section, 0
