@@ -137,7 +137,7 @@ class Teller:
         saved = self.refer.subject
         inner_actor = actor
         if clause.subject is not None and self.refer.is_player(clause.subject):
-            inner_actor = self.refer.player(clause.subject)
+            inner_actor = self.refer.player(clause.subject, is_subject=True)
             clause.subject = None
             self.refer.subject = inner_actor
         elif clause.subject is not None:
