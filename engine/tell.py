@@ -148,6 +148,8 @@ class Teller:
         first = found[0] if found else Happening(clause.verb, inner_actor)
         first.turn, first.phase = first.turn or turn, first.phase or phase
         first.negated = first.negated or clause.negated
+        if clause.modal:
+            first.extra.setdefault("modal", clause.modal)
         return first
 
     def _before(self, frame: Frame) -> list[Happening]:
