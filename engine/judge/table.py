@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.card import Source
 from engine.case import Case, Open, Ruling
-from engine.judge.strike import covers
+from engine.judge.defense import covers
 from engine.judge.timely import Judge, Past
 from engine.pattern import Binding, Pattern, fits, pattern
 from engine.verdict import Answer, Overruled
@@ -154,7 +154,7 @@ def _covers(row: Row, binding: Binding) -> bool:
     if not row.covers:
         return True
     tool, attack = (binding.things[name] for name in row.covers)
-    return covers(tool, attack)
+    return covers(tool, attack) is True
 
 
 def _is(wanted: str, asked: str) -> bool:
