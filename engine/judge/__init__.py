@@ -9,7 +9,7 @@ from engine.judge.timely import Judge
 
 def judges() -> Iterator[Judge]:
     """All judges."""
-    from engine.judge import ability, area, cost, damage, deckcount, head, legality, table
+    from engine.judge import ability, area, cost, countering, damage, deckcount, head, legality, table, usage
 
-    for module in (damage, ability, legality, cost, area, deckcount, head, table):
+    for module in (damage, ability, legality, cost, area, deckcount, head, countering, usage, table):
         yield from module.JUDGES

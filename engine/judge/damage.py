@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge.silence import settle
 from engine.judge.strike import damage_of, strikes
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
@@ -93,6 +94,7 @@ def how_much(case: Case) -> Ruling | None:
     sources = act.things
     if act.verb == "pending" and not player:
         return None
+    settle(case)
     if act.kind == "does":
         return _done(case, sources)
     if sources:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from engine.card import Effect, Source
 from engine.case import Case, Open, Ruling
 from engine.judge.cost import price, purse
+from engine.judge.silence import settle
 from engine.judge.table import neutral
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
@@ -78,6 +79,7 @@ def may_play(case: Case) -> Ruling | None:
         h.verb in ("defend", "drop") or any(t.is_a("guard") for t in h.things) for h in case.world.log
     ):
         return None
+    settle(case)
     for consider in (_special_limit, _forbidden, _costs, _duplicates):
         consider(case, act, weighing)
     return _ruled(case, act, weighing)

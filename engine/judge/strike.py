@@ -103,6 +103,9 @@ def _defended(case: Case, strike: Strike, tools: list[Thing], happening: Happeni
     if not tools:
         return {"block": "blocked", "dodge": "dodged"}.get(happening.kind, "avoided")
     tool = tools[0]
+    if "countered" in tool.traits:
+        case.step(f"{tool.title} was countered; it was the one Defense against {strike.thing.title}.", "one-defense")
+        return "hit"
     for one in tools:
         case.known(one)
     if tool.is_a("block"):
