@@ -9,7 +9,23 @@ from engine.judge.timely import Judge
 
 def judges() -> Iterator[Judge]:
     """All judges."""
-    from engine.judge import ability, area, cost, countering, damage, deckcount, head, legality, table, usage
+    from engine.judge import (
+        ability,
+        area,
+        cost,
+        countering,
+        damage,
+        deckcount,
+        hand,
+        head,
+        legality,
+        prevention,
+        table,
+        usage,
+    )
 
-    for module in (damage, ability, legality, cost, area, deckcount, head, countering, usage, table):
+    for module in (
+        *(damage, ability, legality, prevention, cost, area, deckcount, hand, head),
+        *(countering, usage, table),
+    ):
         yield from module.JUDGES

@@ -13,6 +13,8 @@ from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
 Because = str | Source | Effect | None
+SPECIAL_PHASES = frozenset({"defense phase", "attack phase"})
+ROWS = {"upper attack": "U", "middle attack": "M", "lower attack": "L"}
 TABLE = frozenset(
     {
         "play",
@@ -46,8 +48,9 @@ class Weighing:
 
     def deny(self, says: str, *because: Because, mend: str = "") -> None:
         """Something forbids it."""
-        self.denials.append((says, because))
-        if mend:
+        if all(says != said for said, _ in self.denials):
+            self.denials.append((says, because))
+        if mend and mend not in self.mends:
             self.mends.append(mend)
 
     def allow(self, says: str, *because: Because) -> None:
@@ -80,7 +83,7 @@ def may_play(case: Case) -> Ruling | None:
     ):
         return None
     settle(case)
-    for consider in (_special_limit, _forbidden, _costs, _duplicates):
+    for consider in (_phase, _special_limit, _forbidden, _costs, _duplicates):
         consider(case, act, weighing)
     return _ruled(case, act, weighing)
 
@@ -102,6 +105,7 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
         case.step(says, *because)
         case.why_not.append(case.steps[-1])
     if weighing.denials:
+        _assume(case, *act.things, *act.others)
         case.changes += weighing.mends
         return Ruling(False, f"{name} may not play {card}.")
     return Ruling(True, f"{name} may play {card}.")
@@ -119,6 +123,15 @@ def _specials(case: Case, player: str) -> list[tuple[Happening, Thing]]:
     ]  # fmt: skip
 
 
+def _phase(case: Case, act: Happening, weighing: Weighing) -> None:
+    """Special cards are played in the Defense or Attack Phase; of other cards a Phase is not weighed here."""
+    if not act.phase or act.phase in SPECIAL_PHASES:
+        return
+    if not all(_is_special(t) for t in (*act.things, *act.others)) or any(t.unknown for t in act.things):
+        raise Open(f"whether it may be played in the {act.phase} is not modelled")
+    weighing.deny("It is a Special card.", "one-special", mend="it is played in his Defense or Attack Phase")
+
+
 def _special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     """One Special card a turn; a card that allows another in conjunction, or several Events, says so."""
     cards = [t for t in (*act.things, *act.others) if _is_special(t)]
@@ -132,12 +145,12 @@ def _special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
             weighing.deny("Only one Special card may be played each turn.", "one-special")
         return
     case.use(*(h for h, _ in played))
-    case.care(*(t for _, t in played))
+    _counters(case, played, weighing)
+    _know(case, played)
     limit, source = _limit(case, act, cards, [t for _, t in played])
     free = next((e for t in cards for e in t.does("extra in conjunction")), None) if len(cards) == 2 else None
-    _counters(case, played, weighing)
     if len(played) < limit:
-        _assume(case, act)
+        _assume(case, *act.others)
         weighing.allow(f"{len(played)} of {limit} has been played; another may be.", source or "one-special", free)
     else:
         weighing.deny(
@@ -147,10 +160,30 @@ def _special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
         )
 
 
-def _assume(case: Case, act: Happening) -> None:
-    """The text of a card that comes along may be unknown; that it does not forbid the play is assumed."""
-    for thing in act.others:
-        if thing.unknown:
+def _know(case: Case, played: list[tuple[Happening, Thing]]) -> None:
+    """A card that was played and not countered may allow more by its own text; where that is not printed, none is."""
+    for _, thing in played:
+        if thing.unknown and thing.extra_name and thing not in _countered(case):
+            case.inferred = True
+            case.assumed.append(f"the text of {thing.title} allows no other Special card")
+        case.care(thing)
+
+
+def _more(case: Case, played: list[Thing]) -> list[Effect]:
+    """What the cards that were played allow beyond the one Special card of the turn."""
+    return [e for t in played if t not in _countered(case) for e in t.does("special more")]
+
+
+def _countered(case: Case) -> list[Thing]:
+    """The cards that were countered: they have no effect."""
+    aims = [h.purpose if h.purpose is not None and h.purpose.verb == "counter" else h for h in case.world.log]
+    return [t for h in aims if h.verb in ("counter", "countered") and not h.negated for t in h.things]
+
+
+def _assume(case: Case, *things: Thing) -> None:
+    """The text of a card may be unknown; that it does not forbid the play is assumed."""
+    for thing in things:
+        if thing.unknown and thing.extra_name:
             case.care(thing)
             case.inferred = True
             case.assumed.append(f"nothing in the text of {thing.title} forbids it")
@@ -165,7 +198,8 @@ def _limit(case: Case, act: Happening, cards: list[Thing], played: list[Thing]) 
                 case.care(thing)
                 if all(t.is_a("event") for t in (*cards, *played)):
                     return int(effect["amount"]), effect
-    return 1, None
+    more = _more(case, played)
+    return 1 + sum(int(effect["amount"]) for effect in more), more[0] if more else None
 
 
 def _counters(case: Case, played: list[tuple[Happening, Thing]], weighing: Weighing) -> None:
@@ -191,6 +225,8 @@ def _forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
             for effect in thing.does("forbid"):
                 if not _concerns(case, happening, effect, act.actor):
                     continue
+                if happening.verb == "play" and happening.turn < 0 and effect["if"] is None:
+                    raise Open(f"how long {thing.title} lasts is not modelled")
                 case.use(happening)
                 case.care(thing)
                 _weigh(case, happening, thing, effect, act, weighing)
@@ -236,15 +272,25 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
 
 def _fits(what: str, thing: Thing) -> bool:
     """Whether a forbidden class takes the card in."""
-    classes = what.split("|")
-    if "may damage" in classes and thing.is_a("special card"):
-        if thing.unknown:
-            raise Open(f"whether {thing.title} may do damage stands in no document")
-        return any(thing.does("damage")) or thing.is_a("may damage")
-    if any(c in thing.classes for c in classes):
+    return any(all(_is(one, thing) for one in sorted(kind.split("&"))) for kind in what.split("|"))
+
+
+def _is(kind: str, thing: Thing) -> bool:
+    """Whether the card is of one kind: a class, what lies in a row, what may do damage."""
+    if kind == "may damage":
+        return _may_damage(thing)
+    row = ROWS.get(kind)
+    return kind in thing.classes or (row is not None and thing.is_a("attack") and any(a[0] == row for a in thing.grid))
+
+
+def _may_damage(thing: Thing) -> bool:
+    if not thing.is_a("special card"):
+        return False
+    if thing.is_a("may damage") or any(thing.does("damage")):
         return True
-    rows = {"upper attack": "U", "middle attack": "M", "lower attack": "L"}
-    return any(c in rows and thing.is_a("attack") and any(a[0] == rows[c] for a in thing.grid) for c in classes)
+    if thing.unknown:
+        raise Open(f"whether {thing.title} may do damage stands in no document")
+    return False
 
 
 def _attacked(case: Case, player: str) -> bool | None:
@@ -302,7 +348,10 @@ def _second(case: Case, thing: Thing, weighing: Weighing) -> None:
     elif thing.is_a("ally") and case.own("one-ally"):
         weighing.deny("Only one of each Ally may be in play.", "one-ally", mend="the first one had left play")
     elif thing.is_a("situation", "object"):
+        if "told" not in thing.traits and thing.card is not None:
+            raise Open(f"whether the text of {thing.title} limits its copies in play is not said")
         weighing.allow("Several copies of a Situation or Object may be in play.", "copies-in-play")
 
 
-JUDGES = (Judge(may_play, frozenset({"attack phase", "defense phase"}), Past.ANY),)
+PHASES = frozenset(["defense phase", "attack phase", "sweep phase", "ability adjustment phase", "draw/discard phase"])
+JUDGES = (Judge(may_play, PHASES, Past.ANY),)
