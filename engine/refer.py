@@ -46,6 +46,7 @@ CLASS_OF = {
     "event: plot": "plot event",
     "hidden attack": "attack",
     "copy": "copy",
+    "discard to use card": "discard to use",
 }
 CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
     [
@@ -315,6 +316,8 @@ class Refer:
         definite = noun.determiner in ("the", "this", "that", "these", "those") or noun.owner is not None or bool(name)
         if not definite or not matching:
             return None
+        if noun.number == 1 and name and all(t.count > 1 for t in matching):
+            return self._copy(matching[-1], 1, owner)
         if not name and len({t.title for t in matching}) > 1:
             matching = [t for t in matching if t in self.recent[-3:]] or matching
         return matching[-1]

@@ -18,6 +18,8 @@ JUDGES = (
     "hand",
     "head",
     "outcome",
+    "countering",
+    "usage",
     "table",
 )
 """The modules of this folder that judge."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.case import Case, Open, Ruling
 from engine.judge.defense import strikes
 from engine.judge.harm import damage_of
+from engine.judge.silence import settle
 from engine.judge.strike import State, Strike
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
@@ -105,6 +106,7 @@ def how_much(case: Case) -> Ruling | None:
     sources = act.things
     if act.verb == "pending" and not player:
         return None
+    settle(case)
     if act.kind == "does":
         return _done(case, sources)
     if sources:

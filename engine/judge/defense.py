@@ -50,6 +50,9 @@ def undodgeable(strike: Strike) -> bool:
 def stops(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, new: bool) -> bool | None:
     """Whether the Defense defends against the Attack; None where that cannot be told. Adds the step that says so."""
     title, attack = tool.title, strike.thing.title
+    if "countered" in tool.traits:
+        case.step(f"{title} was countered; it was the one Defense against {attack}.", "one-defense")
+        return False
     for thing in strike.with_:
         case.known(thing)
     if tool.is_a("dodge"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.cost import price, purse
 from engine.judge.forbidding import forbidden
+from engine.judge.silence import settle
 from engine.judge.special import phase, special_limit
 from engine.judge.table import neutral
 from engine.judge.timely import Judge, Past
@@ -32,6 +33,7 @@ def may_do(case: Case) -> Ruling | None:
         return _other_act(case, act, weighing)
     if not _is_plain(act) or _is_attack_past_defense(case, act):
         return None
+    settle(case)
     for consider in (phase, special_limit, forbidden, _costs, _duplicates):
         consider(case, act, weighing)
     return _ruled(case, act, weighing)
