@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from engine.card import Effect
 from engine.clause import Clause
+from engine.denial import denial
 from engine.frame import Frame, NotUnderstood
 from engine.noun import Noun
 from engine.refer import Refer
@@ -337,7 +338,7 @@ class Teller:
     def _describe(self, noun: Noun, thing: Thing) -> None:
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
         for relative in relatives:
-            told = effects_of(relative, thing)
+            told = self._denied(relative, thing) or effects_of(relative, thing)
             if told is not None and self._contradicts(thing, told):
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
             if told is not None:
@@ -356,6 +357,23 @@ class Teller:
             effect.do == "cost" and bool(known) and not any(_agrees(effect.values, values) for values in known)
             for effect in told
         )
+
+    def _denied(self, relative: Clause, thing: Thing) -> list[Effect] | None:
+        """Reads "by which Player B cannot play Events": what the card forbids."""
+        found = denial(relative, lambda noun: self._whom(noun, thing))
+        return None if found is None else [found]
+
+    def _whom(self, noun: Noun, thing: Thing) -> str:
+        """Whom a phrase in the text of the card means, as a card says it: all, opponent, you."""
+        plural = noun.head == "player" and noun.text.lower().endswith("players")
+        if plural or noun.determiner in ("all", "each", "every", "both", "no") or noun.head == "everyone":
+            return "all"
+        if noun.head == "opponent" and (noun.owner is None or noun.owner.is_pronoun):
+            return "opponent"
+        whose = thing.controller or thing.owner
+        if not whose or noun.is_pronoun or not noun.head.startswith(("player:", "persona:")):
+            return ""
+        return "you" if self.refer.player(noun) == whose else "opponent"
 
     def _covering(self, relative: Clause, thing: Thing) -> bool:
         """Reads "a Block that covers the Thrust": said of a Defense whose Grid is not known otherwise."""

@@ -192,7 +192,7 @@ def _cost(infinitive: Clause, who: Noun | None) -> list[Effect] | None:
 def _forbid(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[0] if clause.objects else None
     to = clause.role("to", "for")
-    if noun is None:
+    if noun is None or noun.head.startswith(("player:", "persona:")) or noun.head in ("player", "opponent"):
         return None
     if noun.head in ("nothing",):
         return []
