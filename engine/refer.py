@@ -231,7 +231,7 @@ class Refer:
 
     def _each(self, noun: Noun, owner: str, *, fresh: bool) -> list[Thing]:
         if noun.is_pronoun and noun.head in ("it", "this"):
-            earlier = self.recent[: self.mark] or self.recent
+            earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
             if not earlier:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
             return [earlier[-1]]
@@ -342,7 +342,7 @@ class Refer:
         thing = (
             self._named(noun) if any(n.startswith(("card:", "unknown:")) for n in noun.names) else self._generic(noun)
         )
-        thing.count = 0 if noun.determiner == "no" else noun.number or 1
+        thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
         thing.owner = thing.controller = owner
         thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED and not thing.grid}
         for adjective in noun.adjectives:

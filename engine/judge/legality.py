@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.cost import price, purse
+from engine.judge.cost import dues, purse
 from engine.judge.forbidding import forbidden
 from engine.judge.silence import settle
 from engine.judge.special import phase, special_limit
@@ -76,20 +76,20 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
 
 
 def _costs(case: Case, act: Happening, weighing: Weighing) -> None:
-    """Discard costs: each must be paid from the Hand."""
-    due = price(case, act.actor, act.things[0], exerted=False)
-    if not due:
-        return
-    held = purse(case, act.actor, act.things[0])
-    if held is None:
-        raise Open("whether he can pay the discard is not said")
-    total = sum(amount for amount, _, _ in due)
-    says = f"{total} must be discarded to play it, and {held} can be."
-    because = tuple(one for _, _, sources in due for one in sources)
-    if held < total:
-        weighing.deny(says, *because, mend=f"he had {total - held} more to discard")
-    else:
-        weighing.allow(says, *because)
+    """Discard costs: each must be paid from the Hand, by cards of the kind that it demands."""
+    due = dues(case, act.actor, act.things[0])
+    for kind in sorted({one.kind for one in due}):
+        asked = [one for one in due if one.kind == kind]
+        held = purse(case, act.actor, act.things[0], kind)
+        if held is None:
+            raise Open("whether he can pay the discard is not said")
+        total = sum(one.amount for one in asked)
+        says = f"{total} must be discarded to play it, and {held} can be."
+        because = tuple(source for one in asked for source in one.because)
+        if held < total:
+            weighing.deny(says, *because, mend=f"he had {total - held} more to discard")
+        else:
+            weighing.allow(says, *because)
 
 
 def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:
