@@ -127,7 +127,7 @@ class Frame:
                     raise NotUnderstood(member.relatives[0].span, member.relatives[0].verb)
         left: list[str] = []
         spans: list[tuple[int, int]] = []
-        for noun in [*self.objects, *(r.noun for r in self.roles if r.noun is not None)]:
+        for noun in [*self.objects, *(r.noun for r in (*self.roles, *self.subs) if r.noun is not None)]:
             left.append(noun.text)
             spans.append(noun.span) if noun.words else None
         for clause in [*(r.clause for r in (*self.roles, *self.subs)), self.infinitive, self.that]:

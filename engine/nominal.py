@@ -13,7 +13,7 @@ TYPES = frozenset(
         "event", "situation", "location", "object", "plot", "edge", "special card", "edge card",
         "special attack", "event: bystander", "event card", "situation: plot", "event: plot",
         "situation: ally", "object: plot", "weapon of choice", "pre-game card", "card", "attack",
-        "dirty trick",
+        "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
     ]
 )  # fmt: skip
 """What a card may be called behind its name: "Joe's, a Location, …"."""

@@ -15,6 +15,7 @@ LEGAL = frozenset({"legal", "allowed", "permitted", "possible", "permissible", "
 def ask(narrator: Narrator, clause: Clause) -> Question:
     """The question in this clause. Raises NotUnderstood."""
     question = Question(clause.asks, clause.modal, clause.negated, clause)
+    _take_wish(narrator, clause)
     question.wish = narrator.wish[0] if narrator.wish else None
     if clause.asks == "what":
         return _what(narrator, clause, question)
@@ -27,6 +28,16 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     question.act = _act(narrator, clause)
     question.player = question.act.actor
     return question
+
+
+def _take_wish(narrator: Narrator, clause: Clause) -> None:
+    """What somebody wants to do is what "May he?" and "Is this legal?" ask about, whatever its verb."""
+    told = [h for h in narrator.world.log if h.verb in ("want", "wish") and h.purpose is not None and not h.negated]
+    if narrator.wish or len(told) != 1 or not (not clause.verb or _is_this(clause)) or told[0].things or told[0].roles:
+        return
+    narrator.world.log.remove(told[0])
+    if told[0].purpose is not None:
+        narrator.wish = [told[0].purpose]
 
 
 def _act(narrator: Narrator, clause: Clause) -> Happening:

@@ -100,7 +100,7 @@ class Refer:
         if noun.head.startswith("player:"):
             return self._meet(noun.head.removeprefix("player:"), noun.words[-1].token.text)
         if noun.head.startswith("persona:"):
-            return self._persona(noun.head.removeprefix("persona:"))
+            return self._persona(noun.head.removeprefix("persona:"), noun.edition)
         if noun.head == "opponent" and "other" in self.world.players:
             return "other"
         if noun.head == "opponent":
@@ -140,15 +140,23 @@ class Refer:
             return
         self.world.players[id] = Player(id, name)
 
-    def _persona(self, name: str) -> str:
+    def embody(self, player: str, name: str, version: str = "") -> None:
+        """He plays this Persona. Raises NotUnderstood for a second one."""
+        known = self.world.players[player]
+        if known.bare or known.persona not in ("", name) or (version and known.version not in ("", version)):
+            raise NotUnderstood((0, 0), name, "one Persona a player")
+        known.persona, known.version = name, version or known.version
+        known.pronoun = str(personas()[name].get("pronoun", "he")) if name in personas() else known.pronoun
+
+    def _persona(self, name: str, version: str = "") -> str:
         for player in self.world.players.values():
             if player.persona == name:
+                self.embody(player.id, name, version)
                 return player.id
         if "other" not in self.world.players and len(self.world.players) >= 2:
             raise NotUnderstood((0, 0), name, "two players")
         self._take_other(name, name)
-        self.world.players[name].persona = name
-        self.world.players[name].pronoun = str(personas()[name].get("pronoun", "he")) if name in personas() else "he"
+        self.embody(name, name, version)
         return name
 
     def other(self, player: str) -> str:

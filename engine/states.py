@@ -31,7 +31,8 @@ class States(Plays):
         if (hand := frame.role("in", "on")) is not None or (noun.is_a("card") and noun.number is not None):
             if hand is not None and hand.head not in ZONES:
                 raise NotUnderstood(hand.span, hand.text, "in play, in his Hand")
-            return self._in_zone(frame, noun, actor, ZONES[hand.head] if hand is not None else "hand")
+            values = self._values_behind(frame, hand, actor)
+            return [*self._in_zone(frame, noun, actor, ZONES[hand.head] if hand is not None else "hand"), *values]
         if noun.is_a("free hand"):
             return [Happening("free hand", actor)]
         if noun.is_a("attack opportunity"):
@@ -54,6 +55,16 @@ class States(Plays):
             else:
                 found += self._value(frame, member, actor)
         return found
+
+    def _values_behind(self, frame: Frame, hand: Noun | None, actor: str) -> list[Happening]:
+        """Reads "in his Hand and an Ability of 12", "9 cards with an Ability of 12"."""
+        values, series = hand.more if hand is not None else [], []
+        while (more := frame.role("with", "and")) is not None:
+            series += more.each()
+        for member in (*values, *series):
+            if not member.is_a(*VALUES) or member.of is None or member.of.number is None or member.relatives:
+                raise NotUnderstood(member.span, member.text, "an Ability of 12")
+        return [Happening(m.head, actor, number=m.of.number) for m in (*values, *series) if m.of is not None]
 
     def _value(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         number = noun.of.number if noun.of is not None else noun.number
@@ -100,11 +111,12 @@ class States(Plays):
 
     def on_hold(self, frame: Frame, actor: str) -> list[Happening]:
         """Hold: X holds cards (in his Hand)."""
-        frame.has_role("in", "hand")
+        hand = frame.role("in")
         noun = frame.object()
-        if noun is None:
+        if noun is None or (hand is not None and not hand.is_a("hand")):
             raise NotUnderstood(frame.clause.span, "holds", "cards")
-        return self._in_zone(frame, noun, actor, "hand")
+        values = self._values_behind(frame, hand, actor)
+        return [*self._in_zone(frame, noun, actor, "hand"), *values]
 
     def on_be(self, frame: Frame, actor: str) -> list[Happening]:
         """Be: a card is in play; a player is Prone; his Ability is 12; an Attack is successful, unblockable."""
@@ -117,7 +129,9 @@ class States(Plays):
             noun = frame.object()
             if noun is None or noun.number is None or noun.head:
                 raise NotUnderstood(frame.clause.span, subject.text, "his Ability is 12")
-            return [Happening(subject.head, self.refer.own(subject) or self.refer.topic, number=noun.number)]
+            whose = self.refer.own(subject) or self.refer.topic
+            self.refer.topic = whose
+            return [Happening(subject.head, whose, number=noun.number)]
         if frame.has_role("in", "play"):
             return self._is_in_play(frame, subject)
         return self._thing_is(frame, subject)
@@ -255,7 +269,10 @@ class States(Plays):
         if noun.is_a("card") and noun.has("last") and noun.of is not None and noun.of.is_a("endurance"):
             return [Happening("exhaust", actor)]
         if noun.is_a("card") and not noun.more and noun.of is None and not noun.adjectives:
-            return [Happening("draw", actor, number=noun.number)]
+            one = {"no": 0, "a": 1, "another": 1}.get(noun.determiner)
+            number = noun.number if noun.number is not None else one
+            kind = "another" if noun.determiner == "another" else ""
+            return [Happening("draw", actor, number=number, kind=kind)]
         raise NotUnderstood(noun.span, noun.text, "cards")
 
     def on_exhaust(self, frame: Frame, actor: str) -> list[Happening]:

@@ -6,6 +6,7 @@ import copy
 
 from engine.card import Effect
 from engine.clause import Clause
+from engine.denial import denial
 from engine.frame import Frame, NotUnderstood
 from engine.noun import Noun
 from engine.refer import Refer
@@ -136,7 +137,7 @@ class Teller:
         saved = self.refer.subject
         inner_actor = actor
         if clause.subject is not None and self.refer.is_player(clause.subject):
-            inner_actor = self.refer.player(clause.subject)
+            inner_actor = self.refer.player(clause.subject, is_subject=True)
             clause.subject = None
             self.refer.subject = inner_actor
         elif clause.subject is not None:
@@ -336,12 +337,29 @@ class Teller:
     def _describe(self, noun: Noun, thing: Thing) -> None:
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
         for relative in relatives:
-            told = effects_of(relative, thing)
+            told = self._denied(relative, thing) or effects_of(relative, thing)
             if told is not None:
                 self._add(thing, told)
             elif not self._covering(relative, thing):
                 self._remark(relative, thing)
         noun.relatives = []
+
+    def _denied(self, relative: Clause, thing: Thing) -> list[Effect] | None:
+        """Reads "by which Player B cannot play Events": what the card forbids."""
+        found = denial(relative, lambda noun: self._whom(noun, thing))
+        return None if found is None else [found]
+
+    def _whom(self, noun: Noun, thing: Thing) -> str:
+        """Whom a phrase in the text of the card means, as a card says it: all, opponent, you."""
+        plural = noun.head == "player" and noun.text.lower().endswith("players")
+        if plural or noun.determiner in ("all", "each", "every", "both", "no") or noun.head == "everyone":
+            return "all"
+        if noun.head == "opponent" and (noun.owner is None or noun.owner.is_pronoun):
+            return "opponent"
+        whose = thing.controller or thing.owner
+        if not whose or noun.is_pronoun or not noun.head.startswith(("player:", "persona:")):
+            return ""
+        return "you" if self.refer.player(noun) == whose else "opponent"
 
     def _covering(self, relative: Clause, thing: Thing) -> bool:
         """Reads "a Block that covers the Thrust": said of a Defense whose Grid is not known otherwise."""

@@ -70,6 +70,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _being(clause, thing)
         case "take":
             return _take(clause)
+        case "draw" if clause.modal in ("may", "can"):
+            return _draw(clause)
         case "play" if clause.negated or clause.modal:
             return _play(clause)
     return None
@@ -78,7 +80,7 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     subject = clause.subject
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
-    if not itself and clause.verb not in ("take", "play", "make", "force", "require"):
+    if not itself and clause.verb not in ("take", "play", "make", "force", "require", "draw"):
         return None  # it speaks of other cards, or of a player
     return effects_of(clause, thing)
 
@@ -190,7 +192,7 @@ def _cost(infinitive: Clause, who: Noun | None) -> list[Effect] | None:
 def _forbid(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[0] if clause.objects else None
     to = clause.role("to", "for")
-    if noun is None:
+    if noun is None or noun.head.startswith(("player:", "persona:")) or noun.head in ("player", "opponent"):
         return None
     if noun.head in ("nothing",):
         return []
@@ -228,6 +230,28 @@ def _play(clause: Clause) -> list[Effect] | None:
     if "than" in [r.link for r in clause.roles] or noun.has("more"):
         return None
     return [Effect("forbid", {"who": who, "what": kind_of(noun)})]
+
+
+def _draw(clause: Clause) -> list[Effect] | None:
+    """Reads "he may draw to his Ability", "you may draw up to 3 cards", "his opponent cannot draw cards"."""
+    subject, noun = clause.subject, clause.objects[0] if clause.objects else None
+    if subject is None or clause.subs or clause.infinitive or len(clause.objects) > 1 or clause.adverbs:
+        return None
+    if clause.negated:
+        bare = noun is None or (noun.head == "card" and noun.number is None and not noun.names)
+        return (
+            [Effect("no draw", {"who": "opponent"})]
+            if bare and subject.head == "opponent" and not clause.roles
+            else None
+        )
+    if not (subject.is_pronoun and subject.head in ("he", "she", "you")) or len(clause.roles) != 1:
+        return None
+    link, to = clause.roles[0].link, clause.roles[0].noun
+    if noun is None and to is not None and link == "to" and to.head == "ability":
+        return [Effect("may draw", {"to": "ability"})]
+    if noun is None and to is not None and link == "up to" and to.head == "card" and to.number is not None:
+        return [Effect("may draw", {"up to": to.number})]
+    return None
 
 
 def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:

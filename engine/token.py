@@ -63,6 +63,10 @@ class Gazetteer:
         return len({self.names[joined[name]] for name in close}) == 1
 
 
+PHASES = frozenset([("may", "do"), ("must", "do")])
+"""Names that are ordinary words where they are written small: "cards that may do damage"."""
+
+
 def lexemes(text: str) -> list[Lexeme]:
     """The words and signs of the text."""
     return [Lexeme(m.group(), m.start(), m.end()) for m in LEXEME.finditer(text.translate(QUOTES))]
@@ -118,7 +122,8 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
         senses = [Sense(Part.NAME, lemma) for lemma in gazetteer.names.get(key, ())]
         if senses and not _is_title(units[at:end]):
             senses = [] if key in words() or len(key) == 1 else senses
-        senses += words().get(key, ())
+        if key not in PHASES or _is_title(units[at:end]):
+            senses += words().get(key, ())
         if senses:
             best = (end, tuple(senses))
     if best[0] > at:

@@ -87,6 +87,10 @@ class Player:
     name: str
     persona: str = ""
     pronoun: str = "he"
+    version: str = ""
+    """Which of the cards of this Persona: the words in brackets behind his name."""
+    bare: bool = False
+    """Whether he is said to play without a Persona card."""
 
 
 @dataclass(slots=True)

@@ -47,8 +47,9 @@ class Weighing:
 
     def deny(self, says: str, *because: Because, mend: str = "") -> None:
         """Something forbids it."""
-        self.denials.append((says, because))
-        if mend:
+        if all(says != said for said, _ in self.denials):
+            self.denials.append((says, because))
+        if mend and mend not in self.mends:
             self.mends.append(mend)
 
     def allow(self, says: str, *because: Because) -> None:
@@ -222,6 +223,8 @@ def _forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
             for effect in thing.does("forbid"):
                 if not _concerns(case, happening, effect, act.actor):
                     continue
+                if happening.verb == "play" and happening.turn < 0 and effect["if"] is None:
+                    raise Open(f"how long {thing.title} lasts is not modelled")
                 case.use(happening)
                 case.care(thing)
                 _weigh(case, happening, thing, effect, act, weighing)
