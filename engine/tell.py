@@ -185,7 +185,7 @@ class Teller:
             ):
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)
-        if told and thing.unknown:
+        if any(effect.do != "covers" for effect in told) and thing.unknown:
             thing.unknown = False
             thing.traits.add("told")
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.strike import Strike, strikes
+from engine.judge.defense import strikes
+from engine.judge.strike import Strike
 from engine.judge.timely import Judge
 from engine.world import Thing
 
