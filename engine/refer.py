@@ -46,6 +46,7 @@ CLASS_OF = {
     "event: plot": "plot event",
     "hidden attack": "attack",
     "copy": "copy",
+    "discard to use card": "discard to use",
 }
 CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
     [
@@ -230,7 +231,7 @@ class Refer:
 
     def _each(self, noun: Noun, owner: str, *, fresh: bool) -> list[Thing]:
         if noun.is_pronoun and noun.head in ("it", "this"):
-            earlier = self.recent[: self.mark] or self.recent
+            earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
             if not earlier:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
             return [earlier[-1]]
@@ -315,6 +316,8 @@ class Refer:
         definite = noun.determiner in ("the", "this", "that", "these", "those") or noun.owner is not None or bool(name)
         if not definite or not matching:
             return None
+        if noun.number == 1 and name and all(t.count > 1 for t in matching):
+            return self._copy(matching[-1], 1, owner)
         if not name and len({t.title for t in matching}) > 1:
             matching = [t for t in matching if t in self.recent[-3:]] or matching
         return matching[-1]
@@ -339,7 +342,7 @@ class Refer:
         thing = (
             self._named(noun) if any(n.startswith(("card:", "unknown:")) for n in noun.names) else self._generic(noun)
         )
-        thing.count = 0 if noun.determiner == "no" else noun.number or 1
+        thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
         thing.owner = thing.controller = owner
         thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED and not thing.grid}
         for adjective in noun.adjectives:

@@ -18,6 +18,7 @@ class States(Plays):
     def on_have(self, frame: Frame, actor: str) -> list[Happening]:
         """Have: X has cards in play / in his Hand / underneath a card; an Ability of N; a hand size of N."""
         noun = frame.object()
+        frame.adverb("only", "exactly")
         if noun is None:
             raise NotUnderstood(frame.clause.span, "has", "a card in play, an Ability of 12")
         if noun.more and any(_is_value(member) for member in noun.each()):
@@ -113,6 +114,7 @@ class States(Plays):
         """Hold: X holds cards (in his Hand)."""
         hand = frame.role("in")
         noun = frame.object()
+        frame.adverb("only", "exactly")
         if noun is None or (hand is not None and not hand.is_a("hand")):
             raise NotUnderstood(frame.clause.span, "holds", "cards")
         values = self._values_behind(frame, hand, actor)

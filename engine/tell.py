@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Mapping
 
 from engine.card import Effect
 from engine.clause import Clause
@@ -185,7 +186,7 @@ class Teller:
             ):
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)
-        if told and thing.unknown:
+        if any(effect.do != "covers" for effect in told) and thing.unknown:
             thing.unknown = False
             thing.traits.add("told")
 
@@ -338,11 +339,24 @@ class Teller:
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
         for relative in relatives:
             told = self._denied(relative, thing) or effects_of(relative, thing)
+            if told is not None and self._contradicts(thing, told):
+                raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
             if told is not None:
                 self._add(thing, told)
             elif not self._covering(relative, thing):
                 self._remark(relative, thing)
         noun.relatives = []
+
+    @staticmethod
+    def _contradicts(thing: Thing, told: list[Effect]) -> bool:
+        """Whether a cost is told that is not the one that the card is known to demand."""
+        if thing.card is None or not thing.card.known:
+            return False
+        known = [own.values for own in thing.card.effects if own.do == "cost"]
+        return any(
+            effect.do == "cost" and bool(known) and not any(_agrees(effect.values, values) for values in known)
+            for effect in told
+        )
 
     def _denied(self, relative: Clause, thing: Thing) -> list[Effect] | None:
         """Reads "by which Player B cannot play Events": what the card forbids."""
@@ -401,6 +415,10 @@ class Teller:
                 return []
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
         return self.things(noun, actor, fresh=fresh)
+
+
+def _agrees(told: Mapping[str, object], known: Mapping[str, object]) -> bool:
+    return all(told.get(key) == known.get(key) for key in ("play", "discard", "amount"))
 
 
 def _is_when(noun: Noun) -> bool:

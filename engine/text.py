@@ -61,6 +61,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _cost(clause, clause.subject)
         case "forbid" | "prohibit" | "ban":
             return _forbid(clause)
+        case "counter":
+            return _counter(clause)
         case "cover" if clause.objects and areas_of(clause.objects[0]):
             thing.grid = thing.grid or areas_of(clause.objects[0])
             return [Effect("covers")] if thing.grid == areas_of(clause.objects[0]) else None
@@ -230,6 +232,19 @@ def _play(clause: Clause) -> list[Effect] | None:
     if "than" in [r.link for r in clause.roles] or noun.has("more"):
         return None
     return [Effect("forbid", {"who": who, "what": kind_of(noun)})]
+
+
+def _counter(clause: Clause) -> list[Effect] | None:
+    """Reads "which counters an Event", "which may counter any Special card or Edge card"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or clause.negated or clause.roles or clause.subs or clause.infinitive:
+        return None
+    if any(member.names for member in noun.each()) or noun.determiner in ("the", "that", "this"):
+        return None
+    kinds = [kind_of(member) for member in noun.each()]
+    if not all(kind in CLASSES or kind in ("special card", "watcher", "bystander") for kind in kinds):
+        return None
+    return [Effect("counter", {"what": "|".join(kinds)})]
 
 
 def _draw(clause: Clause) -> list[Effect] | None:

@@ -149,7 +149,7 @@ def _runs(units: list[Lexeme], at: int, gazetteer: Gazetteer) -> list[tuple[tupl
         text = units[end].text
         if text == "." and key and key[-1] in ABBREVIATED:
             continue
-        if text in JOINS and key:
+        if (text in JOINS or _clipped(units, end)) and key:
             if text in ')]"' and runs:
                 runs.append((key, end + 1)) if _opened(units[at : end + 1]) else None
             continue
@@ -158,6 +158,12 @@ def _runs(units: list[Lexeme], at: int, gazetteer: Gazetteer) -> list[tuple[tupl
             break
         runs.append((key, end + 1))
     return runs
+
+
+def _clipped(units: list[Lexeme], at: int) -> bool:
+    """Whether it is the apostrophe of a clipped word: "Up and At 'Em"."""
+    after = units[at + 1] if at + 1 < len(units) else None
+    return units[at].text == "'" and after is not None and after.start == units[at].end
 
 
 def _opened(units: list[Lexeme]) -> bool:

@@ -55,7 +55,18 @@ HEADINGS = PARTS | dict.fromkeys(IN_GAME, Part.ENDURANCE) | dict.fromkeys((*ALL,
 
 OUT = (
     *("sideboard", "side board", "sb", "side", "maybeboard", "maybe board", "maybe", "maybes", "considering", "cut"),
-    *("cuts", "cut list", "out", "removed", "not in deck", "not in the deck", "wishlist", "wish list", "bench", "spares"),
+    *(
+        "cuts",
+        "cut list",
+        "out",
+        "removed",
+        "not in deck",
+        "not in the deck",
+        "wishlist",
+        "wish list",
+        "bench",
+        "spares",
+    ),
     *("notes", "comments", "strategy"),
 )
 """Headings of what is not in the deck."""

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.strike import Strike, strikes
+from engine.judge.defense import strikes
+from engine.judge.silence import settle
+from engine.judge.strike import Strike
 from engine.judge.timely import Judge
 from engine.world import Thing
 
@@ -19,6 +21,7 @@ def loses_head(case: Case) -> Ruling | None:
         return None
     if act.verb != "lose" or act.kind != "head" or not act.actor:
         return None
+    settle(case)
     against = [strike for strike in strikes(case) if strike.target == act.actor]
     shots = [strike for strike in against if _is_head_shot(case, strike)]
     if len(shots) != 1 or any(strike.state == "open" for strike in against):

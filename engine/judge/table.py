@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.card import Source
 from engine.case import Case, Open, Ruling
-from engine.judge.strike import covers
+from engine.judge.defense import covers
 from engine.judge.timely import Judge, Past
 from engine.pattern import Binding, Pattern, fits, pattern
 from engine.verdict import Answer, Overruled
@@ -42,6 +42,12 @@ class Row:
     negated: bool = False
     when: str = ""
     covers: tuple[str, ...] = ()
+
+    @property
+    def named(self) -> set[str]:
+        """The variables that stand for a card with a name of its own."""
+        patterns = [*self.facts, *([self.act] if self.act is not None else [])]
+        return {spec.variable for one in patterns for spec in (*one.things, *(one.others or ())) if spec.name}
 
 
 @dataclass(slots=True)
@@ -125,9 +131,9 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
             row.player: question.player,
             ("Q" if row.player == "P" else "P"): case.world.opponent(question.player),
         }
-    match = _search(
-        row, list(row.facts), [h for h in case.world.log if not neutral(h, question.act)], case.world, binding, []
-    )
+    told = [h for h in case.world.log if not neutral(h, question.act)]
+    told.sort(key=lambda happening: "remark" in happening.extra)
+    match = _search(row, list(row.facts), told, case.world, binding, [])
     if (
         match is not None
         and _counted(row, match.binding)
@@ -148,7 +154,7 @@ def _covers(row: Row, binding: Binding) -> bool:
     if not row.covers:
         return True
     tool, attack = (binding.things[name] for name in row.covers)
-    return covers(tool, attack)
+    return covers(tool, attack) is True
 
 
 def _is(wanted: str, asked: str) -> bool:
@@ -162,6 +168,8 @@ def _search(
     if not log:
         return Match(row, binding, used) if all(fact.optional or fact.repeated for fact in facts) else None
     first, rest = log[0], log[1:]
+    if _is_retold(row, first, binding):
+        return _search(row, facts, rest, world, binding, [*used, first])
     for index, fact in enumerate(facts):
         bound = fits(fact, first, world, binding)
         if bound is None:
@@ -171,6 +179,15 @@ def _search(
         if found is not None:
             return found
     return None
+
+
+def _is_retold(row: Row, happening: Happening, binding: Binding) -> bool:
+    """Whether it only tells again what a card's text says that the ruling names: it was written with the text known."""
+    if not happening.extra.get("remark") or happening.number is not None or happening.purpose is None:
+        return False
+    if happening.kind == "nothing" or any(t.count != 1 for t in (*happening.things, *happening.purpose.things)):
+        return False
+    return any(binding.things.get(variable) in happening.others for variable in row.named)
 
 
 def neutral(happening: Happening, act: Happening | None) -> bool:
