@@ -123,7 +123,9 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
         if senses and not _is_title(units[at:end]):
             senses = [] if key in words() or len(key) == 1 else senses
         if key not in PHASES or _is_title(units[at:end]):
-            senses += () if key in plain_forms() and _is_name(units[at:end], senses, first=first) else words().get(key, ())
+            senses += (
+                () if key in plain_forms() and _is_name(units[at:end], senses, first=first) else words().get(key, ())
+            )
         if senses:
             best = (end, tuple(senses))
     if best[0] > at:
