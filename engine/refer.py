@@ -15,7 +15,7 @@ MARKED = frozenset(
         "additional", "extra", "further", "second", "third", "other", "more", "single", "face-down", "hidden",
         "unblockable", "undodgeable", "unprovoked", "only", "half", "unsuccessful", "successful", "proper",
         "improper", "same", "different", "new", "last", "next", "first", "another", "such", "remaining",
-        "upper", "middle", "lower", "left", "right", "center", "one",
+        "upper", "middle", "lower", "left", "right", "center", "one", "fourth", "fifth", "sixth", "seventh",
     ]
 )  # fmt: skip
 """Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""
@@ -101,7 +101,7 @@ class Refer(Persons):
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
             return self._partitive(noun, owner)
         if self._is_ordinal(noun):
-            named = [t for t in self.world.things if t.extra_name]
+            named = list({(t.title, t.edition): t for t in reversed(self.world.things) if t.extra_name}.values())[::-1]
             index = 0 if noun.has("first") else 1
             if len(named) != 2:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
@@ -252,6 +252,7 @@ class Refer(Persons):
     def _said(noun: Noun, classes: frozenset[str]) -> frozenset[str]:
         heads = [noun.apposition.head if noun.apposition else "", *(a for a in noun.adjectives if a in CLASSES)]
         more = {c for head in heads for c in CLASSES.get(CLASS_OF.get(head, head), ())}
+        more |= {CLASS_OF.get(head, head) for head in heads if head in CARD_HEADS}
         more |= {part.strip() for head in heads if ":" in head for part in head.split(":")}
         return classes | more
 

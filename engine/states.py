@@ -6,6 +6,7 @@ from engine.card import CLASSES
 from engine.frame import Frame, NotUnderstood
 from engine.noun import Noun
 from engine.plays import ZONES, Plays
+from engine.text import MARKS, marked
 from engine.world import Happening, Thing
 
 VALUES = ("ability", "hand size", "maximum ability")
@@ -140,6 +141,9 @@ class States(Plays):
 
     def _player_is(self, frame: Frame, actor: str) -> list[Happening]:
         noun = frame.object()
+        if noun is not None and noun.head.startswith("persona:") and not frame.clause.asks and not frame.clause.negated:
+            self.refer.embody(actor, noun.head.removeprefix("persona:"), noun.edition)
+            return []
         state = noun.adjectives[0] if noun is not None and not noun.head and noun.adjectives else ""
         if state in STATES:
             return [Happening("state", actor, kind=STATES[state])]
@@ -181,6 +185,8 @@ class States(Plays):
             for thing in things:
                 self._becomes(thing, real[0])
             return [Happening("reveal", "", things)]
+        if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
+            return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in CLASSES:
             for thing in things:
                 thing.classes |= frozenset(CLASSES[noun.head])

@@ -12,6 +12,17 @@ ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
 
 
+MARKS = {
+    "reserved card": "reserved card",
+    "signature card": "signature card",
+    "master card": "master",
+    "master": "master",
+    "persona-specific card": "persona-specific card",
+    "immortal-specific card": "persona-specific card",
+}
+"""What the Title Bar and the sub-title make of a card."""
+
+
 def areas_of(noun: Noun) -> frozenset[str]:
     """The squares of "Upper Left", "Middle Center", "the Upper row"."""
     found: set[str] = set()
@@ -293,11 +304,29 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     return [Effect("restricted", {"number": number})]
 
 
+def marked(noun: Noun, thing: Thing) -> list[Effect] | None:
+    """Reads "a Reserved card", "a Signature card of Kern": whose card it is, and whether a sword is on it."""
+    found: list[Effect] = []
+    for member in noun.each():
+        if member.head not in MARKS or member.relatives or member.number not in (None, 1):
+            return None
+        whose = member.of or member.owner
+        persona = next((n for n in whose.names if n.startswith("persona:")), "") if whose is not None else ""
+        if whose is not None and not persona:
+            return None
+        found.append(Effect("is", {"what": MARKS[member.head], "of": persona.removeprefix("persona:")}))
+    thing.classes |= {str(effect["what"]) for effect in found}
+    thing.effects += found
+    return found
+
+
 def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which is an Event", "which is unblockable", "which is not Restricted"."""
     noun = clause.objects[0] if clause.objects else None
     if noun is None or clause.roles or clause.subs:
         return None
+    if noun.head in MARKS and not clause.negated:
+        return marked(noun, thing)
     if (noun.head and noun.head in CLASSES) or noun.head in ("edge card", "special card", "event card"):
         from engine.refer import CLASS_OF
 

@@ -64,8 +64,34 @@ def rows() -> tuple[Row, ...]:
     """All rulings of rulings/*.toml."""
     found: list[Row] = []
     for file in sorted(HERE.glob("*.toml")):
-        found += [_row(name, row) for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items()]
+        for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            found += [_row(name, one) for one in _alternatives(row)]
     return tuple(found)
+
+
+def _alternatives(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """One row for each way in which the same is told or asked, and for each ruleset that answers otherwise."""
+    acts = [(act, False) for act in _several(row.get("act"))] + [(act, True) for act in row.get("opposite", ())]
+    for facts in row.get("either", [[]]):
+        for act, opposite in acts:
+            for own in _rulesets(row):
+                answer = not own["answer"] if opposite else own["answer"]
+                yield {**row, **own, "act": act, "facts": [*facts, *row.get("facts", ())], "answer": answer}
+
+
+def _several(act: str | list[str] | None) -> list[str | None]:
+    return [*act] if isinstance(act, list) else [act]
+
+
+def _rulesets(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """What each ruleset answers: in tables of their own where they differ."""
+    if "quotes" in row:
+        yield {key: row[key] for key in ("answer", "says", "quotes")}
+    for ruleset in ("classic", "type1", "type2"):
+        if ruleset in row:
+            own = row[ruleset]
+            own = {**row[own["like"]], **own} if "like" in own else own
+            yield {**own, "quotes": {ruleset: own["quotes"]}}
 
 
 def _row(name: str, row: dict[str, Any]) -> Row:
