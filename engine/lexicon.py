@@ -139,16 +139,15 @@ def _game() -> Iterator[tuple[str, Sense]]:
 
 def _also() -> Words:
     """What words of the game can be besides: "like" is a preposition, and in "would like to" a verb."""
-    return _gathered(
-        (form, sense)
-        for form, sense in _verbs("like need place".split(), [])
-    )
+    return _gathered((form, sense) for form, sense in _verbs(["like", "need", "place"], []))
 
 
 def _listed(file: str) -> Iterator[tuple[str, Sense]]:
     listed = tomllib.loads((HERE / file).read_text(encoding="utf-8"))
     verbs = listed["verbs"]
-    yield from _verbs(str(verbs["regular"]).split(), _strings(verbs["irregular"]), str(verbs.get("doubling", "")).split())
+    yield from _verbs(
+        str(verbs["regular"]).split(), _strings(verbs["irregular"]), str(verbs.get("doubling", "")).split()
+    )
     for lemma, forms in listed.get("auxiliaries", {}).items():
         for form in str(forms).split():
             yield form, Sense(Part.AUX, lemma, form)

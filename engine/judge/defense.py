@@ -271,9 +271,7 @@ def _first_open(parry: Parry, row: list[Strike], found: list[Parry]) -> list[Str
     return waiting[:1] if len(waiting) == 1 else [s for s in waiting if covers(parry.tool, s.thing) is not False][:1]
 
 
-def _undefended(
-    case: Case, target: str, row: list[Strike], parries: list[Parry]
-) -> tuple[list[Strike], list[Strike]]:
+def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]) -> tuple[list[Strike], list[Strike]]:
     """The Attacks against which, as it is told, nothing is played; and those of which it is told by name."""
     found: list[Strike] = []
     named: list[Strike] = []
