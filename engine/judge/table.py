@@ -94,6 +94,28 @@ def _rulesets(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
             yield {**own, "quotes": {ruleset: own["quotes"]}}
 
 
+def _row(name: str, row: dict[str, Any]) -> Row:
+    quotes = {ruleset: tuple(Source(*source) for source in sources) for ruleset, sources in row["quotes"].items()}
+    return Row(
+        name,
+        tuple(pattern(fact) for fact in row.get("facts", ())),
+        pattern(row["act"]) if row.get("act") else None,
+        row.get("asks", "whether"),
+        row.get("modal", ""),
+        row.get("unit", ""),
+        row["answer"],
+        row["says"],
+        quotes,
+        tuple(row.get("over", ())),
+        bool(row.get("inferred", False)),
+        tuple(row.get("instead", ())),
+        row.get("player", ""),
+        bool(row.get("negated", False)),
+        row.get("when", ""),
+        tuple(row.get("covers", ())),
+    )
+
+
 def by_table(case: Case) -> Ruling | None:
     """What the rulings say. Raises Open where two of them say different things."""
     matches = [match for row in rows() if case.ruleset in row.quotes for match in _matches(case, row)]
