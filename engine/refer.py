@@ -53,6 +53,9 @@ CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
     ]
 )  # fmt: skip
 
+ICONS = frozenset(["event", "object", "location", "edge", "attack", "block", "dodge"])
+"""Icons of which a card has one; what was a Situation may be a Plot, so they are left out."""
+
 
 class Refer(Persons):
     """Keeps track of who and what was spoken of."""
@@ -254,6 +257,8 @@ class Refer(Persons):
         more = {c for head in heads for c in CLASSES.get(CLASS_OF.get(head, head), ())}
         more |= {CLASS_OF.get(head, head) for head in heads if head in CARD_HEADS}
         more |= {part.strip() for head in heads if ":" in head for part in head.split(":")}
+        if len((classes | more) & ICONS) > 1 and more & ICONS - classes and classes & ICONS:
+            raise NotUnderstood(noun.span, noun.text, f"another kind of card: it is a {', '.join(classes & ICONS)}")
         return classes | more
 
     def _generic(self, noun: Noun) -> Thing:
