@@ -18,6 +18,7 @@ JUDGES = (
     "hand",
     "head",
     "outcome",
+    "parry",
     "countering",
     "usage",
     "table",

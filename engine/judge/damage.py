@@ -107,12 +107,25 @@ def how_much(case: Case) -> Ruling | None:
     if act.verb == "pending" and not player:
         return None
     settle(case)
+    if len(sources) == 1 and (each := _of_each(case, sources[0])) is not None:
+        return each
     if act.kind == "does":
         return _done(case, sources)
     if sources:
         return _from_source(case, player, sources)
     total = pending(case, player)
     return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
+
+
+def _of_each(case: Case, source: Thing) -> Ruling | None:
+    """Reads "from each Flurry Strike": one of several alike."""
+    if source.count != 1 or not source.extra_name or any(source in h.things for h in case.world.happened("play")):
+        return None
+    alike = [(s, n) for s, n in amounts(case) if s.thing.extra_name == source.extra_name and s.thing.count > 1]
+    if len(alike) != 1:
+        return None
+    case.care(source)
+    return Ruling(alike[0][1], f"Each {source.title} does {alike[0][1]} damage.")
 
 
 def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None:
