@@ -19,13 +19,15 @@ def judges() -> Iterator[Judge]:
         hand,
         head,
         legality,
+        modified,
         prevention,
         table,
+        together,
         usage,
     )
 
     for module in (
         *(damage, ability, legality, prevention, cost, area, deckcount, hand, head),
-        *(countering, usage, table),
+        *(countering, modified, together, usage, table),
     ):
         yield from module.JUDGES

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from engine.card import Effect, Source
 from engine.case import Case, Open, Ruling
+from engine.judge import together
 from engine.judge.cost import price, purse
 from engine.judge.silence import settle
 from engine.judge.table import neutral
@@ -75,7 +76,7 @@ def may_play(case: Case) -> Ruling | None:
     told = [h for h in case.world.log if h is not act and not neutral(h, None)]
     if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
         return None
-    if act.extra.keys() - {"against", "place", "and"} or act.zone not in ("", "hand") or act.roles:
+    if act.extra.keys() - {"against", "place", "and", "together"} or act.zone not in ("", "hand") or act.roles:
         return None
     weighing = Weighing()
     if act.things[0].is_a("attack") and any(
@@ -85,6 +86,7 @@ def may_play(case: Case) -> Ruling | None:
     settle(case)
     for consider in (_phase, _special_limit, _forbidden, _costs, _duplicates):
         consider(case, act, weighing)
+    together.consider(case, act, weighing.allow, weighing.deny)
     return _ruled(case, act, weighing)
 
 
@@ -120,6 +122,7 @@ def _specials(case: Case, player: str) -> list[tuple[Happening, Thing]]:
     return [
         (h, t) for h in case.world.happened("play", actor=player, turn=0)
         for t in (*h.things, *h.others) if _is_special(t) and not h.negated and h is not case.question.act
+        for _ in range(_number(t))
     ]  # fmt: skip
 
 
@@ -132,15 +135,21 @@ def _phase(case: Case, act: Happening, weighing: Weighing) -> None:
     weighing.deny("It is a Special card.", "one-special", mend="it is played in his Defense or Attack Phase")
 
 
+def _number(card: Thing) -> int:
+    """How many Special cards they count as; copies that are played as one are one."""
+    return 1 if any(card.does("copies in conjunction")) else max(1, card.count)
+
+
 def _special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     """One Special card a turn; a card that allows another in conjunction, or several Events, says so."""
-    cards = [t for t in (*act.things, *act.others) if _is_special(t)]
+    cards = [t for t in (*act.things, *act.others) if _is_special(t) for _ in range(_number(t))]
     if not cards:
         return
     played = _specials(case, act.actor)
     if not played:
-        if len(cards) == 1:
-            weighing.allow("It is the first Special card of the turn.", "one-special")
+        limit, source = _limit(case, act, cards, [])
+        if len(cards) <= limit:
+            weighing.allow("It is the first Special card of the turn.", source or "one-special")
         elif not any(any(t.does("extra in conjunction")) for t in cards):
             weighing.deny("Only one Special card may be played each turn.", "one-special")
         return

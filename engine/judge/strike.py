@@ -163,7 +163,7 @@ def damage_of(case: Case, strike: Strike) -> int:
 
 
 def _check_modifier(other: Thing) -> None:
-    handled = {"head shot", "undodgeable", "unblockable", "inert", "is", "hidden"}
+    handled = {"with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden"}
     if any(effect.do not in handled for effect in other.effects):
         raise Open(f"what {other.title} does to the damage is not modelled")
 
