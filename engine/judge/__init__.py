@@ -20,6 +20,8 @@ JUDGES = (
     "outcome",
     "parry",
     "countering",
+    "modified",
+    "together",
     "usage",
     "table",
 )
