@@ -67,6 +67,8 @@ class Persons:
     def _owner(self, noun: Noun, *, is_subject: bool) -> str:
         if noun.owner is None:
             return self.topic or self._meet("A", "Player A")
+        if noun.owner.is_pronoun and noun.owner.head in ("he", "she", "they"):
+            return self.own(noun)
         return self.player(noun.owner, is_subject=is_subject or (noun.owner.is_pronoun and not self.subject))
 
     def _meet(self, id: str, name: str) -> str:

@@ -15,7 +15,7 @@ MARKED = frozenset(
         "additional", "extra", "further", "second", "third", "other", "more", "single", "face-down", "hidden",
         "unblockable", "undodgeable", "unprovoked", "only", "half", "unsuccessful", "successful", "proper",
         "improper", "same", "different", "new", "last", "next", "first", "another", "such", "remaining",
-        "upper", "middle", "lower", "left", "right", "center", "one", "fourth", "fifth", "sixth", "seventh",
+        "upper", "middle", "lower", "left", "right", "center", "one", "fourth", "fifth", "sixth", "seventh", "default",
     ]
 )  # fmt: skip
 """Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""
@@ -104,7 +104,10 @@ class Refer(Persons):
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
             return self._partitive(noun, owner)
         if self._is_ordinal(noun):
-            named = list({(t.title, t.edition): t for t in reversed(self.world.things) if t.extra_name}.values())[::-1]
+            cards: dict[tuple[str, str], Thing] = {}
+            for thing in self.world.things:
+                cards.setdefault((thing.title, thing.edition), thing) if thing.extra_name else None
+            named = list(cards.values())
             index = 0 if noun.has("first") else 1
             if len(named) != 2:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
@@ -165,6 +168,7 @@ class Refer(Persons):
             noun.determiner in ("a", "another", "no", "each", "every", "any", "all")
             or (noun.has("second") and noun.determiner == "a")
             or noun.has("new")
+            or noun.has("default")
             or noun.has("other")
             or noun.has("further")
             or noun.has("more")
@@ -200,6 +204,8 @@ class Refer(Persons):
                 return False
             words = name.split(":", 1)[1]
             title = thing.extra_name
+            if noun.edition and words != title and " ".join(split(noun.edition)) not in (thing.edition, title[len(words) + 1 :]):
+                return False
             return words == title or title.startswith(words + " ") or title.endswith(" " + words)
         kind = CLASS_OF.get(noun.head, noun.head)
         return thing.is_a(kind)

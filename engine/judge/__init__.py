@@ -13,6 +13,7 @@ JUDGES = (
     "legality",
     "prevention",
     "cost",
+    "chance",
     "area",
     "deckcount",
     "hand",
