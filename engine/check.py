@@ -15,7 +15,7 @@ from engine.cursor import Unread
 from engine.fork import fork
 from engine.frame import NotUnderstood
 from engine.judge import judges
-from engine.judge.table import neutral
+from engine.judge.neutral import neutral
 from engine.narrate import Narrator
 from engine.phrase import Item, phrases
 from engine.question import ask

@@ -6,9 +6,9 @@ from engine.case import Case, Open, Ruling
 from engine.judge import together
 from engine.judge.cost import dues, purse
 from engine.judge.forbidding import forbidden
+from engine.judge.neutral import neutral
 from engine.judge.silence import settle
 from engine.judge.special import phase, special_limit
-from engine.judge.table import neutral
 from engine.judge.timely import Judge, Past
 from engine.judge.weighing import Weighing, assume, may_be_lifted, own_hand
 from engine.world import Happening, Thing
