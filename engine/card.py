@@ -33,6 +33,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "pre-game": ("pre-game", "card"),
     "premium": ("premium", "pre-game", "card"),
     "persona": ("persona", "pre-game", "card"),
+    "discard to use": ("discard to use", "card"),
     "card": ("card",),
 }
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.fights import Fights
 from engine.frame import Frame, NotUnderstood
+from engine.noun import Noun
 from engine.text import kind_of
-from engine.world import Happening
+from engine.world import Happening, Thing
 
 
 class Narrator(Fights):
@@ -25,10 +26,41 @@ class Narrator(Fights):
         return [Happening("find", actor, things)]
 
     def on_counter(self, frame: Frame, actor: str) -> list[Happening]:
-        """Counter: X counters a card (with a card); a card is countered."""
+        """Counter: X counters a card (with a card, by discarding it); a card counters one; a card is countered."""
         if frame.clause.passive and frame.clause.subject is not None:
-            return [Happening("countered", "", self._cards(frame.clause.subject, ""))]
-        noun = frame.object()
-        tool = frame.role("with", "by means of")
-        things = self._cards(noun, "") if noun is not None else []
-        return [Happening("counter", actor, things, self._cards(tool, actor) if tool is not None else [])]
+            return [self._countered(frame)]
+        aims = self._aims(frame.object())
+        subject = frame.clause.subject
+        if not actor and subject is not None and self.refer.is_card(subject):
+            return [Happening("counter", "", aims, self._cards(subject, ""))]
+        return [Happening("counter", actor, aims, self._tools(frame, actor))]
+
+    def _countered(self, frame: Frame) -> Happening:
+        assert frame.clause.subject is not None
+        aims = self._aims(frame.clause.subject)
+        by = frame.role("by")
+        if by is not None and self.refer.is_player(by):
+            player = self.refer.player(by)
+            return Happening("countered", player, aims, self._tools(frame, player))
+        tools = self._cards(by, "") if by is not None else []
+        return Happening("countered", "", aims, tools or self._tools(frame, ""))
+
+    def _tools(self, frame: Frame, actor: str) -> list[Thing]:
+        """What he counters it with: a card that he names, or one that he discards for it."""
+        doing = frame.doing("by")
+        if doing is not None and doing.verb in ("discard", "use") and len(doing.objects) == 1 and not doing.roles:
+            return self._cards(doing.objects[0], actor)
+        if doing is not None:
+            raise NotUnderstood(doing.span, doing.verb)
+        tool = frame.role("with", "by means of", "by using")
+        return self._cards(tool, actor) if tool is not None else []
+
+    def _aims(self, noun: Noun | None) -> list[Thing]:
+        """What is countered; "the Head Shot" is the card that makes one, where that card was spoken of."""
+        if noun is None:
+            return []
+        if noun.is_a("head shot") and not noun.names:
+            found = [thing for thing in self.world.things if any(thing.does("head shot"))]
+            if len(found) == 1:
+                return found
+        return self._cards(noun, "")

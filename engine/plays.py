@@ -19,6 +19,22 @@ ZONES = {
 }
 
 
+def _is_persona(noun: Noun) -> bool:
+    """Whether it is a Persona card: "the Amanda Persona", "one of the Generic Immortal Persona cards"."""
+    if noun.is_a("one") and noun.of is not None:
+        return _is_persona(noun.of)
+    return _is_word(noun) or (noun.head.startswith("persona:") and noun.owner is None)
+
+
+def _is_word(noun: Noun) -> bool:
+    """Whether it is the word "Persona card", which stands by itself behind a Persona's name."""
+    return noun.is_a("persona", "persona card")
+
+
+def _drop_word(frame: Frame) -> None:
+    frame.objects = [noun for noun in frame.objects if not _is_word(noun)]
+
+
 class Plays(Teller):
     """Reads what players play, discard, use and want."""
 
@@ -26,7 +42,32 @@ class Plays(Teller):
         """Play: X plays cards (in conjunction with cards) (against a player or an attack) (in place of …) (from …)"""
         if frame.clause.passive:
             return self._passive_play(frame)
+        if self._plays_persona(frame, actor):
+            return []
         return self._play(frame, actor, "play")
+
+    def _plays_persona(self, frame: Frame, actor: str) -> bool:
+        """Reads "is playing with the Amanda Persona", "plays as Kane", "plays without a Persona card"."""
+        if not actor or frame.clause.asks or [noun for noun in frame.objects if not _is_word(noun)]:
+            return False
+        for role in (*frame.roles, *frame.subs):
+            if role.noun is not None and role.link in ("with", "as", "without") and _is_persona(role.noun):
+                frame.roles = [r for r in frame.roles if r is not role]
+                frame.subs = [r for r in frame.subs if r is not role]
+                _drop_word(frame)
+                self._take_persona(role.noun, actor, bare=role.link == "without")
+                return True
+        return False
+
+    def _take_persona(self, noun: Noun, actor: str, *, bare: bool) -> None:
+        if bare or noun.determiner == "no":
+            self.world.players[actor].bare = True
+            return
+        named = noun if noun.names else noun.of
+        name = next((n for n in named.names if n.startswith("persona:")), "") if named is not None else ""
+        if named is None or not name:
+            raise NotUnderstood(noun.span, noun.text, "the name of a Persona")
+        self.refer.embody(actor, name.removeprefix("persona:"), named.edition)
 
     def _play(self, frame: Frame, actor: str, verb: str) -> list[Happening]:
         noun = frame.object()
@@ -34,8 +75,13 @@ class Plays(Teller):
         found = Happening(verb, actor, things)
         if (noun is not None and noun.determiner == "no") or (noun is not None and noun.is_a("nothing")):
             found.negated = True
-        while (more := frame.role("in conjunction with", "together with", "along with", "with", "on")) is not None:
+        if frame.has_role("in conjunction with", "each other") or frame.has_role("together with", "each other"):
+            found.extra["together"] = "yes"
+        while (more := frame.role("in conjunction with", "together with", "along with", "with")) is not None:
             found.others += self._cards(more, actor)
+        while (more := frame.role("on")) is not None:
+            found.others += self._cards(more, actor)
+            found.extra["on"] = "yes"
         self._against(frame, found, actor)
         self._from(frame, found, actor)
         if (without := frame.role("without")) is not None:
@@ -111,6 +157,10 @@ class Plays(Teller):
         noun = frame.object()
         if noun is None:
             raise NotUnderstood(frame.clause.span, "uses")
+        if _is_persona(noun) and actor and not frame.clause.asks and frame.clause.form == "finite":
+            _drop_word(frame)
+            self._take_persona(noun, actor, bare=frame.clause.negated)
+            return []
         if noun.is_a("persona power"):
             found = Happening("power", actor)
             if (what := frame.role("for")) is not None:
@@ -147,7 +197,7 @@ class Plays(Teller):
     def on_redirect(self, frame: Frame, actor: str) -> list[Happening]:
         """Redirect or prevent (nothing)."""
         noun = frame.object()
-        if noun is not None and noun.is_a("damage"):
+        if noun is not None and noun.is_a("damage") and actor:
             return [Happening(frame.clause.verb, actor, number=noun.number, kind="damage")]
         raise NotUnderstood(frame.clause.span, frame.clause.verb)
 

@@ -12,6 +12,17 @@ ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
 
 
+MARKS = {
+    "reserved card": "reserved card",
+    "signature card": "signature card",
+    "master card": "master",
+    "master": "master",
+    "persona-specific card": "persona-specific card",
+    "immortal-specific card": "persona-specific card",
+}
+"""What the Title Bar and the sub-title make of a card."""
+
+
 def areas_of(noun: Noun) -> frozenset[str]:
     """The squares of "Upper Left", "Middle Center", "the Upper row"; none if anything else stands among them."""
     found: set[str] = set()
@@ -71,6 +82,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _cost(clause, clause.subject)
         case "forbid" | "prohibit" | "ban":
             return _forbid(clause)
+        case "counter":
+            return _counter(clause)
         case "cover" if clause.objects and areas_of(clause.objects[0]):
             thing.grid = thing.grid or areas_of(clause.objects[0])
             return [Effect("covers")] if thing.grid == areas_of(clause.objects[0]) else None
@@ -80,6 +93,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _being(clause, thing)
         case "take":
             return _take(clause)
+        case "draw" if clause.modal in ("may", "can"):
+            return _draw(clause)
         case "play" if clause.negated or clause.modal:
             return _play(clause)
     return None
@@ -88,7 +103,7 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     subject = clause.subject
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
-    if not itself and clause.verb not in ("take", "play", "make", "force", "require"):
+    if not itself and clause.verb not in ("take", "play", "make", "force", "require", "draw"):
         return None  # it speaks of other cards, or of a player
     return effects_of(clause, thing)
 
@@ -233,7 +248,7 @@ def _cost(infinitive: Clause, who: Noun | None) -> list[Effect] | None:
 def _forbid(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[0] if clause.objects else None
     to = clause.role("to", "for")
-    if noun is None:
+    if noun is None or noun.head.startswith(("player:", "persona:")) or noun.head in ("player", "opponent"):
         return None
     if noun.head in ("nothing",):
         return []
@@ -273,6 +288,41 @@ def _play(clause: Clause) -> list[Effect] | None:
     return [Effect("forbid", {"who": who, "what": kind_of(noun)})]
 
 
+def _counter(clause: Clause) -> list[Effect] | None:
+    """Reads "which counters an Event", "which may counter any Special card or Edge card"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or clause.negated or clause.roles or clause.subs or clause.infinitive:
+        return None
+    if any(member.names for member in noun.each()) or noun.determiner in ("the", "that", "this"):
+        return None
+    kinds = [kind_of(member) for member in noun.each()]
+    if not all(kind in CLASSES or kind in ("special card", "watcher", "bystander") for kind in kinds):
+        return None
+    return [Effect("counter", {"what": "|".join(kinds)})]
+
+
+def _draw(clause: Clause) -> list[Effect] | None:
+    """Reads "he may draw to his Ability", "you may draw up to 3 cards", "his opponent cannot draw cards"."""
+    subject, noun = clause.subject, clause.objects[0] if clause.objects else None
+    if subject is None or clause.subs or clause.infinitive or len(clause.objects) > 1 or clause.adverbs:
+        return None
+    if clause.negated:
+        bare = noun is None or (noun.head == "card" and noun.number is None and not noun.names)
+        return (
+            [Effect("no draw", {"who": "opponent"})]
+            if bare and subject.head == "opponent" and not clause.roles
+            else None
+        )
+    if not (subject.is_pronoun and subject.head in ("he", "she", "you")) or len(clause.roles) != 1:
+        return None
+    link, to = clause.roles[0].link, clause.roles[0].noun
+    if noun is None and to is not None and link == "to" and to.head == "ability":
+        return [Effect("may draw", {"to": "ability"})]
+    if noun is None and to is not None and link == "up to" and to.head == "card" and to.number is not None:
+        return [Effect("may draw", {"up to": to.number})]
+    return None
+
+
 def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb == "restrict":
         to = clause.role("to")
@@ -297,11 +347,29 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     return [Effect("restricted", {"number": number})]
 
 
+def marked(noun: Noun, thing: Thing) -> list[Effect] | None:
+    """Reads "a Reserved card", "a Signature card of Kern": whose card it is, and whether a sword is on it."""
+    found: list[Effect] = []
+    for member in noun.each():
+        if member.head not in MARKS or member.relatives or member.number not in (None, 1):
+            return None
+        whose = member.of or member.owner
+        persona = next((n for n in whose.names if n.startswith("persona:")), "") if whose is not None else ""
+        if whose is not None and not persona:
+            return None
+        found.append(Effect("is", {"what": MARKS[member.head], "of": persona.removeprefix("persona:")}))
+    thing.classes |= {str(effect["what"]) for effect in found}
+    thing.effects += found
+    return found
+
+
 def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which is an Event", "which is unblockable", "which is not Restricted"."""
     noun = clause.objects[0] if clause.objects else None
     if noun is None or clause.roles or clause.subs:
         return None
+    if noun.head in MARKS and not clause.negated:
+        return marked(noun, thing)
     if (noun.head and noun.head in CLASSES) or noun.head in ("edge card", "special card", "event card"):
         from engine.refer import CLASS_OF
 

@@ -3,13 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 
 from engine.judge.timely import Judge
+
+JUDGES = (
+    "damage",
+    "ability",
+    "legality",
+    "prevention",
+    "cost",
+    "chance",
+    "area",
+    "deckcount",
+    "hand",
+    "head",
+    "outcome",
+    "parry",
+    "powered",
+    "countering",
+    "modified",
+    "together",
+    "usage",
+    "table",
+)
+"""The modules of this folder that judge."""
 
 
 def judges() -> Iterator[Judge]:
     """All judges."""
-    from engine.judge import ability, area, cost, damage, deckcount, head, legality, outcome, parry, powered, table
-
-    for module in (damage, ability, legality, cost, area, deckcount, head, outcome, parry, powered, table):
-        yield from module.JUDGES
+    for name in JUDGES:
+        yield from import_module(f"engine.judge.{name}").JUDGES

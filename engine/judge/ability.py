@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.damage import pending
+from engine.judge.silence import settle
 from engine.judge.timely import Judge, Past
 
 STARTING = 15
@@ -17,6 +18,7 @@ def after_adjustment(case: Case) -> Ruling | None:
     if question.act is not None or question.modal == "before":
         return None
     player = question.player
+    settle(case)
     top = _maximum(case, player)
     ability = _start(case, player, top)
     damage = pending(case, player)

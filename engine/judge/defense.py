@@ -53,6 +53,9 @@ def undodgeable(strike: Strike) -> bool:
 def stops(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, new: bool) -> bool | None:
     """Whether the Defense defends against the Attack; None where that cannot be told. Adds the step that says so."""
     title, attack = tool.title, strike.thing.title
+    if "countered" in tool.traits:
+        case.step(f"{title} was countered; it was the one Defense against {attack}.", "one-defense")
+        return False
     for thing in (strike.thing, *strike.with_):
         if not thing.is_a("ranged attack", "dirty trick") and not thing.traits & {"unblockable", "undodgeable"}:
             case.known(thing)
@@ -294,9 +297,7 @@ def _first_open(parry: Parry, row: list[Strike], found: list[Parry]) -> list[Str
     return waiting[:1] if len(waiting) == 1 else [s for s in waiting if covers(parry.tool, s.thing) is not False][:1]
 
 
-def _undefended(
-    case: Case, target: str, row: list[Strike], parries: list[Parry]
-) -> tuple[list[Strike], list[Strike]]:
+def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]) -> tuple[list[Strike], list[Strike]]:
     """The Attacks against which, as it is told, nothing is played; and those of which it is told by name."""
     found: list[Strike] = []
     named: list[Strike] = []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.defense import strikes
+from engine.judge.silence import settle
 from engine.judge.strike import State, Strike, played
 from engine.judge.timely import Judge
 from engine.world import Happening
@@ -16,6 +17,7 @@ def loses_head(case: Case) -> Ruling | None:
         return None
     if act.verb != "lose" or act.kind != "head" or not act.actor or act.purpose is not None:
         return None
+    settle(case)
     against = [strike for strike in strikes(case) if strike.target == act.actor]
     shots = [strike for strike in against if is_head_shot(case, strike)]
     if len(shots) != 1 or shots[0].state is State.OPEN:
