@@ -6,7 +6,7 @@ from engine.card import CLASSES
 from engine.frame import Frame, NotUnderstood
 from engine.noun import Noun
 from engine.plays import ZONES, Plays
-from engine.text import MARKS, marked
+from engine.text import areas_of, MARKS, marked
 from engine.world import Happening, Thing
 
 VALUES = ("ability", "hand size", "maximum ability")
@@ -36,7 +36,7 @@ class States(Plays):
             values = self._values_behind(frame, hand, actor)
             return [*self._in_zone(frame, noun, actor, ZONES[hand.head] if hand is not None else "hand"), *values]
         if noun.is_a("free hand"):
-            return [Happening("free hand", actor)]
+            return [Happening("free hand", actor, negated=noun.determiner == "no")]
         if noun.is_a("attack opportunity"):
             return [Happening("opportunities", actor, number=noun.number)]
         if noun.is_a("means", "way") and noun.determiner != "no":
@@ -191,9 +191,11 @@ class States(Plays):
         if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
             return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in CLASSES:
-            for thing in things:
-                thing.classes |= frozenset(CLASSES[noun.head])
-            return [Happening("is", "", things, kind=noun.head)]
+            if not frame.clause.asks and not frame.clause.negated:
+                for thing in things:
+                    thing.classes |= frozenset(CLASSES[noun.head])
+            words = [a for a in noun.adjectives if not a.startswith("#")]
+            return [Happening("is", "", things, kind=" ".join([*words, noun.head]))]
         raise NotUnderstood(noun.span, noun.text)
 
     def _becomes(self, thing: Thing, real: Thing) -> None:
@@ -206,7 +208,7 @@ class States(Plays):
     def _trait(self, frame: Frame, things: list[Thing], noun: Noun) -> list[Happening]:
         word = noun.adjectives[0] if noun.adjectives else ""
         if word in ("unblockable", "undodgeable", "hidden"):
-            for thing in things:
+            for thing in things if not frame.clause.asks and not frame.clause.negated else []:
                 thing.traits.add(word)
             return [Happening("trait", "", things, kind=word)]
         if word in ("successful", "unsuccessful"):
@@ -216,6 +218,20 @@ class States(Plays):
             target = self._player_of(frame.role("against", "for"), "")
             return [Happening("pending", "", things, target=target)]
         raise NotUnderstood(noun.span, noun.text)
+
+    def on_cover(self, frame: Frame, actor: str) -> list[Happening]:
+        """Cover: a card covers areas: its Grid, where that is not known otherwise."""
+        subject, noun = frame.clause.subject, frame.object()
+        squares = areas_of(noun) if noun is not None else frozenset()
+        if actor or subject is None or not self.refer.is_card(subject) or not squares or frame.clause.asks:
+            raise NotUnderstood(frame.clause.span, "covers", "Upper Left and Middle Center")
+        things = self._cards(subject, "")
+        if frame.clause.negated or len(things) != 1 or things[0].grid not in (frozenset(), squares):
+            raise NotUnderstood(frame.clause.span, "covers")
+        while (more := frame.object()) is not None:
+            raise NotUnderstood(more.span, more.text)
+        things[0].grid = squares
+        return [Happening("is", "", things, kind="covering")]
 
     def on_become(self, frame: Frame, actor: str) -> list[Happening]:
         """Become: an Attack becomes successful; a player becomes Prone."""

@@ -20,6 +20,7 @@ def pending(case: Case, player: str) -> int:
         if strike.target == player:
             total += amount * max(1, strike.thing.count)
     total += _events(case, player) + _told(case, player)
+    total += _redirected(case, player)
     return max(0, total - _prevented(case, player, total))
 
 
@@ -48,6 +49,26 @@ def _events(case: Case, player: str) -> int:
                 total += amount
             total += _together(case, happening, thing, player)
     return total
+
+
+def _redirected(case: Case, player: str) -> int:
+    """Damage that is redirected is prevented, and as much is done to the player who caused it."""
+    change = 0
+    for happening in case.world.happened("play"):
+        for effect in [e for t in happening.things for e in t.does("redirect")]:
+            sources = [h for h in case.world.happened("play") if any(t in happening.others for t in h.things)]
+            if len(sources) != 1 or len(sources[0].things) != 1 or len(happening.things) != 1 or happening.negated:
+                raise Open("which damage is redirected is not said")
+            source = sources[0]
+            amount = sum(int(e["amount"]) for e in source.things[0].does("damage"))
+            if not amount or source.actor == happening.actor or source.things[0].count != 1:
+                raise Open("how much damage is redirected is not said")
+            case.use(happening, source)
+            case.care(*happening.things, *source.things)
+            back = case.world.name(source.actor)
+            case.step(f"{happening.things[0].title} prevents {amount} damage and does it to {back}.", effect, "redirect")
+            change += amount if player == source.actor else -amount
+    return change
 
 
 def _told(case: Case, player: str) -> int:
@@ -115,6 +136,8 @@ def _prevented(case: Case, player: str, total: int) -> int:
                 case.use(happening)
                 case.care(thing)
                 told = _told_number(happening)
+                if effect["amount"] == "unknown" and told is None:
+                    raise Open(f"how much damage {thing.title} prevents stands in no document")
                 each = total if effect["amount"] == "all" else told if told is not None else int(effect["amount"])
                 case.step(f"{thing.title} prevents {each} damage.", effect)
                 prevented += each * max(1, thing.count)

@@ -26,7 +26,7 @@ def damage_of(case: Case, strike: Strike, earlier: int = 0) -> int:
         case.care(other)
         if any(effect.do not in HANDLED for effect in other.effects):
             raise Open(f"what {other.title} does to the damage is not modelled")
-    case.use(*case.world.happened("free hand"))
+    case.use(*(h for h in case.world.happened("free hand") if not h.negated))
     for happening, thing in _armors(case, strike):
         case.use(happening)
         case.care(thing)

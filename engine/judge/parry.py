@@ -82,6 +82,17 @@ def _in_play(case: Case, player: str, tool: Thing) -> bool:
     return tool.zone == "play"
 
 
+def _revealed(case: Case, act: Happening, tool: Thing, strike: Strike) -> bool:
+    """Once a Hidden Attack is revealed, no new Defense comes from the Hand; one from an Exertion may."""
+    if not any(h.verb == "reveal" and strike.thing in h.things and not h.negated for h in case.world.log):
+        return False
+    if any(tool in h.things for h in case.world.happened("find", actor=act.actor)):
+        return False
+    case.step(f"{strike.thing.title} was Hidden and has been revealed.", "hidden-then-exert")
+    case.changes.append("he Exerts for a Defense")
+    return True
+
+
 def _denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing: bool) -> bool:
     """What forbids it before the Grids are compared."""
     if strike.told and strike.state == "hit":
@@ -91,6 +102,8 @@ def _denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing
         if (other := _guard(case, act.actor)) not in (None, tool):
             raise Open("which Defense is in play is not said")
         return False
+    if _revealed(case, act, tool, strike):
+        return True
     if _disarmed(case, act.actor) and tool.is_a("block"):
         case.step("He is Disarmed.", "disarmed-no-attack")
         return True

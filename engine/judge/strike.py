@@ -154,7 +154,8 @@ def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None
 
 def _traits(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     """What is said of an Attack that is unblockable or undodgeable, or that was revealed."""
-    if happening.verb in ("trait", "reveal") and happening.things and not happening.negated:
+    covering = happening.verb == "is" and happening.kind == "covering"
+    if (covering or happening.verb in ("trait", "reveal")) and happening.things and not happening.negated:
         if all(id(thing) in found for thing in happening.things):
             case.use(happening)
 
