@@ -7,7 +7,7 @@ from engine.lexicon import Part, Sense
 from engine.noun import Noun
 from engine.states import States
 from engine.tag import Tagged
-from engine.text import kind_of
+from engine.text import effects_of, kind_of
 from engine.world import Happening, Thing
 
 POWERS = ("power blow", "power block", "head shot")
@@ -308,9 +308,24 @@ class Fights(States):
     def on_do(self, frame: Frame, actor: str) -> list[Happening]:
         """Do: X does not Power Block (an Attack)."""
         noun = frame.object()
+        if noun is not None and noun.is_a("damage") and not actor:
+            return self._damage_told(frame, noun)
         if noun is None or not noun.is_a("power block", "power blow") or noun.determiner or not frame.clause.negated:
             raise NotUnderstood(frame.clause.span, "does")
         return [Happening("make", actor, kind=noun.head)]
+
+    def _damage_told(self, frame: Frame, noun: Noun) -> list[Happening]:
+        """Reads "The Street Punk does 1 damage": as its Text would say it."""
+        subject = frame.clause.subject
+        if subject is None or not self.refer.is_card(subject) or frame.clause.asks:
+            raise NotUnderstood(frame.clause.span, "does")
+        things = self._cards(subject, "")
+        told = effects_of(frame.clause, things[0]) if len(things) == 1 else None
+        if not told:
+            raise NotUnderstood(noun.span, noun.text, "N damage")
+        self._add(things[0], told)
+        frame.roles = []
+        return []
 
     def on_drop(self, frame: Frame, actor: str) -> list[Happening]:
         """Drop: X drops his Guard (to play a new Defense)."""

@@ -19,6 +19,7 @@ JUDGES = (
     "deckcount",
     "hand",
     "head",
+    "hiding",
     "nature",
     "outcome",
     "parry",

@@ -29,7 +29,8 @@ def of_area(case: Case) -> Ruling | None:
     case.use(*(h for h in told if h.verb != "is" or h.kind == "covering"))
     case.care(thing)
     case.step(f"{thing.title} has {'a' if found else 'no'} square there.", "area-of-attack")
-    return Ruling(found, f"{thing.title} is {'' if found else 'not '}a {word.title()} Attack.")
+    article = "an" if word == "upper" else "a"
+    return Ruling(found, f"{thing.title} is {'' if found else 'not '}{article} {word.title()} Attack.")
 
 
 def of_text(case: Case) -> Ruling | None:
