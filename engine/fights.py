@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.card import CLASSES
 from engine.frame import Frame, NotUnderstood
 from engine.lexicon import Part, Sense
 from engine.noun import Noun
@@ -150,6 +151,20 @@ class Fights(States):
             return None
         at = order.index(words[0]) if words[0] in order else 1 if words[0] == "other" and len(attacks) == 2 else len(attacks)
         return attacks[at] if at < len(attacks) else None
+
+    def on_have(self, frame: Frame, actor: str) -> list[Happening]:
+        """Have, keep: X has a Block in play as a Guard; else as anything is had."""
+        role = next((r for r in frame.roles if r.link in ("as a", "as") and r.noun is not None and r.noun.is_a("guard")), None)
+        if role is None or not any(r.link == "in" and r.noun is not None and r.noun.is_a("play") for r in frame.roles):
+            return super().on_keep(frame, actor) if frame.clause.verb == "keep" else super().on_have(frame, actor)
+        frame.roles.remove(role)
+        found = super().on_have(frame, actor)
+        for thing in found[-1].things:
+            thing.classes |= frozenset(CLASSES["guard"])
+        found[-1].extra["as"] = "guard"
+        return found
+
+    on_keep = on_have
 
     def on_block(self, frame: Frame, actor: str) -> list[Happening]:
         """Block: X blocks an Attack with a Block; an Attack is blocked (by a Block)."""

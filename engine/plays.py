@@ -89,11 +89,21 @@ class Plays(Teller):
             found.extra["without"] = without.text
         if (place := frame.role("in place of", "instead of")) is not None:
             found.extra["in place of"] = kind_of(place)
-        if frame.has_role("as a", "guard") or frame.has_role("as", "block", "defense", "guard"):
-            found.extra["as"] = "block"
+        if (used_as := self._used_as(frame)) is not None:
+            found.extra["as"] = used_as
         if (purpose := frame.take_infinitive()) is not None:
             found.purpose = self._purpose(purpose, actor)
         return [found]
+
+    @staticmethod
+    def _used_as(frame: Frame) -> str | None:
+        """Reads "as a Block", "as a Defense", "as a Guard", "as an Attack"."""
+        for link in ("as a", "as an", "as"):
+            if frame.has_role(link, "guard", "block", "defense"):
+                return "block"
+            if frame.has_role(link, "attack", "special attack"):
+                return "attack"
+        return None
 
     def _passive_play(self, frame: Frame) -> list[Happening]:
         raise NotUnderstood(frame.clause.span, "played", "who plays the card")

@@ -83,7 +83,7 @@ def played(case: Case) -> list[Strike]:
 
 
 def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
-    if happening.verb != "play" or happening.negated or happening.extra.get("as"):
+    if happening.verb != "play" or happening.negated or happening.extra.get("as") == "block":
         return
     attacks = _attacks(happening, found)
     tied = [t for t in (*happening.others, *happening.things) if not t.is_a("attack", "defense")]
