@@ -110,6 +110,7 @@ def what_it_is(case: Case) -> Ruling | None:
 
 def _named(case: Case, strike: Strike, kind: str) -> Ruling | None:
     title = strike.thing.title
+    case.use(*(h for h in case.world.happened("defend") if h.actor != strike.actor))
     stopped = any(e["unless"] for e in strike.does("head shot"))
     for thing in strike.with_:
         if not (stopped and thing.is_a("special card")):

@@ -20,6 +20,15 @@ class State(StrEnum):
     AVOIDED = "avoided"
 
 
+OUTCOMES = {
+    "successful": State.HIT,
+    "blocked": State.BLOCKED,
+    "dodged": State.DODGED,
+    "avoided": State.AVOIDED,
+    "unsuccessful": State.AVOIDED,
+}
+
+
 @dataclass(slots=True, eq=False)
 class Strike:
     """An Attack: who made it, at whom, with what, what it has become and by which Defense.
@@ -95,8 +104,18 @@ def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     if attacks:
         case.use(happening)
         case.care(*attacks)
+        _foreign(case, happening.actor, attacks)
         return
     _modified(case, happening, found)
+
+
+def _foreign(case: Case, player: str, attacks: list[Thing]) -> None:
+    """A Master card of one Title has another Text with another Persona: where the Persona is not its own, it is unknown."""
+    persona = case.world.players[player].persona if player in case.world.players else ""
+    for thing in attacks:
+        named = [n for n in thing.card.names if ": " in n] if thing.card is not None and thing.is_a("master") else []
+        if persona and named and not any(n.split(": ")[1] in persona for n in named):
+            thing.unknown, thing.effects, thing.grid = True, [], frozenset()
 
 
 def _made(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
@@ -132,16 +151,11 @@ def _modified(case: Case, happening: Happening, found: dict[int, Strike]) -> Non
 
 def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     """What is told of an Attack's success; that it was told is kept."""
-    if happening.verb not in ("outcome", "pending"):
+    state = OUTCOMES.get(happening.kind)
+    remark = happening.verb == "be" and "remark" in happening.extra and state is not None and not happening.roles
+    if happening.verb not in ("outcome", "pending") and not remark:
         return
-    state = {
-        "successful": State.HIT,
-        "blocked": State.BLOCKED,
-        "dodged": State.DODGED,
-        "avoided": State.AVOIDED,
-        "unsuccessful": State.AVOIDED,
-    }.get(happening.kind)
-    for thing in [t for t in happening.things if t.is_a("attack")]:
+    for thing in [t for t in (happening.others if remark else happening.things) if t.is_a("attack")]:
         strike = found.setdefault(id(thing), Strike(thing))
         strike.target = happening.target or strike.target or case.question.player
         if not strike.actor and strike.target:
