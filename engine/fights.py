@@ -39,12 +39,13 @@ class Fights(States):
                 if member.head == "head shot" and not member.adjectives and not member.names:
                     _card(member, "card:head shot")
         without = self._without(frame, actor)
+        powered = self._as_power(frame, actor)
         if (several := self._several_against(frame, actor)) is not None:
             return [*without, *several]
         found = super().on_play(frame, actor)
         for happening in found:
             _defense_first(happening)
-        return [*without, *found]
+        return [*without, *found, *powered]
 
     def _several_against(self, frame: Frame, actor: str) -> list[Happening] | None:
         """Reads "plays a Block against one Attack and a Dodge against another"."""
@@ -64,6 +65,15 @@ class Fights(States):
             found.append(Happening("play", actor, things, others, extra={"against": "attack"}))
         frame.objects, frame.roles = [], []
         return found
+
+    @staticmethod
+    def _as_power(frame: Frame, actor: str) -> list[Happening]:
+        """Reads "plays a Thrust as a Power Blow": its one Attack is made one."""
+        one = len(frame.objects) == 1 and not frame.objects[0].more
+        for kind in ("power blow", "head shot"):
+            if one and (frame.has_role("as a", kind) or frame.has_role("as", kind)):
+                return [Happening("make", actor, kind=kind)]
+        return []
 
     def _without(self, frame: Frame, actor: str) -> list[Happening]:
         """Reads "plays an Attack without playing a Special card": that he plays none."""
@@ -134,11 +144,46 @@ class Fights(States):
         """The Attack that is meant: "it" is the last one, though another card was named after it."""
         if (nth := self._nth(noun, actor)) is not None:
             return [nth]
+        if noun.is_a("power blow", "head shot") and (blow := self._blow(actor)) is not None:
+            return [blow]
         things = self._cards(noun, self.refer.other(actor) if actor and not noun.is_pronoun else "")
         if not noun.is_pronoun or any(thing.is_a("attack") for thing in things):
             return things
         attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor]
         return attacks[-1:] or things
+
+    def _blow(self, actor: str) -> Thing | None:
+        """Reads "the Power Blow": the one Attack of the other player that was made one."""
+        made = [h.purpose or h for h in self.world.log if h.actor != actor]
+        found = [t for h in made if h.verb == "make" and h.kind in ("power blow", "head shot") for t in h.things]
+        return found[0] if len(found) == 1 else None
+
+    def on_be(self, frame: Frame, actor: str) -> list[Happening]:
+        """Be: both Attacks, all of them are successful; else as anything is."""
+        subject, noun = frame.clause.subject, frame.objects[0] if frame.objects else None
+        every = subject is not None and not actor and subject.determiner in ("both", "all") and not subject.names
+        every = every or (subject is not None and subject.is_pronoun and subject.head in ("both", "all"))
+        said = noun is not None and not noun.head and noun.adjectives == ("successful",)
+        if subject is None or not every or not said or subject.head not in ("", "attack", "both", "all") or subject.of:
+            return super().on_be(frame, actor)
+        attacks = [t for t in self.world.things if t.is_a("attack")]
+        both = "both" in (subject.determiner, subject.head)
+        if len({t.owner for t in attacks}) != 1 or subject.adjectives or (both and len(attacks) != 2):
+            raise NotUnderstood(subject.span, subject.text, "the Attacks by name")
+        frame.object()
+        return [Happening("outcome", "", attacks, kind="successful")]
+
+    def on_fail(self, frame: Frame, actor: str) -> list[Happening]:
+        """Fail: X fails to defend (against an Attack)."""
+        infinitive = frame.infinitive
+        if infinitive is None or infinitive.verb not in ("defend", "block", "dodge") or frame.clause.negated:
+            raise NotUnderstood(frame.clause.span, "fails")
+        frame.take_infinitive()
+        found = self._purpose(infinitive, actor)
+        if found is None or found.things:
+            raise NotUnderstood(infinitive.span, infinitive.verb)
+        found.negated = True
+        return [found]
 
     def _nth(self, noun: Noun, actor: str) -> Thing | None:
         """Reads "the first", "the second (Attack)", "the other": of the Attacks against him."""
@@ -201,6 +246,8 @@ class Fights(States):
     def on_succeed(self, frame: Frame, actor: str) -> list[Happening]:
         """Succeed, hit: an Attack succeeds, hits (a player)."""
         subject = frame.clause.subject
+        if actor and frame.clause.verb == "hit" and not frame.clause.passive:
+            return self._hits(frame, actor)
         if actor or subject is None or not self.refer.is_card(subject) or frame.clause.passive:
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "an Attack that is successful")
         things = self._cards(subject, "")
@@ -210,6 +257,15 @@ class Fights(States):
         return [Happening("outcome", "", things, kind="successful", target=self._player_of(target, actor))]
 
     on_hit = on_succeed
+
+    def _hits(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "hits his opponent with a Thrust"."""
+        whom, tool = frame.object(), frame.role("with")
+        target = self._player_of(whom, actor)
+        if not target or tool is None:
+            raise NotUnderstood(frame.clause.span, "hits", "a player with an Attack")
+        things = self._cards(tool, actor, fresh=True)
+        return [Happening("play", actor, things, target=target), Happening("outcome", "", things, kind="successful")]
 
     def on_declare(self, frame: Frame, actor: str) -> list[Happening]:
         """Declare: X declares an Attack successful."""

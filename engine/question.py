@@ -153,7 +153,7 @@ def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if clause.verb == "be":
         frame = Frame(clause)
         target = frame.role("for", "against")
-        pending = [n for n in frame.objects if n.has("pending")]
+        pending = [n for n in (*frame.objects, *([clause.subject] if clause.subject else [])) if n.has("pending")]
         frame.objects = [n for n in frame.objects if n not in pending]
         frame.finish()
         if target is None or not pending:

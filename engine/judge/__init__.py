@@ -28,6 +28,7 @@ JUDGES = (
     "powered",
     "countering",
     "modified",
+    "tally",
     "together",
     "usage",
     "table",

@@ -17,6 +17,8 @@ def pending(case: Case, player: str) -> int:
     """The damage that is done to the player and not prevented, each part as a step. Raises Open."""
     total = 0
     for strike, amount in amounts(case):
+        if not strike.target or strike.target == strike.actor:
+            raise Open(f"at whom {strike.thing.title} goes is not said")
         if strike.target == player:
             total += amount * max(1, strike.thing.count)
     total += _events(case, player) + _told(case, player)
@@ -187,6 +189,9 @@ def how_much(case: Case) -> Ruling | None:
     if sources:
         return _from_source(case, player, sources)
     total = pending(case, player)
+    subject = question.clause.subject
+    if not total and subject is not None and subject.is_pronoun and not any(s.target == player for s in strikes(case)):
+        raise Open("whose damage is asked about is not said")
     return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
 
 

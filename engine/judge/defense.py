@@ -303,10 +303,13 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
     named: list[Strike] = []
     met = [s for p in parries for s in p.strikes]
     for happening in case.world.log:
-        none = happening.verb in ("defend", "find") or (
+        none = happening.verb in ("defend", "can defend", "find") or (
             happening.verb == "play" and all(t.is_a("defense") for t in happening.things)
         )
-        if not happening.negated or not none or happening.actor != target or happening.general:
+        remark = not happening.actor and bool(happening.extra.get("remark"))
+        if not happening.negated or not none or happening.general or not (happening.actor == target or remark):
+            continue
+        if remark and not any(s.thing in happening.others for s in row):
             continue
         if happening.verb == "find" and not any(h.verb == "exert" and h.kind == "defense" for h in case.world.log):
             continue
@@ -315,16 +318,18 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
         named += [s for s in row if s.thing in about]
         found += [s for s in row if s.thing in about] or [s for s in row if s not in met and not s.told]
         case.use(happening)
-    _exerted(case, target, found)
+    _exerted(case, target, row, found)
     if all(s.told for s in row) or found:
         lacks = [h for h in case.world.log if h.verb in ("hold", "have") and h.actor == target and h.things]
         case.use(*(h for h in lacks if all(t.is_a("defense") and t.count == 0 for t in h.things)))
     return found, named
 
 
-def _exerted(case: Case, target: str, let: list[Strike]) -> None:
+def _exerted(case: Case, target: str, row: list[Strike], let: list[Strike]) -> None:
     """An Exertion for a Defense that found none, or of which the Defense was played."""
     for happening in case.world.happened("exert", actor=target):
+        if any(t not in [s.thing for s in row] for t in happening.others):
+            raise Open("against which Attack the Exertion was made is not said")
         if happening.negated and let:
             case.use(happening)
         if happening.kind == "defense" and not happening.negated:

@@ -155,15 +155,24 @@ def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None
     remark = happening.verb == "be" and "remark" in happening.extra and state is not None and not happening.roles
     if happening.verb not in ("outcome", "pending") and not remark:
         return
-    for thing in [t for t in (happening.others if remark else happening.things) if t.is_a("attack")]:
+    for thing in [t for t in (happening.others if remark else happening.things) if t.is_a("attack") and t.count]:
         strike = found.setdefault(id(thing), Strike(thing))
-        strike.target = happening.target or strike.target or case.question.player
-        if not strike.actor and strike.target:
-            strike.actor = case.world.opponent(strike.target)
+        _parties(case, happening, strike)
         if state is not None and not happening.negated:
             strike.state, strike.told = state, True
         case.use(happening)
         case.care(thing)
+
+
+def _parties(case: Case, happening: Happening, strike: Strike) -> None:
+    """Who made an Attack of which only the outcome is told: whose it is, or the one who is not asked about."""
+    asked = case.question.act.target if case.question.act is not None else ""
+    if not strike.actor and strike.thing.owner in case.world.players:
+        strike.actor = strike.thing.owner
+        strike.target = strike.target or case.world.opponent(strike.actor)
+    strike.target = happening.target or strike.target or case.question.player or asked
+    if not strike.actor and strike.target:
+        strike.actor = case.world.opponent(strike.target)
 
 
 def _traits(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
@@ -177,7 +186,8 @@ def _traits(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
 def _power(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     by_other = happening.verb in ("exert", "use") and happening.purpose is not None
     act = happening.purpose if by_other and happening.purpose is not None else happening
-    if act.verb != "make" or act.kind not in ("power blow", "power block", "head shot"):
+    said = act.verb == "be" and act.kind != "power block" and bool(act.things) and not act.extra
+    if not (act.verb == "make" or said) or act.kind not in ("power blow", "power block", "head shot"):
         return
     meant = _meant(act, happening, found)
     made = not (act.negated or happening.negated)
