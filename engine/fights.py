@@ -161,6 +161,7 @@ class Fights(States):
     def on_be(self, frame: Frame, actor: str) -> list[Happening]:
         """Be: both Attacks, all of them are successful; else as anything is."""
         subject, noun = frame.clause.subject, frame.objects[0] if frame.objects else None
+        self._named(subject)
         every = subject is not None and not actor and subject.determiner in ("both", "all") and not subject.names
         every = every or (subject is not None and subject.is_pronoun and subject.head in ("both", "all"))
         said = noun is not None and not noun.head and noun.adjectives == ("successful",)
@@ -172,6 +173,13 @@ class Fights(States):
             raise NotUnderstood(subject.span, subject.text, "the Attacks by name")
         frame.object()
         return [Happening("outcome", "", attacks, kind="successful")]
+
+    def _named(self, subject: Noun | None) -> None:
+        """Reads "Cover is in play": a common noun that is the name of a card here."""
+        if subject is None or subject.determiner or subject.adjectives or subject.names or not subject.head.isalpha():
+            return
+        if not self.refer.is_card(subject) and self.refer.shelf.find(f"card:{subject.head}", self.world.ruleset):
+            _card(subject, f"card:{subject.head}")
 
     def on_fail(self, frame: Frame, actor: str) -> list[Happening]:
         """Fail: X fails to defend (against an Attack)."""
@@ -307,6 +315,10 @@ class Fights(States):
     def on_use(self, frame: Frame, actor: str) -> list[Happening]:
         """Use: X uses a Defense (in play) to block an Attack; else as any card is used."""
         noun, infinitive = frame.objects[0] if frame.objects else None, frame.infinitive
+        if noun is not None and infinitive is None and self.refer.is_card(noun):
+            used_as = self._used_as(frame)
+            if used_as is not None:
+                return [Happening("play", actor, self._cards(frame.object() or noun, actor), extra={"as": used_as})]
         blocks = infinitive is not None and infinitive.verb in ("defend", "block", "dodge", "avoid")
         if noun is None or infinitive is None or not blocks or not self.refer.is_card(noun):
             return super().on_use(frame, actor)

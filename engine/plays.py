@@ -98,6 +98,9 @@ class Plays(Teller):
     @staticmethod
     def _used_as(frame: Frame) -> str | None:
         """Reads "as a Block", "as a Defense", "as a Guard", "as an Attack"."""
+        for role in [r for r in frame.subs if r.link in ("as", "as an", "as a") and r.noun is not None]:
+            frame.subs.remove(role)
+            frame.roles.append(role)
         for link in ("as a", "as an", "as"):
             if frame.has_role(link, "guard", "block", "defense"):
                 return "block"

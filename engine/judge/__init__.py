@@ -18,6 +18,7 @@ JUDGES = (
     "chance",
     "area",
     "deckcount",
+    "either",
     "ending",
     "hand",
     "head",

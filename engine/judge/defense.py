@@ -23,6 +23,8 @@ class Parry:
 
 def covers(tool: Thing, attack: Thing) -> bool | None:
     """Whether the Grid of the Defense covers every area of the Attack; None where the documents do not show it."""
+    if any(True for _ in tool.does("any area")) and attack.grid:
+        return True if len(attack.grid) == 1 else None
     sure = tool.grid or (tool.card.partial if tool.card is not None else frozenset())
     never = tool.card.outside if tool.card is not None and not tool.grid else frozenset()
     rows = [t for t in attack.traits if t in ("upper", "middle", "lower")]

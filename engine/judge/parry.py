@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.defense import stops
-from engine.judge.strike import Strike, played
+from engine.judge.strike import Strike, foreign, played
 from engine.judge.timely import Judge, Past
+from engine.shelf import personas
 from engine.world import Happening, Thing
 
 
@@ -17,7 +18,10 @@ def may_defend(case: Case) -> Ruling | None:
     if act.verb not in ("defend", "play") or not act.actor or act.purpose is not None or len(act.things) != 1:
         return None
     tool = act.things[0]
-    if not tool.is_a("defense") or tool.marks - {"new"} or tool.count != 1 or act.extra.keys() - {"against"}:
+    as_block = act.extra.get("as") == "block" and tool.is_a("special attack or block", "attack")
+    if not (tool.is_a("defense") or as_block) or tool.marks - {"new"} or tool.count != 1:
+        return None
+    if act.extra.keys() - {"against", "as"} or act.extra.get("as") == "attack":
         return None
     strike = _meant(case, act)
     if strike is None or strike.target != act.actor:
@@ -41,6 +45,10 @@ def _meant(case: Case, act: Happening) -> Strike | None:
 
 def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[Thing]) -> Ruling | None:
     name = case.world.name(act.actor)
+    foreign(case, act.actor, [tool])
+    case.use(*(h for h in case.world.log if h.verb in ("hold", "have") and h.zone in ("hand", "") and tool in h.things))
+    if tool.is_a("attack") and not _as_block(case, act.actor, tool):
+        return None
     standing = _in_play(case, act.actor, tool)
     no = _denial(case, act, tool, strike, standing=standing)
     if no:
@@ -49,6 +57,9 @@ def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[T
     if strike.state != "open":
         raise Open("what became of the Attack was told otherwise")
     found = _stopped(case, tool, strike, more, standing=standing)
+    if found is None and tool.is_a("attack") and not tool.grid and _denied(case):
+        case.assumed.append(f"{tool.title} covers {strike.thing.title}")
+        found = True
     if found is None:
         raise Open(f"whether {tool.title} covers {strike.thing.title} cannot be told from the documents")
     case.care(tool, *more, *strike.made_with)
@@ -61,6 +72,35 @@ def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[T
         case.step(f"{tool.title} is no Proper Defense against it.", "improper-not-allowed")
     case.why_not += case.steps[-1:]
     return Ruling(False, f"{name} may not defend against {strike.thing.title} with {tool.title}.")
+
+
+def _as_block(case: Case, player: str, tool: Thing) -> bool:
+    """Whether he may play Attacks as Blocks; that Attacks are denied him does not matter then."""
+    persona = personas().get(case.world.players[player].persona, {}) if player in case.world.players else {}
+    cards = [h for h in case.world.happened("have", actor=player) if _grants(h.things)]
+    if not (cards or persona.get("attacks as blocks")):
+        return False
+    case.use(*cards)
+    for happening in case.world.happened("play", "have"):
+        denies = [e for t in happening.things for e in t.effects if e.do == "forbid" and "attack" in str(e["what"])]
+        if denies and all(e.do == "forbid" for t in happening.things for e in t.effects):
+            case.use(happening)
+            case.care(*happening.things)
+    case.use(*(h for h in case.world.log if h.verb == "hold" and tool in h.things))
+    case.care(tool)
+    case.step(f"{tool.title} is played as a Block.", "attacks-as-blocks")
+    return True
+
+
+def _denied(case: Case) -> bool:
+    """Whether the matter is that Attacks are denied: then the areas are not what is asked."""
+    return any(
+        h.used and any(e.do == "forbid" for t in h.things for e in t.effects) for h in case.world.happened("play", "have")
+    )
+
+
+def _grants(things: list[Thing]) -> bool:
+    return bool(things) and all(any(True for _ in t.does("attacks as blocks")) for t in things)
 
 
 def _stopped(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, standing: bool) -> bool | None:

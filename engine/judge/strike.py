@@ -104,15 +104,15 @@ def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     if attacks:
         case.use(happening)
         case.care(*attacks)
-        _foreign(case, happening.actor, attacks)
+        foreign(case, happening.actor, attacks)
         return
     _modified(case, happening, found)
 
 
-def _foreign(case: Case, player: str, attacks: list[Thing]) -> None:
+def foreign(case: Case, player: str, cards: list[Thing]) -> None:
     """A Master card of one Title has another Text with another Persona: where the Persona is not its own, it is unknown."""
     persona = case.world.players[player].persona if player in case.world.players else ""
-    for thing in attacks:
+    for thing in cards:
         named = [n for n in thing.card.names if ": " in n] if thing.card is not None and thing.is_a("master") else []
         if persona and named and not any(n.split(": ")[1] in persona for n in named):
             thing.unknown, thing.effects, thing.grid = True, [], frozenset()
