@@ -18,9 +18,11 @@ def judges() -> Iterator[Judge]:
         deckcount,
         hand,
         head,
+        ignore,
         legality,
         modified,
         prevention,
+        removal,
         table,
         together,
         usage,
@@ -28,6 +30,6 @@ def judges() -> Iterator[Judge]:
 
     for module in (
         *(damage, ability, legality, prevention, cost, area, deckcount, hand, head),
-        *(countering, modified, together, usage, table),
+        *(countering, ignore, modified, removal, together, usage, table),
     ):
         yield from module.JUDGES

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 
 from engine.card import Effect, Source
 from engine.case import Case, Open, Ruling
-from engine.judge import together
+from engine.judge import ignore, together
+from engine.judge.conjunction import cards_of
 from engine.judge.cost import price, purse
 from engine.judge.silence import settle
 from engine.judge.table import neutral
@@ -73,7 +74,8 @@ def may_play(case: Case) -> Ruling | None:
         or (act.purpose is not None and act.purpose.verb != "keep")
     ):
         return None
-    told = [h for h in case.world.log if h is not act and not neutral(h, None)]
+    settle(case)
+    told = [h for h in case.world.log if h is not act and not h.used and not neutral(h, None)]
     if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
         return None
     if act.extra.keys() - {"against", "place", "and", "together"} or act.zone not in ("", "hand") or act.roles:
@@ -83,10 +85,11 @@ def may_play(case: Case) -> Ruling | None:
         h.verb in ("defend", "drop") or any(t.is_a("guard") for t in h.things) for h in case.world.log
     ):
         return None
-    settle(case)
     for consider in (_phase, _special_limit, _forbidden, _costs, _duplicates):
         consider(case, act, weighing)
     together.consider(case, act, weighing.allow, weighing.deny)
+    if act.target and all(any(card.does("target")) for card in act.things):
+        ignore.weighed(case)
     return _ruled(case, act, weighing)
 
 
@@ -121,7 +124,7 @@ def _specials(case: Case, player: str) -> list[tuple[Happening, Thing]]:
     """The Special cards that the player has played this turn."""
     return [
         (h, t) for h in case.world.happened("play", actor=player, turn=0)
-        for t in (*h.things, *h.others) if _is_special(t) and not h.negated and h is not case.question.act
+        for t in cards_of(h) if _is_special(t) and not h.negated and h is not case.question.act
         for _ in range(_number(t))
     ]  # fmt: skip
 
@@ -142,7 +145,7 @@ def _number(card: Thing) -> int:
 
 def _special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     """One Special card a turn; a card that allows another in conjunction, or several Events, says so."""
-    cards = [t for t in (*act.things, *act.others) if _is_special(t) for _ in range(_number(t))]
+    cards = [t for t in cards_of(act) if _is_special(t) for _ in range(_number(t))]
     if not cards:
         return
     played = _specials(case, act.actor)
@@ -231,6 +234,7 @@ def _forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
         if happening is act or happening.negated or (happening.verb == "have" and happening.zone != "play"):
             continue
         for thing in happening.things:
+            _nullified(thing, act, weighing)
             for effect in thing.does("forbid"):
                 if not _concerns(case, happening, effect, act.actor):
                     continue
@@ -239,6 +243,13 @@ def _forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
                 case.use(happening)
                 case.care(thing)
                 _weigh(case, happening, thing, effect, act, weighing)
+
+
+def _nullified(thing: Thing, act: Happening, weighing: Weighing) -> None:
+    """What a nullified card would forbid is allowed."""
+    for effect in thing.silenced:
+        if effect.do == "forbid" and any(_fits(str(effect["what"]), card) for card in (*act.things, *act.others)):
+            weighing.allow(f"{thing.title} is nullified and forbids nothing.", "nullify")
 
 
 def _concerns(case: Case, happening: Happening, effect: Effect, player: str) -> bool:
@@ -254,6 +265,10 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
     what = str(effect["what"])
     hits = any(_fits(what, card) for card in (*act.things, *act.others))
     from_play = effect["from hand"] and act.things[0].zone == "play"
+    shield = ignore.shield(case, act.actor, happening.actor, thing)
+    if hits and shield is not None:
+        weighing.allow(f"{case.world.name(act.actor)} ignores {thing.title}.", shield, "ignore-player")
+        return
     condition = effect["if"]
     if condition == "did not attack last turn":
         attacked = _attacked(case, act.actor)
