@@ -193,7 +193,7 @@ class Plays(Teller):
     def on_redirect(self, frame: Frame, actor: str) -> list[Happening]:
         """Redirect or prevent (nothing)."""
         noun = frame.object()
-        if noun is not None and noun.is_a("damage"):
+        if noun is not None and noun.is_a("damage") and actor:
             return [Happening(frame.clause.verb, actor, number=noun.number, kind="damage")]
         raise NotUnderstood(frame.clause.span, frame.clause.verb)
 

@@ -3,33 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 
 from engine.judge.timely import Judge
+
+JUDGES = (
+    "damage",
+    "ability",
+    "legality",
+    "prevention",
+    "cost",
+    "chance",
+    "area",
+    "deckcount",
+    "hand",
+    "head",
+    "outcome",
+    "parry",
+    "countering",
+    "ignore",
+    "modified",
+    "removal",
+    "together",
+    "usage",
+    "table",
+)
+"""The modules of this folder that judge."""
 
 
 def judges() -> Iterator[Judge]:
     """All judges."""
-    from engine.judge import (
-        ability,
-        area,
-        cost,
-        countering,
-        damage,
-        deckcount,
-        hand,
-        head,
-        ignore,
-        legality,
-        modified,
-        prevention,
-        removal,
-        table,
-        together,
-        usage,
-    )
-
-    for module in (
-        *(damage, ability, legality, prevention, cost, area, deckcount, hand, head),
-        *(countering, ignore, modified, removal, together, usage, table),
-    ):
-        yield from module.JUDGES
+    for name in JUDGES:
+        yield from import_module(f"engine.judge.{name}").JUDGES

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.case import Case
-from engine.judge.table import neutral
+from engine.judge.neutral import neutral
 from engine.pattern import Binding, fits, pattern
 from engine.world import Happening, Thing
 
@@ -41,6 +41,7 @@ def facts(case: Case, player: str, known: Mapping[str, str], counted: str = "") 
     found: list[Fact] = []
     for happening in case.world.log:
         if neutral(happening, case.question.act):
+            case.use(happening)
             continue
         fact = _fact(case, happening, player, known, counted.split())
         if fact is None:
