@@ -95,6 +95,8 @@ def may_dodge(case: Case) -> Ruling | None:
     if attack is None or attack.count != 1 or any(attack.does("undodgeable")) or attack.unknown:
         return None
     settle(case)
+    if not any(attack in (*h.things, *h.others) and h.actor != act.actor for h in case.world.happened("play")):
+        return None
     made = _cards(case, attack)
     if not any(any(card.does("undodgeable")) or "countered" in card.traits for card in made):
         return None

@@ -6,6 +6,7 @@ from engine.card import Effect
 from engine.case import Case, Open, Ruling
 from engine.judge.nullify import nullifyings, stands
 from engine.judge.silence import settle
+from engine.judge.standing import removing
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
@@ -44,7 +45,7 @@ def _by_card(case: Case, thing: Thing) -> bool | None:
     sweeping = _sweeping(case, thing)
     chosen = _chosen(case, thing)
     lasting = _lasting(case, thing)
-    found = [one for one in (sweeping, chosen, lasting) if one is not None]
+    found = [one for one in (sweeping, chosen, lasting, _standing(case, thing)) if one is not None]
     if len(found) != 1:
         return None
     _in_play(case, thing)
@@ -153,6 +154,20 @@ def _aimed(case: Case, happening: Happening, card: Thing, thing: Thing) -> bool:
             case.use(choice)
             return True
     return False
+
+
+def _standing(case: Case, thing: Thing) -> bool | None:
+    """An Attack that removes Standing Defenses when it is successful."""
+    found = removing(case)
+    if found is None or not thing.is_a("standing defense"):
+        return None
+    happening, attack, effect = found
+    plays = [h for h in case.world.happened("play", turn=0) if attack in h.things]
+    case.use(happening, *plays)
+    case.care(attack, *(t for h in plays for t in h.things))
+    gone = happening.kind == "successful" and not happening.negated
+    case.step(f"{attack.title} {'is' if gone else 'is not'} successful.", effect)
+    return gone
 
 
 def _lasting(case: Case, thing: Thing) -> bool | None:
