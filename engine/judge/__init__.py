@@ -20,6 +20,7 @@ JUDGES = (
     "head",
     "outcome",
     "parry",
+    "choosing",
     "countering",
     "ignore",
     "modified",
