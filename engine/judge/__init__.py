@@ -10,10 +10,13 @@ from engine.judge.timely import Judge
 JUDGES = (
     "damage",
     "ability",
+    "lasting",
     "legality",
     "prevention",
     "cost",
+    "ceiling",
     "chance",
+    "advantage",
     "area",
     "deckcount",
     "hand",
