@@ -41,6 +41,7 @@ CLASS_OF = {
     "proper defense": "defense",
     "improper defense": "defense",
     "master card": "master",
+    "pre-game card": "pre-game",
     "event: bystander": "event",
     "situation: plot": "plot situation",
     "event: plot": "plot event",
@@ -233,7 +234,8 @@ class Refer:
             earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
             if not earlier:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
-            return [earlier[-1]]
+            single = [t for t in earlier if t.count == 1 and t.under is None]
+            return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
             return list(self.group)
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
@@ -308,6 +310,8 @@ class Refer:
         if ordinal is not None and noun.determiner == "the":
             return self._ordinal(noun, ordinal)
         matching = [t for t in self.world.things if self._matches(t, noun, name)]
+        if noun.head == "card" and not name and _is_plural(noun):
+            matching = [t for t in matching if not t.extra_name]
         if noun.head == "hidden attack" or noun.has("hidden"):
             matching = [t for t in matching if "hidden" in t.traits]
         if noun.number is not None and noun.number > 1:
@@ -389,6 +393,7 @@ class Refer:
         heads = [noun.apposition.head if noun.apposition else "", *(a for a in noun.adjectives if a in CLASSES)]
         more = {c for head in heads for c in CLASSES.get(CLASS_OF.get(head, head), ())}
         more |= {part.strip() for head in heads if ":" in head for part in head.split(":")}
+        more |= {head for head in heads if head in ("signature card", "reserved card")}
         return classes | more
 
     def _generic(self, noun: Noun) -> Thing:
@@ -413,6 +418,10 @@ class Refer:
         elif columns:
             traits.add(columns[0])
         return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def _is_plural(noun: Noun) -> bool:
+    return any(word.lemma == noun.head and word.sense.form == "many" for word in noun.words)
 
 
 def _other_edition(noun: Noun, card: Card) -> bool:

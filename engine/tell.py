@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from engine.card import Effect
 from engine.clause import Clause
 from engine.denial import denial
-from engine.frame import Frame, NotUnderstood
+from engine.frame import PLACES, Frame, NotUnderstood
 from engine.noun import Noun
 from engine.refer import Refer
 from engine.text import effects_of
@@ -306,6 +306,7 @@ class Teller:
                     found.by = self.refer.own(member) or found.by
                 else:
                     found.roles[link] = key
+                    self._whose_place(found, member)
                 member.relatives = []
                 number = (
                     member.number if member.number is not None else member.of.number if member.of is not None else None
@@ -318,6 +319,11 @@ class Teller:
                         found.others += self.things(member.of)
                     else:
                         found.roles["of"] = self._key(member.of)
+
+    def _whose_place(self, found: Happening, place: Noun) -> None:
+        """Reads "in Kane's Discard Pile": whose place it is that is named, where it is not the actor's own."""
+        if place.head in PLACES and place.owner is not None and not found.by:
+            found.by = self.refer.own(place)
 
     @staticmethod
     def _key(noun: Noun) -> str:

@@ -283,6 +283,9 @@ def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
     noun = clause.objects[0] if clause.objects else None
     if noun is None or clause.roles or clause.subs:
         return None
+    if noun.head in ("signature card", "reserved card") and not clause.negated:
+        thing.classes |= {noun.head}
+        return [Effect("is", {"what": noun.head})]
     if (noun.head and noun.head in CLASSES) or noun.head in ("edge card", "special card", "event card"):
         from engine.refer import CLASS_OF
 

@@ -9,7 +9,7 @@ from engine.judge.timely import Judge
 
 def judges() -> Iterator[Judge]:
     """All judges."""
-    from engine.judge import ability, area, cost, damage, deckcount, hand, head, legality, prevention, table
+    from engine.judge import ability, area, cost, damage, deckcount, hand, head, holding, legality, prevention, table
 
-    for module in (damage, ability, legality, prevention, cost, area, deckcount, hand, head, table):
+    for module in (damage, ability, legality, prevention, cost, area, deckcount, hand, head, holding, table):
         yield from module.JUDGES
