@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from engine.lexicon import Part, Sense, split, words
+from engine.lexicon import Part, Sense, plain_forms, split, words
 
 LEXEME = re.compile(
     r"'s\b|\d+/\d+|[A-Za-zÀ-ÿ0-9]+(?:[-/.&][A-Za-zÀ-ÿ0-9]+)*(?:'(?!s\b)[A-Za-z]+)?"
@@ -123,7 +123,9 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
         if senses and not _is_title(units[at:end]):
             senses = [] if key in words() or len(key) == 1 else senses
         if key not in PHASES or _is_title(units[at:end]):
-            senses += words().get(key, ())
+            senses += (
+                () if key in plain_forms() and _is_name(units[at:end], senses, first=first) else words().get(key, ())
+            )
         if senses:
             best = (end, tuple(senses))
     if best[0] > at:
@@ -133,6 +135,11 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
     if units[at].text.isdecimal() and len(units[at].text) <= 3:
         return at + 1, _spanned(units, at, at + 1, (Sense(Part.NUM, str(int(units[at].text[:6]))),))
     return _unknown(units, at, gazetteer, first=first)
+
+
+def _is_name(units: list[Lexeme], senses: list[Sense], *, first: bool) -> bool:
+    """Whether ordinary words stand here as a name: the Handbook writes them with capitals only there."""
+    return _is_title(units) and (bool(senses) or (not first and len(units) == 1 and not units[0].text.isupper()))
 
 
 def _runs(units: list[Lexeme], at: int, gazetteer: Gazetteer) -> list[tuple[tuple[str, ...], int]]:
@@ -191,7 +198,17 @@ def _edition(units: list[Lexeme], at: int, token: Token) -> tuple[int, Token]:
 
 def _spanned(units: list[Lexeme], at: int, end: int, senses: tuple[Sense, ...]) -> Token:
     text = " ".join(unit.text for unit in units[at:end] if unit.text != '"')
-    for before, after in ((" 's", "'s"), (" :", ":"), ("( ", "("), (" )", ")"), ("[ ", "["), (" ]", "]")):
+    for before, after in (
+        (" 's", "'s"),
+        (" .", "."),
+        (" ?", "?"),
+        (" !", "!"),
+        (" :", ":"),
+        ("( ", "("),
+        (" )", ")"),
+        ("[ ", "["),
+        (" ]", "]"),
+    ):
         text = text.replace(before, after)
     return Token(text, units[at].start, units[end - 1].end, senses)
 

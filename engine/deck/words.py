@@ -72,8 +72,39 @@ OUT = (
 """Headings of what is not in the deck."""
 
 HINTS = frozenset(
-    "sideboard side sb maybeboard maybe maybes considering consider cut cuts out removed remove not wishlist wish bench"
-    " spare spares swap swaps option options optional alternative alternatives instead testing try add later".split()
+    [
+        "sideboard",
+        "side",
+        "sb",
+        "maybeboard",
+        "maybe",
+        "maybes",
+        "considering",
+        "consider",
+        "cut",
+        "cuts",
+        "out",
+        "removed",
+        "remove",
+        "not",
+        "wishlist",
+        "wish",
+        "bench",
+        "spare",
+        "spares",
+        "swap",
+        "swaps",
+        "option",
+        "options",
+        "optional",
+        "alternative",
+        "alternatives",
+        "instead",
+        "testing",
+        "try",
+        "add",
+        "later",
+    ]
 )
 """A heading or a comment of its own with one of these may be about cards that are not in the deck."""
 

@@ -3,13 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 
 from engine.judge.timely import Judge
+
+JUDGES = (
+    "damage",
+    "ability",
+    "legality",
+    "prevention",
+    "cost",
+    "chance",
+    "area",
+    "deckcount",
+    "hand",
+    "head",
+    "holding",
+    "outcome",
+    "parry",
+    "countering",
+    "modified",
+    "together",
+    "usage",
+    "table",
+)
+"""The modules of this folder that judge."""
 
 
 def judges() -> Iterator[Judge]:
     """All judges."""
-    from engine.judge import ability, area, cost, damage, deckcount, hand, head, holding, legality, prevention, table
-
-    for module in (damage, ability, legality, prevention, cost, area, deckcount, hand, head, holding, table):
-        yield from module.JUDGES
+    for name in JUDGES:
+        yield from import_module(f"engine.judge.{name}").JUDGES
