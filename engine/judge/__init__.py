@@ -18,6 +18,7 @@ JUDGES = (
     "deckcount",
     "hand",
     "head",
+    "holding",
     "outcome",
     "parry",
     "countering",
