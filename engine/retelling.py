@@ -18,13 +18,12 @@ PREFIX = 5
 DENYING = frozenset(["not", "no", "cannot", "never", "without", "unless", "nor", "neither"])
 COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBERS = {word: str(number) for number, word in enumerate(COUNTED)}
-EMPTY = frozenset(
-    (
-        "a all an and any are as at be been by can card cards each every for from had has have he her him his if in "
-        "into is it its lets may of on one or out own player says she some text that the their them then they this "
-        "those to turn up was were when which while who whose with you your does do make makes will would also time"
-    ).split()
-)
+ORDINARY = """
+a all an and any are as at be been by can card cards each every for from had has have he her him his if in into is it
+its lets may of on one or out own player says she some text that the their them then they this those to turn up was
+were when which while who whose with you your does do make makes will would also time
+"""
+EMPTY = frozenset(ORDINARY.split())
 """Words that say too little to tell one passage from another."""
 
 
