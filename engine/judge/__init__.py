@@ -21,6 +21,7 @@ JUDGES = (
     "holding",
     "outcome",
     "parry",
+    "choosing",
     "countering",
     "ignore",
     "modified",
