@@ -17,6 +17,7 @@ JUDGES = (
     "area",
     "deckcount",
     "hand",
+    "duplicate",
     "head",
     "holding",
     "outcome",

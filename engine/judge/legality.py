@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge import ignore, lifting, together
+from engine.judge import ignore, lifting, plot, together
 from engine.judge.cost import dues, purse
 from engine.judge.forbidding import forbidden
 from engine.judge.neutral import neutral
@@ -38,6 +38,7 @@ def may_do(case: Case) -> Ruling | None:
     for consider in (phase, special_limit, forbidden, _costs, _duplicates):
         consider(case, act, weighing)
     lifting.weighed(case, act)
+    plot.consider(case, act, weighing.allow, weighing.deny)
     together.consider(case, act, weighing.allow, weighing.deny)
     if act.target and all(any(card.does("target")) for card in act.things):
         ignore.weighed(case)
