@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping
 from functools import cached_property
 
@@ -13,6 +12,7 @@ from engine.case import Case, Open, Question, Ruling
 from engine.change import changes
 from engine.clause import Clause
 from engine.cursor import Unread
+from engine.fork import fork
 from engine.frame import NotUnderstood
 from engine.judge import judges
 from engine.judge.table import neutral
@@ -97,7 +97,7 @@ class Engine:
         found: list[tuple[Case, Ruling]] = []
         missing: Open | None = None
         for judge in judges():
-            case = Case(*copy.deepcopy((world, question)), self.entries)
+            case = Case(*fork(world, question), self.entries)
             try:
                 ruling = judge(case)
                 if ruling is not None:
@@ -116,7 +116,7 @@ class Engine:
         """What the judges say of it, without the proof; None where they do not agree or do not know."""
         answers: dict[str, Answer] = {}
         for judge in judges():
-            case = Case(*copy.deepcopy((world, question)), self.entries)
+            case = Case(*fork(world, question), self.entries)
             try:
                 ruling = judge(case)
                 if ruling is not None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.card import Effect
-from engine.clause import Clause
+from engine.clause import Clause, Role
 from engine.noun import Noun
 from engine.text import kind_of
 
@@ -14,6 +14,8 @@ Who = Callable[[Noun], str]
 
 KEEPS = frozenset(["prevent", "keep", "stop"])
 FORBIDS = frozenset(["forbid", "prohibit", "ban"])
+ACTS = {"draw": ("card",), "exert": (), "attack": ("opponent",), "make": ("exertion",)}
+"""Acts beside the play of cards that a text forbids, and what they may be done to."""
 HARM = frozenset(["do", "cause", "inflict", "deal"])
 
 
@@ -33,7 +35,7 @@ def denial(clause: Clause, who: Who) -> Effect | None:
 def _kept(clause: Clause, who: Who) -> Effect | None:
     """Reads "keeps Player B from playing Events"."""
     play = next((r.clause for r in clause.roles if r.link == "from" and r.clause is not None), None)
-    if play is None or play.verb != "play" or len(clause.objects) != 1 or len(clause.roles) != 1 or play.negated:
+    if play is None or len(clause.objects) != 1 or len(clause.roles) != 1 or play.negated:
         return None
     return _effect(clause.objects[0], play, who)
 
@@ -41,16 +43,18 @@ def _kept(clause: Clause, who: Who) -> Effect | None:
 def _forbidden(clause: Clause, who: Who) -> Effect | None:
     """Reads "forbids Player B to play Events"."""
     play = clause.infinitive
-    if play is None or play.verb != "play" or len(clause.objects) != 1 or clause.roles:
+    if play is None or len(clause.objects) != 1 or clause.roles:
         return None
     return _effect(clause.objects[0], play, who)
 
 
 def _cannot(clause: Clause, who: Who) -> Effect | None:
     """Reads "his opponent cannot play Events", "Events cannot be played", "no Events may be played"."""
-    if clause.verb != "play" or clause.modal not in ("can", "may") or clause.subject is None:
+    if clause.modal not in ("can", "may") or clause.subject is None:
         return None
     if clause.passive:
+        if clause.verb != "play":
+            return None
         none = clause.subject.determiner == "no"
         return _made("all", [clause.subject], clause) if none != clause.negated and not clause.objects else None
     return _effect(clause.subject, clause, who) if clause.negated else None
@@ -58,13 +62,30 @@ def _cannot(clause: Clause, who: Who) -> Effect | None:
 
 def _effect(player: Noun, play: Clause, who: Who) -> Effect | None:
     whom = who(player)
-    return _made(whom, play.objects, play) if whom and play.infinitive is None else None
+    if not whom or play.infinitive is not None:
+        return None
+    return _made(whom, play.objects, play) if play.verb == "play" else _of_another_act(whom, play)
+
+
+def _of_another_act(whom: str, act: Clause) -> Effect | None:
+    """Reads "cannot draw any cards", "cannot Exert": acts that are forbidden as a whole."""
+    plain = [noun for noun in act.objects if noun.is_a(*ACTS.get(act.verb, ())) and not noun.relatives]
+    if act.verb not in ACTS or len(plain) != len(act.objects) or _said_more(act) or any(n.number for n in plain):
+        return None
+    return Effect("forbid", {"who": whom, "act": act.verb, "what": ""})
+
+
+def _said_more(clause: Clause) -> list[Role]:
+    """What is said beside the turn in which it holds: "during this turn"."""
+    turn = ("turn", "last turn", "next turn")
+    return [r for r in clause.roles if not (r.link in ("during", "on", "for") and r.noun and r.noun.head in turn)]
 
 
 def _made(whom: str, cards: list[Noun], play: Clause) -> Effect | None:
     """The effect, if every phrase of the clause could be read."""
-    hand = [r for r in play.roles if r.link == "from" and r.noun is not None and r.noun.head == "hand"]
-    if len(cards) != 1 or len(hand) != len(play.roles):
+    said = _said_more(play)
+    hand = [r for r in said if r.link == "from" and r.noun is not None and r.noun.head == "hand"]
+    if len(cards) != 1 or len(hand) != len(said):
         return None
     kinds = [_kind(noun) for noun in cards[0].each()]
     if not all(kinds):

@@ -75,8 +75,11 @@ class Plays(Teller):
         found = Happening(verb, actor, things)
         if (noun is not None and noun.determiner == "no") or (noun is not None and noun.is_a("nothing")):
             found.negated = True
-        while (more := frame.role("in conjunction with", "together with", "along with", "with", "on")) is not None:
+        while (more := frame.role("in conjunction with", "together with", "along with", "with")) is not None:
             found.others += self._cards(more, actor)
+        while (more := frame.role("on")) is not None:
+            found.others += self._cards(more, actor)
+            found.extra["on"] = "yes"
         self._against(frame, found, actor)
         self._from(frame, found, actor)
         if (without := frame.role("without")) is not None:
@@ -188,7 +191,7 @@ class Plays(Teller):
     def on_redirect(self, frame: Frame, actor: str) -> list[Happening]:
         """Redirect or prevent (nothing)."""
         noun = frame.object()
-        if noun is not None and noun.is_a("damage"):
+        if noun is not None and noun.is_a("damage") and actor:
             return [Happening(frame.clause.verb, actor, number=noun.number, kind="damage")]
         raise NotUnderstood(frame.clause.span, frame.clause.verb)
 

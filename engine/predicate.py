@@ -103,7 +103,7 @@ class Predicates(Nominals):
         """complements: (np | prepositional | adverb | infinitive | that-clause | subordinate)*"""
         while True:
             if self.is_noun():
-                clause.objects.append(self.np())
+                clause.objects.append(self._neither(clause, self.np()))
             elif self.is_part(Part.PREP):
                 clause.roles.append(self.prepositional())
             elif self.is_part(Part.ADV):
@@ -125,6 +125,13 @@ class Predicates(Nominals):
                 continue
             else:
                 return clause
+
+    @staticmethod
+    def _neither(clause: Clause, noun: Noun) -> Noun:
+        """Reads "is neither nullified nor ignored", "plays neither a Dodge nor a Block"."""
+        if noun.determiner == "neither":
+            noun.determiner, clause.negated = "", True
+        return noun
 
     def _object_participle(self, clause: Clause) -> bool:
         """A participle behind an object: "Attacks found in her Exertions"."""

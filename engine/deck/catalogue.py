@@ -85,7 +85,9 @@ def catalogue(ruleset: Ruleset, entries: Mapping[str, Entry]) -> Catalogue:
     for made in (*_printed(held, entries), *_attested(held)):
         titles[made.title].append(made)
     words = {e.id: " ".join([e.text, *(x.text for x in e.examples)]).casefold() for e in held}
-    return Catalogue({title: tuple(made) for title, made in titles.items()}, words, _in_game(entries), ruleset is Ruleset.TYPE2)
+    return Catalogue(
+        {title: tuple(made) for title, made in titles.items()}, words, _in_game(entries), ruleset is Ruleset.TYPE2
+    )
 
 
 def _in_game(entries: Mapping[str, Entry]) -> frozenset[str]:

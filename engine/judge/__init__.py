@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 
 from engine.judge.timely import Judge
+
+JUDGES = (
+    "damage",
+    "ability",
+    "legality",
+    "prevention",
+    "cost",
+    "chance",
+    "area",
+    "deckcount",
+    "hand",
+    "head",
+    "outcome",
+    "parry",
+    "countering",
+    "usage",
+    "table",
+)
+"""The modules of this folder that judge."""
 
 
 def judges() -> Iterator[Judge]:
     """All judges."""
-    from engine.judge import ability, area, chance, cost, damage, deckcount, hand, head, legality, prevention, table
-
-    for module in (damage, ability, legality, prevention, cost, chance, area, deckcount, hand, head, table):
-        yield from module.JUDGES
+    for name in JUDGES:
+        yield from import_module(f"engine.judge.{name}").JUDGES

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.case import Case, Open, Ruling
-from engine.judge.strike import damage_of, strikes
+from engine.judge.defense import strikes
+from engine.judge.harm import damage_of
+from engine.judge.silence import settle
+from engine.judge.strike import State, Strike
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
@@ -11,11 +16,19 @@ from engine.world import Happening, Thing
 def pending(case: Case, player: str) -> int:
     """The damage that is done to the player and not prevented, each part as a step. Raises Open."""
     total = 0
-    for strike in strikes(case):
+    for strike, amount in amounts(case):
         if strike.target == player:
-            total += damage_of(case, strike) * max(1, strike.thing.count)
+            total += amount * max(1, strike.thing.count)
     total += _events(case, player)
     return max(0, total - _prevented(case, player, total))
+
+
+def amounts(case: Case) -> Iterator[tuple[Strike, int]]:
+    """Each Attack with the damage that it does."""
+    successful = 0
+    for strike in strikes(case):
+        yield strike, damage_of(case, strike, successful)
+        successful += strike.state is State.HIT or (strike.state is State.BLOCKED and strike.powered)
 
 
 def _events(case: Case, player: str) -> int:
@@ -93,12 +106,26 @@ def how_much(case: Case) -> Ruling | None:
     sources = act.things
     if act.verb == "pending" and not player:
         return None
+    settle(case)
+    if len(sources) == 1 and (each := _of_each(case, sources[0])) is not None:
+        return each
     if act.kind == "does":
         return _done(case, sources)
     if sources:
         return _from_source(case, player, sources)
     total = pending(case, player)
     return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
+
+
+def _of_each(case: Case, source: Thing) -> Ruling | None:
+    """Reads "from each Flurry Strike": one of several alike."""
+    if source.count != 1 or not source.extra_name or any(source in h.things for h in case.world.happened("play")):
+        return None
+    alike = [(s, n) for s, n in amounts(case) if s.thing.extra_name == source.extra_name and s.thing.count > 1]
+    if len(alike) != 1:
+        return None
+    case.care(source)
+    return Ruling(alike[0][1], f"Each {source.title} does {alike[0][1]} damage.")
 
 
 def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None:
@@ -116,11 +143,11 @@ def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None
 
 def _done(case: Case, sources: list[Thing]) -> Ruling | None:
     """Reads "How much damage does the Attack do?"."""
-    done = [strike for strike in strikes(case) if strike.thing in sources]
-    if len(done) != len(sources) or len(done) != 1 or done[0].thing.count > 1:
+    done = [(strike, amount) for strike, amount in amounts(case) if strike.thing in sources]
+    if len(done) != len(sources) or len(done) != 1:
         return None
-    amount = damage_of(case, done[0])
-    return Ruling(amount, f"{done[0].thing.title} does {amount} damage.")
+    strike, amount = done[0]
+    return Ruling(amount, f"{strike.thing.title} does {amount} damage.")
 
 
 JUDGES = (Judge(how_much),)

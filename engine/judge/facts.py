@@ -41,6 +41,7 @@ def facts(case: Case, player: str, known: Mapping[str, str], counted: str = "") 
     found: list[Fact] = []
     for happening in case.world.log:
         if neutral(happening, case.question.act):
+            case.use(happening)
             continue
         fact = _fact(case, happening, player, known, counted.split())
         if fact is None:

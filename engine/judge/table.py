@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.card import Source
 from engine.case import Case, Open, Ruling
-from engine.judge.strike import covers
+from engine.judge.defense import covers
 from engine.judge.timely import Judge, Past
 from engine.pattern import Binding, Pattern, fits, pattern
 from engine.verdict import Answer, Overruled
@@ -43,6 +43,12 @@ class Row:
     when: str = ""
     covers: tuple[str, ...] = ()
 
+    @property
+    def named(self) -> set[str]:
+        """The variables that stand for a card with a name of its own."""
+        patterns = [*self.facts, *([self.act] if self.act is not None else [])]
+        return {spec.variable for one in patterns for spec in (*one.things, *(one.others or ())) if spec.name}
+
 
 @dataclass(slots=True)
 class Match:
@@ -58,8 +64,34 @@ def rows() -> tuple[Row, ...]:
     """All rulings of rulings/*.toml."""
     found: list[Row] = []
     for file in sorted(HERE.glob("*.toml")):
-        found += [_row(name, row) for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items()]
+        for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            found += [_row(name, one) for one in _alternatives(row)]
     return tuple(found)
+
+
+def _alternatives(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """One row for each way in which the same is told or asked, and for each ruleset that answers otherwise."""
+    acts = [(act, False) for act in _several(row.get("act"))] + [(act, True) for act in row.get("opposite", ())]
+    for facts in row.get("either", [[]]):
+        for act, opposite in acts:
+            for own in _rulesets(row):
+                answer = not own["answer"] if opposite else own["answer"]
+                yield {**row, **own, "act": act, "facts": [*facts, *row.get("facts", ())], "answer": answer}
+
+
+def _several(act: str | list[str] | None) -> list[str | None]:
+    return [*act] if isinstance(act, list) else [act]
+
+
+def _rulesets(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """What each ruleset answers: in tables of their own where they differ."""
+    if "quotes" in row:
+        yield {key: row[key] for key in ("answer", "says", "quotes")}
+    for ruleset in ("classic", "type1", "type2"):
+        if ruleset in row:
+            own = row[ruleset]
+            own = {**row[own["like"]], **own} if "like" in own else own
+            yield {**own, "quotes": {ruleset: own["quotes"]}}
 
 
 def _row(name: str, row: dict[str, Any]) -> Row:
@@ -125,9 +157,9 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
             row.player: question.player,
             ("Q" if row.player == "P" else "P"): case.world.opponent(question.player),
         }
-    match = _search(
-        row, list(row.facts), [h for h in case.world.log if not neutral(h, question.act)], case.world, binding, []
-    )
+    told = [h for h in case.world.log if not neutral(h, question.act)]
+    told.sort(key=lambda happening: "remark" in happening.extra)
+    match = _search(row, list(row.facts), told, case.world, binding, [])
     if (
         match is not None
         and _counted(row, match.binding)
@@ -148,7 +180,7 @@ def _covers(row: Row, binding: Binding) -> bool:
     if not row.covers:
         return True
     tool, attack = (binding.things[name] for name in row.covers)
-    return covers(tool, attack)
+    return covers(tool, attack) is True
 
 
 def _is(wanted: str, asked: str) -> bool:
@@ -162,6 +194,8 @@ def _search(
     if not log:
         return Match(row, binding, used) if all(fact.optional or fact.repeated for fact in facts) else None
     first, rest = log[0], log[1:]
+    if _is_retold(row, first, binding):
+        return _search(row, facts, rest, world, binding, [*used, first])
     for index, fact in enumerate(facts):
         bound = fits(fact, first, world, binding)
         if bound is None:
@@ -171,6 +205,15 @@ def _search(
         if found is not None:
             return found
     return None
+
+
+def _is_retold(row: Row, happening: Happening, binding: Binding) -> bool:
+    """Whether it only tells again what a card's text says that the ruling names: it was written with the text known."""
+    if not happening.extra.get("remark") or happening.number is not None or happening.purpose is None:
+        return False
+    if happening.kind == "nothing" or any(t.count != 1 for t in (*happening.things, *happening.purpose.things)):
+        return False
+    return any(binding.things.get(variable) in happening.others for variable in row.named)
 
 
 def neutral(happening: Happening, act: Happening | None) -> bool:

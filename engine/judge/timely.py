@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -31,7 +31,7 @@ class Judge:
         """What follows; None where the judge does not speak of such a case. Raises Open."""
         act = case.question.act
         told = [*case.world.log, *([act] if act is not None else [])]
-        if not all(self._reckons_with(happening, case) for happening in told):
+        if not all(self._reckons_with(part, case) for happening in told for part in _with_purpose(happening)):
             return None
         return self.decide(case)
 
@@ -42,3 +42,10 @@ class Judge:
             return True
         asked = case.question.player or (case.question.act.actor if case.question.act is not None else "")
         return self.past is Past.OPPONENT and happening.turn == -1 and happening.actor not in ("", asked)
+
+
+def _with_purpose(happening: Happening) -> Iterator[Happening]:
+    """The happening, and what it is done for."""
+    yield happening
+    if happening.purpose is not None:
+        yield from _with_purpose(happening.purpose)
