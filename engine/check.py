@@ -15,7 +15,7 @@ from engine.cursor import Unread
 from engine.fork import fork
 from engine.frame import NotUnderstood
 from engine.judge import judges
-from engine.judge.table import neutral
+from engine.judge.neutral import neutral
 from engine.narrate import Narrator
 from engine.phrase import Item, phrases
 from engine.question import ask
@@ -150,6 +150,10 @@ def _place(items: list[Item], at: int) -> tuple[tuple[int, int], str]:
 
 def _account(case: Case) -> None:
     """Raises Open where something was told that the ruling does not take into account."""
+    act = case.question.act
+    for happening in [*case.world.log, *([act] if act is not None else [])]:
+        if happening.more:
+            raise Open(f"what follows from “{happening.text or happening.verb} … {happening.more}” is not modelled")
     for happening in case.world.log:
         if not happening.used and not neutral(happening, None):
             what = ", ".join(t.title for t in happening.things) or happening.kind

@@ -14,6 +14,8 @@ TYPES = frozenset(
         "special attack", "event: bystander", "event card", "situation: plot", "event: plot",
         "situation: ally", "object: plot", "weapon of choice", "pre-game card", "card", "attack",
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
+        "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
+        "situation: bystander", "event: ally", "ally", "bystander",
     ]
 )  # fmt: skip
 """What a card may be called behind its name: "Joe's, a Location, …"."""
@@ -65,8 +67,7 @@ class Nominals(Cursor):
             noun.names
             and self.is_part(Part.COMMA)
             and isinstance(other, Noun)
-            and other.determiner == "a"
-            and other.head in TYPES
+            and self._says_what(other)
         ):
             return
         self._step()
@@ -76,6 +77,13 @@ class Nominals(Cursor):
             pass
         if self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
             self._step()
+
+    def _says_what(self, other: Noun) -> bool:
+        """Whether a phrase behind a name says what the card is: "a Location", "the card that he brought"."""
+        if other.names or other.head not in TYPES:
+            return False
+        tells = self.is_part(Part.REL, Part.THAT, ahead=2)
+        return other.determiner == "a" or (other.determiner == "the" and tells)
 
     def _relative(self, noun: Noun) -> bool:
         """relative: ","? ("who" | "which" | "that") predicate | ("which" | "that")? clause | "whose" clause ","?"""

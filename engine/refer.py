@@ -137,7 +137,9 @@ class Refer(Persons):
         if noun.head == "copy" and noun.has("further"):
             copy = self._copy(base[0], noun.number or 1, owner)
             return [copy]
-        return base if noun.number is None else [self._copy(base[0], noun.number, owner)]
+        if noun.number is None and not (noun.head == "one" and base[0].count > 1):
+            return base
+        return [self._copy(base[0], noun.number or 1, owner)]
 
     def _copy(self, thing: Thing, count: int, owner: str) -> Thing:
         copy = Thing(

@@ -21,6 +21,8 @@ JUDGES = (
     "outcome",
     "parry",
     "countering",
+    "modified",
+    "together",
     "usage",
     "table",
 )

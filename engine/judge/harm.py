@@ -11,7 +11,7 @@ from engine.world import Happening, Thing
 
 HANDLED = frozenset(
     [
-        "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block", "no damage in the end",
+        "with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block", "no damage in the end",
         "more damage", "attack damage", "covers", "dodge once",
     ]
 )  # fmt: skip

@@ -14,6 +14,7 @@ from typing import Any
 from engine.card import Source
 from engine.case import Case, Open, Ruling
 from engine.judge.defense import covers
+from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.pattern import Binding, Pattern, fits, pattern
 from engine.verdict import Answer, Overruled
@@ -214,27 +215,6 @@ def _is_retold(row: Row, happening: Happening, binding: Binding) -> bool:
     if happening.kind == "nothing" or any(t.count != 1 for t in (*happening.things, *happening.purpose.things)):
         return False
     return any(binding.things.get(variable) in happening.others for variable in row.named)
-
-
-def neutral(happening: Happening, act: Happening | None) -> bool:
-    """What is told only for the question's sake: that its card is in the Hand; that nothing else matters."""
-    if happening.verb in ("change", "affect", "modify", "alter") and (
-        happening.negated or happening.kind.startswith("nothing")
-    ):
-        return True
-    if happening.verb == "say" and happening.kind == "nothing":
-        return True
-    if happening.verb in ("hope", "think", "believe"):
-        return True
-    if act is None or happening.verb not in ("have", "hold", "find") or happening.negated:
-        return False
-    about = {id(t) for a in (act, act.purpose) if a is not None for t in (*a.things, *a.others)}
-    return (
-        happening.verb in ("have", "hold")
-        and happening.zone in ("hand", "")
-        and bool(happening.things)
-        and all(id(t) in about for t in happening.things)
-    )
 
 
 def _ruling(case: Case, match: Match, lost: list[Match]) -> Ruling:
