@@ -138,7 +138,8 @@ class General(Describer):
             relative.roles = [r for r in relative.roles if r.noun is not member and r.noun is not noun]
             if "relative" in found.extra:
                 found.leave(relative.verb)
-            found.extra.setdefault("relative", self._inner(relative, actor).verb)
+            found.extra.setdefault("relative", relative.verb)
+            self._aim(found, relative, actor)
         member.relatives = []
 
     def _fill_of(self, found: Happening, of: Noun) -> None:

@@ -173,7 +173,7 @@ def fits(
         return None
     if wanted.others is None and happening.others and not wanted.any_things:
         return None
-    if "number" in wanted.keys:
+    if "number" in wanted.keys or happening.negated:
         found.several = told
     return _purpose(wanted, happening, world, found)
 

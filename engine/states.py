@@ -22,6 +22,8 @@ class States(Plays):
         frame.adverb("only", "exactly")
         if noun is None:
             raise NotUnderstood(frame.clause.span, "has", "a card in play, an Ability of 12")
+        if not actor and noun.number is not None and not noun.head and (told := self._chance(frame, noun.number)):
+            return [told]
         if noun.more and any(_is_value(member) for member in noun.each()):
             return self._several(frame, noun, actor)
         if noun.is_a("ability", "hand size", "maximum ability"):
@@ -45,6 +47,19 @@ class States(Plays):
         if self.refer.is_card(noun) and noun.names:
             return [Happening("hold", actor, self.things(noun, actor), zone="")]
         raise NotUnderstood(noun.span, noun.text, "a card in play, an Ability of 12")
+
+    def _chance(self, frame: Frame, number: int) -> Happening | None:
+        """Reads "the Disarm has a 2 in 6 chance to Disarm Player A"."""
+        subject = frame.clause.subject
+        sides = frame.role("in")
+        if subject is None or not self.refer.is_card(subject) or sides is None:
+            return None
+        if sides.head != "chance" or sides.number != 6:
+            raise NotUnderstood(sides.span, sides.text, "a 2 in 6 chance")
+        infinitive = frame.take_infinitive()
+        found = Happening("chance", "", self._cards(subject, ""), number=number)
+        found.purpose = self._inner(infinitive, "") if infinitive is not None else None
+        return found
 
     def _several(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         """Reads "9 cards in his Hand and an Ability of 12"."""
@@ -258,6 +273,8 @@ class States(Plays):
                 found.append(Happening("weapon", actor, self.things(value, actor)))
             else:
                 raise NotUnderstood(value.span, value.text, "an Ability of 12")
+        if not found and (noun is None or not actor):
+            raise NotUnderstood(frame.clause.span, frame.clause.verb, "his turn")
         return found
 
     on_begin = on_start

@@ -14,6 +14,7 @@ JUDGES = (
     "prevention",
     "cost",
     "chance",
+    "duty",
     "area",
     "deckcount",
     "hand",

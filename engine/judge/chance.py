@@ -137,7 +137,7 @@ def _of(happening: Happening, card: Thing) -> list[Change] | None:
     cards = [t for t in (*happening.things, *happening.others) if t.extra_name != card.extra_name]
     if happening.verb in ("have", "hold") and all(any(t.does("chance")) for t in cards) and not happening.roles:
         return []
-    if happening.verb == "have" and happening.extra.get("follows") == "yes" and "chance" in happening.roles.values():
+    if happening.verb == "chance" and happening.extra.get("follows") == "yes" and not cards:
         return []  # what follows so far is only repeated
     if happening.verb == "play" and not happening.phase and happening.turn == 0 and _plainly(happening):
         return [Change(t, list(t.does("chance"))[-1]) for t in cards] if all(any(t.does("chance")) for t in cards) else None
