@@ -101,6 +101,8 @@ class General(Describer):
         if link != "object":
             found.roles[link] = self._key(member)
         found.number = member.number if found.number is None else found.number
+        for other in member.of.more if member.of is not None else ():
+            found.leave(other.text) if other.determiner != "no" else None
 
     def _known_things(self, found: Happening, noun: Noun, actor: str) -> list[Thing]:
         """The cards; "it" and "the first" may stand for something else than a card that was named."""
