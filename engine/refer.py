@@ -38,6 +38,7 @@ CLASS_OF = {
     "proper defense": "defense",
     "improper defense": "defense",
     "master card": "master",
+    "pre-game card": "pre-game",
     "event: bystander": "event",
     "situation: plot": "plot situation",
     "event: plot": "plot event",
@@ -98,7 +99,8 @@ class Refer(Persons):
             earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
             if not earlier:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
-            return [earlier[-1]]
+            single = [t for t in earlier if t.count == 1 and t.under is None]
+            return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
             return list(self.group)
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
@@ -117,7 +119,7 @@ class Refer(Persons):
             held = [
                 t
                 for t in self.world.things
-                if t.zone in ("hand", "exertion") and self._matches(t, noun, noun.names[-1])
+                if (t.zone in ("hand", "exertion") or (t.zone == "deck" and t.count == 1)) and self._matches(t, noun, noun.names[-1])
             ]
             if held:
                 return [held[-1]]
@@ -179,6 +181,8 @@ class Refer(Persons):
         if ordinal is not None and noun.determiner == "the":
             return self._ordinal(noun, ordinal)
         matching = [t for t in self.world.things if self._matches(t, noun, name)]
+        if noun.head == "card" and not name and _is_plural(noun):
+            matching = [t for t in matching if not t.extra_name]
         if noun.head == "hidden attack" or noun.has("hidden"):
             matching = [t for t in matching if "hidden" in t.traits]
         if noun.number is not None and noun.number > 1:
@@ -186,7 +190,7 @@ class Refer(Persons):
         definite = noun.determiner in ("the", "this", "that", "these", "those") or noun.owner is not None or bool(name)
         if not definite or not matching:
             return None
-        if noun.number == 1 and name and all(t.count > 1 for t in matching):
+        if noun.number == 1 and name and matching[-1].count > 1:
             return self._copy(matching[-1], 1, owner)
         if not name and len({t.title for t in matching}) > 1:
             matching = [t for t in matching if t in self.recent[-3:]] or matching
@@ -291,6 +295,10 @@ class Refer(Persons):
         elif columns:
             traits.add(columns[0])
         return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def _is_plural(noun: Noun) -> bool:
+    return any(word.lemma == noun.head and word.sense.form == "many" for word in noun.words)
 
 
 def _other_edition(noun: Noun, card: Card) -> bool:
