@@ -15,6 +15,8 @@ JUDGES = (
     "cost",
     "chance",
     "duty",
+    "darius",
+    "same",
     "area",
     "deckcount",
     "hand",

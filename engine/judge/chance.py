@@ -44,7 +44,9 @@ def _of_state(case: Case, state: Happening) -> Ruling | None:
     rest = [h for h in case.world.log if h is not state]
     exertions = [h for h in rest if _exerts_before(h, state.actor)]
     broken = [h for h in rest if _breaks(h) and not h.negated]
-    if len(exertions) > 1 or not all(h in exertions or _breaks(h) or _rolls(h, state.actor) or _no_change(h) for h in rest):
+    if len(exertions) > 1 or not all(
+        h in exertions or _breaks(h) or _rolls(h, state.actor) or _no_change(h) for h in rest
+    ):
         return None
     case.use(*case.world.log)
     case.care(*case.world.things)
@@ -140,7 +142,11 @@ def _of(happening: Happening, card: Thing) -> list[Change] | None:
     if happening.verb == "chance" and happening.extra.get("follows") == "yes" and not cards:
         return []  # what follows so far is only repeated
     if happening.verb == "play" and not happening.phase and happening.turn == 0 and _plainly(happening):
-        return [Change(t, list(t.does("chance"))[-1]) for t in cards] if all(any(t.does("chance")) for t in cards) else None
+        return (
+            [Change(t, list(t.does("chance"))[-1]) for t in cards]
+            if all(any(t.does("chance")) for t in cards)
+            else None
+        )
     if happening.verb == "discard" and set(happening.roles) <= BEFORE and happening.extra.get("sub", "roll") == "roll":
         fits = bool(cards) and all(any(t.does("chance")) for t in cards) and happening.zone in ("", "play")
         return [Change(t, list(t.does("chance"))[-1]) for t in cards] if fits else None

@@ -74,7 +74,9 @@ def _weighed(case: Case) -> Ruling | None:
         return None
     made = any(_makes_attack(h) for h in case.world.log)
     if made and case.ruleset == "type2" and not (cards or exertions):
-        raise Open("whether an Attack made without a card is enough stands in no document", ("type2/beginning-the-game",))
+        raise Open(
+            "whether an Attack made without a card is enough stands in no document", ("type2/beginning-the-game",)
+        )
     if made:
         case.step("An Attack made without a card does not count as playing a card.", "made-attack-no-card")
     late = [h for h in exertions if h.phase in LATE]
