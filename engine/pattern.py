@@ -218,7 +218,8 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
     ):
         return False
     for key in ("in place of", "without", "as"):
-        if key in happening.extra and wanted.keys.get(key.split(" of")[0].split()[-1], "") == "":
+        asked = wanted.keys.get(key.split(" of")[0].split()[-1], "")
+        if key in happening.extra and asked != "_" and (not asked or not re.fullmatch(asked, happening.extra[key])):
             return False
     if happening.extra.get("modal", "") not in ("", wanted.keys.get("modal", "")) and not question:
         return False

@@ -50,7 +50,7 @@ def _asked(case: Case) -> tuple[Happening | None, list[Happening]]:
 def _is_wish(act: Happening, wish: Happening) -> bool:
     """Whether "May he include both?", "six of each?" and "it?" ask about what was wanted."""
     inner = wish.purpose or wish
-    if act.kind == "both" or (act.roles.get("of") == "" and act.number == inner.number):
+    if act.kind == "both" or (act.roles.get("of") == "" and all(act.number == t.count for t in inner.things)):
         return act.verb == inner.verb and not act.things
     same = {(called(t), t.count) for t in act.things} == {(called(t), t.count) for t in inner.things}
     return act.verb == inner.verb and bool(act.things) and same and not act.others
