@@ -24,6 +24,7 @@ JUDGES = (
     "holding",
     "outcome",
     "parry",
+    "choosing",
     "countering",
     "ignore",
     "modified",

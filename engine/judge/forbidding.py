@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open
-from engine.judge import ignore
+from engine.judge import ignore, lifting
 from engine.judge.weighing import Weighing
 from engine.world import Happening, Thing
 
@@ -21,7 +21,12 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
             for effect in thing.does("forbid"):
                 if (effect["act"] or "play") != act.verb or not _concerns(case, happening, effect, act.actor):
                     continue
-                if happening.verb == "play" and happening.turn < 0 and effect["if"] is None:
+                if effect["lasts"] == "next turn":
+                    if happening.turn < -1:
+                        case.use(happening)
+                        case.care(thing)
+                        continue
+                elif happening.verb == "play" and happening.turn < 0 and effect["if"] is None:
                     raise Open(f"how long {thing.title} lasts is not modelled")
                 case.use(happening)
                 case.care(thing)
@@ -51,6 +56,11 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
     shield = ignore.shield(case, act.actor, happening.actor, thing)
     if hits and shield is not None:
         weighing.allow(f"{case.world.name(act.actor)} ignores {thing.title}.", shield, "ignore-player")
+        return
+    free = (lifting.despite(case, act, effect) or lifting.lifted(case, act, thing, effect)) if hits else None
+    if free is not None:
+        weighing.allow(*free)
+        weighing.lifted = True
         return
     condition = effect["if"]
     if condition == "did not attack last turn":
