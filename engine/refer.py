@@ -120,7 +120,8 @@ class Refer(Persons):
             held = [
                 t
                 for t in self.world.things
-                if t.zone in ("hand", "exertion") and self._matches(t, noun, noun.names[-1])
+                if (t.zone in ("hand", "exertion") or (t.zone == "deck" and t.count == 1))
+                and self._matches(t, noun, noun.names[-1])
             ]
             if held:
                 return [held[-1]]
@@ -209,7 +210,11 @@ class Refer(Persons):
                 return False
             words = name.split(":", 1)[1]
             title = thing.extra_name
-            if noun.edition and words != title and " ".join(split(noun.edition)) not in (thing.edition, title[len(words) + 1 :]):
+            if (
+                noun.edition
+                and words != title
+                and " ".join(split(noun.edition)) not in (thing.edition, title[len(words) + 1 :])
+            ):
                 return False
             return words == title or title.startswith(words + " ") or title.endswith(" " + words)
         kind = CLASS_OF.get(noun.head, noun.head)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.card import CLASSES
 from engine.frame import Frame, NotUnderstood
+from engine.likeness import Likeness, likeness_of
 from engine.noun import Noun
-from engine.plays import ZONES, Plays
+from engine.plays import ZONES
 from engine.text import MARKS, marked
 from engine.world import Happening, Thing
 
@@ -13,7 +14,7 @@ VALUES = ("ability", "hand size", "maximum ability")
 STATES = {"prone": "prone", "disarmed": "disarmed", "armed": "armed", "broken": "broken"}
 
 
-class States(Plays):
+class States(Likeness):
     """Reads how things stand."""
 
     def on_have(self, frame: Frame, actor: str) -> list[Happening]:
@@ -22,6 +23,10 @@ class States(Plays):
         frame.adverb("only", "exactly")
         if noun is None:
             raise NotUnderstood(frame.clause.span, "has", "a card in play, an Ability of 12")
+        if found := self._alike(frame, noun):
+            return found
+        if not actor and noun.number is not None and not noun.head and (told := self._chance(frame, noun.number)):
+            return [told]
         if noun.more and any(_is_value(member) for member in noun.each()):
             return self._several(frame, noun, actor)
         if noun.is_a("ability", "hand size", "maximum ability"):
@@ -214,6 +219,8 @@ class States(Plays):
             for thing in things:
                 self._becomes(thing, real[0])
             return [Happening("reveal", "", things)]
+        if noun.head == "card" and (likeness := likeness_of(noun)):
+            return self._same_card(frame, things, likeness)
         if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
             return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in CLASSES:
@@ -281,11 +288,13 @@ class States(Plays):
                 self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
                 found.append(Happening("hand", actor, number=value.number, zone="hand"))
             elif noun is not None and noun.is_a("game") and value.names:
-                frame.role("as")
-                frame.sub("as")
+                if frame.role("as") is None and (role := frame.sub("as")) is not None and role.clause is not None:
+                    raise NotUnderstood(role.clause.span, role.clause.verb)
                 found.append(Happening("weapon", actor, self.things(value, actor)))
             else:
                 raise NotUnderstood(value.span, value.text, "an Ability of 12")
+        if not found and (noun is None or not actor):
+            raise NotUnderstood(frame.clause.span, frame.clause.verb, "his turn")
         return found
 
     on_begin = on_start
