@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -33,10 +34,31 @@ SHORT |= {"ll": "Lower Left", "lc": "Lower Center", "lr": "Lower Right"}
 AREAS = {fold(area): area for area in SHORT.values()} | SHORT
 
 
+EACH = re.compile(
+    r"^(?:(?:x|copy|one|1|all|of|each|every|the)\s+)*(?:all|each|every)\s+(?:(?:of|the|nine|six|fifteen|9|6|15)\s+)*"
+    r"(basic(?: attack| block)?)s?(?: card)?s?$"
+)
+"""`1 of each Basic Attack`, `all nine Basic Attacks`."""
+
+
+def all_of(name: Name, count: int | None) -> tuple[str, ...]:
+    """The Basics that this stands for, one of each: `9 Basic Attacks`, `1 of each Basic Attack`; () for another."""
+    each = EACH.match(name.key) if count in (None, 1) and not name.labels else None
+    if each:
+        return ALL_OF[each.group(1)]
+    names = ALL_OF.get(name.key.removesuffix("s").removesuffix(" card"), ())
+    return names if count == len(names) and not name.labels else ()
+
+
+def is_basic_name(name: Name) -> bool:
+    """Whether it is the name of a Basic, in full or in short."""
+    return (_in_full(name, "") or name.title) in (*ATTACKS, *BLOCKS)
+
+
 def spread(included: Included) -> Iterator[Included]:
     """`9 Basic Attacks` are one of each; another number of them stays as it is, for nobody can tell which they are."""
-    names = ALL_OF.get(included.name.key.removesuffix("s").removesuffix(" card"), ())
-    if names and included.count == len(names) and not included.name.labels:
+    names = all_of(included.name, included.count)
+    if names:
         for name in names:
             yield replace(included, count=1, name=replace(name_of(name), editions=included.name.editions))
     else:

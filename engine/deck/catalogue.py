@@ -27,10 +27,15 @@ GEMS = frozenset(("agility", "strength", "toughness", "empathy", "reason"))
 
 @dataclass(frozen=True, slots=True)
 class Catalogue:
-    """Cards by Title. `words` are the words of each entry in force, with its examples, by id."""
+    """Cards by Title. `words` are the words of each entry in force, with its examples, by id.
+
+    `is_sparse`: most cards of the ruleset are printed in no document; `in_game` are the Titles of cards that are shuffled, in any ruleset: a bare name may be one of those.
+    """
 
     printings: Mapping[str, tuple[Printing, ...]]
     words: Mapping[str, str] = field(repr=False)
+    in_game: frozenset[str] = field(repr=False, default=frozenset())
+    is_sparse: bool = False
 
     def find(self, name: Name) -> tuple[Printing, ...]:
         """What the name can mean: every card of the Title that nothing in the name speaks against."""
@@ -50,7 +55,9 @@ class Catalogue:
     def knows_before(self, name: Name) -> bool | None:
         """Whether a card of the Title is played before the game; None where no card of it is known."""
         found = self.printings.get(mended(self.spelt_out(name).key))
-        return any(made.is_pre_game for made in found) if found else None
+        if not found or any(made.may_be_either for made in found):
+            return None
+        return any(made.is_pre_game for made in found)
 
     def spelt_out(self, name: Name) -> Name:
         """The name, or what it is short for."""
@@ -78,7 +85,15 @@ def catalogue(ruleset: Ruleset, entries: Mapping[str, Entry]) -> Catalogue:
     for made in (*_printed(held, entries), *_attested(held)):
         titles[made.title].append(made)
     words = {e.id: " ".join([e.text, *(x.text for x in e.examples)]).casefold() for e in held}
-    return Catalogue({title: tuple(made) for title, made in titles.items()}, words)
+    return Catalogue(
+        {title: tuple(made) for title, made in titles.items()}, words, _in_game(entries), ruleset is Ruleset.TYPE2
+    )
+
+
+def _in_game(entries: Mapping[str, Entry]) -> frozenset[str]:
+    printed = (made for entry in entries.values() for made in printings_of(entry))
+    known = (*printed, *_attested(list(entries.values())))
+    return frozenset(made.title for made in known if not (made.is_pre_game or made.may_be_either))
 
 
 def in_force(entry: Entry, ruleset: Ruleset) -> bool:

@@ -27,6 +27,7 @@ class Ill(StrEnum):
     TOO_LONG = "too-long"
     SEVERAL = "several"
     UNCLEAR = "unclear"
+    TOTAL = "total"
 
 
 @dataclass(frozen=True, slots=True)

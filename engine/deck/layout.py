@@ -34,7 +34,7 @@ def lay_out(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry], *, whole
     under = Ruleset.CLASSIC if ruleset is Ruleset.ANY else ruleset
     known = catalogue(under, entries)
     written = [in_full(one) for included in deck.cards for one in spread(included)]
-    items = _items(list(headed(written, known)), known, under)
+    items = _items(list(headed(written, known)), known, under, whole=whole)
     unclear = [item for item in items if not item.is_known and UNCLEAR.search(BRACKETED.sub(_edition, item.label))]
     more = tuple(Unread(item.included.line, item.label, Ill.UNCLEAR) for item in unclear)
     deck = replace(deck, unread=tuple(dict.fromkeys((*deck.unread, *more))))
@@ -63,11 +63,11 @@ def _under_headings(items: list[Item], *, whole: bool) -> tuple[Item, ...]:
     return tuple(found)
 
 
-def _items(cards: list[Included], known: Catalogue, ruleset: Ruleset) -> list[Item]:
+def _items(cards: list[Included], known: Catalogue, ruleset: Ruleset, *, whole: bool) -> list[Item]:
     items: list[Item] = []
     given = any(_says_persona(included) for included in cards)
     for included in cards:
-        items.append(_item(included, known, ruleset, given=given))
+        items.append(_item(included, known, ruleset, part_of(included, known, given=given, whole=whole)))
         given = given or items[-1].part is Part.PERSONA
     return items
 
@@ -80,13 +80,13 @@ def _is_nobody(item: Item) -> bool:
     return item.part is Part.PERSONA and fold(item.label) in NO_PERSONA
 
 
-def _item(included: Included, known: Catalogue, ruleset: Ruleset, *, given: bool) -> Item:
-    found = known.find(included.name)
-    item = Item(included, part_of(included, found, given=given), _titles(included, known, ruleset))
-    if item.part is Part.PERSONA:
+def _item(included: Included, known: Catalogue, ruleset: Ruleset, part: Part) -> Item:
+    item = Item(included, part, _titles(included, known, ruleset))
+    if part is Part.PERSONA:
         return replace(item, candidates=_personas(included, known))
-    before = item.part is not Part.ENDURANCE
-    return replace(item, candidates=tuple(made for made in found if made.is_pre_game == before))
+    before = part is not Part.ENDURANCE
+    found = known.find(included.name)
+    return replace(item, candidates=tuple(one for one in found if one.is_pre_game == before or one.may_be_either))
 
 
 def _titles(included: Included, cards: Catalogue, ruleset: Ruleset) -> tuple[str, ...]:

@@ -73,5 +73,5 @@ def _suffixed(name: Name) -> Name:
         return name
     before, kind = match.group(1), fold(match.group(2))
     if kind == "quickening":
-        return Name(name.written, "Quickening", (fold(before), *name.labels), name.editions)
+        return Name(name.written, "Quickening", (fold(re.sub(r"['’]s$", "", before)), *name.labels), name.editions)
     return Name(name.written, before, (*name.labels, kind), name.editions)

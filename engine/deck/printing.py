@@ -34,6 +34,9 @@ class Mark(StrEnum):
     SIGNATURE = "signature"
 
 
+ALWAYS = ("quickening", "crystal")
+"""Titles of cards that are played before the game."""
+
 PRE_GAME_TYPES = ("persona", "quickening", "pregame", "pre game", "premium", "weapon of choice")
 
 
@@ -63,7 +66,14 @@ class Printing:
     @property
     def is_pre_game(self) -> bool:
         """Whether it is played before the game begins."""
-        return self.type in PRE_GAME_TYPES or "before the game begins" in self.text
+        return (
+            self.type in PRE_GAME_TYPES or self.title in ALWAYS or "lay this card before the game begins" in self.text
+        )
+
+    @property
+    def may_be_either(self) -> bool:
+        """Whether neither its type nor its text says that it is shuffled, or played before the game."""
+        return self.prints and not (self.type or self.is_pre_game)
 
     @property
     def is_master(self) -> bool:

@@ -25,7 +25,8 @@ ILLS = {
     Ill.COUNT: "so many of a card cannot be meant",
     Ill.TOO_LONG: "it is too long for a card’s name",
     Ill.SEVERAL: "it does not say which cards, nor how many of each",
-    Ill.UNCLEAR: "the number at its end may be a count; write it before the name",
+    Ill.UNCLEAR: "its number may be a count or something else; as a count, write it before the name",
+    Ill.TOTAL: "the list has another number of cards",
 }
 
 WHAT = {Part.PERSONA: "The Persona ", Part.WEAPON: "The Weapon of Choice "}
