@@ -59,6 +59,12 @@ def bearer_of(text: str) -> Bearer | None:
     return _bearers().get(key) or _bearers().get(mended(fold(text)))
 
 
+def named(key: str) -> str:
+    """A Persona, a weapon or a Faction, as people write it."""
+    bearer = bearer_of(key)
+    return bearer.name if bearer else key.title()
+
+
 def persona_key(text: str) -> str:
     """A Persona's name for comparison, also one that no document knows: `Duncan` and `Duncan MacLeod` are one."""
     folded = mended(fold(text)).removeprefix("the ")

@@ -39,13 +39,13 @@ SIDEBOARD = re.compile(r"^SB:\s", re.IGNORECASE)
 class Reading:
     """What was read so far. `open` is the last heading whose cards must bear it out, `held` how many stand under it.
 
-    `is_past`: something that is not in the deck was begun; `claims` are the lines that say how many cards the whole deck has.
+    `is_past`: something that is not in the deck was begun; `claims` are the lines that say how many cards there are.
     """
 
     cards: list[Included] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
-    section: Section = Section()
+    section: Section = field(default_factory=Section)
     open: Remark | None = None
     said: int | None = None
     held: int = 0
@@ -129,7 +129,7 @@ def _take(reading: Reading, number: int, line: str, below: str) -> None:
     if section and _is_title_of(reading, bare, section):
         section = None
     if section:
-        reading.heading(section, Remark(number, line))
+        reading.heading(section, Remark(number, line, section.is_out))
     elif re.match(r"#\d", bare):
         reading.unread.append(Unread(number, line, Ill.UNCLEAR))
     elif reading.section.is_out or is_comment or not _is_told(reading, bare):

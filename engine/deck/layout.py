@@ -40,7 +40,8 @@ def lay_out(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry], *, whole
     deck = replace(deck, unread=tuple(dict.fromkeys((*deck.unread, *more))))
     played = _under_headings([item for item in items if item not in unclear and not _is_nobody(item)], whole=whole)
     told = whole or any(item.part is Part.PERSONA for item in items)
-    return Case(deck, rulebook(under, entries), known, played, whole, told)
+    says_none = any(map(_is_nobody, items))
+    return Case(deck, rulebook(under, entries), known, played, whole, told, says_none)
 
 
 def _edition(found: re.Match[str]) -> str:
@@ -84,9 +85,7 @@ def _item(included: Included, known: Catalogue, ruleset: Ruleset, part: Part) ->
     item = Item(included, part, _titles(included, known, ruleset))
     if part is Part.PERSONA:
         return replace(item, candidates=_personas(included, known))
-    before = part is not Part.ENDURANCE
-    found = known.find(included.name)
-    return replace(item, candidates=tuple(one for one in found if one.is_pre_game == before or one.may_be_either))
+    return replace(item, candidates=known.find(included.name, before=part is not Part.ENDURANCE))
 
 
 def _titles(included: Included, cards: Catalogue, ruleset: Ruleset) -> tuple[str, ...]:

@@ -66,7 +66,9 @@ class Printing:
     @property
     def is_pre_game(self) -> bool:
         """Whether it is played before the game begins."""
-        return self.type in PRE_GAME_TYPES or self.title in ALWAYS or "lay this card before the game begins" in self.text
+        return (
+            self.type in PRE_GAME_TYPES or self.title in ALWAYS or "lay this card before the game begins" in self.text
+        )
 
     @property
     def may_be_either(self) -> bool:

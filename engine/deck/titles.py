@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from corpus.document import Ruleset
 from engine.deck.case import Case
 from engine.deck.deck import Part
+from engine.deck.finding import finding, kept
 from engine.deck.item import Item
 from engine.deck.judgement import Finding
 from engine.deck.printing import Mark
@@ -39,13 +40,13 @@ def titles(case: Case) -> Iterator[Finding]:
         if total > limit.number:
             also = (*also, "title-associated") if any(item.part is Part.PRE_GAME for item in items) else also
             sure = limit.sure and _is_counted(case, items, limit)
-            yield case.finding("title-limit", says, items, also=also, unless=case.silent(), decided=sure)
+            yield finding(case, "title-limit", says, items, also=also, decided=sure)
         elif title in told:
-            yield case.kept("title-limit", says, items, also=also)
+            yield kept(case, "title-limit", says, items, also=also)
         signatures = _too_many_signatures(case, items) if case.ruleset is Ruleset.CLASSIC else []
         if signatures:
             says = f"{total_of(signatures)} {name} are Signature cards; at most 6 may be included."
-            yield case.finding("signature-number", says, signatures, also=("title-limit",))
+            yield finding(case, "signature-number", says, signatures, also=("title-limit",))
 
 
 def _worth_telling(case: Case, found: Mapping[str, Sequence[Item]]) -> set[str]:

@@ -55,14 +55,28 @@ HEADINGS = PARTS | dict.fromkeys(IN_GAME, Part.ENDURANCE) | dict.fromkeys((*ALL,
 
 OUT = (
     *("sideboard", "side board", "sb", "side", "maybeboard", "maybe board", "maybe", "maybes", "considering", "cut"),
-    *("cuts", "cut list", "out", "removed", "not in deck", "not in the deck", "wishlist", "wish list", "bench", "spares"),
+    *(
+        "cuts",
+        "cut list",
+        "out",
+        "removed",
+        "not in deck",
+        "not in the deck",
+        "wishlist",
+        "wish list",
+        "bench",
+        "spares",
+    ),
     *("notes", "comments", "strategy"),
 )
 """Headings of what is not in the deck."""
 
 HINTS = frozenset(
-    "sideboard side sb maybeboard maybe maybes considering consider cut cuts out removed remove not wishlist wish bench"
-    " spare spares swap swaps option options optional alternative alternatives instead testing try add later".split()
+    (
+        *("sideboard", "side", "sb", "maybeboard", "maybe", "maybes", "considering", "consider", "cut", "cuts", "out"),
+        *("removed", "remove", "not", "wishlist", "wish", "bench", "spare", "spares", "swap", "swaps", "option"),
+        *("options", "optional", "alternative", "alternatives", "instead", "testing", "try", "add", "later"),
+    )
 )
 """A heading or a comment of its own with one of these may be about cards that are not in the deck."""
 
