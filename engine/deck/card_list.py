@@ -80,6 +80,13 @@ class Reading:
         elif not must_hold:
             self.remarks.append(remark)
 
+    def section_of(self, bare: str) -> Section:
+        """The section that this line belongs to: no card but a Basic stands below `9 Basic Attacks`."""
+        if self.section.is_of_basics and not is_basic_name(name_of(counted(bare)[1])):
+            self.end()
+            self.section = Section()
+        return self.section
+
     def end(self) -> None:
         """End the section."""
         if self.open and (self.held == 0 or self.said not in (None, self.held)):
@@ -134,7 +141,7 @@ def _take(reading: Reading, number: int, line: str, below: str) -> None:
         reading.unread.append(Unread(number, line, Ill.UNCLEAR))
     elif reading.section.is_out or is_comment or not _is_told(reading, bare):
         reading.leave_out(Remark(number, line))
-    elif isinstance(card := _card(bare, reading.section, number), Included):
+    elif isinstance(card := _card(bare, reading.section_of(bare), number), Included):
         reading.card(card)
     else:
         reading.unread.append(Unread(number, line, card))
@@ -144,7 +151,7 @@ def _of_basics(bare: str, below: str) -> Section | None:
     """`9 Basic Attacks` above the nine names is a heading; by itself it stands for them."""
     names = all_of(name_of(counted(bare)[1]), counted(bare)[0])
     is_above = bool(names) and is_basic_name(name_of(counted(below)[1]))
-    return Section(fold(counted(bare)[1]), Part.ENDURANCE, len(names)) if is_above else None
+    return Section(fold(counted(bare)[1]), Part.ENDURANCE, len(names), is_of_basics=True) if is_above else None
 
 
 def _is_title_of(reading: Reading, bare: str, section: Section) -> bool:

@@ -203,7 +203,11 @@ class Case:
     def _may_allow(self, item: Item) -> bool:
         """Whether a card of the Endurance may let others in, and no document prints how many."""
         known = ALLOWANCES - {"darius"} if "darius" in self.rules else ALLOWANCES
-        return bool(known & set(item.titles)) or not (item.candidates or item.is_fighting or self.is_foreign(item))
+        return bool(known & set(item.titles)) or not (item.candidates or item.is_fighting or self.is_barred(item))
+
+    def is_barred(self, item: Item) -> bool:
+        """Whether the card bears another's name, a Persona's or a weapon's."""
+        return self.is_foreign(item) or bool(item.weapon and item.weapon not in self.weapons)
 
     def is_foreign(self, item: Item) -> bool:
         """Whether the card bears the name of Personas that are not played."""
