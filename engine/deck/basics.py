@@ -10,7 +10,7 @@ from engine.deck.basic_card import ATTACKS, BLOCKS
 from engine.deck.case import Case
 from engine.deck.finding import finding, kept
 from engine.deck.item import Item
-from engine.deck.judgement import Doubt, Finding, Why
+from engine.deck.judgement import Finding, Why, doubt
 from engine.deck.name import fold
 from engine.deck.printing import UNKNOWN
 
@@ -54,12 +54,13 @@ def basics(case: Case) -> Iterator[Finding]:
         return
     hope = pool.covers(hoping=True)
     generic = tuple(item.label for item in case.personas) if case.variant("substitute basics") else ()
-    unless = (Doubt(Why.TEXT, generic),) if generic else ()
+    hoped = [item.label for item in case.endurance if item.type is UNKNOWN] if hope else []
+    unless = (*doubt(Why.TEXT, generic), *doubt(Why.PRINT, hoped))
     for rule, kind, missing in (("basic-attacks", "Attack", pool.attacks), ("basic-blocks", "Block", pool.blocks)):
         if missing:
             also = ("crystal-substitutes",) if pool.crystals else ()
             also = (*also, "generic-substitutes") if generic else also
-            yield finding(case, rule, _says(pool, kind, missing), also=also, unless=unless, decided=not hope)
+            yield finding(case, rule, _says(pool, kind, missing), also=also, unless=unless)
 
 
 def _kept(case: Case, pool: Pool) -> Finding:

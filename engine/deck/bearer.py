@@ -126,6 +126,11 @@ def _bearers() -> dict[str, Bearer]:
     return {bearer.key: bearer for bearer in named}
 
 
+def is_short_for_persona(folded: str) -> bool:
+    """Whether it is the last word of a Persona's name."""
+    return any(one.kind is Kind.PERSONA and one.key.endswith(f" {folded}") for one in _bearers().values())
+
+
 @cache
 def factions() -> tuple[Faction, ...]:
     """The Factions of all rulesets."""

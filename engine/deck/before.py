@@ -10,7 +10,7 @@ from engine.deck.case import Case, labels_of
 from engine.deck.deck import Part
 from engine.deck.finding import finding, kept
 from engine.deck.item import Item
-from engine.deck.judgement import Doubt, Finding, Why
+from engine.deck.judgement import Finding, Why, doubt
 
 SECONDARY = {"parrying blade": "parrying-blade-alone", "shield": "shield-alone"}
 """The weapons that may be used beside another one, and the rule by which they need one."""
@@ -48,9 +48,9 @@ def pre_game_unique(case: Case) -> Iterator[Finding]:
             yield kept(case, "pre-game-unique", f"1 {items[0].label}.", items, also=("same-card",))
         elif total > 1:
             says = f"{total} {items[0].label}; only 1 of the same Pre-Game card may be associated with the deck."
-            yield finding(
-                case, "pre-game-unique", says, items, also=("same-card",), decided=_is_one_card(case, items[0])
-            )
+            several = [] if _is_one_card(case, items[0]) else [items[0].label]
+            unless = doubt(Why.SEVERAL, several)
+            yield finding(case, "pre-game-unique", says, items, also=("same-card",), unless=unless)
 
 
 def _is_one_card(case: Case, item: Item) -> bool:
@@ -66,6 +66,7 @@ def one_persona(case: Case) -> Iterator[Finding]:
     if total > 1:
         says = f"{total} Persona cards: {', '.join(item.label for item in case.personas)}."
         decided = "one-persona" in case.rules
+        says = says if decided else f"{says} Type Two says nothing about more than one."
         yield finding(case, "one-persona", says, case.personas, decided=decided)
 
 
@@ -78,17 +79,19 @@ def weapons_of_choice(case: Case) -> Iterator[Finding]:
         yield kept(case, "second-weapon", says, weapons)
     elif len(keys) > 1:
         silent = labels_of(item for item in weapons if not item.prints)
-        unless = (Doubt(Why.TEXT, silent),) if silent else ()
+        unless = doubt(Why.TEXT, silent)
         yield finding(case, "one-weapon", says, weapons, also=("second-weapon",), unless=unless)
     if case.whole and len(keys) == 1 and keys < set(SECONDARY):
         yield from _alone(case, weapons)
 
 
 def _alone(case: Case, weapons: Sequence[Item]) -> Iterator[Finding]:
-    said = all(not is_unsaid(item) for item in weapons)
+    unsaid = labels_of(item for item in weapons if is_unsaid(item))
     rule = SECONDARY[next(iter(case.weapons))]
     if rule in case.rules:
-        yield finding(case, rule, f"{weapons[0].label} is the only Weapon of Choice.", weapons, decided=said)
+        yield finding(
+            case, rule, f"{weapons[0].label} is the only Weapon of Choice.", weapons, unless=doubt(Why.PLACE, unsaid)
+        )
 
 
 def is_unsaid(item: Item) -> bool:
@@ -130,14 +133,15 @@ def watchers(case: Case) -> Iterator[Finding]:
     if not case.whole or "watcher-pre-game" not in case.rules:
         return
     pre_game = [item for item in case.before if is_watcher(item)]
-    labelled = [item for item in pre_game if {"watcher", "hunter"} & set(item.labels)]
+    labelled = [item for item in pre_game if {"watcher", "hunter"} & {*item.labels, *item.titles}]
     group = [item for item in case.endurance if is_watcher(item)]
     if group and not pre_game:
         says = f"{', '.join(item.label for item in group)}: no Watcher or Hunter Pre-Game card is associated."
         yield finding(case, "watcher-pre-game", says, group)
     if sum(item.count for item in pre_game) > 1:
+        others = labels_of(pre_game) if sum(item.count for item in labelled) < 2 else ()
         says = f"{', '.join(item.label for item in pre_game)}: only one of these may be associated."
-        yield finding(case, "watcher-or-hunter", says, pre_game, decided=sum(item.count for item in labelled) > 1)
+        yield finding(case, "watcher-or-hunter", says, pre_game, unless=doubt(Why.PRINT, others))
 
 
 def is_watcher(item: Item) -> bool:

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from corpus.document import Ruleset
-from engine.deck.bearer import Kind, bearer_of, factions, members, mended, persona_key
+from engine.deck.bearer import Kind, bearer_of, factions, is_short_for_persona, members, mended, persona_key
 from engine.deck.catalogue import Catalogue, own
 from engine.deck.deck import Deck, Part
 from engine.deck.edition import EVERY
 from engine.deck.item import Item
 from engine.deck.name import fold
-from engine.deck.printing import UNKNOWN, Mark
+from engine.deck.printing import ALWAYS, UNKNOWN, Mark
 from engine.deck.rule import Rulebook
 
 GENERIC = "generic immortal"
@@ -111,7 +111,11 @@ class Case:
         """Whether the documents tell what a card that is played before the game does to a deck."""
         plain = item.part is Part.PERSONA and not item.labels and self.keys == {GENERIC} and not self.whole
         one = len({made.source + made.name for made in item.candidates}) == 1 or item.part is Part.PERSONA
-        return (item.prints and one) or plain or (item.part is Part.PERSONA and self.variant(*SETTLED))
+        return (
+            (item.prints and (one or self._is_ambiguous(item)))
+            or plain
+            or (item.part is Part.PERSONA and self.variant(*SETTLED))
+        )
 
     @cached_property
     def silent(self) -> tuple[str, ...]:
@@ -119,6 +123,15 @@ class Case:
         before = [item for item in self.of(Part.PERSONA, Part.PRE_GAME) if not self.settles(item)]
         doubted = [item for item in self.before if item.included.is_doubted]
         return labels_of((*before, *doubted, *self.perhaps_before))
+
+    @cached_property
+    def ambiguous(self) -> tuple[str, ...]:
+        """The names before the game that several cards bear, of all of which it is told what they do to a deck."""
+        return labels_of(item for item in self.of(Part.PRE_GAME) if self._is_ambiguous(item))
+
+    def _is_ambiguous(self, item: Item) -> bool:
+        names = {made.source + made.name for made in item.candidates}
+        return len(names) > 1 and item.included.name.key not in ALWAYS and all(one.prints for one in item.candidates)
 
     @cached_property
     def allowing(self) -> tuple[str, ...]:
@@ -131,7 +144,8 @@ class Case:
         unknown = [item for item in self.personas if self._may_be_another_persona(item)]
         perhaps = [] if self.personas else self.perhaps_before
         named = () if self.personas or self.says_none else self.named_beside
-        return tuple(dict.fromkeys((*labels_of((*unknown, *perhaps)), *named)))
+        weapons = [] if self.personas or self.says_none else filter(_may_be_persona, self.of(Part.WEAPON))
+        return tuple(dict.fromkeys((*labels_of((*unknown, *perhaps, *weapons)), *named)))
 
     def _may_be_another_persona(self, item: Item) -> bool:
         """A Persona that no document knows, or a name by itself amid cards that are shuffled, which may be an Ally."""
@@ -170,8 +184,14 @@ class Case:
         So may Personas' and weapons' names among the cards that are shuffled.
         """
         is_told = any(item.included.headed is Part.PRE_GAME for item in self.before)
-        found = [item for item in self.endurance if self.whole and not item.is_known and not item.labels_say_in_game]
+        found = [
+            item for item in self.endurance if self.whole and not item.is_known and not self._is_told_in_game(item)
+        ]
         return [item for item in found if _may_be_before(item, is_told=is_told)]
+
+    def _is_told_in_game(self, item: Item) -> bool:
+        """Whether the line says that the card is shuffled; a premium may bear the name of its own Persona only."""
+        return item.included.part is Part.ENDURANCE or self.is_barred(item)
 
     def is_vague(self, item: Item) -> bool:
         """Whether another card may be meant than the ones that are known.
@@ -225,6 +245,11 @@ def _may_be_before(item: Item, *, is_told: bool) -> bool:
         return False
     is_told = is_told or item.included.headed is Part.ENDURANCE
     return not is_told or bearer_of(item.included.name.title) is not None
+
+
+def _may_be_persona(item: Item) -> bool:
+    """Whether the bare name of a weapon may be short for a Persona's: `Katana` for General Katana."""
+    return item.is_bare and is_short_for_persona(item.included.name.key)
 
 
 def _is_persona(words: str) -> bool:

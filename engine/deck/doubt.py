@@ -15,7 +15,7 @@ from corpus.document import Ruleset
 from engine.deck.case import Case, labels_of
 from engine.deck.deck import Ill, Unread
 from engine.deck.item import Item
-from engine.deck.judgement import Doubt, Why
+from engine.deck.judgement import Doubt, Why, doubt
 from engine.deck.name import fold
 
 FIXED = frozenset(
@@ -49,7 +49,7 @@ BY_PERSONA = OWNERSHIP | {"restriction", "title-limit", "master-limit", "no-mast
 
 def doubts(case: Case, rule: str, items: Sequence[Item]) -> tuple[Doubt, ...]:
     """What might change a finding of this rule about these cards."""
-    return tuple(doubt for ask in GUARD for doubt in ask(case, rule, items))
+    return tuple(one for ask in GUARD for one in ask(case, rule, items))
 
 
 def _lines(case: Case, rule: str, items: Sequence[Item]) -> Iterator[Doubt]:
@@ -74,7 +74,7 @@ def _headings(case: Case, rule: str, items: Sequence[Item]) -> Iterator[Doubt]:
 
 
 def _texts(case: Case, rule: str, items: Sequence[Item]) -> Iterator[Doubt]:
-    yield from _doubt(Why.TEXT, _texts_for(case, rule))
+    yield from doubt(Why.TEXT, _texts_for(case, rule))
 
 
 def _texts_for(case: Case, rule: str) -> tuple[str, ...]:
@@ -92,29 +92,29 @@ def _is_lowered(case: Case, rule: str) -> bool:
 
 def _names(case: Case, rule: str, items: Sequence[Item]) -> Iterator[Doubt]:
     names = case.unknown if rule in ASKING else ()
-    yield from _doubt(Why.NAME, names)
+    yield from doubt(Why.NAME, names)
     if rule in ASKING_BEFORE and rule in FIXED:
-        yield from _doubt(Why.NAME, labels_of(case.perhaps_before))
+        yield from doubt(Why.NAME, labels_of(case.perhaps_before))
 
 
 def _places(case: Case, rule: str, items: Sequence[Item]) -> Iterator[Doubt]:
     names = labels_of(item for item in items if case.whole and case.is_unplaced(item))
-    yield from _doubt(Why.PLACE, case.unplaced if rule in COUNTING else names)
+    yield from doubt(Why.PLACE, case.unplaced if rule in COUNTING else names)
 
 
 def _others(case: Case, rule: str, items: Sequence[Item]) -> Iterator[Doubt]:
     if rule in BY_PRINT:
-        yield from _doubt(Why.ANOTHER, labels_of(item for item in items if case.is_vague(item)))
+        yield from doubt(Why.ANOTHER, labels_of(item for item in items if case.is_vague(item)))
 
 
 def _personas(case: Case, rule: str, items: Sequence[Item]) -> Iterator[Doubt]:
     if rule in BY_PERSONA:
-        yield from _doubt(Why.PERSONA, case.doubted_personas)
+        yield from doubt(Why.PERSONA, case.doubted_personas)
 
 
-def _doubt(why: Why, names: tuple[str, ...]) -> Iterator[Doubt]:
-    if names:
-        yield Doubt(why, names)
+def _which(case: Case, rule: str, items: Sequence[Item]) -> Iterator[Doubt]:
+    if rule in BY_PERSONA and rule not in FIXED:
+        yield from doubt(Why.SEVERAL, case.ambiguous)
 
 
 GUARD: tuple[Callable[[Case, str, Sequence[Item]], Iterator[Doubt]], ...] = (
@@ -125,4 +125,5 @@ GUARD: tuple[Callable[[Case, str, Sequence[Item]], Iterator[Doubt]], ...] = (
     _places,
     _others,
     _personas,
+    _which,
 )

@@ -29,10 +29,10 @@ def finding(
     `guard` is the rule whose doubts count, where it is not this one.
 
     It is broken where nothing might change it: neither what the guard knows of, nor what the rule itself brings
-    forward in `unless`. Not `decided` is what the rule cannot say by itself.
+    forward in `unless`. What is not `decided` says by itself why.
     """
     items = tuple(items)
-    found = (*unless, *doubts(case, guard or rule, items))
+    found = (*unless, *doubts(case, guard or rule, items)) if decided else unless
     decided = decided and not found and bool(case.items)
     also = (*also, "allowance") if rule in OWNERSHIP and any(doubt.why is Why.TEXT for doubt in found) else also
     standing = Standing.BROKEN if decided else Standing.OPEN

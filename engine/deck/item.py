@@ -54,11 +54,6 @@ class Item:
         return Part.UNSAID is self.included.part is self.included.headed and not (name.labels or name.editions)
 
     @property
-    def labels_say_in_game(self) -> bool:
-        """Whether its line says that it is shuffled."""
-        return self.included.part is Part.ENDURANCE or self.named is not None
-
-    @property
     def is_known(self) -> bool:
         """Whether a document knows it, or the asker tells of it."""
         return bool(self.candidates) or self.included.stated != NOTHING

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -63,6 +64,12 @@ class Why(StrEnum):
     ANOTHER = "another"
     """Another card of the Title may be meant than the one that is printed."""
 
+    SEVERAL = "several"
+    """Several cards bear the name, and they count each for itself."""
+
+    PRINT = "print"
+    """What is printed on the card, its type or its kind, stands in no document."""
+
     PERSONA = "persona"
     """A name might be that of the Persona."""
 
@@ -74,6 +81,12 @@ class Doubt:
     why: Why
     cards: tuple[str, ...] = ()
     lines: tuple[int, ...] = ()
+
+
+def doubt(why: Why, cards: Iterable[str]) -> tuple[Doubt, ...]:
+    """This doubt about these cards; none where there are none."""
+    named = tuple(dict.fromkeys(cards))
+    return (Doubt(why, named),) if named else ()
 
 
 @dataclass(frozen=True, slots=True)

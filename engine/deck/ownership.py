@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from engine.deck.admission import Admitted, admitted
 from engine.deck.bearer import factions, mended, named, persona_key
@@ -12,7 +11,7 @@ from engine.deck.case import Case
 from engine.deck.deck import Part
 from engine.deck.finding import finding, kept
 from engine.deck.item import Item
-from engine.deck.judgement import Citation, Finding, Standing
+from engine.deck.judgement import Citation, Doubt, Finding, Why, doubt
 from engine.deck.name import fold
 from engine.deck.printing import UNKNOWN, Mark
 
@@ -32,13 +31,12 @@ def personas(case: Case) -> Iterator[Finding]:
     if not case.told:
         return
     foreign = [item for item in case.endurance if case.is_foreign(item) and item.mark is not Mark.SIGNATURE]
-    doubted = any(item.included.is_doubted or _has_owners(item) for item in foreign)
+    shared = [item.label for item in foreign if _has_owners(item)]
     for one in admitted(case, foreign):
         several = len({made.source for made in one.item.candidates}) > 1 or case.is_vague(one.item)
-        if one.left and (doubted or (case.plays_generic and several and one.item.mark is not Mark.RESERVED)):
-            yield replace(_left_out(case, one), standing=Standing.OPEN)
-        elif one.left:
-            yield _left_out(case, one)
+        if one.left:
+            own = [one.item.label] if case.plays_generic and several and one.item.mark is not Mark.RESERVED else []
+            yield _left_out(case, one, doubt(Why.SEVERAL, [*shared, *own]))
         elif one.item.mark is UNKNOWN:
             says = f"{one.item.label}: no document prints whether it is Reserved or Signature."
             yield finding(case, "reserved", says, [one.item], also=("signature", *one.by), decided=False)
@@ -76,7 +74,7 @@ BY = {
 }
 
 
-def _left_out(case: Case, one: Admitted) -> Finding:
+def _left_out(case: Case, one: Admitted, unless: tuple[Doubt, ...]) -> Finding:
     item = one.item
     generic = case.plays_generic
     rule = "faction" if _is_of_faction(case, item) else "reserved" if item.mark is Mark.RESERVED else "persona-specific"
@@ -86,7 +84,7 @@ def _left_out(case: Case, one: Admitted) -> Finding:
     what = SWORDS[Mark.NONE if item.mark is UNKNOWN else item.mark]
     let_in = f"; {BY[one.by[-1]]} lets in {item.count - one.left} of {item.count}" if one.by else ""
     says = f"{item.label} is {what}{_of(item)}, and {_played(case)}{let_in}."
-    return finding(case, rule, says, [item], also=also, quotes=_printed(case, item))
+    return finding(case, rule, says, [item], also=also, unless=unless, quotes=_printed(case, item))
 
 
 def _is_of_faction(case: Case, item: Item) -> bool:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from engine.deck.case import Case
 from engine.deck.finding import Quotes, finding, kept
 from engine.deck.item import Item
-from engine.deck.judgement import Doubt, Finding, Why
+from engine.deck.judgement import Finding, Why, doubt
 from engine.deck.printing import UNKNOWN, Mark
 from engine.deck.titles import plot_power
 
@@ -134,18 +134,19 @@ def _too_many(case: Case, pile: Pile, most: Most, darius: list[Item]) -> Finding
     # A header that prints several Grids stands for as many unique cards of the same Title.
     grids = max((made.grids for made in first.candidates), default=1)
     one_card = pile.total > most.number * max(1, grids)
-    sure = one_card or first.included.stated.restriction is not UNKNOWN
+    is_stated = first.included.stated.restriction is not UNKNOWN
+    several = () if one_card or is_stated else doubt(Why.SEVERAL, [first.label])
     if first.mark is Mark.SIGNATURE:
         by = ("signature-number",)
-        return finding(case, "restriction", says, pile.items, also=by, decided=sure, quotes=quotes, guard=by[0])
+        return finding(case, "restriction", says, pile.items, also=by, unless=several, quotes=quotes, guard=by[0])
     also = (*most.rules, *(("same-card",) if len(pile.items) > 1 else ()))
     if darius:
         also = (*also, "darius-pre-game", "darius-pre-game-normally")
     # Type Two does not say by how much Darius raises it; elsewhere only an unknown sword leaves a doubt.
     may_raise = "darius-pre-game" not in case.rules or first.mark is UNKNOWN
     raising = tuple(item.label for item in darius if may_raise and is_normal(case, first))
-    unless = (Doubt(Why.TEXT, raising),) if raising else ()
-    return finding(case, "restriction", says, pile.items, also=also, unless=unless, decided=sure, quotes=quotes)
+    unless = (*several, *doubt(Why.TEXT, raising))
+    return finding(case, "restriction", says, pile.items, also=also, unless=unless, quotes=quotes)
 
 
 def _doubt(case: Case, pile: Pile, heap: list[Pile]) -> str:

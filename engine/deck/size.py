@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.deck.case import Case, labels_of
 from engine.deck.finding import finding, kept
-from engine.deck.judgement import Doubt, Finding, Why
+from engine.deck.judgement import Doubt, Finding, Why, doubt
 
 BIG_AND_BAD = "big and bad"
 STEP = 10
@@ -38,5 +38,4 @@ def _lowering(case: Case) -> tuple[Doubt, ...]:
     """What may make the deck smaller, or is perhaps more than one card."""
     lean = labels_of(item for item in case.endurance if any("lean" in title.split() for title in item.titles))
     uncounted = labels_of(item for item in case.endurance if not (item.is_known or item.included.is_counted))
-    found = (Doubt(Why.TEXT, lean), Doubt(Why.NAME, uncounted))
-    return tuple(doubt for doubt in found if doubt.cards)
+    return (*doubt(Why.TEXT, lean), *doubt(Why.NAME, uncounted))

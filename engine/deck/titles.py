@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from corpus.document import Ruleset
-from engine.deck.case import Case
+from engine.deck.case import Case, labels_of
 from engine.deck.deck import Part
 from engine.deck.finding import finding, kept
 from engine.deck.item import Item
-from engine.deck.judgement import Finding
+from engine.deck.judgement import Finding, Why, doubt
 from engine.deck.printing import Mark
 
 XAVIER = "xavier st cloud"
@@ -39,8 +39,9 @@ def titles(case: Case) -> Iterator[Finding]:
         also = (*limit.rules, *(("dual-titles",) if any(len(item.titles) > 1 for item in items) else ()))
         if total > limit.number:
             also = (*also, "title-associated") if any(item.part is Part.PRE_GAME for item in items) else also
-            sure = limit.sure and _is_counted(case, items, limit)
-            yield finding(case, "title-limit", says, items, also=also, decided=sure)
+            unless = () if _is_counted(case, items, limit) else doubt(Why.PLACE, labels_of(items))
+            unless = unless if limit.sure else (*unless, *doubt(Why.PRINT, labels_of(items)))
+            yield finding(case, "title-limit", says, items, also=also, unless=unless)
         elif title in told:
             yield kept(case, "title-limit", says, items, also=also)
         signatures = _too_many_signatures(case, items) if case.ruleset is Ruleset.CLASSIC else []
