@@ -34,7 +34,7 @@ def lay_out(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry], *, whole
     under = Ruleset.CLASSIC if ruleset is Ruleset.ANY else ruleset
     known = catalogue(under, entries)
     written = [in_full(one) for included in deck.cards for one in spread(included)]
-    items = _items(list(headed(written, known)), known, under, whole=whole)
+    items = _once(_items(list(headed(written, known)), known, under, whole=whole))
     unclear = [item for item in items if not item.is_known and UNCLEAR.search(BRACKETED.sub(_edition, item.label))]
     more = tuple(Unread(item.included.line, item.label, Ill.UNCLEAR) for item in unclear)
     deck = replace(deck, unread=tuple(dict.fromkeys((*deck.unread, *more))))
@@ -75,6 +75,17 @@ def _items(cards: list[Included], known: Catalogue, ruleset: Ruleset, *, whole: 
 
 def _says_persona(included: Included) -> bool:
     return Part.PERSONA in (included.part, included.headed) or "persona" in included.name.labels
+
+
+def _once(items: list[Item]) -> list[Item]:
+    """Without the lines that tell of the Persona or the weapon beforehand and whose card is listed with the others."""
+    listed = {(item.part, persona_key(item.included.name.title)) for item in items if not _is_announced(item)}
+    return [i for i in items if not (_is_announced(i) and (i.part, persona_key(i.included.name.title)) in listed)]
+
+
+def _is_announced(item: Item) -> bool:
+    said = item.included.part
+    return said in (Part.PERSONA, Part.WEAPON) and said is item.part and not item.included.is_counted
 
 
 def _is_nobody(item: Item) -> bool:

@@ -38,7 +38,8 @@ def unread(case: Case) -> Iterator[Finding]:
     """Lines that hold something, but no card."""
     doubted = [item for item in case.items if item.included.is_doubted]
     if doubted:
-        says = f"{len(doubted)} names stand below a heading that is not understood: they may not be in the deck."
+        what = "1 name stands" if len(doubted) == 1 else f"{len(doubted)} names stand"
+        says = f"{what} below a heading that is not understood, and may not be in the deck."
         yield finding(case, "unread-line", says, doubted, decided=False)
     if case.whole and not (case.items or case.deck.unread):
         yield Finding("unread-line", "No card was found.", standing=Standing.OPEN)

@@ -132,6 +132,12 @@ CLASSIC_DECKS = {
     "seven Pre-Games": Case(whole(*PREMIUMS.splitlines()), "pre-game-limit"),
     "six Pre-Games and Crystals": Case(whole(*PREMIUMS.splitlines()[:4], "1 Crystal: Clio", "1 Crystal: Calliope")),
     "seven Pre-Games, one unknown": Case(whole(*PREMIUMS.splitlines()[:4], "Old: Premium"), outcome=UNDECIDED),
+    "three Quickenings": Case(whole("Quickenings", "Connor", "Duncan", "1 Kane"), outcome=UNDECIDED),
+    "a Quickening twice": Case(whole("2 Quickening: Connor"), "pre-game-unique"),
+    "the Persona told of, and listed": Case(
+        whole("Pre-Game (2)", "1 Duncan MacLeod [SE]", "1 Saber", persona=f"{DUNCAN}\nWeapon: Saber"),
+        outcome=UNDECIDED,
+    ),
     "two Rips": Case(whole("1 TCG Rip", "1 Thunder Castle Games"), "pre-game-unique"),
     "a Crystal out of order": Case(whole("Crystals", "Euterpe"), "crystal-needs"),
     "two Personas": Case(whole("Persona: Connor"), "one-persona"),
