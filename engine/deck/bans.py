@@ -69,7 +69,7 @@ def banned(case: Case) -> Iterator[Finding]:
                 sure = (
                     not ban.only_if and not unsaid and (not ban.edition or ban.edition in item.included.name.editions)
                 )
-                says = f"{item.label} is banned from tournaments." if sure else _depends(ban, item)
+                says = f"{item.label} is not legal in tournaments." if sure else _depends(ban, item)
                 quotes = case.rules.quote(ban.entry, ban.quote)
                 yield finding(case, "banned", says, [item], quotes=quotes, decided=sure)
 

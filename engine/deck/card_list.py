@@ -73,7 +73,8 @@ class Reading:
         if self.is_past and not section.is_out:
             section = replace(section, is_known=False)
         self.section, self.held = section, 0
-        must_hold = (section.size is not None or not section.is_known) and not section.is_whole
+        is_asked = section.size is not None or not section.is_known or section.title.startswith("basic")
+        must_hold = is_asked and not section.is_whole
         self.open, self.said = (remark if must_hold else None), section.size
         if section.is_whole and section.size is not None:
             self.claims.append((remark, section.size))

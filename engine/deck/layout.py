@@ -20,7 +20,7 @@ from engine.deck.place import headed, part_of
 from engine.deck.printing import Printing, fits_edition
 from engine.deck.rule import rulebook
 
-NO_PERSONA = ("generic persona", "none", "no persona", "no", "without")
+NO_PERSONA = ("generic persona", "generic", "none", "no persona", "no", "without")
 """What a list may write where it is played without a Persona card."""
 
 UNCLEAR = re.compile(

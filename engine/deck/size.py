@@ -37,5 +37,8 @@ def _raised(case: Case, big: int) -> int:
 def _lowering(case: Case) -> tuple[Doubt, ...]:
     """What may make the deck smaller, or is perhaps more than one card."""
     lean = labels_of(item for item in case.endurance if any("lean" in title.split() for title in item.titles))
-    uncounted = labels_of(item for item in case.endurance if not (item.is_known or item.included.is_counted))
+    none_counted = not any(item.included.is_counted for item in case.items)
+    uncounted = labels_of(
+        item for item in case.endurance if not item.included.is_counted and (none_counted or not item.is_known)
+    )
     return (*doubt(Why.TEXT, lean), *doubt(Why.NAME, uncounted))

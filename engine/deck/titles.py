@@ -40,6 +40,7 @@ def titles(case: Case) -> Iterator[Finding]:
         if total > limit.number:
             also = (*also, "title-associated") if any(item.part is Part.PRE_GAME for item in items) else also
             unless = () if _is_counted(case, items, limit) else doubt(Why.PLACE, labels_of(items))
+            unless = (*unless, *doubt(Why.NAME, _kinds(items)))
             unless = unless if limit.sure else (*unless, *doubt(Why.PRINT, labels_of(items)))
             yield finding(case, "title-limit", says, items, also=also, unless=unless)
         elif title in told:
@@ -59,6 +60,12 @@ def _worth_telling(case: Case, found: Mapping[str, Sequence[Item]]) -> set[str]:
 def total_of(items: Iterable[Item]) -> int:
     """How many cards these are."""
     return sum(item.count for item in items)
+
+
+def _kinds(items: Sequence[Item]) -> tuple[str, ...]:
+    """Names of which no document knows the Title: what stands before the colon may be what kind of card it is."""
+    unknown = [item for item in items if not item.is_known and item.labels and item.named is None]
+    return labels_of(unknown) if len({item.labels for item in unknown}) > 1 else ()
 
 
 def _is_counted(case: Case, items: Sequence[Item], limit: Limit) -> bool:
