@@ -1,6 +1,6 @@
 # Nothing need be set up before: `make test` makes its own environment in .venv-dev.
 .POSIX:
-.PHONY: help test lint types unit bench soak format lock environment
+.PHONY: help test lint types unit bench coverage soak format lock environment
 
 PYTHON = .venv-dev/bin/python
 
@@ -8,6 +8,7 @@ help:
 	@echo 'make test    lint, types and tests'
 	@echo 'make unit    the tests alone'
 	@echo 'make bench   how fast it answers'
+	@echo 'make coverage  which worked examples the engine reproduces, into docs/coverage.md'
 	@echo 'make soak    the tests that run for minutes'
 	@echo 'make format  bring the code into its form'
 	@echo 'make lock    pin the packages of pyproject.toml anew (make lock UPGRADE=--upgrade: to their latest)'
@@ -27,6 +28,10 @@ unit: environment
 bench: environment
 	$(PYTHON) -m tests.benchmark
 	$(PYTHON) -m tests.bot.discord.speed
+	$(PYTHON) -m tests.engine.speed
+
+coverage: environment
+	$(PYTHON) -m tests.coverage
 
 soak: environment
 	$(PYTHON) -m pytest -m soak

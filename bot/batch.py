@@ -2,35 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from bot.console import Console
 from bot.exit import Exit
-from bot.fields import reply_fields
-from bot.line import Line, Question, read
+from bot.line import Line, read
 from bot.mistake import At, Kind, Mistake, WrongUsage
-from bot.reply import ask, found
-from bot.request import JSON_LIMIT, Request
+from bot.request import Request
 
-if TYPE_CHECKING:
-    from bot.terminal import Terminal
+Told = tuple[dict[str, object], Exit]
+"""An answer's fields, and what the program would end with if it were the only one."""
 
 
 class Batch:
-    """Answers the lines of a file. What a line does not say, it takes from the request."""
+    """Answers the lines of a file by `answer`, which raises WrongUsage where a line cannot be answered."""
 
-    def __init__(self, terminal: Terminal, request: Request) -> None:
-        self.terminal = terminal
-        self.console = terminal.console
+    def __init__(self, console: Console, request: Request, answer: Callable[[Request], Told]) -> None:
+        self.console = console
         self.request = request
+        self.answer = answer
 
     def run(self) -> Exit:
-        """Answer every line. Raises WrongUsage where the file cannot be read."""
+        """Answer every line; what a line does not say is taken from the request. Raises WrongUsage for the file."""
         statuses = set()
         for line in read(self._lines(), self.request):
-            statuses.add(self._answer(line))
+            statuses.add(self._reply(line))
             self.console.flush()
         return _of_all(statuses)
 
@@ -43,15 +41,15 @@ class Batch:
         except (OSError, ValueError) as error:
             raise WrongUsage(Mistake(Kind.NO_BATCH_FILE, got=file)) from error
 
-    def _answer(self, line: Line) -> Exit:
-        if isinstance(line.asked, Question):
-            return self._reply(line.asked)
-        return self._refuse(line.number, line.asked)
-
-    def _reply(self, question: Question) -> Exit:
-        reply = ask(self.terminal.lookup, question.request, question.query, self.request.limit or JSON_LIMIT)
-        self.console.emit(reply_fields(reply, self.request.command))
-        return Exit.ANSWERED if found(reply) else Exit.NOTHING_FOUND
+    def _reply(self, line: Line) -> Exit:
+        if isinstance(line.asked, Mistake):
+            return self._refuse(line.number, line.asked)
+        try:
+            fields, status = self.answer(line.asked)
+        except WrongUsage as error:
+            return self._refuse(line.number, error.mistake)
+        self.console.emit(fields)
+        return status
 
     def _refuse(self, number: int, mistake: Mistake) -> Exit:
         text = self.console.wording("mistake", mistake=mistake, at=At.BATCH, line=0)

@@ -15,6 +15,9 @@ class Name(StrEnum):
     RULE = "rule"
     DEFINE = "define"
     COMPARE = "compare"
+    CHECK = "check"
+    DECK = "deck"
+    COVERAGE = "coverage"
     EXPORT = "export"
     DESK = "desk"
     BOT = "bot"
@@ -51,6 +54,9 @@ COMMANDS: dict[str, Command] = {
         Command(Name.RULE, Words.NEEDED, LOOK_UP | {"--limit"}),
         Command(Name.DEFINE, Words.NEEDED, LOOK_UP),
         Command(Name.COMPARE, Words.NEEDED),
+        Command(Name.CHECK, Words.NEEDED, LOOK_UP),
+        Command(Name.DECK, Words.NEEDED, frozenset({"--ruleset"})),
+        Command(Name.COVERAGE, Words.NONE),
         Command(Name.EXPORT, Words.NONE),
         Command(Name.DESK, Words.NONE, frozenset({"--ruleset"})),
         Command(Name.BOT, Words.NONE, frozenset({"--env"})),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,6 +20,10 @@ Fields = dict[str, object]
 
 LONGEST = 100_000
 """The most bytes that a deck list may have."""
+
+UNWRITTEN = re.compile(r"[\x00-\x08\x0e-\x1a\x1c-\x1f\ufffd]")
+MOST_UNWRITTEN = 0.02
+"""The share of characters that nobody writes in a list; pictures and documents have more."""
 
 RULESETS = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
 
@@ -52,10 +57,27 @@ def _text(console: Console, request: Request) -> str:
     file = request.words
     if not file.strip():
         raise WrongUsage(Mistake(Kind.NO_WORDS, command=request.command))
-    content = b"".join(console.lines()) if file == "-" else _content(file)
+    content = _typed(console) if file == "-" and not request.at_the_desk else _content(file)
+    return text_of(content, file)
+
+
+def text_of(content: bytes, name: str) -> str:
+    """The text of a deck list. Raises WrongUsage for one that is too long, and for a file that is no text."""
     if len(content) > LONGEST:
-        raise WrongUsage(Mistake(Kind.DECK_TOO_LONG, got=str(len(content))))
-    return decoded(content)
+        raise WrongUsage(Mistake(Kind.DECK_TOO_LONG))
+    text = decoded(content)
+    if "\0" in text or len(UNWRITTEN.findall(text)) > max(len(text) * MOST_UNWRITTEN, 3):
+        raise WrongUsage(Mistake(Kind.DECK_NOT_TEXT, got=name))
+    return text
+
+
+def _typed(console: Console) -> bytes:
+    content = b""
+    for line in console.lines():
+        content += line
+        if len(content) > LONGEST:
+            break
+    return content
 
 
 def _content(file: str) -> bytes:

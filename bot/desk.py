@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 RULESET = "ruleset"
 LEAVE = ("quit", "exit")
-ASK = (Name.RULING, Name.CARD, Name.ERRATA, Name.RULE, Name.DEFINE, Name.COMPARE, Name.ABOUT, Name.HELP)
+ASK = (
+    *(Name.RULING, Name.CARD, Name.ERRATA, Name.RULE, Name.DEFINE, Name.COMPARE),
+    *(Name.CHECK, Name.DECK, Name.ABOUT, Name.HELP),
+)
 KNOWN = (*(name.value for name in ASK), RULESET, *LEAVE)
 
 
@@ -52,7 +55,7 @@ class Desk:
             command, words = split(line)
             if command in LEAVE:
                 return False
-            self._obey(command, words)
+            self._obey(command, words, line)
             if not self.json:
                 self.terminal.console.write("\n")
         except WrongUsage as error:
@@ -60,13 +63,13 @@ class Desk:
             self.terminal.console.complain("mistake", mistake=error.mistake, at=At.DESK, line=0)
         return True
 
-    def _obey(self, command: str, words: list[str]) -> None:
+    def _obey(self, command: str, words: list[str], line: str) -> None:
         if command == RULESET:
             self._choose(words)
         elif command == Name.HELP:
             self.terminal.console.say("desk", event="help", ruleset=self.ruleset, commands=KNOWN)
         else:
-            request = parse([command, *words], self.ruleset)
+            request = parse([command, *(_told(line) if command == Name.CHECK else words)], self.ruleset)
             self.terminal.handle(_at_the_desk(request, json=self.json or request.json))
 
     def _choose(self, words: list[str]) -> None:
@@ -98,6 +101,11 @@ def _words(line: str) -> list[str]:
     except ValueError:
         words = line.split()
     return words if any(words) else line.split()
+
+
+def _told(line: str) -> list[str]:
+    """The words of a situation: quotation marks in it are its own."""
+    return line.split()[1:]
 
 
 def _at_the_desk(request: Request, *, json: bool) -> Request:

@@ -7,28 +7,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from bot.arguments import ruleset_of
+from bot.command import Name
 from bot.mistake import Kind, Mistake, WrongUsage
-from bot.query import Query, query_of
 from bot.request import Request
 
 BOM = b"\xef\xbb\xbf"
-KEYS = ("q", "ruleset")
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """What a line asks."""
-
-    request: Request
-    query: Query
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line, counted from 1 with the empty ones."""
+    """A line, counted from 1 with the empty ones: what it asks, or what is wrong with it."""
 
     number: int
-    asked: Question | Mistake
+    asked: Request | Mistake
 
 
 def read(lines: Iterable[bytes], request: Request) -> Iterator[Line]:
@@ -39,22 +30,27 @@ def read(lines: Iterable[bytes], request: Request) -> Iterator[Line]:
             yield Line(number, _asked(content, request))
 
 
-def _asked(line: bytes, request: Request) -> Question | Mistake:
+def words_of(command: str) -> str:
+    """What a line calls the words that a command answers."""
+    return "text" if command == Name.CHECK else "q"
+
+
+def _asked(line: bytes, request: Request) -> Request | Mistake:
     try:
-        return _question(_object(line), request)
+        return _request(_object(line), request)
     except WrongUsage as error:
-        return error.mistake
+        return replace(error.mistake, command=request.command)
 
 
-def _question(fields: dict[str, object], request: Request) -> Question:
-    for key in fields:
-        if key not in KEYS:
-            raise WrongUsage(Mistake(Kind.UNKNOWN_KEY, got=key))
-    words, ruleset = fields.get("q"), fields.get("ruleset")
+def _request(fields: dict[str, object], request: Request) -> Request:
+    key = words_of(request.command)
+    for name in fields:
+        if name not in (key, "ruleset"):
+            raise WrongUsage(Mistake(Kind.UNKNOWN_KEY, got=name))
+    words, ruleset = fields.get(key), fields.get("ruleset")
     if not isinstance(words, str):
-        raise WrongUsage(Mistake(Kind.NO_QUESTION))
-    under = request.ruleset if ruleset is None else ruleset_of(str(ruleset))
-    return Question(replace(request, words=words, ruleset=under), query_of(words, request.command))
+        raise WrongUsage(Mistake(Kind.NO_QUESTION, got=key))
+    return replace(request, words=words, ruleset=request.ruleset if ruleset is None else ruleset_of(str(ruleset)))
 
 
 def _object(line: bytes) -> dict[str, object]:

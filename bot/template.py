@@ -27,8 +27,13 @@ def environment(surface: str) -> Templates:
         autoescape=False,  # it is no HTML; each surface has its own way to keep a text from being obeyed
     )
     made.globals |= {"document": _document, "changes": changes}
-    made.filters |= {"own_words": own_words, "flowing": flowing}
+    made.filters |= {"own_words": own_words, "flowing": flowing, "begin": begin}
     return made
+
+
+def begin(text: str) -> str:
+    """A sentence with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
 
 
 def own_words(entry: Entry) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from bot.arguments import MOST, command_line
 from bot.command import COMMANDS, LISTED, Name
@@ -14,21 +15,40 @@ from bot.query import Query, query_of
 from bot.reply import Lookup, Reply, ask, found, known_as_another_kind
 from bot.request import JSON_LIMIT, LIMIT, Request
 from corpus.document import Ruleset
+from corpus.entry import Entry
+
+if TYPE_CHECKING:
+    from bot.batch import Told
+    from bot.judge import Judge
 
 OpenLookup = Callable[[Callable[[str], None]], Lookup]
+ReadEntries = Callable[[], Mapping[str, Entry]]
 
 
 class Terminal:
     """Answers requests on a console. The look-up is opened by the first request that needs it."""
 
-    def __init__(self, console: Console, open_lookup: OpenLookup) -> None:
+    def __init__(self, console: Console, open_lookup: OpenLookup, read_entries: ReadEntries) -> None:
         self.console = console
         self._open_lookup = open_lookup
+        self._read_entries = read_entries
 
     @cached_property
     def lookup(self) -> Lookup:
         """The look-up. Raises BrokenCorpus."""
         return self._open_lookup(self.console.note)
+
+    @cached_property
+    def entries(self) -> Mapping[str, Entry]:
+        """Every entry by id, for whatever looks nothing up. Raises BrokenCorpus."""
+        return self.lookup.entries if "lookup" in self.__dict__ else self._read_entries()
+
+    @cached_property
+    def judge(self) -> Judge:
+        """Who judges situations. Raises BrokenCorpus."""
+        from bot.judge import Judge
+
+        return Judge(self.entries)
 
     def handle(self, request: Request) -> Exit:
         """Reply to the request. Raises WrongUsage and BrokenCorpus."""
@@ -41,6 +61,12 @@ class Terminal:
                 return self._about(request)
             case Name.EXPORT:
                 return self._export()
+            case Name.CHECK:
+                return self._check(request)
+            case Name.DECK:
+                return self._deck(request)
+            case Name.COVERAGE:
+                return self._coverage(request)
             case Name.DESK:
                 return self._desk(request)
             case Name.BOT:
@@ -53,7 +79,7 @@ class Terminal:
             self.console.complain("left-out", left_out=query.left_out)
         reply = ask(self.lookup, request, query, (request.limit or JSON_LIMIT) if request.json else MOST)
         if request.json:
-            self._emit(reply, request)
+            self.console.emit(_fields(reply, request))
         elif found(reply):
             self.console.say(request.command, **self._data(reply, request))
         else:
@@ -77,15 +103,29 @@ class Terminal:
         under = "" if request.ruleset is Ruleset.ANY else f" --ruleset {request.ruleset}"
         return command_line(Name.RULING, [query.text], _program(request)) + under
 
-    def _emit(self, reply: Reply, request: Request) -> None:
-        from bot.fields import reply_fields
-
-        self.console.emit(reply_fields(reply, request.command))
-
     def _batch(self, request: Request) -> Exit:
         from bot.batch import Batch
 
-        return Batch(self, request).run()
+        return Batch(self.console, request, self._told).run()
+
+    def _told(self, request: Request) -> Told:
+        """The answer to a line of a batch."""
+        query = query_of(request.words, request.command)
+        reply = ask(self.lookup, request, query, request.limit or JSON_LIMIT)
+        return _fields(reply, request), Exit.ANSWERED if found(reply) else Exit.NOTHING_FOUND
+
+    def _check(self, request: Request) -> Exit:
+        return self.judge.tell(self.console, request)
+
+    def _deck(self, request: Request) -> Exit:
+        from bot.deck import tell
+
+        return tell(self.console, request, self.entries)
+
+    def _coverage(self, request: Request) -> Exit:
+        from bot.coverage import tell
+
+        return tell(self.console, request, self.entries)
 
     def _help(self, request: Request) -> Exit:
         if request.words and request.words not in COMMANDS:
@@ -119,7 +159,7 @@ class Terminal:
     def _export(self) -> Exit:
         from bot.fields import export_fields
 
-        for entry in self.lookup.entries.values():
+        for entry in self.entries.values():
             self.console.emit(export_fields(entry))
         return Exit.ANSWERED
 
@@ -132,6 +172,12 @@ class Terminal:
         from bot.discord.run import run
 
         return run(self.console, request.env)
+
+
+def _fields(reply: Reply, request: Request) -> dict[str, object]:
+    from bot.fields import reply_fields
+
+    return reply_fields(reply, request.command)
 
 
 def _taken(command: str) -> list[str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache, partial
+from textwrap import indent as indented
 from typing import Any
 
 from bot import ink
 from bot.grid import ASCII, BOXES, draw
 from bot.page import Page
 from bot.paragraph import beside, clip, column_width, tidy, wrap
+from bot.pointer import pointed
 from bot.template import Templates, environment
 from indexer.standing import status
 
@@ -35,6 +37,10 @@ def _filters(page: Page) -> dict[str, Callable[..., Any]]:
     def drawn(grids: tuple[str, ...], legend: dict[str, str], width: int = page.width) -> str:
         return "\n".join(draw(grids, BOXES if page.boxes else ASCII, width, legend))
 
+    def shown_in(text: str, span: tuple[int, int], indent: int = 2) -> str:
+        rows = pointed(text, span, page.width - indent, partial(ink.inked, mark=ink.WARNING))
+        return indented(rows, " " * indent)
+
     return {
         "bold": partial(ink.inked, mark=ink.BOLD),
         "dim": partial(ink.inked, mark=ink.DIM),
@@ -43,5 +49,6 @@ def _filters(page: Page) -> dict[str, Callable[..., Any]]:
         "removed": partial(ink.inked_words, mark=ink.REMOVED),
         "wrap": folded,
         "drawn": drawn,
+        "pointed": shown_in,
         "clip": clip,
     }

@@ -33,6 +33,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "pre-game": ("pre-game", "card"),
     "premium": ("premium", "pre-game", "card"),
     "persona": ("persona", "pre-game", "card"),
+    "discard to use": ("discard to use", "card"),
     "card": ("card",),
 }
 
@@ -60,7 +61,10 @@ class Effect:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card. `known` says whether the documents tell what it does; `rulesets` where the definition holds."""
+    """A card. `known` says whether the documents tell what it does; `rulesets` where the definition holds.
+
+    Of a Grid that nothing draws, `partial` are the squares that it covers for certain, `outside` those that it does not.
+    """
 
     title: str
     type: str = "card"
@@ -76,6 +80,7 @@ class Card:
     rulesets: tuple[str, ...] = ("classic", "type1", "type2")
     names: tuple[str, ...] = ()
     partial: frozenset[str] = frozenset()
+    outside: frozenset[str] = frozenset()
 
     @property
     def classes(self) -> frozenset[str]:
@@ -116,6 +121,7 @@ def _card(row: dict[str, Any]) -> Card:
         rulesets=tuple(row.get("rulesets", ("classic", "type1", "type2"))),
         names=tuple(row.get("names", ())),
         partial=areas(row.get("partial", "")),
+        outside=areas(row.get("outside", "")),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping
 from functools import cached_property
 
@@ -13,9 +12,10 @@ from engine.case import Case, Open, Question, Ruling
 from engine.change import changes
 from engine.clause import Clause
 from engine.cursor import Unread
+from engine.fork import fork
 from engine.frame import NotUnderstood
 from engine.judge import judges
-from engine.judge.table import neutral
+from engine.judge.neutral import neutral
 from engine.narrate import Narrator
 from engine.phrase import Item, phrases
 from engine.question import ask
@@ -42,6 +42,10 @@ class Engine:
     def shelf(self) -> Shelf:
         """The cards, put on the shelf when the first situation is read."""
         return Shelf(self.entries)
+
+    def ready(self) -> None:
+        """Reads what judging needs: words, cards, rules. The first situation would else have to wait for it."""
+        self.check("Player A plays a Thrust. Is this legal?", Ruleset.CLASSIC)
 
     def check(self, text: str, ruleset: Ruleset = Ruleset.ANY) -> Verdict:
         """The verdict. Never raises for any text."""
@@ -97,7 +101,7 @@ class Engine:
         found: list[tuple[Case, Ruling]] = []
         missing: Open | None = None
         for judge in judges():
-            case = Case(*copy.deepcopy((world, question)), self.entries)
+            case = Case(*fork(world, question), self.entries)
             try:
                 ruling = judge(case)
                 if ruling is not None:
@@ -116,7 +120,7 @@ class Engine:
         """What the judges say of it, without the proof; None where they do not agree or do not know."""
         answers: dict[str, Answer] = {}
         for judge in judges():
-            case = Case(*copy.deepcopy((world, question)), self.entries)
+            case = Case(*fork(world, question), self.entries)
             try:
                 ruling = judge(case)
                 if ruling is not None:
@@ -150,6 +154,10 @@ def _place(items: list[Item], at: int) -> tuple[tuple[int, int], str]:
 
 def _account(case: Case) -> None:
     """Raises Open where something was told that the ruling does not take into account."""
+    act = case.question.act
+    for happening in [*case.world.log, *([act] if act is not None else [])]:
+        if happening.more:
+            raise Open(f"what follows from “{happening.text or happening.verb} … {happening.more}” is not modelled")
     for happening in case.world.log:
         if not happening.used and not neutral(happening, None):
             what = ", ".join(t.title for t in happening.things) or happening.kind

@@ -103,6 +103,8 @@ DETERMINERS = [
 
 def split(text: str) -> tuple[str, ...]:
     """The words of a phrase as the tokenizer cuts them, lower case; punctuation of titles gone."""
+    if text.isascii() and text.isalpha():
+        return (text.lower(),)
     plain = text.translate({0x2019: "'", 0x2018: "'", 0x2013: "-", 0x2014: "-"}).lower()
     return tuple(re.findall(r"'s\b|\d+/\d+|[a-z0-9à-ÿ]+(?:[-/.&][a-z0-9à-ÿ]+)*(?:'(?!s\b)[a-z]+)?|&|!|\?", plain))
 
@@ -115,19 +117,50 @@ def plural(noun: str) -> str:
 @cache
 def words() -> Words:
     """Every form of every word of words.toml, with all that it can be."""
-    listed = tomllib.loads((HERE / "words.toml").read_text(encoding="utf-8"))
-    found: dict[tuple[str, ...], list[Sense]] = {}
-    for phrase, sense in _senses(listed):
-        senses = found.setdefault(split(phrase), [])
-        if sense not in senses:
-            senses.append(sense)
-    return {form: tuple(senses) for form, senses in found.items()}
+    game, plain = _game_words(), _plain_words()
+    return plain | game | {form: tuple(dict.fromkeys((*game.get(form, ()), *more))) for form, more in _also().items()}
 
 
-def _senses(listed: dict[str, dict[str, object]]) -> Iterator[tuple[str, Sense]]:
+@cache
+def plain_forms() -> frozenset[tuple[str, ...]]:
+    """The forms that are ordinary English and no word of the game."""
+    return frozenset(_plain_words()) - frozenset(_game_words())
+
+
+@cache
+def _game_words() -> Words:
+    return _gathered(_game())
+
+
+@cache
+def _plain_words() -> Words:
+    return _gathered(_listed("english.toml"))
+
+
+def _gathered(senses: Iterable[tuple[str, Sense]]) -> Words:
+    found: dict[tuple[str, ...], dict[Sense, None]] = {}
+    for phrase, sense in senses:
+        found.setdefault(split(phrase), {})[sense] = None
+    return {form: tuple(kept) for form, kept in found.items() if form}
+
+
+def _game() -> Iterator[tuple[str, Sense]]:
     yield from _closed()
-    yield from _verbs(str(listed["verbs"]["regular"]).split(), _strings(listed["verbs"]["irregular"]))
-    for lemma, forms in listed["auxiliaries"].items():
+    yield from _listed("words.toml")
+
+
+def _also() -> Words:
+    """What words of the game can be besides: "like" is a preposition, and in "would like to" a verb."""
+    return _gathered((form, sense) for form, sense in _verbs(["like", "need", "place"], []))
+
+
+def _listed(file: str) -> Iterator[tuple[str, Sense]]:
+    listed = tomllib.loads((HERE / file).read_text(encoding="utf-8"))
+    verbs = listed["verbs"]
+    yield from _verbs(
+        str(verbs["regular"]).split(), _strings(verbs["irregular"]), str(verbs.get("doubling", "")).split()
+    )
+    for lemma, forms in listed.get("auxiliaries", {}).items():
         for form in str(forms).split():
             yield form, Sense(Part.AUX, lemma, form)
     yield from _nouns(str(listed["nouns"]["list"]))
@@ -160,9 +193,10 @@ def _nouns(listed: str) -> Iterator[tuple[str, Sense]]:
             yield form, Sense(Part.NOUN, "damage" if lemma == "damages" else lemma, number)
 
 
-def _verbs(regular: list[str], irregular: list[str]) -> Iterator[tuple[str, Sense]]:
-    known = {row.split()[0] for row in irregular}
+def _verbs(regular: list[str], irregular: list[str], doubling: Iterable[str] = ()) -> Iterator[tuple[str, Sense]]:
+    known = {row.split()[0] for row in irregular} | {*doubling}
     rows = [row.split() for row in irregular] + [regular_forms(lemma) for lemma in regular if lemma not in known]
+    rows += [[lemma, plural(lemma), *[lemma + lemma[-1] + "ed"] * 2, lemma + lemma[-1] + "ing"] for lemma in doubling]
     for lemma, third, past, participle, progressive in rows:
         yield lemma, Sense(Part.VERB, lemma, "base")
         yield third, Sense(Part.VERB, lemma, "s")
@@ -202,5 +236,6 @@ FIXED: Iterable[tuple[str, Part, str]] = (
     ("and then", Part.AND, "and"), ("that", Part.THAT, "that"), ("which", Part.REL, "which"), ("who", Part.REL, "who"),
     ("whose", Part.REL, "whose"), ("whom", Part.REL, "who"), ("how many", Part.WH, "how many"),
     ("how much", Part.WH, "how much"), ("what", Part.WH, "what"), ("how", Part.WH, "how"), ("of", Part.PREP, "of"),
+    ("where", Part.WH, "where"),
     ("so", Part.SUB, "so"), ("last turn", Part.TIME, "last turn"), ("next turn", Part.TIME, "next turn"),
 )  # fmt: skip

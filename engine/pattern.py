@@ -3,7 +3,9 @@
 `P` and `Q` are a player and his opponent, `·` nobody, `_` anybody; other capitals stand for cards:
 `X:event`, `X=dojo`, `X:attack|block`, `X:attack@additional`, `X~counters`. A `?` behind a pattern means
 that it may be missing, a `*` that it may stand there any number of times. What a happening holds beyond
-its pattern makes them differ: nothing that was told is passed over.
+its pattern makes them differ: nothing that was told is passed over. So a pattern names the zone, the phase
+and the turn of what it is about wherever they are told and are not the usual ones; there is no wildcard for them.
+A card is one card, unless its number is reckoned with (`#X`); its name is the whole name, unless a `*` ends it.
 """
 
 from __future__ import annotations
@@ -15,6 +17,11 @@ from functools import cache
 from engine.world import Happening, Thing, World
 
 PLAYERS = frozenset("PQ")
+ZONES = {"have": "play", "keep": "play", "hand": "hand", "hold": "(hand)?", "play": "(hand)?", "discard": "(hand)?"}
+"""Where a card lies of which it is not said otherwise."""
+LASTING = frozenset(["have", "hold", "state", "power"])
+"""Verbs of what still stands though it began on an earlier turn."""
+TIMED = ("zone", "phase", "turn")
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +63,12 @@ class Binding:
     players: dict[str, str] = field(default_factory=dict)
     things: dict[str, Thing] = field(default_factory=dict)
     numbers: dict[str, int] = field(default_factory=dict)
+    several: tuple[str, ...] = ()
+    """The variables that stand for several cards, or for none: a ruling must reckon with their number."""
 
     def copy(self) -> Binding:
         """A copy to go on with."""
-        return Binding(dict(self.players), dict(self.things), dict(self.numbers))
+        return Binding(dict(self.players), dict(self.things), dict(self.numbers), self.several)
 
 
 @cache
@@ -101,6 +110,8 @@ def pattern(text: str) -> Pattern:
             "count",
             "sub",
         ):
+            if value == "_" and key in TIMED:
+                raise ValueError(f"{text}: {key} has no wildcard")
             keys[key] = value
         elif part == "_":
             any_things = True
@@ -149,6 +160,7 @@ def fits(
     if happening.verb not in wanted.verbs or happening.negated != wanted.negated:
         return None
     found = binding.copy()
+    told = found.several
     if not _player(wanted.actor, happening.actor, world, found):
         return None
     if not _keys(wanted, happening, world, found, question=question) or not _roles(wanted, happening):
@@ -161,6 +173,8 @@ def fits(
         return None
     if wanted.others is None and happening.others and not wanted.any_things:
         return None
+    if "number" in wanted.keys:
+        found.several = told
     return _purpose(wanted, happening, world, found)
 
 
@@ -178,19 +192,26 @@ def _player(wanted: str, player: str, world: World, found: Binding) -> bool:
     return True
 
 
-def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *, question: bool) -> bool:
-    held = {"kind": happening.kind, "zone": happening.zone, "phase": happening.phase}
-    for key, value in held.items():
-        asked = wanted.keys.get(key)
-        if (
-            asked == "_"
-            or (asked is None and not value)
-            or (asked is None and key == "zone" and wanted.verbs[0] in ("have", "hand", "keep", "under"))
-        ):
-            continue
-        if asked is None or re.fullmatch(asked, value) is None:
+def _place(wanted: Pattern, happening: Happening) -> bool:
+    """Whether kind, zone and phase are the ones that the pattern names, or the usual ones."""
+    usual = {"zone": ZONES.get(happening.verb, "")}
+    for key in ("kind", "zone", "phase"):
+        value = getattr(happening, key)
+        asked = wanted.keys.get(key, usual.get(key, ""))
+        if asked != "_" and re.fullmatch(asked, value) is None:
             return False
-    if not _turn(wanted.keys.get("turn", "0"), happening.turn) or not _number(wanted, happening, found):
+    return True
+
+
+def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *, question: bool) -> bool:
+    if not _place(wanted, happening):
+        return False
+    usual = "<=0" if happening.verb in LASTING else "0"
+    if not _turn(wanted.keys.get("turn", usual), happening.turn) or not _number(wanted, happening, found):
+        return False
+    if happening.by not in ("", happening.actor) and not _player(
+        wanted.keys.get("by", "!"), happening.by, world, found
+    ):
         return False
     if (happening.target or "target" in wanted.keys) and not _player(
         wanted.keys.get("target", "!"), happening.target, world, found
@@ -207,8 +228,8 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
 
 
 def _turn(wanted: str, turn: int) -> bool:
-    if wanted == "_":
-        return True
+    if wanted == "<=0":
+        return turn <= 0
     return turn < 0 if wanted == "<0" else turn == int(wanted)
 
 
@@ -259,10 +280,10 @@ def _thing(spec: Spec, thing: Thing, found: Binding) -> bool:
     if spec.does and not any(thing.does(spec.does)):
         return False
     marked = thing.marks - set(spec.traits)
-    if ((spec.classes or not spec.name) and marked and bound is None) or any(
-        t not in thing.marks | thing.traits for t in spec.traits
-    ):
+    if (marked and bound is None) or any(t not in thing.marks | thing.traits for t in spec.traits):
         return False
+    if thing.count != 1 and thing is not bound:
+        found.several = (*found.several, spec.variable)
     found.things[spec.variable] = thing
     found.numbers[f"#{spec.variable}"] = thing.count
     return True
@@ -273,8 +294,12 @@ def _class(wanted: str, thing: Thing) -> bool:
 
 
 def _named(name: str, thing: Thing) -> bool:
-    title = thing.extra_name
-    return title == name or title.startswith(name + " ")
+    """Whether the card is called so: by the whole of one of its names, or of their beginning before a `*`."""
+    if thing.other_edition:
+        return False
+    if name.endswith("*"):
+        return thing.extra_name.startswith(name[:-1])
+    return name in thing.names
 
 
 def _purpose(wanted: Pattern, happening: Happening, world: World, found: Binding) -> Binding | None:

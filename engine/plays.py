@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.clause import Clause
 from engine.frame import Frame, NotUnderstood
+from engine.noun import Noun
 from engine.tell import Teller
 from engine.text import kind_of
 from engine.world import Happening, Thing
@@ -18,6 +19,22 @@ ZONES = {
 }
 
 
+def _is_persona(noun: Noun) -> bool:
+    """Whether it is a Persona card: "the Amanda Persona", "one of the Generic Immortal Persona cards"."""
+    if noun.is_a("one") and noun.of is not None:
+        return _is_persona(noun.of)
+    return _is_word(noun) or (noun.head.startswith("persona:") and noun.owner is None)
+
+
+def _is_word(noun: Noun) -> bool:
+    """Whether it is the word "Persona card", which stands by itself behind a Persona's name."""
+    return noun.is_a("persona", "persona card")
+
+
+def _drop_word(frame: Frame) -> None:
+    frame.objects = [noun for noun in frame.objects if not _is_word(noun)]
+
+
 class Plays(Teller):
     """Reads what players play, discard, use and want."""
 
@@ -25,7 +42,32 @@ class Plays(Teller):
         """Play: X plays cards (in conjunction with cards) (against a player or an attack) (in place of …) (from …)"""
         if frame.clause.passive:
             return self._passive_play(frame)
+        if self._plays_persona(frame, actor):
+            return []
         return self._play(frame, actor, "play")
+
+    def _plays_persona(self, frame: Frame, actor: str) -> bool:
+        """Reads "is playing with the Amanda Persona", "plays as Kane", "plays without a Persona card"."""
+        if not actor or frame.clause.asks or [noun for noun in frame.objects if not _is_word(noun)]:
+            return False
+        for role in (*frame.roles, *frame.subs):
+            if role.noun is not None and role.link in ("with", "as", "without") and _is_persona(role.noun):
+                frame.roles = [r for r in frame.roles if r is not role]
+                frame.subs = [r for r in frame.subs if r is not role]
+                _drop_word(frame)
+                self._take_persona(role.noun, actor, bare=role.link == "without")
+                return True
+        return False
+
+    def _take_persona(self, noun: Noun, actor: str, *, bare: bool) -> None:
+        if bare or noun.determiner == "no":
+            self.world.players[actor].bare = True
+            return
+        named = noun if noun.names else noun.of
+        name = next((n for n in named.names if n.startswith("persona:")), "") if named is not None else ""
+        if named is None or not name:
+            raise NotUnderstood(noun.span, noun.text, "the name of a Persona")
+        self.refer.embody(actor, name.removeprefix("persona:"), named.edition)
 
     def _play(self, frame: Frame, actor: str, verb: str) -> list[Happening]:
         noun = frame.object()
@@ -33,8 +75,13 @@ class Plays(Teller):
         found = Happening(verb, actor, things)
         if (noun is not None and noun.determiner == "no") or (noun is not None and noun.is_a("nothing")):
             found.negated = True
-        while (more := frame.role("in conjunction with", "together with", "along with", "with", "on")) is not None:
+        if frame.has_role("in conjunction with", "each other") or frame.has_role("together with", "each other"):
+            found.extra["together"] = "yes"
+        while (more := frame.role("in conjunction with", "together with", "along with", "with")) is not None:
             found.others += self._cards(more, actor)
+        while (more := frame.role("on")) is not None:
+            found.others += self._cards(more, actor)
+            found.extra["on"] = "yes"
         self._against(frame, found, actor)
         self._from(frame, found, actor)
         if (without := frame.role("without")) is not None:
@@ -46,7 +93,18 @@ class Plays(Teller):
             found.extra["as"] = "block"
         if (purpose := frame.take_infinitive()) is not None:
             found.purpose = self._purpose(purpose, actor)
+        if found.purpose is not None and found.purpose.verb == "control":
+            return self._to_control(frame, found)
         return [found]
+
+    @staticmethod
+    def _to_control(frame: Frame, found: Happening) -> list[Happening]:
+        """Reads "uses Impulse to take control of Nexus": control, by that card."""
+        control, found.purpose = found.purpose, None
+        assert control is not None
+        control.others = control.others or found.things
+        asked = bool(frame.clause.asks or frame.clause.modal)
+        return [control] if asked or found.verb == "use" else [found, control]
 
     def _passive_play(self, frame: Frame) -> list[Happening]:
         raise NotUnderstood(frame.clause.span, "played", "who plays the card")
@@ -98,14 +156,19 @@ class Plays(Teller):
 
     def on_discard(self, frame: Frame, actor: str) -> list[Happening]:
         """Discard: X discards cards (from his Hand, from play) (to …)"""
-        found = self._play(frame, actor, "discard")
-        return found
+        if frame.clause.passive:
+            raise NotUnderstood(frame.clause.span, "discarded", "who discards the card")
+        return self._play(frame, actor, "discard")
 
     def on_use(self, frame: Frame, actor: str) -> list[Happening]:
         """Use: X uses a card or his Persona Power (for …, to …)"""
         noun = frame.object()
         if noun is None:
             raise NotUnderstood(frame.clause.span, "uses")
+        if _is_persona(noun) and actor and not frame.clause.asks and frame.clause.form == "finite":
+            _drop_word(frame)
+            self._take_persona(noun, actor, bare=frame.clause.negated)
+            return []
         if noun.is_a("persona power"):
             found = Happening("power", actor)
             if (what := frame.role("for")) is not None:
@@ -116,6 +179,8 @@ class Plays(Teller):
             found.others += self._cards(against, actor)
         if (purpose := frame.take_infinitive()) is not None:
             found.purpose = self._purpose(purpose, actor)
+        if found.purpose is not None and found.purpose.verb == "control":
+            return self._to_control(frame, found)
         return [found]
 
     def on_want(self, frame: Frame, actor: str) -> list[Happening]:
@@ -142,7 +207,7 @@ class Plays(Teller):
     def on_redirect(self, frame: Frame, actor: str) -> list[Happening]:
         """Redirect or prevent (nothing)."""
         noun = frame.object()
-        if noun is not None and noun.is_a("damage"):
+        if noun is not None and noun.is_a("damage") and actor:
             return [Happening(frame.clause.verb, actor, number=noun.number, kind="damage")]
         raise NotUnderstood(frame.clause.span, frame.clause.verb)
 
@@ -158,9 +223,49 @@ class Plays(Teller):
         if noun.is_a("damage") and not noun.more:
             number = 0 if noun.determiner == "no" else noun.number
             return [Happening("take", actor, number=number, kind="damage", things=self._source(frame, actor))]
-        things = self._cards(noun, actor)
-        by = frame.role("with", "by means of")
+        return self._control(frame, noun, actor)
+
+    def _control(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
+        """Control: X takes a card, takes or gains control of a card (with a card)."""
+        if noun.is_a("control") and not noun.more and noun.of is not None:
+            noun = noun.of
+        elif noun.is_a("control") or self._is_zoned(frame):
+            raise NotUnderstood(noun.span, noun.text, "control of a card in play")
+        under = frame.role("underneath", "under", "beneath")
+        things = self._under(under) if under is not None and noun.is_a("card") else self._cards(noun, "")
+        by = frame.role("with", "by means of", "by using", "through")
         return [Happening("control", actor, things, self._cards(by, actor) if by is not None else [])]
+
+    @staticmethod
+    def _is_zoned(frame: Frame) -> bool:
+        """Whether it is taken from or into a place: no taking of control."""
+        behind = ("with", "by means of", "by using", "through", "underneath", "under", "beneath")
+        return any(role.link not in behind for role in frame.roles)
+
+    def _under(self, holder: Noun) -> list[Thing]:
+        """The cards underneath a card."""
+        held = [t for t in self.world.things if t.under is self._cards(holder, "")[0]]
+        if not held:
+            raise NotUnderstood(holder.span, holder.text, "a card that holds others")
+        return held
+
+    def on_place(self, frame: Frame, actor: str) -> list[Happening]:
+        """Place or put: X places cards underneath a card; cards are placed underneath a card."""
+        noun = frame.clause.subject if frame.clause.passive else frame.object()
+        holder = frame.role("underneath", "under", "beneath")
+        if noun is None or holder is None or not self.refer.is_card(holder):
+            raise NotUnderstood(frame.clause.span, frame.clause.verb, "cards underneath a card")
+        if noun.is_a("card") and not noun.names and noun.number is None and not noun.is_pronoun:
+            raise NotUnderstood(noun.span, noun.text, "which cards")
+        things = self._cards(noun, actor)
+        found = Happening("under", actor, things, self._cards(holder, ""))
+        if frame.clause.asks or frame.clause.modal:
+            return [found]
+        for thing in things:
+            thing.zone, thing.under = "under", found.others[0]
+        return [found]
+
+    on_put = on_place
 
     def _source(self, frame: Frame, actor: str) -> list[Thing]:
         noun = frame.role("from")

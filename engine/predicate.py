@@ -10,6 +10,7 @@ from engine.noun import Noun
 from engine.tag import Tagged
 
 HELPERS = frozenset({"be", "have", "do"})
+CHOOSING = frozenset({"choose", "decide", "determine", "pick", "select", "say", "name"})
 RAISING = frozenset({"allow", "force", "cause", "permit", "require", "want", "let"})
 
 
@@ -103,7 +104,7 @@ class Predicates(Nominals):
         """complements: (np | prepositional | adverb | infinitive | that-clause | subordinate)*"""
         while True:
             if self.is_noun():
-                clause.objects.append(self.np())
+                clause.objects.append(self._neither(clause, self.np()))
             elif self.is_part(Part.PREP):
                 clause.roles.append(self.prepositional())
             elif self.is_part(Part.ADV):
@@ -113,6 +114,8 @@ class Predicates(Nominals):
             elif self.is_part(Part.THAT):
                 self.word()
                 clause.that = self.clause()
+            elif self._indirect(clause):
+                continue
             elif self.is_part(Part.VERB) and self._takes_bare(clause):
                 clause.infinitive = self._bare_infinitive(clause)
             elif self._object_participle(clause):
@@ -125,6 +128,27 @@ class Predicates(Nominals):
                 continue
             else:
                 return clause
+
+    def _indirect(self, clause: Clause) -> bool:
+        """Reads "decides which weapon is Disarmed", "chooses which of the two weapons it is"."""
+        if clause.verb not in CHOOSING or clause.objects or not self.is_part(Part.REL, Part.WH):
+            return False
+        if self._lemma() != "which":
+            return False
+        self._step()
+        if self._lemma() == "of" and self.is_noun(1):
+            self._step()
+        clause.objects.append(self.np())
+        if self.is_part(Part.VERB, Part.AUX):
+            clause.that = self.predicate(Clause(subject=clause.objects[-1]), bare=True)
+        return True
+
+    @staticmethod
+    def _neither(clause: Clause, noun: Noun) -> Noun:
+        """Reads "is neither nullified nor ignored", "plays neither a Dodge nor a Block"."""
+        if noun.determiner == "neither":
+            noun.determiner, clause.negated = "", True
+        return noun
 
     def _object_participle(self, clause: Clause) -> bool:
         """A participle behind an object: "Attacks found in her Exertions"."""

@@ -15,6 +15,7 @@ LEGAL = frozenset({"legal", "allowed", "permitted", "possible", "permissible", "
 def ask(narrator: Narrator, clause: Clause) -> Question:
     """The question in this clause. Raises NotUnderstood."""
     question = Question(clause.asks, clause.modal, clause.negated, clause)
+    _take_wish(narrator, clause)
     question.wish = narrator.wish[0] if narrator.wish else None
     if clause.asks == "what":
         return _what(narrator, clause, question)
@@ -25,8 +26,25 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     if clause.verb in ("be", "allow", "permit") and _is_this(clause):
         return _legal(narrator, clause, question)
     question.act = _act(narrator, clause)
+    if question.act.verb in ("allow", "permit") and question.act.purpose is not None and _is_bare(question.act):
+        question.act, question.modal = question.act.purpose, "may"
     question.player = question.act.actor
     return question
+
+
+def _is_bare(act: Happening) -> bool:
+    """Whether it is nothing but "Is he allowed to …?"."""
+    return bool(act.actor) and "passive" in act.extra and not (act.things or act.others or act.roles or act.kind)
+
+
+def _take_wish(narrator: Narrator, clause: Clause) -> None:
+    """What somebody wants to do is what "May he?" and "Is this legal?" ask about, whatever its verb."""
+    told = [h for h in narrator.world.log if h.verb in ("want", "wish") and h.purpose is not None and not h.negated]
+    if narrator.wish or len(told) != 1 or not (not clause.verb or _is_this(clause)) or told[0].things or told[0].roles:
+        return
+    narrator.world.log.remove(told[0])
+    if told[0].purpose is not None:
+        narrator.wish = [told[0].purpose]
 
 
 def _act(narrator: Narrator, clause: Clause) -> Happening:
@@ -82,7 +100,7 @@ def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if (
         clause.verb != "be"
         or subject is None
-        or subject.head not in ("ability", "chance", "hand size", "maximum ability")
+        or subject.head not in ("ability", "chance", "hand size", "maximum ability", "master limit")
     ):
         raise NotUnderstood(
             clause.span, clause.verb or "what", "What is his Ability after his Ability Adjustment Phase?"
@@ -98,7 +116,9 @@ def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:
     frame.has_role("at the end of", "turn", "ability adjustment phase")
     frame.finish()
     question.unit = subject.head
-    question.player = narrator.refer.own(subject) or narrator.refer.topic
+    of = subject.of if narrator.refer.is_player(subject.of) else None
+    question.player = narrator.refer.player(of) if of is not None else narrator.refer.own(subject)
+    question.player = question.player or narrator.refer.topic
     return question
 
 

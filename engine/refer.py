@@ -1,26 +1,24 @@
-"""What a noun phrase refers to: players, cards, times."""
+"""What a noun phrase refers to: the cards."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine.card import CLASSES, Card
-from engine.clause import Clause
 from engine.frame import NotUnderstood
+from engine.lexicon import split
 from engine.noun import Noun
-from engine.shelf import Shelf, personas
-from engine.world import Player, Thing, World
+from engine.person import Persons
+from engine.shelf import Shelf, names_of
+from engine.world import Thing, World
 
 MARKED = frozenset(
     [
         "additional", "extra", "further", "second", "third", "other", "more", "single", "face-down", "hidden",
         "unblockable", "undodgeable", "unprovoked", "only", "half", "unsuccessful", "successful", "proper",
         "improper", "same", "different", "new", "last", "next", "first", "another", "such", "remaining",
-        "upper", "middle", "lower", "left", "right", "center", "one",
+        "upper", "middle", "lower", "left", "right", "center", "one", "fourth", "fifth", "sixth", "seventh", "default",
     ]
 )  # fmt: skip
 """Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""
-HUMAN = frozenset({"opponent", "player", "he", "she", "you", "they", "immortal", "attacker", "defender"})
 CLASS_OF = {
     "attack card": "attack",
     "block card": "block",
@@ -40,11 +38,13 @@ CLASS_OF = {
     "proper defense": "defense",
     "improper defense": "defense",
     "master card": "master",
+    "pre-game card": "pre-game",
     "event: bystander": "event",
     "situation: plot": "plot situation",
     "event: plot": "plot event",
     "hidden attack": "attack",
     "copy": "copy",
+    "discard to use card": "discard to use",
 }
 CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
     [
@@ -54,144 +54,20 @@ CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
     ]
 )  # fmt: skip
 
+ICONS = frozenset(["event", "object", "location", "edge", "attack", "block", "dodge"])
+"""Icons of which a card has one; what was a Situation may be a Plot, so they are left out."""
 
-class Refer:
+
+class Refer(Persons):
     """Keeps track of who and what was spoken of."""
 
     def __init__(self, world: World, shelf: Shelf) -> None:
-        self.world = world
+        super().__init__(world)
         self.shelf = shelf
-        self.topic = ""
-        self.subject = ""
+        self.retelling = shelf.retelling
         self.recent: list[Thing] = []
         self.group: list[Thing] = []
         self.mark = 0
-        self.on_relative: Callable[[Clause, str], None] | None = None
-
-    # Players.
-
-    def is_player(self, noun: Noun | None) -> bool:
-        """Whether the phrase speaks of a player."""
-        if noun is None:
-            return False
-        if noun.head.startswith(("player:", "persona:")):
-            return True
-        if noun.head in ("they",) and noun.is_pronoun:
-            return False
-        return noun.head in HUMAN
-
-    def player(self, noun: Noun, *, is_subject: bool = False) -> str:
-        """The player's id; what is told of him behind a "who" is taken in. Raises NotUnderstood."""
-        found = (
-            noun.player if noun.player in (*self.world.players, "all") else self._player(noun, is_subject=is_subject)
-        )
-        noun.player = found
-        relatives, noun.relatives = noun.relatives, []
-        for relative in relatives:
-            if self.on_relative is None:
-                raise NotUnderstood(relative.span, relative.verb)
-            self.on_relative(relative, found)
-        return found
-
-    def _player(self, noun: Noun, *, is_subject: bool = False) -> str:
-        if noun.more:
-            raise NotUnderstood(noun.span, noun.text, "one player at a time")
-        if noun.head.startswith("player:"):
-            return self._meet(noun.head.removeprefix("player:"), noun.words[-1].token.text)
-        if noun.head.startswith("persona:"):
-            return self._persona(noun.head.removeprefix("persona:"))
-        if noun.head == "opponent" and "other" in self.world.players:
-            return "other"
-        if noun.head == "opponent":
-            return self.other(self._owner(noun, is_subject=is_subject))
-        if noun.is_pronoun and noun.head in HUMAN:
-            return self._pronoun(noun.head, is_subject=is_subject)
-        if noun.head == "player" and noun.determiner in ("each", "every", "all", "both"):
-            return "all"
-        if noun.head in ("player", "immortal") and noun.determiner in ("this", "that", "the"):
-            return self.topic or self._meet("A", "Player A")
-        raise NotUnderstood(noun.span, noun.text, "a player: Player A, a Persona, his opponent")
-
-    def _owner(self, noun: Noun, *, is_subject: bool) -> str:
-        if noun.owner is None:
-            return self.topic or self._meet("A", "Player A")
-        return self.player(noun.owner, is_subject=is_subject or (noun.owner.is_pronoun and not self.subject))
-
-    def _meet(self, id: str, name: str) -> str:
-        if id not in self.world.players:
-            if len(self.world.players) >= 2 and "other" not in self.world.players:
-                raise NotUnderstood((0, 0), name, "two players")
-            self._take_other(id, name)
-        return id
-
-    def _take_other(self, id: str, name: str) -> None:
-        """A player named for the first time may be the opponent who was already spoken of."""
-        if "other" in self.world.players and len(self.world.players) == 2:
-            old = self.world.players.pop("other")
-            self.world.players[id] = Player(id, name, old.persona, old.pronoun)
-            for happening in self.world.log:
-                happening.actor = id if happening.actor == "other" else happening.actor
-                happening.target = id if happening.target == "other" else happening.target
-            for thing in self.world.things:
-                thing.owner = id if thing.owner == "other" else thing.owner
-                thing.controller = id if thing.controller == "other" else thing.controller
-            self.topic = id if self.topic == "other" else self.topic
-            return
-        self.world.players[id] = Player(id, name)
-
-    def _persona(self, name: str) -> str:
-        for player in self.world.players.values():
-            if player.persona == name:
-                return player.id
-        if "other" not in self.world.players and len(self.world.players) >= 2:
-            raise NotUnderstood((0, 0), name, "two players")
-        self._take_other(name, name)
-        self.world.players[name].persona = name
-        self.world.players[name].pronoun = str(personas()[name].get("pronoun", "he")) if name in personas() else "he"
-        return name
-
-    def other(self, player: str) -> str:
-        """The player's opponent, met here if he was not spoken of."""
-        if len(self.world.players) < 2:
-            self.world.players["other"] = Player("other", "the opponent")
-        return self.world.opponent(player)
-
-    def _pronoun(self, pronoun: str, *, is_subject: bool) -> str:
-        players = self.world.players
-        if pronoun == "you":
-            return self._meet("you", "you")
-        gendered = [p.id for p in players.values() if p.persona and p.pronoun == pronoun]
-        if pronoun == "she" and len(gendered) == 1:
-            return gendered[0]
-        if pronoun == "he" and len(players) == 2:
-            plain = [p.id for p in players.values() if not (p.persona and p.pronoun == "she")]
-            if len(plain) == 1:
-                return plain[0]
-        if not is_subject and self.subject and self.subject in players:
-            return self.other(self.subject)
-        if not self.topic:
-            return self._meet("A", "Player A")
-        return self.topic
-
-    def own(self, noun: Noun) -> str:
-        """Whose the thing is: "his Hand", "Player A's Endurance"; "" if nobody is named."""
-        if noun.owner is None:
-            return ""
-        if noun.owner.is_pronoun and noun.owner.head in ("it",):
-            return ""
-        if noun.owner.is_pronoun and noun.owner.head in ("he", "she", "they", "you"):
-            gendered = [p.id for p in self.world.players.values() if p.persona and p.pronoun == noun.owner.head]
-            if noun.owner.head == "she" and len(gendered) == 1:
-                return gendered[0]
-            return self.subject or self.topic or self._meet("A", "Player A")
-        if noun.owner.head == "opponent" and "other" in self.world.players:
-            return "other"
-        if noun.owner.head == "opponent":
-            base = self.own(noun.owner) or self.subject or self.topic
-            return self.other(base)
-        return self.player(noun.owner) if self.is_player(noun.owner) else ""
-
-    # Cards.
 
     def is_card(self, noun: Noun) -> bool:
         """Whether the phrase speaks of cards."""
@@ -221,16 +97,20 @@ class Refer:
 
     def _each(self, noun: Noun, owner: str, *, fresh: bool) -> list[Thing]:
         if noun.is_pronoun and noun.head in ("it", "this"):
-            earlier = self.recent[: self.mark] or self.recent
+            earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
             if not earlier:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
-            return [earlier[-1]]
+            single = [t for t in earlier if t.count == 1 and t.under is None]
+            return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
             return list(self.group)
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
             return self._partitive(noun, owner)
         if self._is_ordinal(noun):
-            named = [t for t in self.world.things if t.extra_name]
+            cards: dict[tuple[str, str], Thing] = {}
+            for thing in self.world.things:
+                cards.setdefault((thing.title, thing.edition), thing) if thing.extra_name else None
+            named = list(cards.values())
             index = 0 if noun.has("first") else 1
             if len(named) != 2:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
@@ -260,7 +140,9 @@ class Refer:
         if noun.head == "copy" and noun.has("further"):
             copy = self._copy(base[0], noun.number or 1, owner)
             return [copy]
-        return base if noun.number is None else [self._copy(base[0], noun.number, owner)]
+        if noun.number is None and not (noun.head == "one" and base[0].count > 1):
+            return base
+        return [self._copy(base[0], noun.number or 1, owner)]
 
     def _copy(self, thing: Thing, count: int, owner: str) -> Thing:
         copy = Thing(
@@ -277,6 +159,8 @@ class Refer:
             list(thing.effects),
             set(thing.traits),
             thing.unknown,
+            extra_name=thing.extra_name,
+            names=thing.names,
         )
         self.world.things.append(copy)
         return copy
@@ -287,6 +171,7 @@ class Refer:
             noun.determiner in ("a", "another", "no", "each", "every", "any", "all")
             or (noun.has("second") and noun.determiner == "a")
             or noun.has("new")
+            or noun.has("default")
             or noun.has("other")
             or noun.has("further")
             or noun.has("more")
@@ -297,6 +182,8 @@ class Refer:
         if ordinal is not None and noun.determiner == "the":
             return self._ordinal(noun, ordinal)
         matching = [t for t in self.world.things if self._matches(t, noun, name)]
+        if noun.head == "card" and not name and _is_plural(noun):
+            matching = [t for t in matching if not t.extra_name]
         if noun.head == "hidden attack" or noun.has("hidden"):
             matching = [t for t in matching if "hidden" in t.traits]
         if noun.number is not None and noun.number > 1:
@@ -304,6 +191,8 @@ class Refer:
         definite = noun.determiner in ("the", "this", "that", "these", "those") or noun.owner is not None or bool(name)
         if not definite or not matching:
             return None
+        if noun.number == 1 and name and matching[-1].count > 1:
+            return self._copy(matching[-1], 1, owner)
         if not name and len({t.title for t in matching}) > 1:
             matching = [t for t in matching if t in self.recent[-3:]] or matching
         return matching[-1]
@@ -320,6 +209,8 @@ class Refer:
                 return False
             words = name.split(":", 1)[1]
             title = thing.extra_name
+            if noun.edition and words != title and " ".join(split(noun.edition)) not in (thing.edition, title[len(words) + 1 :]):
+                return False
             return words == title or title.startswith(words + " ") or title.endswith(" " + words)
         kind = CLASS_OF.get(noun.head, noun.head)
         return thing.is_a(kind)
@@ -328,7 +219,7 @@ class Refer:
         thing = (
             self._named(noun) if any(n.startswith(("card:", "unknown:")) for n in noun.names) else self._generic(noun)
         )
-        thing.count = 0 if noun.determiner == "no" else noun.number or 1
+        thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
         thing.owner = thing.controller = owner
         thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED and not thing.grid}
         for adjective in noun.adjectives:
@@ -341,8 +232,15 @@ class Refer:
         lemma = next(n for n in noun.names if n.startswith(("card:", "unknown:")))
         found = self.shelf.find(lemma, self.world.ruleset, noun.edition)
         title = next(w.token.text for w in noun.words if w.lemma == lemma)
+        name = lemma.split(":", 1)[1]
         if not found:
-            return Thing(title, self._said(noun, frozenset({"card"})), unknown=True, extra_name=lemma.split(":", 1)[1])
+            return Thing(
+                title,
+                self._said(noun, frozenset({"card"})),
+                unknown=True,
+                extra_name=lemma.split(":", 1)[1],
+                names=frozenset([lemma.split(":", 1)[1]]),
+            )
         card = found[0]
         if len(found) > 1:
             card = _merged(found)
@@ -353,9 +251,12 @@ class Refer:
             edition=noun.edition,
             grid=card.grid,
             effects=list(card.effects),
-            unknown=not card.known or self._is_foreign(card),
+            unknown=not card.known
+            or self._is_foreign(card)
+            or (bool(noun.edition) and card.subtitle not in ("", noun.edition)),
             restriction=card.restriction,
-            extra_name=lemma.split(":", 1)[1],
+            extra_name=name,
+            names=frozenset([name, *(" ".join(split(name)) for name in names_of(card))]),
         )
 
     def _is_foreign(self, card: Card) -> bool:
@@ -367,7 +268,10 @@ class Refer:
     def _said(noun: Noun, classes: frozenset[str]) -> frozenset[str]:
         heads = [noun.apposition.head if noun.apposition else "", *(a for a in noun.adjectives if a in CLASSES)]
         more = {c for head in heads for c in CLASSES.get(CLASS_OF.get(head, head), ())}
+        more |= {CLASS_OF.get(head, head) for head in heads if head in CARD_HEADS}
         more |= {part.strip() for head in heads if ":" in head for part in head.split(":")}
+        if len((classes | more) & ICONS) > 1 and more & ICONS - classes and classes & ICONS:
+            raise NotUnderstood(noun.span, noun.text, f"another kind of card: it is a {', '.join(classes & ICONS)}")
         return classes | more
 
     def _generic(self, noun: Noun) -> Thing:
@@ -392,6 +296,15 @@ class Refer:
         elif columns:
             traits.add(columns[0])
         return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def _is_plural(noun: Noun) -> bool:
+    return any(word.lemma == noun.head and word.sense.form == "many" for word in noun.words)
+
+
+def _other_edition(noun: Noun, card: Card) -> bool:
+    """Whether an edition is named of which the documents say nothing."""
+    return bool(noun.edition) and card.subtitle not in ("", noun.edition)
 
 
 def _merged(found: list[Card]) -> Card:

@@ -6,6 +6,7 @@ from engine.card import CLASSES
 from engine.frame import Frame, NotUnderstood
 from engine.noun import Noun
 from engine.plays import ZONES, Plays
+from engine.text import MARKS, marked
 from engine.world import Happening, Thing
 
 VALUES = ("ability", "hand size", "maximum ability")
@@ -18,6 +19,7 @@ class States(Plays):
     def on_have(self, frame: Frame, actor: str) -> list[Happening]:
         """Have: X has cards in play / in his Hand / underneath a card; an Ability of N; a hand size of N."""
         noun = frame.object()
+        frame.adverb("only", "exactly")
         if noun is None:
             raise NotUnderstood(frame.clause.span, "has", "a card in play, an Ability of 12")
         if noun.more and any(_is_value(member) for member in noun.each()):
@@ -31,7 +33,8 @@ class States(Plays):
         if (hand := frame.role("in", "on")) is not None or (noun.is_a("card") and noun.number is not None):
             if hand is not None and hand.head not in ZONES:
                 raise NotUnderstood(hand.span, hand.text, "in play, in his Hand")
-            return self._in_zone(frame, noun, actor, ZONES[hand.head] if hand is not None else "hand")
+            values = self._values_behind(frame, hand, actor)
+            return [*self._in_zone(frame, noun, actor, ZONES[hand.head] if hand is not None else "hand"), *values]
         if noun.is_a("free hand"):
             return [Happening("free hand", actor)]
         if noun.is_a("attack opportunity"):
@@ -55,6 +58,16 @@ class States(Plays):
                 found += self._value(frame, member, actor)
         return found
 
+    def _values_behind(self, frame: Frame, hand: Noun | None, actor: str) -> list[Happening]:
+        """Reads "in his Hand and an Ability of 12", "9 cards with an Ability of 12"."""
+        values, series = hand.more if hand is not None else [], []
+        while (more := frame.role("with", "and")) is not None:
+            series += more.each()
+        for member in (*values, *series):
+            if not member.is_a(*VALUES) or member.of is None or member.of.number is None or member.relatives:
+                raise NotUnderstood(member.span, member.text, "an Ability of 12")
+        return [Happening(m.head, actor, number=m.of.number) for m in (*values, *series) if m.of is not None]
+
     def _value(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         number = noun.of.number if noun.of is not None else noun.number
         if number is None or noun.more or noun.head not in VALUES:
@@ -75,6 +88,7 @@ class States(Plays):
         found = [Happening("have", actor, things, zone="play")]
         under = frame.role("with")
         if under is not None:
+            self._is_held(frame, under)
             held = self._cards(under, actor)
             if not any(
                 (r.link.startswith(("underneath", "under", "beneath")) and r.noun is None)
@@ -88,6 +102,14 @@ class States(Plays):
             found.append(Happening("under", actor, held, [things[0]]))
         return found
 
+    @staticmethod
+    def _is_held(frame: Frame, noun: Noun) -> None:
+        """Reads "with 4 cards held underneath it" as "with 4 cards underneath it"."""
+        for relative in [r for r in noun.relatives if r.passive and r.verb in ("hold", "place", "put", "keep")]:
+            if not relative.objects and not relative.subs and not relative.negated and not relative.adverbs:
+                noun.relatives.remove(relative)
+                frame.roles += relative.roles
+
     def _in_zone(self, frame: Frame, noun: Noun, actor: str, zone: str) -> list[Happening]:
         if noun.is_a("card") and not noun.names:
             self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
@@ -95,15 +117,18 @@ class States(Plays):
         things = self._cards(noun, actor)
         for thing in things:
             thing.zone = zone
-        return [Happening("have", actor, things, zone=zone)]
+        verb = {"play": "have", "hand": "hold"}.get(zone, "lie")
+        return [Happening(verb, actor, things, zone=zone)]
 
     def on_hold(self, frame: Frame, actor: str) -> list[Happening]:
         """Hold: X holds cards (in his Hand)."""
-        frame.has_role("in", "hand")
+        hand = frame.role("in")
         noun = frame.object()
-        if noun is None:
+        frame.adverb("only", "exactly")
+        if noun is None or (hand is not None and not hand.is_a("hand")):
             raise NotUnderstood(frame.clause.span, "holds", "cards")
-        return self._in_zone(frame, noun, actor, "hand")
+        values = self._values_behind(frame, hand, actor)
+        return [*self._in_zone(frame, noun, actor, "hand"), *values]
 
     def on_be(self, frame: Frame, actor: str) -> list[Happening]:
         """Be: a card is in play; a player is Prone; his Ability is 12; an Attack is successful, unblockable."""
@@ -116,13 +141,18 @@ class States(Plays):
             noun = frame.object()
             if noun is None or noun.number is None or noun.head:
                 raise NotUnderstood(frame.clause.span, subject.text, "his Ability is 12")
-            return [Happening(subject.head, self.refer.own(subject) or self.refer.topic, number=noun.number)]
+            whose = self.refer.own(subject) or self.refer.topic
+            self.refer.topic = whose
+            return [Happening(subject.head, whose, number=noun.number)]
         if frame.has_role("in", "play"):
             return self._is_in_play(frame, subject)
         return self._thing_is(frame, subject)
 
     def _player_is(self, frame: Frame, actor: str) -> list[Happening]:
         noun = frame.object()
+        if noun is not None and noun.head.startswith("persona:") and not frame.clause.asks and not frame.clause.negated:
+            self.refer.embody(actor, noun.head.removeprefix("persona:"), noun.edition)
+            return []
         state = noun.adjectives[0] if noun is not None and not noun.head and noun.adjectives else ""
         if state in STATES:
             return [Happening("state", actor, kind=STATES[state])]
@@ -159,11 +189,14 @@ class States(Plays):
             raise NotUnderstood(frame.clause.span, subject.text)
         if not noun.head and noun.adjectives:
             return self._trait(frame, things, noun)
-        if noun.names and subject.is_a("hidden attack", "attack"):
+        unseen = all("hidden" in thing.traits and thing.card is None for thing in things)
+        if noun.names and (subject.is_a("hidden attack", "attack") or unseen):
             real = self.things(noun)
             for thing in things:
                 self._becomes(thing, real[0])
             return [Happening("reveal", "", things)]
+        if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
+            return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in CLASSES:
             for thing in things:
                 thing.classes |= frozenset(CLASSES[noun.head])
@@ -230,6 +263,7 @@ class States(Plays):
                 found.append(Happening("hand", actor, number=value.number, zone="hand"))
             elif noun is not None and noun.is_a("game") and value.names:
                 frame.role("as")
+                frame.sub("as")
                 found.append(Happening("weapon", actor, self.things(value, actor)))
             else:
                 raise NotUnderstood(value.span, value.text, "an Ability of 12")
@@ -240,6 +274,8 @@ class States(Plays):
     def on_gain(self, frame: Frame, actor: str) -> list[Happening]:
         """Gain or lose: X gains N Ability; loses N Ability, his head, the game, an Attack."""
         noun = frame.object()
+        if noun is not None and noun.is_a("control") and frame.clause.verb == "gain":
+            return self._control(frame, noun, actor)
         if noun is None or noun.more or not noun.is_a("ability", "head", "game", "attack"):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "N Ability")
         return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head)]
@@ -251,11 +287,27 @@ class States(Plays):
         noun = frame.object()
         if noun is None:
             return [Happening("draw", actor)]
-        if noun.is_a("card") and noun.has("last") and noun.of is not None and noun.of.is_a("endurance"):
+        last = noun.is_a("card") and noun.has("last")
+        if last and ((noun.of is not None and noun.of.is_a("endurance")) or frame.has_role("in", "endurance")):
+            self._exhaustion(noun)
             return [Happening("exhaust", actor)]
         if noun.is_a("card") and not noun.more and noun.of is None and not noun.adjectives:
-            return [Happening("draw", actor, number=noun.number)]
+            one = {"no": 0, "a": 1, "another": 1}.get(noun.determiner)
+            number = noun.number if noun.number is not None else one
+            kind = "another" if noun.determiner == "another" else ""
+            return [Happening("draw", actor, number=number, kind=kind)]
         raise NotUnderstood(noun.span, noun.text, "cards")
+
+    @staticmethod
+    def _exhaustion(noun: Noun) -> None:
+        """What is told of it is the rule: "which causes 5 Ability Loss"."""
+        for said in (noun, noun.of):
+            if said is None:
+                continue
+            said.relatives = [
+                r for r in said.relatives
+                if not (r.verb == "cause" and r.objects and r.objects[0].head == "ability loss" and r.objects[0].number == 5)
+            ]  # fmt: skip
 
     def on_exhaust(self, frame: Frame, actor: str) -> list[Happening]:
         """Exhaust: X Exhausts (his Endurance)."""

@@ -3,39 +3,23 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 
-from engine.card import Effect
 from engine.clause import Clause
+from engine.dated import Dated
 from engine.frame import Frame, NotUnderstood
 from engine.noun import Noun
 from engine.refer import Refer
-from engine.text import effects_of
-from engine.world import Happening, Thing, World
-
-PHASES = frozenset(
-    [
-        "sweep phase", "defense phase", "attack phase", "ability adjustment phase", "draw/discard phase",
-        "may do", "must do", "phase",
-    ]
-)  # fmt: skip
-TIMES = frozenset(
-    [
-        "on", "in", "during", "at", "time", "since", "at the beginning of", "at the start of", "at the end of",
-        "before the end of", "for", "of",
-    ]
-)  # fmt: skip
+from engine.world import Happening, World
 
 
-class Teller:
+class Teller(Dated):
     """Reads clauses into a world. A verb may have a method of its own, `on_` and its lemma."""
 
     def __init__(self, world: World, refer: Refer) -> None:
-        self.world = world
-        self.refer = refer
+        super().__init__(world, refer)
         refer.on_relative = self._of_player
-        self.era = 0
         self.wish: list[Happening] = []
-        self.moves = 0
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
@@ -59,7 +43,7 @@ class Teller:
 
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
         """By the verb's own method; where that does not read all, in general."""
-        own = getattr(self, "on_" + clause.verb.replace("-", "_"), None)
+        own = self._own(clause)
         self.refer.mark = len(self.refer.recent)
         marks = (len(self.world.things), len(self.world.log), list(self.refer.recent), list(self.refer.group), self.era)
         for method in filter(None, (own, self._general)):
@@ -80,9 +64,20 @@ class Teller:
                 self.refer.recent, self.refer.group = list(marks[2]), list(marks[3])
         raise NotUnderstood(clause.span, clause.verb)
 
+    def _own(self, clause: Clause) -> Callable[[Frame, str], list[Happening]] | None:
+        """The verb's own method, of what somebody does."""
+        if self.refer.is_anyone(clause.subject):
+            return None
+        method: Callable[[Frame, str], list[Happening]] | None = getattr(
+            self, "on_" + clause.verb.replace("-", "_"), None
+        )
+        return method
+
     def _subject(self, clause: Clause, *, topic: bool) -> str:
         subject = clause.subject
-        if subject is None or not self.refer.is_player(subject):
+        if subject is not None and topic and not clause.modal:
+            self.refer.introduce(subject)
+        if subject is None or not self.refer.is_player(subject) or self.refer.is_anyone(subject):
             self.refer.subject = ""
             return ""
         self.refer.subject = ""
@@ -135,20 +130,25 @@ class Teller:
             clause.subject = None
         saved = self.refer.subject
         inner_actor = actor
-        if clause.subject is not None and self.refer.is_player(clause.subject):
-            inner_actor = self.refer.player(clause.subject)
+        if clause.subject is not None and self._is_somebody(clause.subject):
+            inner_actor = self.refer.player(clause.subject, is_subject=True)
             clause.subject = None
             self.refer.subject = inner_actor
         elif clause.subject is not None:
             inner_actor = ""
         before, turn, phase, found = self._tried(clause, inner_actor)
-        if before:
-            raise NotUnderstood(clause.span, clause.verb, "a sentence of its own for it")
         self.refer.subject = saved
         first = found[0] if found else Happening(clause.verb, inner_actor)
+        for other in (*before, *found[1:]):
+            first.leave(other.verb)
         first.turn, first.phase = first.turn or turn, first.phase or phase
         first.negated = first.negated or clause.negated
+        if clause.modal:
+            first.extra.setdefault("modal", clause.modal)
         return first
+
+    def _is_somebody(self, noun: Noun) -> bool:
+        return self.refer.is_player(noun) and not self.refer.is_anyone(noun)
 
     def _before(self, frame: Frame) -> list[Happening]:
         """Subordinate clauses that tell what else holds: "while his Ability is 13", "so that …"."""
@@ -167,227 +167,6 @@ class Teller:
                         happening.extra["follows"] = "yes"
         self.refer.subject = saved
         return found
-
-    @staticmethod
-    def _add(thing: Thing, told: list[Effect]) -> None:
-        for effect in told:
-            known = [own for own in thing.effects if own.do == effect.do]
-            if any(all(own.values.get(k) == v for k, v in effect.values.items()) for own in known):
-                continue
-            if (
-                known
-                and thing.card is not None
-                and thing.card.known
-                and effect.do in ("damage", "prevent", "attack damage", "gain", "lose", "chance")
-            ):
-                thing.effects = [own for own in thing.effects if own.do != effect.do]
-            thing.effects.append(effect)
-        if told and thing.unknown:
-            thing.unknown = False
-            thing.traits.add("told")
-
-    def _player_of(self, noun: Noun | None, actor: str) -> str:
-        if noun is None:
-            return ""
-        return self.refer.player(noun) if self.refer.is_player(noun) else ""
-
-    def _time(self, frame: Frame, actor: str) -> tuple[int, str]:
-        turn, phase = 0, ""
-        self._later(frame)
-        for noun in [n for n in frame.objects if _is_when(n)]:
-            frame.objects.remove(noun)
-            turn = self._turn(noun) or turn
-        for role in [r for r in frame.roles if r.noun is not None and r.link in TIMES]:
-            place = role.noun
-            assert place is not None
-            if place.head in ("turn", "last turn", "next turn"):
-                if role.link in ("at the beginning of", "at the start of"):
-                    phase = "beginning"
-                elif role.link in ("at the end of", "before the end of"):
-                    phase = "end"
-                turn = -1 if role.link == "for" else self._turn(place) or turn
-                frame.roles.remove(role)
-            elif place.head in PHASES:
-                phase = place.head
-                frame.roles.remove(role)
-        for role in [r for r in frame.subs if r.noun is not None and r.noun.head in ("turn", "last turn")]:
-            turn = self._turn(role.noun) or turn
-            frame.subs.remove(role)
-        if frame.clause.tense == "past" and not frame.clause.asks and turn == 0:
-            turn = 0
-        return turn, phase
-
-    def _later(self, frame: Frame) -> None:
-        """Reads "three turns later": the situation moves on."""
-        if frame.role("later") is not None:
-            self.moves += 1
-
-    def _turn(self, noun: Noun | None) -> int:
-        """Which turn; "his next turn" and "the following turn" move the situation on."""
-        if noun is None:
-            return 0
-        if noun.head == "last turn" or noun.has("last") or noun.has("previous"):
-            return -1
-        if noun.head == "next turn" or noun.has("next") or noun.has("following"):
-            self.moves += 1
-        return 0
-
-    def _move_on(self) -> None:
-        self.era += 1
-        for happening in self.world.log:
-            happening.turn -= 1
-
-    def _general(self, frame: Frame, actor: str) -> list[Happening]:
-        """Any verb: who does what to what, with what stands behind each preposition."""
-        clause = frame.clause
-        found = Happening(clause.verb, actor, general=True)
-        if clause.passive:
-            found.extra["passive"] = "yes"
-        if clause.modal:
-            found.extra["modal"] = clause.modal
-        if not actor and clause.subject is not None and clause.subject.words:
-            self._fill(found, clause.subject, "", "subject")
-        while (noun := frame.object()) is not None:
-            self._fill(found, noun, actor, "object")
-        for role in list(frame.roles):
-            frame.roles.remove(role)
-            if role.noun is not None:
-                self._fill(found, role.noun, actor, role.link)
-            elif role.clause is not None:
-                found.purpose = found.purpose or self._inner(role.clause, actor)
-                found.roles[role.link] = "doing"
-            else:
-                found.roles[role.link] = ""
-        for adverb in frame.adverbs:
-            found.roles[adverb] = ""
-        frame.adverbs = []
-        if (infinitive := frame.take_infinitive()) is not None:
-            found.purpose = found.purpose or self._inner(infinitive, actor)
-        if (that := frame.take_that()) is not None:
-            found.purpose = found.purpose or self._inner(that, actor)
-        for sub in list(frame.subs):
-            frame.subs.remove(sub)
-            found.roles[sub.link] = self._key(sub.noun) if sub.noun is not None else "clause"
-            if sub.clause is not None:
-                more = self._inner(sub.clause, actor)
-                found.extra.setdefault("sub", ("not " if more.negated else "") + more.verb)
-                found.others += [*more.things, *more.others]
-        return [found]
-
-    def _fill(self, found: Happening, noun: Noun, actor: str, link: str) -> None:
-        """Puts a phrase where it belongs: a player, cards, or a matter of the rules."""
-        for member in noun.each():
-            key = self._key(member)
-            if self.refer.is_player(member):
-                player = self.refer.player(member)
-                if link == "object" or not found.target:
-                    found.target = player
-                found.roles[link] = "player"
-            elif self.refer.is_card(member) and (member.names or member.is_pronoun or member.head != "card"):
-                bare = copy.copy(member)
-                bare.more = []
-                things = self.things(bare, actor)
-                (found.things if link in ("object", "subject") and not found.kind else found.others).extend(things)
-                member.relatives = []
-                if link != "object":
-                    found.roles[link] = key
-                found.number = member.number if found.number is None else found.number
-            else:
-                for relative in member.relatives:
-                    relative.subject = None
-                    relative.objects = [o for o in relative.objects if o is not member and o is not noun]
-                    found.extra.setdefault("relative", self._inner(relative, actor).verb)
-                if link in ("object", "subject") and not found.kind:
-                    found.kind = key
-                    found.by = self.refer.own(member) or found.by
-                else:
-                    found.roles[link] = key
-                member.relatives = []
-                number = (
-                    member.number if member.number is not None else member.of.number if member.of is not None else None
-                )
-                found.number = number if found.number is None else found.number
-                if member.determiner == "no":
-                    found.negated = True
-                if member.of is not None and member.of.number is None:
-                    if self.refer.is_card(member.of):
-                        found.others += self.things(member.of)
-                    else:
-                        found.roles["of"] = self._key(member.of)
-
-    @staticmethod
-    def _key(noun: Noun) -> str:
-        """A phrase as a rule names it: "additional attack", "persona power", "nothing"."""
-        words = [a for a in noun.adjectives if not a.startswith("#") and a not in ("own", "same")]
-        return " ".join([*words, noun.head]).strip()
-
-    def things(self, noun: Noun, owner: str = "", *, fresh: bool = False) -> list[Thing]:
-        """The cards of a phrase, with what its relative clauses say of them."""
-        found = self.refer.things(noun, owner, fresh=fresh)
-        members = noun.each()
-        for index, member in enumerate(members):
-            thing = found[min(index, len(found) - 1)] if found else None
-            if thing is not None:
-                self._describe(member, thing)
-        return found
-
-    def _describe(self, noun: Noun, thing: Thing) -> None:
-        relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
-        for relative in relatives:
-            told = effects_of(relative, thing)
-            if told is not None:
-                self._add(thing, told)
-            elif not self._covering(relative, thing):
-                self._remark(relative, thing)
-        noun.relatives = []
-
-    def _covering(self, relative: Clause, thing: Thing) -> bool:
-        """Reads "a Block that covers the Thrust": said of a Defense whose Grid is not known otherwise."""
-        if (
-            relative.verb != "cover"
-            or relative.negated
-            or not thing.is_a("defense")
-            or thing.grid
-            or relative.link not in ("which", "that")
-        ):
-            return False
-        nouns = [noun for noun in relative.objects if self.refer.is_card(noun)]
-        if len(nouns) != 1 or len(relative.objects) != 1 or relative.roles:
-            return False
-        thing.traits.add("covering")
-        return bool(self.refer.things(nouns[0]))
-
-    def _remark(self, relative: Clause, thing: Thing) -> None:
-        """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""
-        relative.subject = None
-        relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
-        told = self._inner(relative, self.refer.subject or self.refer.topic)
-        if told.verb == "say" and told.kind == "nothing":
-            thing.unknown = False
-        told.extra["of"] = thing.title
-        told.extra["remark"] = "yes"
-        told.actor = (
-            told.actor
-            if relative.link not in ("which", "that", "whose", "by which") or told.actor != self.refer.topic
-            else ""
-        )
-        if thing not in told.things:
-            told.others.append(thing)
-        self.world.log.append(told)
-
-    def _cards(self, noun: Noun, actor: str, *, fresh: bool = False) -> list[Thing]:
-        if not self.refer.is_card(noun) and not all(self.refer.is_card(m) for m in noun.each()):
-            if noun.is_a("nothing", "anything"):
-                return []
-            raise NotUnderstood(noun.span, noun.text, "the name of a card")
-        return self.things(noun, actor, fresh=fresh)
-
-
-def _is_when(noun: Noun) -> bool:
-    """Whether it tells when: "this turn", "last turn". What is started or skipped is no time."""
-    if noun.head in ("last turn", "next turn"):
-        return noun.owner is None
-    return noun.head == "turn" and noun.determiner in ("this", "that", "each", "every") and noun.owner is None
 
 
 def _as_told(verb: str, clause: Clause) -> str:

@@ -12,8 +12,19 @@ ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
 
 
+MARKS = {
+    "reserved card": "reserved card",
+    "signature card": "signature card",
+    "master card": "master",
+    "master": "master",
+    "persona-specific card": "persona-specific card",
+    "immortal-specific card": "persona-specific card",
+}
+"""What the Title Bar and the sub-title make of a card."""
+
+
 def areas_of(noun: Noun) -> frozenset[str]:
-    """The squares of "Upper Left", "Middle Center", "the Upper row"."""
+    """The squares of "Upper Left", "Middle Center", "the Upper row"; none if anything else stands among them."""
     found: set[str] = set()
     for member in noun.each():
         words = [*member.adjectives, member.head, *(w.lemma for w in member.after)]
@@ -25,6 +36,8 @@ def areas_of(noun: Noun) -> frozenset[str]:
             if rows or columns
             else set()
         )
+        if (not rows and not columns) or member.names:
+            return frozenset()
     return frozenset(found)
 
 
@@ -53,6 +66,10 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _ability(clause)
         case "do" | "deal" | "inflict" | "cause" if clause.objects and clause.objects[-1].head == "damage":
             return _damage(clause, thing)
+        case "cause" if clause.objects and clause.objects[-1].head == "ability loss":
+            return _loss(clause)
+        case "reduce" if clause.objects and clause.objects[0].head in ("attack", "next attack"):
+            return _to_zero(clause)
         case "raise" | "lower" | "reduce" | "increase":
             return _chance(clause)
         case "make" | "force" | "require" if clause.infinitive is not None:
@@ -61,6 +78,10 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _cost(clause, clause.subject)
         case "forbid" | "prohibit" | "ban":
             return _forbid(clause)
+        case "counter":
+            return _counter(clause)
+        case "allow" | "permit" | "let":
+            return _despite(clause)
         case "cover" if clause.objects and areas_of(clause.objects[0]):
             thing.grid = thing.grid or areas_of(clause.objects[0])
             return [Effect("covers")] if thing.grid == areas_of(clause.objects[0]) else None
@@ -70,6 +91,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _being(clause, thing)
         case "take":
             return _take(clause)
+        case "draw" if clause.modal in ("may", "can"):
+            return _draw(clause)
         case "play" if clause.negated or clause.modal:
             return _play(clause)
     return None
@@ -78,7 +101,7 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     subject = clause.subject
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
-    if not itself and clause.verb not in ("take", "play", "make", "force", "require"):
+    if not itself and clause.verb not in ("take", "play", "make", "force", "require", "draw"):
         return None  # it speaks of other cards, or of a player
     return effects_of(clause, thing)
 
@@ -112,6 +135,24 @@ def _ability(clause: Clause) -> list[Effect] | None:
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
         return None
     return [Effect(clause.verb, {"amount": noun.number, "to": "you"})]
+
+
+def _loss(clause: Clause) -> list[Effect] | None:
+    """Reads "causes his opponent 1 Ability Loss"."""
+    noun, to = clause.objects[-1], clause.objects[:-1]
+    if noun.number is None or noun.more or clause.subs or clause.modal or clause.negated or clause.roles:
+        return None
+    who = [n.head for n in to] or ([noun.owner.head] if noun.owner is not None else ["opponent"])
+    return [Effect("lose", {"amount": noun.number, "to": "opponent"})] if who == ["opponent"] else None
+
+
+def _to_zero(clause: Clause) -> list[Effect] | None:
+    """Reads "reduces his opponent's next 3 successful Attacks to zero"."""
+    noun, to = clause.objects[0], clause.role("to")
+    zero = to is not None and (to.head == "zero" or (to.number == 0 and not to.head))
+    if not zero or noun.number is None or not noun.has("next") or len(clause.roles) != 1:
+        return None
+    return [Effect("reduce attacks to zero", {"next": noun.number})]
 
 
 def _damage(clause: Clause, thing: Thing) -> list[Effect] | None:
@@ -190,7 +231,7 @@ def _cost(infinitive: Clause, who: Noun | None) -> list[Effect] | None:
 def _forbid(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[0] if clause.objects else None
     to = clause.role("to", "for")
-    if noun is None:
+    if noun is None or noun.head.startswith(("player:", "persona:")) or noun.head in ("player", "opponent"):
         return None
     if noun.head in ("nothing",):
         return []
@@ -230,6 +271,57 @@ def _play(clause: Clause) -> list[Effect] | None:
     return [Effect("forbid", {"who": who, "what": kind_of(noun)})]
 
 
+def _despite(clause: Clause) -> list[Effect] | None:
+    """Reads "which allows her to play it if she is prevented from playing any cards"."""
+    play = clause.infinitive
+    if play is None or play.verb != "play" or clause.negated or len(play.objects) != 1 or play.roles:
+        return None
+    when = [sub for sub in (*clause.subs, *play.subs) if sub.clause is not None]
+    if not play.objects[0].is_pronoun or len(when) != 1 or when[0].link not in ("if", "even if", "when"):
+        return None
+    prevented = when[0].clause
+    doing = next((role.clause for role in prevented.roles if role.link == "from"), None) if prevented else None
+    if prevented is None or prevented.verb != "prevent" or doing is None or doing.verb != "play" or prevented.negated:
+        return None
+    kinds = [kind_of(member) for noun in doing.objects for member in noun.each()]
+    return [Effect("despite", {"what": "|".join(kinds)})] if kinds and all(kinds) else None
+
+
+def _counter(clause: Clause) -> list[Effect] | None:
+    """Reads "which counters an Event", "which may counter any Special card or Edge card"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or clause.negated or clause.roles or clause.subs or clause.infinitive:
+        return None
+    if any(member.names for member in noun.each()) or noun.determiner in ("the", "that", "this"):
+        return None
+    kinds = [kind_of(member) for member in noun.each()]
+    if not all(kind in CLASSES or kind in ("special card", "watcher", "bystander") for kind in kinds):
+        return None
+    return [Effect("counter", {"what": "|".join(kinds)})]
+
+
+def _draw(clause: Clause) -> list[Effect] | None:
+    """Reads "he may draw to his Ability", "you may draw up to 3 cards", "his opponent cannot draw cards"."""
+    subject, noun = clause.subject, clause.objects[0] if clause.objects else None
+    if subject is None or clause.subs or clause.infinitive or len(clause.objects) > 1 or clause.adverbs:
+        return None
+    if clause.negated:
+        bare = noun is None or (noun.head == "card" and noun.number is None and not noun.names)
+        return (
+            [Effect("no draw", {"who": "opponent"})]
+            if bare and subject.head == "opponent" and not clause.roles
+            else None
+        )
+    if not (subject.is_pronoun and subject.head in ("he", "she", "you")) or len(clause.roles) != 1:
+        return None
+    link, to = clause.roles[0].link, clause.roles[0].noun
+    if noun is None and to is not None and link == "to" and to.head == "ability":
+        return [Effect("may draw", {"to": "ability"})]
+    if noun is None and to is not None and link == "up to" and to.head == "card" and to.number is not None:
+        return [Effect("may draw", {"up to": to.number})]
+    return None
+
+
 def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb == "restrict":
         to = clause.role("to")
@@ -254,11 +346,29 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     return [Effect("restricted", {"number": number})]
 
 
+def marked(noun: Noun, thing: Thing) -> list[Effect] | None:
+    """Reads "a Reserved card", "a Signature card of Kern": whose card it is, and whether a sword is on it."""
+    found: list[Effect] = []
+    for member in noun.each():
+        if member.head not in MARKS or member.relatives or member.number not in (None, 1):
+            return None
+        whose = member.of or member.owner
+        persona = next((n for n in whose.names if n.startswith("persona:")), "") if whose is not None else ""
+        if whose is not None and not persona:
+            return None
+        found.append(Effect("is", {"what": MARKS[member.head], "of": persona.removeprefix("persona:")}))
+    thing.classes |= {str(effect["what"]) for effect in found}
+    thing.effects += found
+    return found
+
+
 def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which is an Event", "which is unblockable", "which is not Restricted"."""
     noun = clause.objects[0] if clause.objects else None
     if noun is None or clause.roles or clause.subs:
         return None
+    if noun.head in MARKS and not clause.negated:
+        return marked(noun, thing)
     if (noun.head and noun.head in CLASSES) or noun.head in ("edge card", "special card", "event card"):
         from engine.refer import CLASS_OF
 

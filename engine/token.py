@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
-from engine.lexicon import Part, Sense, split, words
+from engine.lexicon import Part, Sense, plain_forms, split, words
 
 LEXEME = re.compile(
     r"'s\b|\d+/\d+|[A-Za-zÀ-ÿ0-9]+(?:[-/.&][A-Za-zÀ-ÿ0-9]+)*(?:'(?!s\b)[A-Za-z]+)?"
@@ -61,6 +61,10 @@ class Gazetteer:
 
     def _same(self, close: list[str], joined: Mapping[str, tuple[str, ...]]) -> bool:
         return len({self.names[joined[name]] for name in close}) == 1
+
+
+PHASES = frozenset([("may", "do"), ("must", "do")])
+"""Names that are ordinary words where they are written small: "cards that may do damage"."""
 
 
 def lexemes(text: str) -> list[Lexeme]:
@@ -118,7 +122,10 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
         senses = [Sense(Part.NAME, lemma) for lemma in gazetteer.names.get(key, ())]
         if senses and not _is_title(units[at:end]):
             senses = [] if key in words() or len(key) == 1 else senses
-        senses += words().get(key, ())
+        if key not in PHASES or _is_title(units[at:end]):
+            senses += (
+                () if key in plain_forms() and _is_name(units[at:end], senses, first=first) else words().get(key, ())
+            )
         if senses:
             best = (end, tuple(senses))
     if best[0] > at:
@@ -130,6 +137,11 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
     return _unknown(units, at, gazetteer, first=first)
 
 
+def _is_name(units: list[Lexeme], senses: list[Sense], *, first: bool) -> bool:
+    """Whether ordinary words stand here as a name: the Handbook writes them with capitals only there."""
+    return _is_title(units) and (bool(senses) or (not first and len(units) == 1 and not units[0].text.isupper()))
+
+
 def _runs(units: list[Lexeme], at: int, gazetteer: Gazetteer) -> list[tuple[tuple[str, ...], int]]:
     """Word sequences from here on, shortest first, and where they end; signs inside titles are passed over."""
     most = gazetteer.first.get(units[at].text.lower(), 0)
@@ -139,7 +151,7 @@ def _runs(units: list[Lexeme], at: int, gazetteer: Gazetteer) -> list[tuple[tupl
         text = units[end].text
         if text == "." and key and key[-1] in ABBREVIATED:
             continue
-        if text in JOINS and key:
+        if (text in JOINS or _clipped(units, end)) and key:
             if text in ')]"' and runs:
                 runs.append((key, end + 1)) if _opened(units[at : end + 1]) else None
             continue
@@ -148,6 +160,12 @@ def _runs(units: list[Lexeme], at: int, gazetteer: Gazetteer) -> list[tuple[tupl
             break
         runs.append((key, end + 1))
     return runs
+
+
+def _clipped(units: list[Lexeme], at: int) -> bool:
+    """Whether it is the apostrophe of a clipped word: "Up and At 'Em"."""
+    after = units[at + 1] if at + 1 < len(units) else None
+    return units[at].text == "'" and after is not None and after.start == units[at].end
 
 
 def _opened(units: list[Lexeme]) -> bool:
@@ -180,7 +198,17 @@ def _edition(units: list[Lexeme], at: int, token: Token) -> tuple[int, Token]:
 
 def _spanned(units: list[Lexeme], at: int, end: int, senses: tuple[Sense, ...]) -> Token:
     text = " ".join(unit.text for unit in units[at:end] if unit.text != '"')
-    for before, after in ((" 's", "'s"), (" :", ":"), ("( ", "("), (" )", ")"), ("[ ", "["), (" ]", "]")):
+    for before, after in (
+        (" 's", "'s"),
+        (" .", "."),
+        (" ?", "?"),
+        (" !", "!"),
+        (" :", ":"),
+        ("( ", "("),
+        (" )", ")"),
+        ("[ ", "["),
+        (" ]", "]"),
+    ):
         text = text.replace(before, after)
     return Token(text, units[at].start, units[end - 1].end, senses)
 

@@ -30,7 +30,15 @@ class Thing:
     unknown: bool = False
     restriction: int | None = None
     extra_name: str = ""
+    names: frozenset[str] = frozenset()
     marks: set[str] = field(default_factory=set)
+    silenced: list[Effect] = field(default_factory=list)
+    """What it says while it is nullified, without effect."""
+
+    @property
+    def other_edition(self) -> bool:
+        """Whether it is of an edition of which the documents say nothing."""
+        return bool(self.edition) and self.card is not None and self.card.subtitle not in ("", self.edition)
 
     def is_a(self, *classes: str) -> bool:
         """Whether it is of one of these classes."""
@@ -67,6 +75,16 @@ class Happening:
     roles: dict[str, str] = field(default_factory=dict)
     general: bool = False
 
+    def leave(self, words: str) -> None:
+        """Keeps what was told of it and has no place in it: no rule reckons with that."""
+        self.extra["more"] = f"{self.extra.get('more', '')} {words}".strip()
+
+    @property
+    def more(self) -> str:
+        """What was told of it, or of what it is done for, that no rule reckons with."""
+        own = self.extra.get("more", "")
+        return own or (self.purpose.more if self.purpose is not None else "")
+
     @property
     def thing(self) -> Thing | None:
         """The first of its cards."""
@@ -81,6 +99,10 @@ class Player:
     name: str
     persona: str = ""
     pronoun: str = "he"
+    version: str = ""
+    """Which of the cards of this Persona: the words in brackets behind his name."""
+    bare: bool = False
+    """Whether he is said to play without a Persona card."""
 
 
 @dataclass(slots=True)
@@ -101,7 +123,8 @@ class World:
         """What is in the log of these verbs, as far as all of it was read by a verb's own method."""
         return [
             h for h in self.log
-            if h.verb in verbs and (actor is None or h.actor == actor) and (turn is None or h.turn == turn)
+            if h.verb in verbs and not (h.verb == "have" and h.zone != "play")
+            and (actor is None or h.actor == actor) and (turn is None or h.turn == turn)
             and not (h.negated and h.verb in STANDING) and not (h.general and h.roles.keys() - {"subject"})
         ]  # fmt: skip
 

@@ -14,10 +14,11 @@ from indexer.classification import Classification
 from indexer.confidence import is_answer
 from indexer.index import Index
 from indexer.kin import differences, likes_of, texts_of
+from indexer.parse.entries import parse
 from indexer.query import Query, understood
 from indexer.ranking import Ranked, ranked
 from indexer.repair import Repair
-from indexer.snapshot import opened
+from indexer.snapshot import kept, opened
 from indexer.standing import home_of, status
 
 LEAST_OF_BEST = 0.6
@@ -43,6 +44,15 @@ class ById(Mapping[str, Entry]):
 
     def __len__(self) -> int:
         return len(self.index.places)
+
+
+def entries(environ: Mapping[str, str] = os.environ) -> Mapping[str, Entry]:
+    """Every entry by id, in document order, for whoever looks nothing up: no index is built for it.
+
+    Raises BrokenCorpus if a document is not as published.
+    """
+    index = kept(environ)
+    return ById(index) if index is not None else {entry.id: entry for entry in parse()}
 
 
 class Lookup:

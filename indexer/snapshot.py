@@ -28,19 +28,28 @@ def opened(say: Callable[[str], None], environ: Mapping[str, str] = os.environ) 
     `say` is called with "building" before a build, and with "unkept" if it could not be kept.
     Raises BrokenCorpus if a document is not as published.
     """
-    for document in documents():
-        text_of(document)
-    file = folder(environ) / f"index-{key()}.json"
-    found = stored(file)
+    found = kept(environ)
     if found is not None:
         return found
     say("building")
     built = index_of(parse(), language())
     try:
-        keep(file, encoded(built))
+        keep(file_of(environ), encoded(built))
     except OSError:
         say("unkept")
     return built
+
+
+def kept(environ: Mapping[str, str] = os.environ) -> Index | None:
+    """The index on disk; None where there is none. Raises BrokenCorpus if a document is not as published."""
+    for document in documents():
+        text_of(document)
+    return stored(file_of(environ))
+
+
+def file_of(environ: Mapping[str, str]) -> Path:
+    """Where the index of these documents and this parser is kept."""
+    return folder(environ) / f"index-{key()}.json"
 
 
 def folder(environ: Mapping[str, str]) -> Path:

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from importlib import import_module
 
-from engine.case import Case, Ruling
+from engine.judge.timely import Judge
 
-Judge = Callable[[Case], Ruling | None]
+JUDGES = (
+    "damage",
+    "ability",
+    "legality",
+    "prevention",
+    "cost",
+    "chance",
+    "area",
+    "deckcount",
+    "hand",
+    "head",
+    "holding",
+    "outcome",
+    "parry",
+    "choosing",
+    "countering",
+    "ignore",
+    "modified",
+    "removal",
+    "together",
+    "usage",
+    "table",
+)
+"""The modules of this folder that judge."""
 
 
 def judges() -> Iterator[Judge]:
     """All judges."""
-    from engine.judge import ability, area, cost, damage, deckcount, head, legality, table
-
-    yield from (
-        *damage.JUDGES,
-        *ability.JUDGES,
-        *legality.JUDGES,
-        *cost.JUDGES,
-        *area.JUDGES,
-        *deckcount.JUDGES,
-        *head.JUDGES,
-        *table.JUDGES,
-    )
+    for name in JUDGES:
+        yield from import_module(f"engine.judge.{name}").JUDGES

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.damage import pending
+from engine.judge.silence import settle
+from engine.judge.timely import Judge, Past
 
 
 def after_adjustment(case: Case) -> Ruling | None:
@@ -12,6 +14,7 @@ def after_adjustment(case: Case) -> Ruling | None:
     if question.unit != "ability" or question.asks not in ("what", "how much", "how many"):
         return None
     player = question.player
+    settle(case)
     starts = case.world.happened("ability", actor=player)
     if len(starts) != 1 or starts[0].number is None:
         raise Open("the Ability from which to reckon is not said")
@@ -71,4 +74,4 @@ def _losses(case: Case, player: str) -> int:
     return total
 
 
-JUDGES = (after_adjustment,)
+JUDGES = (Judge(after_adjustment, past=Past.OPPONENT),)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.card import AREAS
 from engine.case import Case, Open, Ruling
+from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
 ROWS = {"upper": "U", "middle": "M", "lower": "L"}
@@ -97,4 +98,4 @@ def _blocks(case: Case, player: str) -> list[Thing]:
     return found
 
 
-JUDGES = (may_attack,)
+JUDGES = (Judge(may_attack),)

@@ -1,70 +1,246 @@
-"""How many copies of a card a deck may hold: by Title, and by Restriction number (R02)."""
+"""Deck construction: what a deck may include, and how many, as the checker of deck lists has it (R02, R03, R04)."""
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections.abc import Iterable
 
-from engine.case import Case, Ruling
+from corpus.document import Ruleset
+from engine.card import Source
+from engine.case import Case, Open, Ruling
+from engine.deck import Bound, Citation, Deck, Finding, Judgement, Outcome, Side, basics_missing, judge, master_limit
+from engine.deck.basic_card import ATTACKS, BLOCKS
+from engine.deck.layout import lay_out
+from engine.deck.printing import UNKNOWN, Mark
+from engine.judge.decktold import MORE, Reading, Told, called, is_of_deck
+from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
-SIX = 6
+MOST = 13
+"""No rule of the documents lets in more than twelve of a card."""
+COUNTED = ("restriction", "title-limit")
+RAISING = frozenset(["xavier st cloud", "ramirez", "anthony galen", "generic immortal"])
+"""The Personas of whom the documents say that they may include more of a card than others."""
 
 
 def is_legal(case: Case) -> Ruling | None:
-    """Reads "A deck includes 2 of one and 5 of another. Is this legal?"."""
+    """Reads "A deck includes 2 of one and 5 of another. Is this legal?", "May he include it?"."""
     question = case.question
-    if question.asks != "whether" or question.modal != "may" or question.negated or question.unit:
+    if question.asks != "whether" or question.negated or question.unit not in ("", "deck"):
         return None
-    told = [h for h in case.world.log if h.verb in ("include", "have", "hold")]
-    if question.act is not None:
-        if question.act.verb != "include":
-            return None
-        told = [*told, question.act]
-    if (
-        not told
-        or len(told) != len(case.world.log) + (question.act is not None)
-        or not all(_is_deck(h) for h in told if h.verb == "include")
-    ):
+    act, rest = _asked(case)
+    about_deck = act is not None and act.verb == "be" and act.kind == "deck" and act.roles == {"object": "legal"}
+    if question.modal not in ("may", "can") and not about_deck:
         return None
-    things = [t for h in told if h.verb == "include" or h.zone == "deck" for t in (*h.things, *h.others)]
-    return _counted(case, told, things) if things else None
-
-
-def _is_deck(happening: Happening) -> bool:
-    return (happening.kind == "deck" and set(happening.roles) <= {"subject"}) or (
-        happening.roles.get("in") == "deck" and not happening.purpose
-    )
-
-
-def _counted(case: Case, told: list[Happening], things: list[Thing]) -> Ruling | None:
-    case.use(*told)
-    case.care(*things)
-    titles: dict[str, int] = defaultdict(int)
-    for thing in things:
-        titles[thing.title.partition(":")[0].partition("[")[0].strip()] += thing.count
-        if thing.restriction is not None and thing.count > thing.restriction:
-            return _restricted(case, thing)
-    for title, count in titles.items():
-        if count > SIX:
-            case.step(f"{count} cards of the Title {title}: more than six.", "six-by-title", "subtitle-not-title")
-            case.why_not.append(case.steps[-1])
-            case.changes.append(f"{count - SIX} of them were left out")
-            return Ruling(False, f"{count} {title} are more than six of one Title.")
-    if any(not _told(thing) for thing in things):
+    told = _told(case, None if about_deck else act, rest)
+    if told is None:
         return None
-    case.step(f"At most six of a Title: {', '.join(f'{n} {t}' for t, n in titles.items())}.", "six-by-title")
-    return Ruling(True, "No limit is passed.")
+    return _left_out(case, told) if told.out else _judged(case, told)
 
 
-def _restricted(case: Case, thing: Thing) -> Ruling:
-    case.step(f"{thing.title} is Restricted to {thing.restriction}; {thing.count} are included.", "restriction-number")
+def _asked(case: Case) -> tuple[Happening | None, list[Happening]]:
+    """What is asked about, with what was wanted of the same cards taken into it; and what else was told."""
+    act, log = case.question.act, list(case.world.log)
+    wishes = [h for h in log if h.verb == "want" and h.purpose is not None and not h.negated]
+    wish = wishes[0].purpose if len(wishes) == 1 else case.question.wish
+    if act is None or wish is None or wish is act or not _is_wish(act, wish):
+        return act, log
+    return wish, [h for h in log if h not in wishes]
+
+
+def _is_wish(act: Happening, wish: Happening) -> bool:
+    """Whether "May he include both?", "six of each?" and "it?" ask about what was wanted."""
+    inner = wish.purpose or wish
+    if act.kind == "both" or (act.roles.get("of") == "" and act.number == inner.number):
+        return act.verb == inner.verb and not act.things
+    same = {(called(t), t.count) for t in act.things} == {(called(t), t.count) for t in inner.things}
+    return act.verb == inner.verb and bool(act.things) and same and not act.others
+
+
+def _told(case: Case, act: Happening | None, log: Iterable[Happening]) -> Told | None:
+    """The deck as it is told; None where the situation tells of something else."""
+    reading = Reading(case.world)
+    said = [h for h in log if not _mimics(h)]
+    if not any(is_of_deck(h) for h in (*said, *([act] if act is not None else []))):
+        return None
+    if not all(reading.take(h) for h in said) or (act is not None and not reading.take(act, asked=True)):
+        return None
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    told = reading.told()
+    return told if told.lines or told.out else None
+
+
+def _mimics(happening: Happening) -> bool:
+    """Whether it only repeats what the Quickening of Xavier is known to do."""
+    titles = [thing.title.lower() for thing in happening.others]
+    return happening.verb == "allow" and "twice" in getattr(happening.purpose, "roles", {}) and titles == [
+        "xavier quickening"
+    ]
+
+
+def _judged(case: Case, told: Told) -> Ruling:
+    judgement = _judge(case, told.deck())
+    legal = judgement.outcome is Outcome.LEGAL
+    if legal:
+        _sure(case, told)
+    findings = judgement.kept if legal else _broken(case, told.deck(), judgement)
+    _prove(case, findings)
+    case.assumed += judgement.assumed
+    if not legal:
+        case.why_not += case.steps
+    return Ruling(legal, "No limit is passed." if legal else findings[0].says)
+
+
+def _broken(case: Case, deck: Deck, judgement: Judgement) -> tuple[Finding, ...]:
+    """What is broken, also where only the text of the Persona is not printed. Raises Open."""
+    if judgement.broken:
+        return judgement.broken
+    laid = lay_out(deck, Ruleset(case.ruleset), case.entries, whole=False)
+    persona = tuple(item.label for item in laid.personas)
+    found = tuple(f for f in judgement.not_judged if f.rule in COUNTED and f.unless == persona and not f.unread)
+    if not found or not persona or laid.keys & RAISING or case.ruleset == "type2":
+        raise Open(judgement.not_judged[0].says.rstrip("."), judgement.not_judged[0].near)
+    case.inferred = True
+    case.assumed.append(f"the text of the Persona {persona[0]} lets in no more of them")
+    return found
+
+
+def _judge(case: Case, deck: Deck) -> Judgement:
+    return judge(deck, Ruleset(case.ruleset), case.entries, whole=False)
+
+
+def _sure(case: Case, told: Told, *more: str) -> None:
+    """Raises Open where it hinges on the Persona or the weapon, and none is told of."""
+    laid = lay_out(told.deck(*more), Ruleset(case.ruleset), case.entries, whole=False)
+    for item in laid.endurance:
+        owned = isinstance(item.bearers, frozenset) and bool(item.bearers)
+        sworded = item.mark in (Mark.RESERVED, Mark.SIGNATURE) and item.bearers is UNKNOWN
+        if (not (laid.told or told.free) and (owned or item.is_master)) or sworded:
+            raise Open(f"whose card {item.label} is, and which Persona is played, is not told")
+        if item.weapon and not laid.weapons:
+            raise Open(f"whether the weapon of {item.label} is used is not told")
+
+
+def _prove(case: Case, findings: Iterable[Finding]) -> None:
+    for finding in findings:
+        case.steps.append(case.made(finding.says, *map(_source, finding.citations)))
+
+
+def _source(citation: Citation) -> Source:
+    return Source(citation.id, citation.quote)
+
+
+def _left_out(case: Case, told: Told) -> Ruling | None:
+    """A Basic Attack or Block that is not included breaks the deck; Crystals may stand in for it."""
+    basics = [thing for thing in told.out if thing.title in (*ATTACKS, *BLOCKS)]
+    if len(basics) != len(told.out):
+        return None
+    deck = told.deck()
+    laid = lay_out(deck, Ruleset(case.ruleset), case.entries, whole=False)
+    if laid.has("crystal") or laid.variant("substitute basics") or laid.silent(and_endurance=True):
+        raise Open("whether something else may stand in for the Basic is not told")
+    side = Side.ATTACK if basics[0].title in ATTACKS else Side.DEFENSE
+    bound = basics_missing(deck, Ruleset(case.ruleset), case.entries, side)
+    case.step(f"{basics[0].title} is one of the Basic cards that must be included.", *map(_source, bound.because))
     case.why_not.append(case.steps[-1])
-    return Ruling(False, f"{thing.count} {thing.title} are more than its Restriction number allows.")
+    return Ruling(False, f"{basics[0].title} must be included.")
 
 
-def _told(thing: Thing) -> bool:
-    """Whether the situation, or the card itself, says how far it is Restricted."""
-    return thing.restriction is not None or any(thing.does("unrestricted"))
+def how_many(case: Case) -> Ruling | None:
+    """Reads "How many Famine may he include?", "How many Master cards …?", "How many Attacks must he still …?"."""
+    question, act = case.question, case.question.act
+    if question.asks == "what" and question.unit == "master limit":
+        asked = _about(case, Happening("include", question.player))
+        return _masters(case, asked, set()) if asked is not None else None
+    if question.asks != "how many" or question.negated or act is None or act.verb not in ("include", "put", "use"):
+        return None
+    cards = act.others if act.kind == "deck" else act.things
+    if len(cards) != 1 or cards[0].count != 1:
+        return None
+    if question.modal in ("must", "need"):
+        return _basics(case, act, cards[0])
+    if question.modal not in ("may", "can"):
+        return None
+    told = _told(case, None, case.world.log) if case.world.log else _about(case, act)
+    told = told or _about(case, act)
+    if told is None:
+        return None
+    return _masters(case, told, cards[0].marks) if cards[0].classes == {"card", "master"} else _copies(case, told, cards[0])
 
 
-JUDGES = (is_legal,)
+def _about(case: Case, act: Happening) -> Told | None:
+    """The deck where only its Persona, or what is said of the cards, is told."""
+    reading = Reading(case.world)
+    reading.player = act.actor or act.by
+    if not all(reading.take(h) for h in case.world.log if not _mimics(h)):
+        return None
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    return reading.told()
+
+
+def _masters(case: Case, told: Told, marks: set[str]) -> Ruling:
+    deck = told.deck()
+    bound = master_limit(deck, Ruleset(case.ruleset), case.entries)
+    held = _judge(case, deck).sizes.masters if marks & MORE else 0
+    return _number(case, bound, held, "Master cards")
+
+
+def _number(case: Case, bound: Bound, less: int, what: str) -> Ruling:
+    if bound.number is None:
+        raise Open(f"no document prints how many {what} may be included")
+    case.step(f"At most {bound.number} {what}.", *map(_source, bound.because))
+    return Ruling(max(0, bound.number - less), f"{max(0, bound.number - less)} {what}.")
+
+
+def _copies(case: Case, told: Told, asked: Thing) -> Ruling | None:
+    """The number of copies with which the deck keeps all rules, while one more breaks one."""
+    if asked.marks or not asked.extra_name or any(line.endswith(f" {called(asked)}") for line in told.lines):
+        return None
+    for count in range(1, MOST + 1):
+        line = f"{count} {called(asked)}"
+        judgement = _judge(case, told.deck(line))
+        if judgement.outcome is not Outcome.LEGAL:
+            _prove(case, _broken(case, told.deck(line), judgement))
+            return Ruling(count - 1, f"At most {count - 1} {asked.title} may be included.")
+        _sure(case, told, line)
+    return None
+
+
+def _basics(case: Case, act: Happening, asked: Thing) -> Ruling | None:
+    """How many Basics are still missing, when a Special Attack or Block counts for one side only."""
+    side = Side.ATTACK if asked.is_a("attack") else Side.DEFENSE
+    counted = [h for h in case.world.log if _counted_as(h)]
+    sides = {_counted_as(h) for h in counted}
+    reading = Reading(case.world)
+    reading.player = act.actor or act.by
+    rest = [_plain(h) for h in case.world.log if h.verb not in ("let", "count") or not _counted_as(h)]
+    if asked.classes & {"ranged attack", "special attack"} or len(sides) > 1 or not all(map(reading.take, rest)):
+        return None
+    if case.ruleset == "type1" and sides == {Side.ATTACK}:
+        raise Open("in Type One it counts only as a Defense", ("type1/generic-immortal-substitute-basics",))
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    deck = reading.told().deck()
+    if not sides and any(thing.is_a("special attack or block") for thing in case.world.things):
+        raise Open("as what the Special Attack or Block is counted is not told")
+    bound = basics_missing(deck, Ruleset(case.ruleset), case.entries, side, next(iter(sides), Side.DEFENSE))
+    return _number(case, bound, 0, "Attacks" if side is Side.ATTACK else "Defenses")
+
+
+def _counted_as(happening: Happening) -> Side | None:
+    """As what the cards are said to count."""
+    inner = happening.purpose if happening.verb == "let" and happening.purpose is not None else happening
+    if inner.verb not in ("count", "include") or happening.negated:
+        return None
+    return {"attack": Side.ATTACK, "defense": Side.DEFENSE, "block": Side.DEFENSE}.get(inner.roles.get("as", ""))
+
+
+def _plain(happening: Happening) -> Happening:
+    """The same without what the cards count as."""
+    if _counted_as(happening) and happening.verb == "include":
+        happening.roles.pop("as")
+    return happening
+
+
+JUDGES = (Judge(is_legal), Judge(how_many))

@@ -1,282 +1,108 @@
-"""May a player play a card? Denials from rules and cards; a permission lifts only the denial that it names."""
+"""May a player do it? Denials from rules and cards; a permission lifts only the denial that it names."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
-from engine.card import Effect, Source
 from engine.case import Case, Open, Ruling
-from engine.judge.cost import price, purse
-from engine.judge.table import neutral
+from engine.judge import ignore, lifting, together
+from engine.judge.cost import dues, purse
+from engine.judge.forbidding import forbidden
+from engine.judge.neutral import neutral
+from engine.judge.silence import settle
+from engine.judge.special import phase, special_limit
+from engine.judge.timely import Judge, Past
+from engine.judge.weighing import Weighing, assume, may_be_lifted, own_hand
 from engine.world import Happening, Thing
 
-Because = str | Source | Effect | None
 TABLE = frozenset(
-    {
-        "play",
-        "have",
-        "hold",
-        "discard",
-        "countered",
-        "counter",
-        "state",
-        "exert",
-        "find",
-        "drop",
-        "defend",
-        "attack",
-        "hand",
-        "power",
-        "outcome",
-        "free hand",
-        "keep",
-    }
-)
+    [
+        "attack", "counter", "countered", "defend", "discard", "drop", "exert", "find", "free hand", "hand", "have",
+        "hold", "keep", "outcome", "play", "power", "state",
+    ]
+)  # fmt: skip
+"""Verbs of what was told that a permission is weighed against."""
 
 
-@dataclass(slots=True)
-class Weighing:
-    """What speaks against the play, what for it, and what would mend it."""
-
-    denials: list[tuple[str, tuple[Because, ...]]] = field(default_factory=list)
-    grounds: list[tuple[str, tuple[Because, ...]]] = field(default_factory=list)
-    mends: list[str] = field(default_factory=list)
-
-    def deny(self, says: str, *because: Because, mend: str = "") -> None:
-        """Something forbids it."""
-        self.denials.append((says, because))
-        if mend:
-            self.mends.append(mend)
-
-    def allow(self, says: str, *because: Because) -> None:
-        """Something was considered and does not forbid it."""
-        self.grounds.append((says, because))
-
-
-def may_play(case: Case) -> Ruling | None:
-    """Reads "May he play it?"."""
+def may_do(case: Case) -> Ruling | None:
+    """Reads "May he play it?", "May he draw a card?"."""
     question, act = case.question, case.question.act
     if question.modal not in ("may", "can") or question.asks != "whether" or question.negated:
         return None
-    if (
-        act is None
-        or act.verb != "play"
-        or len(act.things) != 1
-        or act.negated
-        or not act.actor
-        or (act.purpose is not None and act.purpose.verb != "keep")
-    ):
-        return None
-    told = [h for h in case.world.log if h is not act and not neutral(h, None)]
-    if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
-        return None
-    if act.extra.keys() - {"against", "place", "and"} or act.zone not in ("", "hand") or act.roles:
+    if act is None or act.negated or not act.actor:
         return None
     weighing = Weighing()
-    if act.things[0].is_a("attack") and any(
-        h.verb in ("defend", "drop") or any(t.is_a("guard") for t in h.things) for h in case.world.log
-    ):
+    if act.verb != "play":
+        return _other_act(case, act, weighing)
+    if not _is_plain(act) or _is_attack_past_defense(case, act):
         return None
-    for consider in (_special_limit, _forbidden, _costs, _duplicates):
+    settle(case)
+    for consider in (phase, special_limit, forbidden, _costs, _duplicates):
         consider(case, act, weighing)
+    lifting.weighed(case, act)
+    together.consider(case, act, weighing.allow, weighing.deny)
+    if act.target and all(any(card.does("target")) for card in act.things):
+        ignore.weighed(case)
     return _ruled(case, act, weighing)
 
 
+def _is_plain(act: Happening) -> bool:
+    """Whether it is a card played from the Hand, with nothing said that would need more than is weighed here."""
+    one = len(act.things) == 1 and (act.purpose is None or act.purpose.verb == "keep")
+    return (
+        one
+        and not act.extra.keys() - {"against", "place", "and", "together"}
+        and act.zone in ("", "hand")
+        and not act.roles
+    )
+
+
+def _is_attack_past_defense(case: Case, act: Happening) -> bool:
+    """Where an Attack may go past the player's own Defense is judged by its areas."""
+    defends = any(h.verb in ("defend", "drop") or any(t.is_a("guard") for t in h.things) for h in case.world.log)
+    return act.things[0].is_a("attack") and defends
+
+
+def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
+    """Other acts are judged here only where a card forbids them."""
+    forbidden(case, act, weighing)
+    if weighing.lifted and not weighing.denials:
+        name = case.world.name(act.actor)
+        return weighing.ruling(case, f"{name} may {act.verb}.", f"{name} may not {act.verb}.")
+    if not weighing.denials or may_be_lifted(case):
+        return None
+    case.use(*case.world.log)
+    return weighing.ruling(case, "", f"{case.world.name(act.actor)} may not {act.verb}.")
+
+
 def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
-    name, card = case.world.name(act.actor), act.things[0].title
-    if not weighing.denials and not weighing.grounds:
-        return None
-    for happening in case.world.log:
-        if (
-            happening.verb in ("have", "hold")
-            and happening.zone in ("hand", "")
-            and all(t in (*act.things, *act.others) for t in happening.things)
-        ):
-            case.use(happening)
-    for says, because in weighing.grounds:
-        case.step(says, *because)
-    for says, because in weighing.denials:
-        case.step(says, *because)
-        case.why_not.append(case.steps[-1])
+    """A denial stands whatever else was told, unless it may be lifted; a permission only if all of it was weighed."""
+    name, about = case.world.name(act.actor), [*act.things, *act.others]
+    told = [h for h in case.world.log if h is not act and not h.used and not neutral(h, None)]
+    if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
+        if not weighing.denials or may_be_lifted(case):
+            return None
+        case.use(*told)
+    case.use(*(h for h in case.world.log if own_hand(h, about)))
     if weighing.denials:
-        case.changes += weighing.mends
-        return Ruling(False, f"{name} may not play {card}.")
-    return Ruling(True, f"{name} may play {card}.")
-
-
-def _is_special(thing: Thing) -> bool:
-    return thing.is_a("special card")
-
-
-def _specials(case: Case, player: str) -> list[tuple[Happening, Thing]]:
-    """The Special cards that the player has played this turn."""
-    return [
-        (h, t) for h in case.world.happened("play", actor=player, turn=0)
-        for t in (*h.things, *h.others) if _is_special(t) and not h.negated and h is not case.question.act
-    ]  # fmt: skip
-
-
-def _special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
-    """One Special card a turn; a card that allows another in conjunction, or several Events, says so."""
-    cards = [t for t in (*act.things, *act.others) if _is_special(t)]
-    if not cards:
-        return
-    played = _specials(case, act.actor)
-    if not played:
-        if len(cards) == 1:
-            weighing.allow("It is the first Special card of the turn.", "one-special")
-        elif not any(any(t.does("extra in conjunction")) for t in cards):
-            weighing.deny("Only one Special card may be played each turn.", "one-special")
-        return
-    case.use(*(h for h, _ in played))
-    case.care(*(t for _, t in played))
-    limit, source = _limit(case, act, cards, [t for _, t in played])
-    free = next((e for t in cards for e in t.does("extra in conjunction")), None) if len(cards) == 2 else None
-    _counters(case, played, weighing)
-    if len(played) < limit:
-        _assume(case, act)
-        weighing.allow(f"{len(played)} of {limit} has been played; another may be.", source or "one-special", free)
-    else:
-        weighing.deny(
-            f"{len(played)} have been played this turn; {limit} may be.",
-            source or "one-special",
-            mend="it is played on his next turn",
-        )
-
-
-def _assume(case: Case, act: Happening) -> None:
-    """The text of a card that comes along may be unknown; that it does not forbid the play is assumed."""
-    for thing in act.others:
-        if thing.unknown:
-            case.care(thing)
-            case.inferred = True
-            case.assumed.append(f"nothing in the text of {thing.title} forbids it")
-
-
-def _limit(case: Case, act: Happening, cards: list[Thing], played: list[Thing]) -> tuple[int, Effect | None]:
-    for happening in case.world.happened("have", actor=act.actor):
-        for thing in happening.things:
-            effect = next(iter(thing.does("events each turn")), None)
-            if effect is not None:
-                case.use(happening)
-                case.care(thing)
-                if all(t.is_a("event") for t in (*cards, *played)):
-                    return int(effect["amount"]), effect
-    return 1, None
-
-
-def _counters(case: Case, played: list[tuple[Happening, Thing]], weighing: Weighing) -> None:
-    """A countered card counts as played."""
-    things = [t for _, t in played]
-    for happening in case.world.log:
-        aim = happening.purpose if happening.purpose is not None and happening.purpose.verb == "counter" else happening
-        if aim.verb in ("counter", "countered") and any(t in things for t in aim.things):
-            case.use(happening)
-            case.care(*happening.things)
-            for other in case.world.happened("have"):
-                if any(t in happening.things for t in other.things):
-                    case.use(other)
-            weighing.allow("A countered card has been played all the same.", "countered-counts")
-
-
-def _forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
-    """Cards in play, and those that the opponent played on his last turn, that say "cannot"."""
-    for happening in case.world.happened("have", "play"):
-        if happening is act or happening.negated or (happening.verb == "have" and happening.zone != "play"):
-            continue
-        for thing in happening.things:
-            for effect in thing.does("forbid"):
-                if not _concerns(case, happening, effect, act.actor):
-                    continue
-                case.use(happening)
-                case.care(thing)
-                _weigh(case, happening, thing, effect, act, weighing)
-
-
-def _concerns(case: Case, happening: Happening, effect: Effect, player: str) -> bool:
-    match effect["who"]:
-        case "all":
-            return True
-        case "opponent":
-            return happening.actor != player
-    return happening.actor == player
-
-
-def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:
-    what = str(effect["what"])
-    hits = any(_fits(what, card) for card in (*act.things, *act.others))
-    from_play = effect["from hand"] and act.things[0].zone == "play"
-    condition = effect["if"]
-    if condition == "did not attack last turn":
-        attacked = _attacked(case, act.actor)
-        if attacked is None:
-            raise Open("whether he attacked on his last turn is not said")
-        if hits and not attacked:
-            weighing.deny(
-                f"{thing.title}: he did not attack on his last turn.", effect, mend="he had attacked on his last turn"
-            )
-        elif hits:
-            weighing.allow(f"{thing.title} asks whether he attacked on his last turn; he did.", effect)
-        return
-    if condition is not None:
-        raise Open(f"when {thing.title} forbids it is not modelled")
-    if hits and not from_play:
-        weighing.deny(
-            f"{thing.title} forbids it.",
-            effect,
-            "denial-over-permission" if case.ruleset == "classic" else None,
-            mend=f"{thing.title} were gone or nullified",
-        )
-    elif not hits:
-        weighing.allow(f"{thing.title} forbids other cards.", effect)
-
-
-def _fits(what: str, thing: Thing) -> bool:
-    """Whether a forbidden class takes the card in."""
-    classes = what.split("|")
-    if "may damage" in classes and thing.is_a("special card"):
-        if thing.unknown:
-            raise Open(f"whether {thing.title} may do damage stands in no document")
-        return any(thing.does("damage")) or thing.is_a("may damage")
-    if any(c in thing.classes for c in classes):
-        return True
-    rows = {"upper attack": "U", "middle attack": "M", "lower attack": "L"}
-    return any(c in rows and thing.is_a("attack") and any(a[0] == rows[c] for a in thing.grid) for c in classes)
-
-
-def _attacked(case: Case, player: str) -> bool | None:
-    """Whether the player attacked on his last turn, as far as it is said."""
-    told = [
-        h
-        for h in case.world.happened("attack", "play", actor=player)
-        if h.turn < 0 and (h.verb == "attack" or h.negated or any(t.is_a("attack") for t in h.things))
-    ]
-    told = [h for h in told if h.verb == "attack" or not h.negated or any(t.is_a("attack") for t in h.things)]
-    case.use(*told)
-    attacks = [t for h in told for t in h.things]
-    for outcome in case.world.happened("outcome"):
-        if any(t in attacks for t in outcome.things):
-            case.use(outcome)
-    if not told:
-        return None
-    return not all(h.negated for h in told)
+        assume(case, *about)
+    card = act.things[0].title
+    return weighing.ruling(case, f"{name} may play {card}.", f"{name} may not play {card}.")
 
 
 def _costs(case: Case, act: Happening, weighing: Weighing) -> None:
-    """Discard costs: each must be paid from the Hand."""
-    due = price(case, act.actor, act.things[0], exerted=False)
-    if not due:
-        return
-    held = purse(case, act.actor, act.things[0])
-    if held is None:
-        raise Open("whether he can pay the discard is not said")
-    total = sum(amount for amount, _, _ in due)
-    says = f"{total} must be discarded to play it, and {held} can be."
-    because = tuple(one for _, _, sources in due for one in sources)
-    if held < total:
-        weighing.deny(says, *because, mend=f"he had {total - held} more to discard")
-    else:
-        weighing.allow(says, *because)
+    """Discard costs: each must be paid from the Hand, by cards of the kind that it demands."""
+    due = dues(case, act.actor, act.things[0])
+    for kind in sorted({one.kind for one in due}):
+        asked = [one for one in due if one.kind == kind]
+        held = purse(case, act.actor, act.things[0], kind)
+        if held is None:
+            raise Open("whether he can pay the discard is not said")
+        total = sum(one.amount for one in asked)
+        says = f"{total} must be discarded to play it, and {held} can be."
+        because = tuple(source for one in asked for source in one.because)
+        if held < total:
+            weighing.deny(says, *because, mend=f"he had {total - held} more to discard")
+        else:
+            weighing.allow(says, *because)
 
 
 def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:
@@ -299,7 +125,10 @@ def _second(case: Case, thing: Thing, weighing: Weighing) -> None:
     elif thing.is_a("ally") and case.own("one-ally"):
         weighing.deny("Only one of each Ally may be in play.", "one-ally", mend="the first one had left play")
     elif thing.is_a("situation", "object"):
+        if "told" not in thing.traits and thing.card is not None:
+            raise Open(f"whether the text of {thing.title} limits its copies in play is not said")
         weighing.allow("Several copies of a Situation or Object may be in play.", "copies-in-play")
 
 
-JUDGES = (may_play,)
+PHASES = frozenset(["defense phase", "attack phase", "sweep phase", "ability adjustment phase", "draw/discard phase"])
+JUDGES = (Judge(may_do, PHASES, Past.ANY),)

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from engine.case import Case, Open
+from engine.judge.strike import State, Strike
 from engine.shelf import personas
 
 HALF, ONE_MORE = "half", "one more"
 
 
-def by_persona(case: Case, attacker: str, target: str, amount: int, *, blocked: bool, printed: bool) -> int:
+def by_persona(case: Case, strike: Strike, amount: int) -> int:
     """The damage after the powers of both Personas. Raises Open where the documents leave it open."""
-    if _power(case, target) == HALF and blocked:
-        raise Open("what a block lets through is another matter for Amanda", ("handbook/amanda-damage-from-attacks",))
-    power = _power(case, attacker)
-    if power and blocked:
-        raise Open("whether the Persona Power changes a blocked Power Blow is not said")
-    if power == HALF and not printed:
+    blocked = strike.state is State.BLOCKED
+    if blocked and "blocked power blow" in _said(case, strike.target):
+        return _amanda(case, strike)
+    power = _said(case, strike.actor).get("attacks", "")
+    if power == HALF and not _printed(strike):
+        if blocked:
+            raise Open("whether the Persona Power changes a blocked Power Blow is not said")
         case.step(f"Her Attacks do half of the normal damage: {amount // 2}.", "attacks-half")
         return amount // 2
     if power == ONE_MORE:
@@ -24,6 +26,28 @@ def by_persona(case: Case, attacker: str, target: str, amount: int, *, blocked: 
     return amount
 
 
-def _power(case: Case, player: str) -> str:
+def _amanda(case: Case, strike: Strike) -> int:
+    """Amanda blocks otherwise: what a Power Blow does to her through a Block."""
+    entry = ("handbook/amanda-damage-from-attacks",)
+    if strike.with_ or strike.effects or _said(case, strike.actor).get("attacks"):
+        raise Open("what else such an Attack does through Amanda's Block is not said", entry)
+    if not strike.power_block:
+        case.step("Amanda blocks a Power Blow without a Power Block: 3 damage.", "amanda-blocked")
+        return int(str(_said(case, strike.target)["blocked power blow"]))
+    if strike.exerted is None:
+        raise Open("whether Amanda makes the Power Block with an Exertion is not said", entry)
+    if strike.exerted:
+        case.step("Amanda makes a Power Block with an Exertion: 2 damage.", "amanda-power-block")
+        return int(str(_said(case, strike.target)["power block exerted"]))
+    case.step("Amanda makes a Power Block without an Exertion: no damage.", "amanda-power-block-free")
+    return 0
+
+
+def _printed(strike: Strike) -> bool:
+    """Whether the Attack says itself how much damage it does."""
+    return bool(strike.does("attack damage")) or bool(strike.does("damage pair"))
+
+
+def _said(case: Case, player: str) -> dict[str, object]:
     persona = case.world.players[player].persona if player in case.world.players else ""
-    return str(personas().get(persona, {}).get("attacks", ""))
+    return personas().get(persona, {})

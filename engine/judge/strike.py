@@ -1,39 +1,82 @@
-"""What became of each Attack, and the damage that it does."""
+"""The Attacks of a situation: who made them, with what, and whether they are Power Blows and Head Shots."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import StrEnum
 
 from engine.card import Effect
-from engine.case import Case, Open
-from engine.judge.power import by_persona
+from engine.case import Case
 from engine.world import Happening, Thing
 
 
-@dataclass(slots=True)
+class State(StrEnum):
+    """What has become of an Attack."""
+
+    OPEN = "open"
+    HIT = "hit"
+    BLOCKED = "blocked"
+    DODGED = "dodged"
+    AVOIDED = "avoided"
+
+
+@dataclass(slots=True, eq=False)
 class Strike:
-    """An Attack: who made it, at whom, what it has become. `state` is hit, blocked, dodged or open."""
+    """An Attack: who made it, at whom, with what, what it has become and by which Defense.
+
+    `alert` is the card by which an Attack that cannot be blocked may be blocked; `modified` says that a successful
+    Attack before it made it undodgeable.
+    """
 
     thing: Thing
     actor: str = ""
     target: str = ""
-    state: str = "open"
+    state: State = State.OPEN
+    told: bool = False
+    tool: Thing | None = None
     power_blow: bool = False
     power_block: bool = False
+    exerted: bool | None = None
     head_shot: bool = False
     with_: list[Thing] = field(default_factory=list)
+    alert: Thing | None = None
+    modified: bool = False
     turn: int = 0
 
+    def does(self, verb: str) -> list[Effect]:
+        """The effects of this kind, of the Attack and of the cards played with it."""
+        return [effect for thing in (self.thing, *self.with_) for effect in thing.does(verb)]
 
-def strikes(case: Case) -> list[Strike]:
-    """All Attacks of the situation, in the order in which they were played."""
+    @property
+    def effects(self) -> list[Effect]:
+        """What the Attack itself does beyond the usual."""
+        return self.thing.effects
+
+    @property
+    def made_with(self) -> list[Thing]:
+        """The Attack and the cards played with it."""
+        return [self.thing, *self.with_]
+
+    @property
+    def powered(self) -> bool:
+        """Whether it is a Power Blow; a Head Shot is one."""
+        return self.power_blow or self.is_head_shot
+
+    @property
+    def is_head_shot(self) -> bool:
+        """Whether it is a Head Shot by a card or by what was told."""
+        return self.head_shot or any(not e["unless"] for e in self.does("head shot"))
+
+
+def played(case: Case) -> list[Strike]:
+    """All Attacks, in the order in which they were played; nothing of their Defenses yet."""
     found: dict[int, Strike] = {}
-    log = [h for h in case.world.log if not (h.general and h.roles.keys() - {"subject"})]
+    log = [h for h in case.world.log if not h.general or not h.roles.keys() - {"subject"}]
     for happening in log:
         _play(case, happening, found)
         _outcome(case, happening, found)
-        _defense(case, happening, found)
     for happening in log:
+        _traits(case, happening, found)
         _power(case, happening, found)
     return list(found.values())
 
@@ -41,221 +84,110 @@ def strikes(case: Case) -> list[Strike]:
 def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     if happening.verb != "play" or happening.negated or happening.extra.get("as"):
         return
-    attacks = [thing for thing in happening.things if thing.is_a("attack")]
+    attacks = _attacks(happening, found)
+    tied = [t for t in (*happening.others, *happening.things) if not t.is_a("attack", "defense")]
     for thing in attacks:
         strike = found.setdefault(id(thing), Strike(thing))
         strike.actor, strike.turn = happening.actor, happening.turn
         strike.target = happening.target or case.world.opponent(happening.actor)
-        strike.with_ += [t for t in (*happening.others, *happening.things) if t is not thing and not t.is_a("attack")]
+        strike.with_ += tied
+    if attacks:
         case.use(happening)
-        case.care(thing)
+        case.care(*attacks)
+        return
+    _modified(case, happening, found)
+
+
+def _attacks(happening: Happening, found: dict[int, Strike]) -> list[Thing]:
+    """The Attacks that are played here, be it that they are named as what another card is played in conjunction with."""
+    attacks = [thing for thing in happening.things if thing.is_a("attack")]
+    if attacks or happening.extra.get("against") or any(t.is_a("defense") for t in happening.things):
+        return attacks
+    return [thing for thing in happening.others if thing.is_a("attack") and id(thing) not in found]
+
+
+def _modified(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
+    """A card that is played on an Attack, by whoever."""
+    for strike in [s for s in found.values() if s.thing in happening.others]:
+        for thing in [t for t in happening.things if not t.is_a("attack", "defense", "special attack or block")]:
+            if happening.actor == strike.actor:
+                strike.with_.append(thing)
+                case.use(happening)
+            elif any(thing.does("lets block")):
+                strike.alert = thing
+                case.use(happening)
+                case.care(thing)
 
 
 def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
+    """What is told of an Attack's success; that it was told is kept."""
     if happening.verb not in ("outcome", "pending"):
         return
-    state = {"successful": "hit", "blocked": "blocked", "dodged": "dodged", "unsuccessful": "avoided"}.get(
-        happening.kind, ""
-    )
-    for thing in happening.things:
-        if not thing.is_a("attack"):
-            continue
+    state = {
+        "successful": State.HIT,
+        "blocked": State.BLOCKED,
+        "dodged": State.DODGED,
+        "avoided": State.AVOIDED,
+        "unsuccessful": State.AVOIDED,
+    }.get(happening.kind)
+    for thing in [t for t in happening.things if t.is_a("attack")]:
         strike = found.setdefault(id(thing), Strike(thing))
-        strike.state = state or strike.state
-        strike.target = happening.target or strike.target
-        if happening.negated:
-            strike.state = "open"
+        strike.target = happening.target or strike.target or case.question.player
+        if not strike.actor and strike.target:
+            strike.actor = case.world.opponent(strike.target)
+        if state is not None and not happening.negated:
+            strike.state, strike.told = state, True
         case.use(happening)
         case.care(thing)
 
 
-def _defense(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
-    """A Defense that was played or used against an Attack; or that nothing was."""
-    if happening.verb == "defend" and happening.negated:
-        for strike in found.values():
-            if strike.actor != happening.actor and (not happening.others or strike.thing in happening.others):
-                strike.state = "hit"
-                strike.target = strike.target or happening.actor
-        case.use(happening)
-        return
-    attacks = _attacked(happening, found)
-    tools = [t for t in happening.things if t.is_a("defense", "special attack or block")]
-    if happening.verb not in ("defend", "play") or happening.negated or not attacks:
-        return
-    if happening.verb == "play" and not tools:
-        return
-    for strike in attacks:
-        strike.state = _defended(case, strike, tools, happening)
-    case.use(happening)
-    case.care(*tools)
-
-
-def _attacked(happening: Happening, found: dict[int, Strike]) -> list[Strike]:
-    """The Attacks that a Defense is meant for; where none is named, the only one that is open."""
-    named = [strike for strike in found.values() if strike.thing in happening.others]
-    if named or happening.others or happening.verb != "play" or not any(t.is_a("defense") for t in happening.things):
-        return named
-    waiting = [s for s in found.values() if s.actor != happening.actor and s.state == "open"]
-    return waiting if len(waiting) == 1 else []
-
-
-def _defended(case: Case, strike: Strike, tools: list[Thing], happening: Happening) -> str:
-    if not tools:
-        return {"block": "blocked", "dodge": "dodged"}.get(happening.kind, "avoided")
-    tool = tools[0]
-    for one in tools:
-        case.known(one)
-    if tool.is_a("block"):
-        said = happening.verb == "defend" and happening.kind == "block" and not tool.grid
-        if not (said or "covering" in tool.traits or covers(tool, strike.thing)):
-            raise Open(f"whether {tool.title} covers {strike.thing.title} cannot be told from the documents")
-        return "blocked"
-    return "dodged"
-
-
-def covers(tool: Thing, attack: Thing) -> bool:
-    """Whether the Grid of the Defense covers every area of the Attack, as far as both are known."""
-    grid = tool.grid or (tool.card.partial if tool.card is not None else frozenset())
-    return bool(grid) and bool(attack.grid) and attack.grid <= grid
+def _traits(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
+    """What is said of an Attack that is unblockable or undodgeable, or that was revealed."""
+    if happening.verb in ("trait", "reveal") and happening.things and not happening.negated:
+        if all(id(thing) in found for thing in happening.things):
+            case.use(happening)
 
 
 def _power(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
-    act = happening.purpose if happening.verb == "exert" and happening.purpose is not None else happening
+    by_other = happening.verb in ("exert", "use") and happening.purpose is not None
+    act = happening.purpose if by_other and happening.purpose is not None else happening
     if act.verb != "make" or act.kind not in ("power blow", "power block", "head shot"):
         return
-    for strike in _meant(act, happening, found):
+    meant = _meant(act, happening, found)
+    made = not (act.negated or happening.negated)
+    for strike in meant:
         if act.kind == "power block":
-            strike.power_block = not (act.negated or happening.negated)
-        elif not (act.negated or happening.negated):
+            strike.power_block = made
+            strike.exerted = _exerted(happening, act)
+            _freely(case, happening)
+        elif made:
             strike.power_blow = True
             strike.head_shot = strike.head_shot or act.kind == "head shot"
-    case.use(happening)
+    if meant:
+        case.use(happening)
+
+
+def _exerted(happening: Happening, act: Happening) -> bool | None:
+    """Whether it was made with an Exertion, as far as it is said."""
+    if happening.verb == "exert":
+        return True
+    free = any(True for thing in happening.things for _ in thing.does("power block free"))
+    return False if free or act.extra.get("without") else None
+
+
+def _freely(case: Case, happening: Happening) -> None:
+    """The card in play that makes it so."""
+    if happening.verb == "use":
+        case.care(*happening.things)
+        case.use(*(h for h in case.world.happened("have") if all(t in happening.things for t in h.things)))
 
 
 def _meant(act: Happening, happening: Happening, found: dict[int, Strike]) -> list[Strike]:
+    """The Attack that is made a Power Blow; of a Power Block, the Power Blow that it is made against."""
     if act.kind == "power block":
-        return [s for s in found.values() if s.state == "blocked" and s.actor != happening.actor]
-    own = [s for s in found.values() if s.thing in act.things]
-    return own or [s for s in found.values() if s.actor == happening.actor][-1:]
-
-
-def damage_of(case: Case, strike: Strike) -> int:
-    """The damage of an Attack that is over: each number is a step. Raises Open."""
-    thing = strike.thing
-    for other in strike.with_:
-        case.known(other)
-        case.care(other)
-        _check_modifier(other)
-    for happening in case.world.happened("free hand"):
-        case.use(happening)
-    if strike.state == "open":
-        raise Open(f"whether {thing.title} was successful is not said")
-    if strike.state in ("dodged", "avoided"):
-        case.step(
-            f"{thing.title} is not successful and does no damage.",
-            "dodged-no-success" if strike.state == "dodged" else "defended",
-        )
-        return 0
-    return _sum(case, strike)
-
-
-def _check_modifier(other: Thing) -> None:
-    handled = {"head shot", "undodgeable", "unblockable", "inert", "is", "hidden"}
-    if any(effect.do not in handled for effect in other.effects):
-        raise Open(f"what {other.title} does to the damage is not modelled")
-
-
-def _sum(case: Case, strike: Strike) -> int:
-    thing = strike.thing
-    head = any(True for other in strike.with_ for _ in other.does("head shot")) or any(thing.does("head shot"))
-    power = strike.power_blow or strike.head_shot or head
-    if power and strike.state == "blocked" and strike.power_block:
-        case.step("A Power Block avoids all damage of a Power Blow.", "power-block-avoids")
-        return 0
-    if strike.state == "blocked" and not power:
-        case.step(f"{thing.title} is blocked and does no damage.", "defended")
-        return 0
-    amount = _base(case, strike, power)
-    if amount is None:
-        return 0
-    amount = by_persona(
-        case, strike.actor, strike.target, amount, blocked=strike.state == "blocked", printed=_printed(thing)
-    )
-    for effect in (*thing.does("more damage"), *_bonus(case, strike)):
-        amount += int(effect["amount"])
-        case.step(f"{effect['amount']} more damage: {amount}.", effect)
-    return _reduced(case, strike, amount)
-
-
-def _base(case: Case, strike: Strike, power: bool) -> int | None:
-    thing = strike.thing
-    none = next(iter(thing.does("no damage")), None)
-    if none is not None or thing.is_a("dirty trick"):
-        case.step(f"{thing.title} does no damage.", none if none is not None else "dirty-trick-no-damage")
-        return None
-    pair = next(iter(thing.does("damage pair")), None)
-    own = next(iter(thing.does("attack damage")), None)
-    if pair is not None:
-        if power and strike.state == "blocked":
-            raise Open("how much a blocked Power Blow of this number does is not said")
-        case.step(f"Its text says {pair['amount']}/{pair['power']}.", "text-damage-pair" if power else "attack-damage")
-        return int(pair["power"] if power else pair["amount"])
-    if power and strike.state == "blocked":
-        case.step("A Power Blow that is blocked without a Power Block still does 2 damage.", "blocked-power-blow")
-        if own is not None:
-            raise Open("the damage of a blocked Power Blow with a number of its own is not settled")
-        return 2
-    if power:
-        if own is not None:
-            raise Open("the damage of a Power Blow with a number of its own is not settled")
-        case.step("A Power Blow does 4 damage.", "power-blow-damage")
-        return 4
-    if own is not None:
-        case.step(f"{thing.title} does {own['amount']} damage by its text.", own)
-        return int(own["amount"])
-    case.step(f"{thing.title} is successful: 2 damage.", "attack-damage")
-    return 2
-
-
-def _printed(thing: Thing) -> bool:
-    """Whether the Attack says itself how much damage it does."""
-    return any(thing.does("attack damage")) or any(thing.does("damage pair"))
-
-
-def _bonus(case: Case, strike: Strike) -> list[Effect]:
-    """What the attacker's Persona and cards in play add."""
-    found: list[Effect] = []
-    for happening in case.world.happened("have", "use", actor=strike.actor):
-        for thing in happening.things:
-            bonus = list(thing.does("attacks do more"))
-            if bonus:
-                found += bonus
-                case.use(happening)
-                case.care(thing)
-    return found
-
-
-def _reduced(case: Case, strike: Strike, amount: int) -> int:
-    """Reductions come last; a target's Armor covers only Attacks that lie wholly inside its areas."""
-    armors = [
-        (h, t) for h in case.world.happened("have", actor=strike.target) for t in h.things if any(t.does("reduce"))
-    ]
-    fitting = []
-    for happening, thing in armors:
-        case.use(happening)
-        case.care(thing)
-        case.known(thing)
-        if not strike.thing.grid:
-            raise Open(f"the areas of {strike.thing.title} are not known")
-        if strike.thing.grid <= thing.grid:
-            fitting.append(thing)
-    if len(fitting) > 1:
-        raise Open(
-            "the documents do not agree on several Armor against one Attack",
-            ("handbook/armor-and-damage", "handbook/stacking"),
-        )
-    for thing in fitting:
-        effect = next(iter(thing.does("reduce")))
-        amount = max(0, amount - int(effect["amount"]))
-        case.step(f"{thing.title} reduces it by {effect['amount']}: {amount}.", effect)
-    return amount
+        against = [s for s in found.values() if s.actor != happening.actor and s.powered]
+        named = [s for s in against if s.thing in act.others]
+        return named or (against if len(against) == 1 else [])
+    own = [s for s in found.values() if s.actor == happening.actor]
+    named = [s for s in own if s.thing in act.things]
+    return named or (own if len(own) == 1 and not act.things else [])

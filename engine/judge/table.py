@@ -13,8 +13,11 @@ from typing import Any
 
 from engine.card import Source
 from engine.case import Case, Open, Ruling
-from engine.judge.strike import covers
+from engine.judge.defense import covers
+from engine.judge.neutral import neutral
+from engine.judge.timely import Judge, Past
 from engine.pattern import Binding, Pattern, fits, pattern
+from engine.retelling import passage_of, says_again
 from engine.verdict import Answer, Overruled
 from engine.world import Happening, World
 
@@ -42,6 +45,12 @@ class Row:
     when: str = ""
     covers: tuple[str, ...] = ()
 
+    @property
+    def named(self) -> set[str]:
+        """The variables that stand for a card with a name of its own."""
+        patterns = [*self.facts, *([self.act] if self.act is not None else [])]
+        return {spec.variable for one in patterns for spec in (*one.things, *(one.others or ())) if spec.name}
+
 
 @dataclass(slots=True)
 class Match:
@@ -57,8 +66,34 @@ def rows() -> tuple[Row, ...]:
     """All rulings of rulings/*.toml."""
     found: list[Row] = []
     for file in sorted(HERE.glob("*.toml")):
-        found += [_row(name, row) for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items()]
+        for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            found += [_row(name, one) for one in _alternatives(row)]
     return tuple(found)
+
+
+def _alternatives(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """One row for each way in which the same is told or asked, and for each ruleset that answers otherwise."""
+    acts = [(act, False) for act in _several(row.get("act"))] + [(act, True) for act in row.get("opposite", ())]
+    for facts in row.get("either", [[]]):
+        for act, opposite in acts:
+            for own in _rulesets(row):
+                answer = not own["answer"] if opposite else own["answer"]
+                yield {**row, **own, "act": act, "facts": [*facts, *row.get("facts", ())], "answer": answer}
+
+
+def _several(act: str | list[str] | None) -> list[str | None]:
+    return [*act] if isinstance(act, list) else [act]
+
+
+def _rulesets(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """What each ruleset answers: in tables of their own where they differ."""
+    if "quotes" in row:
+        yield {key: row[key] for key in ("answer", "says", "quotes")}
+    for ruleset in ("classic", "type1", "type2"):
+        if ruleset in row:
+            own = row[ruleset]
+            own = {**row[own["like"]], **own} if "like" in own else own
+            yield {**own, "quotes": {ruleset: own["quotes"]}}
 
 
 def _row(name: str, row: dict[str, Any]) -> Row:
@@ -124,11 +159,22 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
             row.player: question.player,
             ("Q" if row.player == "P" else "P"): case.world.opponent(question.player),
         }
-    match = _search(
-        row, list(row.facts), [h for h in case.world.log if not neutral(h, question.act)], case.world, binding, []
-    )
-    if match is not None and (not row.when or _truth(row.when, match.binding)) and _covers(row, match.binding):
+    told = [h for h in case.world.log if not neutral(h, question.act)]
+    told.sort(key=lambda happening: "remark" in happening.extra)
+    match = _search(row, list(row.facts), told, case, binding, [])
+    if (
+        match is not None
+        and _counted(row, match.binding)
+        and (not row.when or _truth(row.when, match.binding))
+        and _covers(row, match.binding)
+    ):
         yield match
+
+
+def _counted(row: Row, binding: Binding) -> bool:
+    """Whether the ruling reckons with the number of every card of which there are several, or none."""
+    words = f"{row.answer} {row.when} {row.says}"
+    return all(f"#{variable}" in words for variable in binding.several)
 
 
 def _covers(row: Row, binding: Binding) -> bool:
@@ -136,7 +182,7 @@ def _covers(row: Row, binding: Binding) -> bool:
     if not row.covers:
         return True
     tool, attack = (binding.things[name] for name in row.covers)
-    return covers(tool, attack)
+    return covers(tool, attack) is True
 
 
 def _is(wanted: str, asked: str) -> bool:
@@ -144,42 +190,32 @@ def _is(wanted: str, asked: str) -> bool:
 
 
 def _search(
-    row: Row, facts: list[Pattern], log: list[Happening], world: World, binding: Binding, used: list[Happening]
+    row: Row, facts: list[Pattern], log: list[Happening], case: Case, binding: Binding, used: list[Happening]
 ) -> Match | None:
     """Every happening must fit one pattern, and every pattern that is not optional one happening."""
     if not log:
         return Match(row, binding, used) if all(fact.optional or fact.repeated for fact in facts) else None
     first, rest = log[0], log[1:]
+    if _is_retold(row, first, binding, case):
+        return _search(row, facts, rest, case, binding, [*used, first])
     for index, fact in enumerate(facts):
-        bound = fits(fact, first, world, binding)
+        bound = fits(fact, first, case.world, binding)
         if bound is None:
             continue
         left = facts if fact.repeated else facts[:index] + facts[index + 1 :]
-        found = _search(row, left, rest, world, bound, [*used, first])
+        found = _search(row, left, rest, case, bound, [*used, first])
         if found is not None:
             return found
     return None
 
 
-def neutral(happening: Happening, act: Happening | None) -> bool:
-    """What is told only for the question's sake: that its card is in the Hand; that nothing else matters."""
-    if happening.verb in ("change", "affect", "modify", "alter") and (
-        happening.negated or happening.kind.startswith("nothing")
-    ):
-        return True
-    if happening.verb == "say" and happening.kind == "nothing":
-        return True
-    if happening.verb in ("hope", "think", "believe"):
-        return True
-    if act is None or happening.verb not in ("have", "hold", "find") or happening.negated:
+def _is_retold(row: Row, happening: Happening, binding: Binding, case: Case) -> bool:
+    """Whether it only tells again what the ruling's own entries say of a card that the ruling names."""
+    words = happening.extra.get("remark", "").split()
+    if not words or not any(binding.things.get(variable) in happening.others for variable in row.named):
         return False
-    about = {id(t) for a in (act, act.purpose) if a is not None for t in (*a.things, *a.others)}
-    return (
-        happening.verb in ("have", "hold")
-        and happening.zone in ("hand", "")
-        and bool(happening.things)
-        and all(id(t) in about for t in happening.things)
-    )
+    entries = [case.entries[source.entry] for source in row.quotes[case.ruleset]]
+    return any(says_again(words, passage_of(entry)) for entry in entries)
 
 
 def _ruling(case: Case, match: Match, lost: list[Match]) -> Ruling:
@@ -267,4 +303,4 @@ def _truth(text: str, binding: Binding) -> bool:
     return left != right
 
 
-JUDGES = (by_table,)
+JUDGES = (Judge(by_table, None, Past.ANY),)

@@ -69,7 +69,7 @@ def run(
     """The program, run with these arguments."""
     out, err = Terminal(tty=tty, encoding=encoding), Terminal(encoding=encoding)
     console = Console(Terminal(stdin), out, err, {"COLUMNS": str(columns), **(environ or {})})
-    status = answer(argv, console, open_lookup)
+    status = answer(argv, console, open_lookup, lambda: open_lookup(console.note).entries)
     return Done(int(status), out.told(), err.told())
 
 

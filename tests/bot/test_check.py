@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NoReturn
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.__main__ import answer
+from bot.batch import Batch
+from bot.command import Name
+from bot.console import Console
 from bot.exit import Exit
-from tests.bot.run import run
+from bot.request import Request
+from bot.situation import LONGEST
+from tests.bot.run import Terminal, opened, run
 
 DECIDED = "Player A plays a Thrust. Player B does not defend. How much damage does Player B take?"
 UNREAD = "Player A plays a Thrust frobnicatingly. How much damage does Player B take?"
@@ -43,3 +56,75 @@ def test_a_batch_is_answered_line_by_line(tmp_path: Path) -> None:
     done = run("check", "--batch", str(file), "--json")
     assert [line.get("answer", "error") for line in done.lines] == [3, None, "error"]
     assert done.status == Exit.WRONG_USAGE
+
+
+@pytest.mark.parametrize("words", ["", " ", "\n\t ", "\x00", "x" * 10_000])
+def test_no_situation_or_too_long_a_one_is_wrong_usage(words: str) -> None:
+    done = run("check", words)
+    assert (done.status, done.out) == (Exit.WRONG_USAGE, "")
+    assert "situation" in done.err
+
+
+@pytest.mark.parametrize(
+    "text", ["Spieler A greift an. Darf er das?", "プレイヤーAは攻撃する。", "🗡", "a\x1b[31mb", "?", "x" * LONGEST]
+)
+def test_what_is_no_situation_is_not_understood_and_obeyed_by_no_terminal(text: str) -> None:
+    done = run("check", text, tty=True, environ={"NO_COLOR": "1"})
+    assert done.status == Exit.NOTHING_FOUND
+    assert "^" in done.out
+    assert "\x1b" not in done.out
+
+
+def test_a_batch_of_many_streams_out_in_order() -> None:
+    asked = [UNREAD.replace("a Thrust", f"{number} Thrusts") for number in range(400)]
+    done = run("check", "--batch", "-", stdin="\n".join(json.dumps({"text": text}) for text in asked).encode())
+    assert [line["text"] for line in done.lines] == asked
+
+
+def test_every_line_is_answered_before_the_next_is_read() -> None:
+    read: list[int] = []
+
+    def lines() -> Iterator[bytes]:
+        for number in range(3):
+            read.append(number)
+            yield json.dumps({"text": UNREAD}).encode()
+
+    out = Terminal()
+    told: list[int] = []
+
+    def answer(request: Request) -> tuple[dict[str, object], Exit]:
+        told.append(len(read))
+        return {}, Exit.ANSWERED
+
+    console = Console(Terminal(), out, Terminal(), {})
+    batch = Batch(console, Request(Name.CHECK, batch="-"), answer)
+    batch._lines = lines  # type: ignore[method-assign]
+    batch.run()
+    assert told == [1, 2, 3]
+
+
+def test_lone_surrogates_are_left_out() -> None:
+    assert run("check", "\udcff" + UNREAD, "--json").json["text"] == UNREAD
+
+
+def test_a_situation_may_have_lines() -> None:
+    assert run("check", DECIDED.replace(". ", ".\n"), "--json").json["answer"] == 3
+
+
+def test_the_desk_checks_situations_with_quotation_marks_in_them() -> None:
+    done = run("desk", stdin=f'/ruleset classic\n/check {DECIDED}\n/check He plays "x\n'.encode())
+    assert "takes 3 damage" in done.out
+    assert 'He plays "x' in done.out
+
+
+def test_a_check_reads_the_entries_without_opening_the_look_up() -> None:
+    def no_look_up(say: Callable[[str], None]) -> NoReturn:
+        raise AssertionError("not needed")
+
+    console = Console(Terminal(), Terminal(), Terminal(), {})
+    assert answer(["check", DECIDED], console, no_look_up, lambda: opened().entries) == Exit.ANSWERED
+
+
+@given(st.text(max_size=2000), st.sampled_from(["utf-8", "ascii"]))
+def test_no_situation_makes_it_fail(text: str, encoding: str) -> None:
+    assert run("check", "--", text, encoding=encoding).status in (0, 1, 2)

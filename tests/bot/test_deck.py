@@ -20,7 +20,7 @@ KEYS = ["ruleset", "outcome", "persona", "weapons", "sizes", "cards", "broken", 
         (DECK, "classic", 0, "not-legal"),
         (LEGAL_DECK, "type2", 1, "undecided"),
         (b"", "classic", 1, "undecided"),
-        (b"\x00\xff\xfe", "type1", 1, "undecided"),
+        (b"\xff\xfe", "type1", 1, "undecided"),
     ],
 )
 def test_the_exit_status(deck: bytes, ruleset: str, status: int, outcome: str) -> None:
@@ -39,6 +39,15 @@ def test_a_file_that_cannot_be_read(name: str, tmp_path: Path) -> None:
     done = run("deck", str(tmp_path / name))
     assert (done.status, done.out) == (2, "")
     assert done.err.startswith("watcher: cannot read the deck list")
+
+
+@pytest.mark.parametrize("content", [b"\x89PNG\r\n\x1a\n\x00\x00", b"%PDF-1.4\n\x81\x8d\x8f\x90" * 9, b"1 \x00 Carl"])
+def test_a_file_that_is_no_text_is_wrong_usage(content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "deck.png"
+    file.write_bytes(content)
+    done = run("deck", str(file))
+    assert (done.status, done.out) == (2, "")
+    assert "is no text" in " ".join(done.err.split())
 
 
 def test_the_json() -> None:

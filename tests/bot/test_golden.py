@@ -8,9 +8,51 @@ from typing import Any
 
 import pytest
 
-from tests.bot.run import run
+from bot.page import Page
+from bot.wording import words
+from engine.verdict import Verdict
+from tests.bot.run import opened, run
+from tests.bot.verdicts import NO, OVERRULED, RULED, UNASKED, UNDECIDED, UNREAD
 
 GOLDEN = Path(__file__).parent / "golden"
+
+LEGAL_DECK = b"""Persona: Duncan MacLeod
+1 Thunder Castle Games
+9 Basic Attacks
+6 Basic Blocks
+6 Back Away: Duncan
+6 Angry Mob [SE]
+6 Carl [SE]
+6 Feint [SE]
+6 Safe House
+3 Street Punk [SE]
+3 Street Punk [ME]
+"""
+DECK = b"""Deck: everything at once
+Persona: Duncan MacLeod
+Weapon of Choice: Katana
+
+Pre-Game
+1 Thunder Castle Games
+2 Crystal: Euterpe
+1 Darius: Pre-Game
+
+Attacks and Blocks
+8 Basic Attacks
+6 Basic Blocks
+6 Lower Guard
+
+Events  # the heading may have a comment
+7 Angry Mob
+4 Street Punk [SE]
+5 Impressive Move
+2 Bloodlust: Kurgan
+1 Darius
+1 Hogg: Kern
+2 Sedduce: Amanda
+2 Watcher
+1 The Eyes Have It
+"""
 
 ASKED = b"/help\n/ruleset type1\n/ruleset\nEmpathy\n/eratta Empathy\n/errata Prevention\nquit\n"
 
@@ -40,6 +82,10 @@ REPLIES: dict[str, tuple[list[str], dict[str, Any]]] = {
     "compare": (["compare", "Empathy"], {}),
     "compare-one-side": (["compare", "Soft Exertion"], {}),
     "compare-wide": (["compare", "Exhaustion"], {"columns": 130}),
+    "deck": (["deck", "-"], {"stdin": DECK}),
+    "deck-legal": (["deck", "-", "--ruleset", "classic"], {"stdin": LEGAL_DECK}),
+    "deck-type1": (["deck", "-", "--ruleset", "type1"], {"stdin": DECK, "columns": 60}),
+    "deck-type2": (["deck", "-", "--ruleset", "type2"], {"stdin": DECK, "tty": True}),
     "nothing": (["ruling", "Black Lotus"], {}),
     "nothing-type2": (["ruling", "Black Lotus", "--ruleset", "type2"], {}),
     "nothing-near": (["ruling", "Lotus"], {}),
@@ -49,7 +95,19 @@ REPLIES: dict[str, tuple[list[str], dict[str, Any]]] = {
     "help": (["help"], {}),
     "help-ruling": (["ruling", "--help"], {}),
     "help-rule": (["rule", "--help"], {}),
+    "help-check": (["help", "check"], {}),
+    "help-deck": (["help", "deck"], {}),
     "desk": (["desk"], {"stdin": ASKED}),
+}
+
+
+VERDICTS: dict[str, tuple[Verdict, Page]] = {
+    "check": (RULED, Page()),
+    "check-no": (NO, Page(width=80, full=80)),
+    "check-overruled": (OVERRULED, Page(colours=True)),
+    "check-undecided": (UNDECIDED, Page()),
+    "check-not-understood": (UNREAD, Page(width=60, full=60)),
+    "check-no-question": (UNASKED, Page()),
 }
 
 
@@ -68,8 +126,15 @@ def test_reply(name: str) -> None:
     assert held(name, done.out + done.err) == done.out + done.err
 
 
+@pytest.mark.parametrize("name", VERDICTS)
+def test_verdict(name: str) -> None:
+    verdict, page = VERDICTS[name]
+    told = words(page, "check", verdict=verdict, entries=opened().entries)
+    assert held(name, told) == told
+
+
 def test_every_golden_text_is_of_a_reply() -> None:
-    assert {file.stem for file in GOLDEN.glob("*.txt")} == {*REPLIES}
+    assert {file.stem for file in GOLDEN.glob("*.txt")} == {*REPLIES, *VERDICTS}
 
 
 def test_every_command_is_in_the_help() -> None:

@@ -7,6 +7,7 @@ import pytest
 from bot.mistake import Kind
 from tests.bot.run import run
 
+SITUATION = "Player A blocks a Thrust. May he Exert?"
 LINE = 'A line looks like this:\n  {"q": "Darius Chessex", "ruleset": "any"}\n'
 
 TOLD: dict[Kind, tuple[str, str, str]] = {
@@ -53,6 +54,17 @@ TOLD: dict[Kind, tuple[str, str, str]] = {
         "watcher: --batch reads the questions from a file; leave out “Darius”.\n",
     ),
     Kind.NO_BATCH_FILE: ("ruling --batch /nowhere/x", "", "watcher: cannot read the batch file /nowhere/x.\n"),
+    Kind.NO_DECK_FILE: ("deck /nowhere/x", "", "watcher: cannot read the deck list /nowhere/x.\n"),
+    Kind.DECK_TOO_LONG: (
+        "deck -",
+        "1 Carl\n" * 20_000,
+        "watcher: the deck list has more than 100,000 bytes; that is no deck list.\n",
+    ),
+    Kind.DECK_NOT_TEXT: (
+        "deck -",
+        "\x00\x01",
+        "watcher: - is no text: a deck list is a text file with a card a line, such as “3\nStreet Punk [SE]”.\n",
+    ),
     Kind.NO_ENV_FILE: ("bot --env /nowhere/x", "", "watcher: cannot read the settings in /nowhere/x.\n"),
     Kind.NOT_JSON: ("ruling --batch -", "Darius", "watcher: line 1: not JSON. " + LINE),
     Kind.NOT_AN_OBJECT: ("ruling --batch -", "[1]", "watcher: line 1: not a JSON object. " + LINE),
@@ -79,6 +91,33 @@ MORE = [
     ("desk", "/card", "no question. Say what to look up:\n  /card Angry Mob\n"),
     ("desk", "/ruling --batch -", "desk does not take --batch.\n"),
     ("card --batch -", '{"q": " "}', "watcher: line 1: no question.\n"),
+    (
+        "check",
+        "",
+        f'watcher: no situation. Tell what happened, then ask one question:\n  watcher check "{SITUATION}"\n',
+    ),
+    ("desk", "/check", f'no situation. Tell what happened, then ask one question:\n  /check "{SITUATION}"\n'),
+    ("check " + "x" * 1501, "", "watcher: the situation has 1501 characters; at most 1500 are read.\n"),
+    ("check --batch -", '{"text": ""}', "watcher: line 1: no situation.\n"),
+    (
+        "check --batch -",
+        '{"q": "x"}',
+        "watcher: line 1: “q” is nothing that a line can say. It looks like this:\n"
+        f'  {{"text": "{SITUATION}", "ruleset": "any"}}\n',
+    ),
+    (
+        "check --batch -",
+        "{}",
+        'watcher: line 1: no "text" with a text in it. A line looks like this:\n'
+        f'  {{"text": "{SITUATION}", "ruleset": "any"}}\n',
+    ),
+    (
+        "deck",
+        "",
+        "watcher: no deck list. Name the file that it stands in, or - for standard input:\n"
+        "  watcher deck my-deck.txt\n",
+    ),
+    ("desk", "/deck -", "cannot read the deck list -.\n"),
 ]
 
 

@@ -1,0 +1,84 @@
+"""When: the turn and the phase that a clause names."""
+
+from __future__ import annotations
+
+from engine.frame import Frame
+from engine.general import General
+from engine.noun import Noun
+from engine.refer import Refer
+from engine.world import World
+
+PHASES = frozenset(
+    [
+        "sweep phase", "defense phase", "attack phase", "ability adjustment phase", "draw/discard phase",
+        "may do", "must do", "phase",
+    ]
+)  # fmt: skip
+TIMES = frozenset(
+    [
+        "on", "in", "during", "at", "time", "since", "at the beginning of", "at the start of", "at the end of",
+        "before the end of", "for", "of",
+    ]
+)  # fmt: skip
+
+
+class Dated(General):
+    """Reads when something happens. Turns are counted back from the asked moment."""
+
+    def __init__(self, world: World, refer: Refer) -> None:
+        super().__init__(world, refer)
+        self.era = 0
+        self.moves = 0
+
+    def _time(self, frame: Frame, actor: str) -> tuple[int, str]:
+        turn, phase = 0, ""
+        self._later(frame)
+        for noun in [n for n in frame.objects if _is_when(n)]:
+            frame.objects.remove(noun)
+            turn = self._turn(noun) or turn
+        for role in [r for r in frame.roles if r.noun is not None and r.link in TIMES]:
+            place = role.noun
+            assert place is not None
+            if place.head in ("turn", "last turn", "next turn"):
+                if role.link in ("at the beginning of", "at the start of"):
+                    phase = "beginning"
+                elif role.link in ("at the end of", "before the end of"):
+                    phase = "end"
+                turn = -1 if role.link == "for" else self._turn(place) or turn
+                frame.roles.remove(role)
+            elif place.head in PHASES:
+                phase = place.head
+                frame.roles.remove(role)
+        for role in [r for r in frame.subs if r.noun is not None and r.noun.head in ("turn", "last turn")]:
+            turn = self._turn(role.noun) or turn
+            frame.subs.remove(role)
+        if frame.clause.tense == "past" and not frame.clause.asks and turn == 0:
+            turn = 0
+        return turn, phase
+
+    def _later(self, frame: Frame) -> None:
+        """Reads "three turns later": the situation moves on."""
+        if frame.role("later") is not None:
+            self.moves += 1
+
+    def _turn(self, noun: Noun | None) -> int:
+        """Which turn; "his next turn" and "the following turn" move the situation on."""
+        if noun is None:
+            return 0
+        if noun.head == "last turn" or noun.has("last") or noun.has("previous"):
+            return -1
+        if noun.head == "next turn" or noun.has("next") or noun.has("following"):
+            self.moves += 1
+        return 0
+
+    def _move_on(self) -> None:
+        self.era += 1
+        for happening in self.world.log:
+            happening.turn -= 1
+
+
+def _is_when(noun: Noun) -> bool:
+    """Whether it tells when: "this turn", "last turn". What is started or skipped is no time."""
+    if noun.head in ("last turn", "next turn"):
+        return noun.owner is None
+    return noun.head == "turn" and noun.determiner in ("this", "that", "each", "every") and noun.owner is None

@@ -1,0 +1,145 @@
+"""Cards of a phrase, with what its relative clauses say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.card import Effect
+from engine.clause import Clause
+from engine.denial import denial
+from engine.frame import NotUnderstood
+from engine.noun import Noun
+from engine.refer import Refer
+from engine.retelling import words_of
+from engine.text import effects_of
+from engine.world import Happening, Thing, World
+
+
+class Describer:
+    """Finds the cards of a phrase and takes in what is told of them."""
+
+    def __init__(self, world: World, refer: Refer) -> None:
+        self.world = world
+        self.refer = refer
+
+    def _inner(self, clause: Clause, actor: str) -> Happening:
+        raise NotImplementedError
+
+    def things(self, noun: Noun, owner: str = "", *, fresh: bool = False) -> list[Thing]:
+        """The cards of a phrase, with what its relative clauses say of them."""
+        found = self.refer.things(noun, owner, fresh=fresh)
+        members = noun.each()
+        for index, member in enumerate(members):
+            thing = found[min(index, len(found) - 1)] if found else None
+            if thing is not None:
+                self._describe(member, thing)
+        return found
+
+    def _describe(self, noun: Noun, thing: Thing) -> None:
+        relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
+        for relative in relatives:
+            told = self._denied(relative, thing) or effects_of(relative, thing)
+            if told is not None and self._contradicts(thing, told):
+                raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
+            if told is not None:
+                self._add(thing, told)
+            elif not self._covering(relative, thing) and not self._retold(relative, thing):
+                self._remark(relative, thing)
+        noun.relatives = []
+
+    @staticmethod
+    def _contradicts(thing: Thing, told: list[Effect]) -> bool:
+        """Whether a cost is told that is not the one that the card is known to demand."""
+        if thing.card is None or not thing.card.known:
+            return False
+        known = [own.values for own in thing.card.effects if own.do == "cost"]
+        return any(
+            effect.do == "cost" and bool(known) and not any(_agrees(effect.values, values) for values in known)
+            for effect in told
+        )
+
+    @staticmethod
+    def _add(thing: Thing, told: list[Effect]) -> None:
+        for effect in told:
+            known = [own for own in thing.effects if own.do == effect.do]
+            if any(all(own.values.get(k) == v for k, v in effect.values.items()) for own in known):
+                continue
+            if (
+                known
+                and thing.card is not None
+                and thing.card.known
+                and effect.do in ("damage", "prevent", "attack damage", "gain", "lose", "chance")
+            ):
+                thing.effects = [own for own in thing.effects if own.do != effect.do]
+            thing.effects.append(effect)
+        if any(effect.do != "covers" for effect in told) and thing.unknown:
+            thing.unknown = False
+            thing.traits.add("told")
+
+    def _denied(self, relative: Clause, thing: Thing) -> list[Effect] | None:
+        """Reads "by which Player B cannot play Events": what the card forbids."""
+        found = denial(relative, lambda noun: self._whom(noun, thing))
+        return None if found is None else [found]
+
+    def _whom(self, noun: Noun, thing: Thing) -> str:
+        """Whom a phrase in the text of the card means, as a card says it: all, opponent, you."""
+        plural = noun.head == "player" and noun.text.lower().endswith("players")
+        if plural or noun.determiner in ("all", "each", "every", "both", "no") or noun.head == "everyone":
+            return "all"
+        if noun.head == "opponent" and (noun.owner is None or noun.owner.is_pronoun):
+            return "opponent"
+        whose = thing.controller or thing.owner
+        if not whose or noun.is_pronoun or not noun.head.startswith(("player:", "persona:")):
+            return ""
+        return "you" if self.refer.player(noun) == whose else "opponent"
+
+    def _covering(self, relative: Clause, thing: Thing) -> bool:
+        """Reads "a Block that covers the Thrust": said of a Defense whose Grid is not known otherwise."""
+        if (
+            relative.verb != "cover"
+            or relative.negated
+            or not thing.is_a("defense")
+            or thing.grid
+            or relative.link not in ("which", "that")
+        ):
+            return False
+        nouns = [noun for noun in relative.objects if self.refer.is_card(noun)]
+        if len(nouns) != 1 or len(relative.objects) != 1 or relative.roles:
+            return False
+        thing.traits.add("covering")
+        return bool(self.refer.things(nouns[0]))
+
+    def _retold(self, relative: Clause, thing: Thing) -> bool:
+        """Whether it only tells again what the card is known to say."""
+        card = thing.card
+        return card is not None and card.known and not thing.unknown and self.refer.retelling.is_retold(relative, card)
+
+    def _remark(self, relative: Clause, thing: Thing) -> None:
+        """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""
+        relative.subject = None
+        relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
+        words = " ".join(words_of(relative))
+        told = self._inner(relative, self.refer.subject or self.refer.topic)
+        if told.verb == "say" and told.kind == "nothing":
+            thing.unknown = False
+        told.extra["of"] = thing.title
+        told.extra["remark"] = words
+        told.actor = (
+            told.actor
+            if relative.link not in ("which", "that", "whose", "by which") or told.actor != self.refer.topic
+            else ""
+        )
+        if thing not in told.things:
+            told.others.append(thing)
+        self.world.log.append(told)
+
+    def _cards(self, noun: Noun, actor: str, *, fresh: bool = False) -> list[Thing]:
+        if not self.refer.is_card(noun) and not all(self.refer.is_card(m) for m in noun.each()):
+            if noun.is_a("nothing", "anything"):
+                return []
+            raise NotUnderstood(noun.span, noun.text, "the name of a card")
+        return self.things(noun, actor, fresh=fresh)
+
+
+def _agrees(told: Mapping[str, object], known: Mapping[str, object]) -> bool:
+    return all(told.get(key) == known.get(key) for key in ("play", "discard", "amount"))

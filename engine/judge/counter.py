@@ -1,0 +1,130 @@
+"""Counters: who counters what with which card, and whether he may (R09, R10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from engine.card import Effect
+from engine.case import Case, Open
+from engine.world import Happening, Thing
+
+DISCARDS = ("discard", "use", "rip", "remove")
+TARGETING = ("target", "choose", "declare", "name")
+
+
+@dataclass(slots=True)
+class Counter:
+    """A counter that was made or is asked about. `tool` is None where the card that counters is not named."""
+
+    player: str
+    tool: Thing | None
+    aims: list[Thing]
+    happening: Happening
+    act: Happening
+    earlier: list[Happening] = field(default_factory=list)
+
+    @property
+    def before(self) -> bool:
+        """Whether it is said to come before a Target was chosen."""
+        return "before" in self.happening.roles and self.happening.extra.get("sub", "") in TARGETING
+
+    @property
+    def after(self) -> bool:
+        """Whether it is said to come after a Target was chosen."""
+        late = ("after", "once", "when", "as soon as")
+        return any(r in self.happening.roles for r in late) and self.happening.extra.get("sub", "") in TARGETING
+
+
+def read(happening: Happening) -> Counter | None:
+    """The counter that the happening tells of: he discards X to counter Y; he counters Y with X; Y is countered."""
+    act = happening.purpose
+    if happening.verb in DISCARDS and act is not None and act.verb == "counter" and len(happening.things) == 1:
+        return Counter(happening.actor, happening.things[0], act.things, happening, act)
+    if happening.verb in ("counter", "countered") and happening.things:
+        tool = happening.others[0] if len(happening.others) == 1 else None
+        player = happening.actor or (tool.controller or tool.owner if tool is not None else "")
+        return Counter(player, tool, happening.things, happening, happening)
+    return None
+
+
+def counters(case: Case) -> Iterator[Counter]:
+    """The counters that were made, each with what had happened before."""
+    for index, happening in enumerate(case.world.log):
+        found = read(happening)
+        if found is not None and not happening.negated and found.aims:
+            if not _plain(happening):
+                raise Open(f"how the counter is told is not understood: {happening.text}")
+            found.earlier = case.world.log[:index]
+            yield found
+
+
+def _plain(happening: Happening) -> bool:
+    """Whether it is told of a counter only that it was made, and whether before or after the Target was chosen."""
+    times = ("before", "after", "once", "when", "as soon as")
+    told = not happening.roles or happening.extra.get("sub", "") in (*TARGETING, "play", "find")
+    return told and not happening.roles.keys() - set(times) and happening.turn == 0
+
+
+def asked(case: Case) -> Counter | None:
+    """The counter that the question is about."""
+    act = case.question.act
+    found = read(act) if act is not None else None
+    if found is not None:
+        found.earlier = case.world.log
+    return found
+
+
+def tells(tool: Thing) -> bool:
+    """Whether it is known what the card counters."""
+    return not tool.unknown and any(True for verb in ("counter", "counter the first") for _ in tool.does(verb))
+
+
+def effect_against(tool: Thing, aim: Thing) -> Effect | None:
+    """The effect by which the card counters this one; None where it counters others. Raises Open."""
+    found = [*tool.does("counter"), *tool.does("counter the first")]
+    if not tells(tool):
+        near = tool.card.sources[0].entry if tool.card is not None and tool.card.sources else ""
+        raise Open(f"what {tool.title} counters stands in no document", (near,) if near else ())
+    for effect in found:
+        if any(_meant(kind, aim) for kind in str(effect["what"]).split("|")):
+            return effect
+    if not _typed(aim):
+        raise Open(f"what type of card {aim.title} is stands in no document")
+    if any(str(e["what"]).startswith("=") for e in found) and any(e.inferred for e in found):
+        raise Open(f"what else {tool.title} counters stands in no document")
+    return None
+
+
+def _meant(kind: str, aim: Thing) -> bool:
+    if kind.startswith("="):
+        name = kind[1:]
+        return aim.extra_name.startswith(name[:-1]) if name.endswith("*") else name in (aim.extra_name, *aim.names)
+    return aim.is_a(kind) or (kind == "watcher" and "watcher" in aim.extra_name.split())
+
+
+def _typed(aim: Thing) -> bool:
+    """Whether it is known what type of card it is."""
+    return bool(aim.classes - {"card", "special card", "copy", "defense"} or aim.is_a("special card"))
+
+
+def series(case: Case, aim: Thing) -> list[Thing]:
+    """The cards that were played in conjunction with this one, it among them."""
+    for happening in case.world.happened("play"):
+        cards = [*happening.things, *happening.others]
+        if not happening.negated and any(alike(card, aim) for card in cards):
+            return cards
+    return []
+
+
+def alike(card: Thing, aim: Thing) -> bool:
+    """Whether it is this card, or one of several alike of which this is one."""
+    return card is aim or (bool(aim.extra_name) and card.extra_name == aim.extra_name)
+
+
+def play_of(case: Case, aim: Thing) -> Happening | None:
+    """The happening by which the card was played this turn."""
+    for happening in case.world.happened("play", turn=0):
+        if not happening.negated and any(alike(c, aim) for c in (*happening.things, *happening.others)):
+            return happening
+    return None

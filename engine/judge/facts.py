@@ -1,0 +1,67 @@
+"""What a judge reckons with: it speaks only where every happening is one that it knows, as the rulings do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine.case import Case
+from engine.judge.neutral import neutral
+from engine.pattern import Binding, fits, pattern
+from engine.world import Happening, Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A happening, the pattern that it fits by its name, and what the variables stand for."""
+
+    name: str
+    happening: Happening
+    binding: Binding
+
+    def thing(self, variable: str) -> Thing:
+        """The card of a variable."""
+        return self.binding.things[variable]
+
+    def number(self, variable: str) -> int:
+        """The number of a variable; `#X` is how many X are."""
+        return self.binding.numbers[variable]
+
+
+def asker(case: Case, player: str) -> Binding:
+    """A binding in which P is this player and Q his opponent."""
+    return Binding({"P": player, "Q": case.world.opponent(player)})
+
+
+def facts(case: Case, player: str, known: Mapping[str, str], counted: str = "") -> list[Fact] | None:
+    """All that was told, each by the first pattern that it fits; None where something fits none of them.
+
+    `counted` names the patterns, separated by spaces, whose number of cards is reckoned with.
+    """
+    found: list[Fact] = []
+    for happening in case.world.log:
+        if neutral(happening, case.question.act):
+            case.use(happening)
+            continue
+        fact = _fact(case, happening, player, known, counted.split())
+        if fact is None:
+            return None
+        found.append(fact)
+    case.use(*(fact.happening for fact in found))
+    return found
+
+
+def _fact(case: Case, happening: Happening, player: str, known: Mapping[str, str], counted: list[str]) -> Fact | None:
+    for name, text in known.items():
+        bound = fits(pattern(text), happening, case.world, asker(case, player))
+        if bound is not None and (not bound.several or name in counted):
+            return Fact(name, happening, bound)
+    return None
+
+
+def asked(case: Case, player: str, text: str) -> Binding | None:
+    """What the variables of the asked act stand for, if it fits the pattern."""
+    act = case.question.act
+    if act is None:
+        return None
+    return fits(pattern(text), act, case.world, asker(case, player), question=True)

@@ -1,0 +1,128 @@
+"""Cards that say "cannot": a denial beats a permission that does not name it (R11, R13, R14)."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.case import Case, Open
+from engine.judge import ignore, lifting
+from engine.judge.weighing import Weighing
+from engine.world import Happening, Thing
+
+ROWS = {"upper attack": "U", "middle attack": "M", "lower attack": "L"}
+
+
+def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
+    """Cards in play, and those that the opponent played on his last turn, that say "cannot"."""
+    for happening in case.world.happened("have", "play"):
+        if happening is act or happening.negated or (happening.verb == "have" and happening.zone != "play"):
+            continue
+        for thing in happening.things:
+            _nullified(thing, act, weighing)
+            for effect in thing.does("forbid"):
+                if (effect["act"] or "play") != act.verb or not _concerns(case, happening, effect, act.actor):
+                    continue
+                if effect["lasts"] == "next turn":
+                    if happening.turn < -1:
+                        case.use(happening)
+                        case.care(thing)
+                        continue
+                elif happening.verb == "play" and happening.turn < 0 and effect["if"] is None:
+                    raise Open(f"how long {thing.title} lasts is not modelled")
+                case.use(happening)
+                case.care(thing)
+                _weigh(case, happening, thing, effect, act, weighing)
+
+
+def _nullified(thing: Thing, act: Happening, weighing: Weighing) -> None:
+    """What a nullified card would forbid is allowed."""
+    for effect in thing.silenced:
+        if effect.do == "forbid" and any(_fits(str(effect["what"]), card) for card in (*act.things, *act.others)):
+            weighing.allow(f"{thing.title} is nullified and forbids nothing.", "nullify")
+
+
+def _concerns(case: Case, happening: Happening, effect: Effect, player: str) -> bool:
+    match effect["who"]:
+        case "all":
+            return True
+        case "opponent":
+            return happening.actor != player
+    return happening.actor == player
+
+
+def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:
+    what = str(effect["what"])
+    hits = act.verb != "play" or any(_fits(what, card) for card in (*act.things, *act.others))
+    from_play = effect["from hand"] and any(thing.zone == "play" for thing in act.things)
+    shield = ignore.shield(case, act.actor, happening.actor, thing)
+    if hits and shield is not None:
+        weighing.allow(f"{case.world.name(act.actor)} ignores {thing.title}.", shield, "ignore-player")
+        return
+    free = (lifting.despite(case, act, effect) or lifting.lifted(case, act, thing, effect)) if hits else None
+    if free is not None:
+        weighing.allow(*free)
+        weighing.lifted = True
+        return
+    condition = effect["if"]
+    if condition == "did not attack last turn":
+        attacked = _attacked(case, act.actor)
+        if attacked is None:
+            raise Open("whether he attacked on his last turn is not said")
+        if hits and not attacked:
+            weighing.deny(
+                f"{thing.title}: he did not attack on his last turn.", effect, mend="he had attacked on his last turn"
+            )
+        elif hits:
+            weighing.allow(f"{thing.title} asks whether he attacked on his last turn; he did.", effect)
+        return
+    if condition is not None:
+        raise Open(f"when {thing.title} forbids it is not modelled")
+    if hits and not from_play:
+        weighing.deny(
+            f"{thing.title} forbids it.",
+            effect,
+            "denial-over-permission" if case.ruleset == "classic" else None,
+            mend=f"{thing.title} were gone or nullified",
+        )
+    elif not hits:
+        weighing.allow(f"{thing.title} forbids other cards.", effect)
+
+
+def _fits(what: str, thing: Thing) -> bool:
+    """Whether a forbidden class takes the card in."""
+    return any(all(_is(one, thing) for one in sorted(kind.split("&"))) for kind in what.split("|"))
+
+
+def _is(kind: str, thing: Thing) -> bool:
+    """Whether the card is of one kind: a class, what lies in a row, what may do damage."""
+    if kind == "may damage":
+        return _may_damage(thing)
+    row = ROWS.get(kind)
+    return kind in thing.classes or (row is not None and thing.is_a("attack") and any(a[0] == row for a in thing.grid))
+
+
+def _may_damage(thing: Thing) -> bool:
+    if not thing.is_a("special card"):
+        return False
+    if thing.is_a("may damage") or any(thing.does("damage")):
+        return True
+    if thing.unknown:
+        raise Open(f"whether {thing.title} may do damage stands in no document")
+    return False
+
+
+def _attacked(case: Case, player: str) -> bool | None:
+    """Whether the player attacked on his last turn, as far as it is said."""
+    told = [
+        h
+        for h in case.world.happened("attack", "play", actor=player)
+        if h.turn < 0 and (h.verb == "attack" or h.negated or any(t.is_a("attack") for t in h.things))
+    ]
+    told = [h for h in told if h.verb == "attack" or not h.negated or any(t.is_a("attack") for t in h.things)]
+    case.use(*told)
+    attacks = [t for h in told for t in h.things]
+    for outcome in case.world.happened("outcome"):
+        if any(t in attacks for t in outcome.things):
+            case.use(outcome)
+    if not told:
+        return None
+    return not all(h.negated for h in told)

@@ -1,0 +1,143 @@
+"""Whether a counter is lawful: its card, its kind, its moment. What forbids it is a denial with its passages."""
+
+from __future__ import annotations
+
+from engine.card import Effect, Source
+from engine.case import Case, Open
+from engine.judge.counter import TARGETING, Counter, alike, effect_against, play_of, tells
+from engine.world import Happening, Thing
+
+Because = str | Source | Effect | None
+Denial = tuple[str, tuple[Because, ...]]
+
+
+def denial(case: Case, counter: Counter, *, made: bool = True) -> Denial | None:
+    """What forbids the counter, None where it is lawful. Takes into account what it reckons with. Raises Open.
+
+    Of a counter that was made it is taken as told that a card of an unknown text counters what it countered.
+    """
+    tool = counter.tool or _found(case, counter)
+    counter.tool = tool
+    if sum(aim.count for aim in counter.aims) > max(1, tool.count):
+        raise Open(f"{tool.title} counters one card")
+    for aim in counter.aims:
+        if play_of(case, aim) is None:
+            raise Open(f"when {aim.title} was played is not said")
+        _played(case, counter, aim)
+    case.care(tool, *counter.aims)
+    if made and not tells(tool):
+        case.inferred = True
+        case.assumed.append(f"{tool.title} counters a card like {counter.aims[0].title}, as it is told")
+    return (
+        _not_in_play(case, counter, tool)
+        or (_wrong_kind(counter, tool) if not made or tells(tool) else None)
+        or _too_early(case, counter, tool)
+        or _targeted(case, counter, tool)
+        or _target_chosen(case, counter)
+    )
+
+
+def _found(case: Case, counter: Counter) -> Thing:
+    """The one card in play that can counter these, where none is named."""
+    able = [
+        thing
+        for happening in case.world.happened("have", actor=counter.player)
+        for thing in happening.things
+        if any(thing.does("counter")) and all(effect_against(thing, aim) for aim in counter.aims)
+    ]
+    if len(able) != 1:
+        raise Open("the card that counters it is not named")
+    return able[0]
+
+
+def _played(case: Case, counter: Counter, aim: Thing) -> None:
+    happening = play_of(case, aim)
+    if happening is None:
+        return
+    if counter.player and happening.actor == counter.player:
+        raise Open("no passage speaks of countering a card of one's own")
+    case.use(happening)
+    case.care(*(c for c in (*happening.things, *happening.others) if not c.unknown or alike(c, aim)))
+
+
+def _holder(case: Case, tool: Thing) -> Happening | None:
+    for happening in case.world.happened("have", "hold", "lie"):
+        if any(alike(tool, thing) for thing in happening.things):
+            return happening
+    return None
+
+
+def _not_in_play(case: Case, counter: Counter, tool: Thing) -> Denial | None:
+    where = _holder(case, tool)
+    if where is None:
+        return None
+    if counter.player and where.actor and where.actor != counter.player:
+        raise Open(f"{tool.title} is not the player's own")
+    case.use(where)
+    chosen = [thing for choice in _targetings(counter) for thing in (*choice.things, *choice.others)]
+    for thing in where.things:
+        if not alike(tool, thing):
+            if thing not in chosen:
+                case.known(thing)
+            case.care(thing)
+    if where.negated:
+        raise Open(f"where {tool.title} is is not said")
+    if where.zone == "play":
+        return None
+    return f"{tool.title} is not in play; it is discarded from play to be used.", (
+        "discard-from-play",
+        next(iter(tool.does("counter")), None),
+    )
+
+
+def _wrong_kind(counter: Counter, tool: Thing) -> Denial | None:
+    for aim in counter.aims:
+        if effect_against(tool, aim) is None:
+            effect = next(iter((*tool.does("counter"), *tool.does("counter the first"))))
+            return f"{tool.title} does not counter a card like {aim.title}.", (effect,)
+    return None
+
+
+def _too_early(case: Case, counter: Counter, tool: Thing) -> Denial | None:
+    """A discard to use card may not be used on the turn on which it was played."""
+    for happening in case.world.happened("play"):
+        if not any(alike(tool, thing) for thing in happening.things) or happening.negated:
+            continue
+        case.use(happening)
+        if happening.turn == 0:
+            return f"{tool.title} was put into play this turn.", ("discard-to-use-turn",)
+    return None
+
+
+def _targeted(case: Case, counter: Counter, tool: Thing) -> Denial | None:
+    for happening in _targetings(counter):
+        if tool in (*happening.things, *happening.others):
+            case.use(happening)
+            if counter.before:
+                raise Open("the order in which it happened is not clear")
+            return f"{tool.title} has been targeted; it can no longer be used.", ("not-once-targeted",)
+    return None
+
+
+def _target_chosen(case: Case, counter: Counter) -> Denial | None:
+    """A card with a Target must be countered before the Target is chosen."""
+    if counter.after:
+        return "A Target has been chosen; the counter had to come before.", ("counter-before-target",)
+    for aim in counter.aims:
+        play = play_of(case, aim)
+        if play is not None and (play.target or (play.purpose is not None and play.purpose.things)):
+            raise Open("whether a Target had been chosen is not clear")
+    for happening in _targetings(counter):
+        if happening.actor and happening.actor == counter.player:
+            raise Open("who chose the Target is not clear")
+        case.use(happening)
+        case.care(*happening.things, *happening.others)
+        if counter.before:
+            raise Open("the order in which it happened is not clear")
+        return "A Target has been chosen; the counter had to come before.", ("counter-before-target",)
+    return None
+
+
+def _targetings(counter: Counter) -> list[Happening]:
+    """The choices of a Target that came before the counter."""
+    return [h for h in counter.earlier if h.verb in TARGETING and not h.negated and h.turn == 0]

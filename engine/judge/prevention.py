@@ -1,0 +1,127 @@
+"""Is it prevention? What forbids an act prevents it; to lack the opportunity is something else (R12)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Ruling
+from engine.judge.statement import Kind, Statement, statements
+from engine.judge.timely import Judge, Past
+from engine.world import Happening, Thing
+
+CLASSIC: dict[Kind, tuple[bool, str]] = {
+    Kind.FORBIDS: (True, "prevention"),
+    Kind.EXCLUDES: (True, "prevention"),
+    Kind.REQUIRES: (True, "prevention"),
+    Kind.UNAVOIDABLE: (True, "prevention-unavoidable"),
+    Kind.LACKS: (False, "no-prevention-loss"),
+    Kind.STATE: (False, "no-prevention-prone"),
+    Kind.OWN_DEFENSE: (False, "prevention-own-defense"),
+    Kind.CHOSEN: (False, "prevention-chosen"),
+}
+TYPE_TWO: dict[Kind, tuple[bool, str]] = {
+    Kind.FORBIDS: (True, "restriction-effect"),
+    Kind.EXCLUDES: (True, "restriction-effect"),
+    Kind.REQUIRES: (False, "restriction-not-requirement"),
+    Kind.UNAVOIDABLE: (False, "restriction-not-unavoidable"),
+    Kind.LACKS: (False, "restriction-not-lost-attack"),
+}
+"""By each kind of statement: whether it prevents, and the rule that says so."""
+
+
+def is_prevention(case: Case) -> Ruling | None:
+    """Reads "Is this prevention?" and "Is he thereby prevented from playing an Attack?"."""
+    act = case.question.act
+    if case.question.asks != "whether" or case.question.modal or act is None or case.question.negated:
+        return None
+    if _asks_of_this(act):
+        return _of_this(case)
+    if act.verb == "prevent" and act.purpose is not None and act.roles.get("from") == "doing":
+        return _of_act(case, act.purpose, act.actor or act.target)
+    return None
+
+
+def _asks_of_this(act: Happening) -> bool:
+    named = act.roles.get("object", "") in ("prevention", "restriction effect", "restriction")
+    return act.verb == "be" and act.kind in ("this", "that", "it") and named and not act.things
+
+
+def _of_this(case: Case) -> Ruling | None:
+    kinds = (Kind.FORBIDS, Kind.EXCLUDES, Kind.REQUIRES, Kind.LACKS, Kind.STATE, Kind.UNAVOIDABLE)
+    found = {one.kind: one for one in statements(case.world) if one.kind in kinds}
+    return _ruled(case, next(iter(found.values()))) if len(found) == 1 else None
+
+
+def _of_act(case: Case, asked: Happening, player: str) -> Ruling | None:
+    found = [one for one in statements(case.world) if _concerns(one, asked, player)]
+    others = [h for h in case.world.log if all(h is not one.told for one in found)]
+    if len({one.kind for one in found}) != 1 or any(_may_forbid(h, found) for h in others):
+        return None
+    return _ruled(case, found[0])
+
+
+def _may_forbid(happening: Happening, found: list[Statement]) -> bool:
+    """Whether what else was told might forbid it by a text of its own."""
+    told = {thing.extra_name for one in found for thing in (*one.told.things, *one.told.others)}
+    cards = [t for t in (*happening.things, *happening.others) if t.extra_name and t.extra_name not in told]
+    return any(any(card.does("forbid")) for card in cards) or happening.verb in ("say", "state", "tell", "prevent")
+
+
+def _concerns(statement: Statement, asked: Happening, player: str) -> bool:
+    """Whether the statement is about the act that is asked for, and about this player."""
+    attacks = asked.verb == "attack" or (asked.verb in ("play", "make") and _all_are(asked, "attack"))
+    about = statement.about
+    match statement.kind:
+        case Kind.FORBIDS | Kind.REQUIRES:
+            return about is not None and _is_act(about, asked) and about.actor in ("", player, "all", "you")
+        case Kind.EXCLUDES:
+            return about is not None and asked.verb == "play" and _is_left_out(about, asked)
+        case Kind.LACKS:
+            return attacks and not any(t.marks - {"an", "another"} for t in asked.things)
+        case Kind.STATE:
+            return statement.told.actor == player and asked.verb in ("play", "attack")
+        case Kind.OWN_DEFENSE:
+            return statement.told.actor == player and attacks
+        case Kind.CHOSEN:
+            return statement.told.actor == player and about is not None and _is_act(about, asked)
+    return False
+
+
+def _all_are(happening: Happening, kind: str) -> bool:
+    return bool(happening.things) and all(t.is_a(kind) for t in happening.things)
+
+
+def _is_act(about: Happening, asked: Happening) -> bool:
+    """Whether the asked act is of the kind that is spoken of: the same verb, and cards of the same class."""
+    if about.verb != asked.verb or len(about.things) != 1 or len(asked.things) != 1:
+        return False
+    told, card = about.things[0], asked.things[0]
+    if told.marks != card.marks or told.traits != card.traits or told.grid != card.grid:
+        return False
+    return told.extra_name == card.extra_name if told.extra_name else _takes_in(told, card)
+
+
+def _takes_in(kind: Thing, card: Thing) -> bool:
+    """Whether the kind of card that was spoken of takes this one in."""
+    return kind.classes <= card.classes
+
+
+def _is_left_out(about: Happening, asked: Happening) -> bool:
+    """Whether the card is none of those that alone may be played: by its class, or because it is not Hidden."""
+    if len(about.things) != 1 or len(asked.things) != 1:
+        return False
+    allowed, card = about.things[0], asked.things[0]
+    return not allowed.traits and not allowed.extra_name and not _takes_in(allowed, card)
+
+
+def _ruled(case: Case, statement: Statement) -> Ruling | None:
+    table = TYPE_TWO if case.ruleset == "type2" else CLASSIC
+    if statement.kind not in table:
+        return None
+    prevents, rule = table[statement.kind]
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    says = f"{statement.kind.value.capitalize()}: that is {'' if prevents else 'no '}prevention."
+    case.step(says, rule)
+    return Ruling(prevents, says)
+
+
+JUDGES = (Judge(is_prevention, None, Past.ANY),)

@@ -1,0 +1,114 @@
+"""What a card or an effect tells a player: that he cannot do something, must pay for it, or loses it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.world import Happening, World
+
+TELLING = frozenset(["say", "state", "tell"])
+LACKING = frozenset(["lose", "skip"])
+
+
+class Kind(StrEnum):
+    """How it bears on the player."""
+
+    FORBIDS = "it is forbidden"
+    EXCLUDES = "only other cards are allowed"
+    REQUIRES = "something must be discarded for it"
+    LACKS = "there is no opportunity for it"
+    STATE = "being Prone or Disarmed"
+    UNAVOIDABLE = "the Attack cannot be blocked or dodged"
+    OWN_DEFENSE = "his own Defense stands there"
+    CHOSEN = "something else was chosen instead of it"
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One such thing: what it is, of which happening it was read, and the act that it concerns, if it names one."""
+
+    kind: Kind
+    told: Happening
+    about: Happening | None = None
+
+
+def statements(world: World) -> list[Statement]:
+    """All of them, in the order in which they were told."""
+    return [found for happening in world.log if (found := _read(happening)) is not None]
+
+
+def _read(happening: Happening) -> Statement | None:
+    for reader in (_card_says, _lacks, _state, _unavoidable, _chosen, _own_defense):
+        found = reader(happening)
+        if found is not None:
+            return found
+    return None
+
+
+def _says(happening: Happening) -> Happening | None:
+    """What a card, or a Persona by his text, says."""
+    by_card = bool(happening.things or happening.others) or (happening.actor not in ("", "A", "B", "you", "other"))
+    if happening.verb in TELLING and by_card and not happening.negated:
+        return happening.purpose
+    return None
+
+
+def _card_says(happening: Happening) -> Statement | None:
+    said = _says(happening)
+    if said is None or said.extra.keys() & {"sub", "relative"}:
+        return None
+    modal = said.extra.get("modal", "")
+    if said.negated and modal in ("can", "may"):
+        return None if _is_of_itself(happening, said) else Statement(Kind.FORBIDS, happening, said)
+    if "only" in said.roles and modal in ("can", "may") and said.verb == "play":
+        return Statement(Kind.EXCLUDES, happening, said)
+    if said.verb == "discard" and said.purpose is not None and said.purpose.verb == "play" and not said.negated:
+        return Statement(Kind.REQUIRES, happening, said.purpose)
+    if said.verb in LACKING and said.kind in ("attack", "attack phase", "") and not said.negated:
+        return _lack(happening, said)
+    return None
+
+
+def _is_of_itself(happening: Happening, said: Happening) -> bool:
+    """Whether a card only limits its own copies: that is no prevention of an act normally allowed."""
+    own = {thing.extra_name for thing in happening.things}
+    return any(thing.extra_name and thing.extra_name in own for thing in said.things)
+
+
+def _lack(happening: Happening, said: Happening) -> Statement | None:
+    attacks = said.kind == "attack phase" or said.kind == "attack" or any(t.is_a("attack") for t in said.things)
+    return Statement(Kind.LACKS, happening, said) if attacks else None
+
+
+def _lacks(happening: Happening) -> Statement | None:
+    if happening.verb in (*LACKING, "must skip", "must lose") and happening.actor and not happening.negated:
+        return _lack(happening, happening)
+    if happening.verb == "have" and happening.negated and happening.kind == "attack phase":
+        return Statement(Kind.LACKS, happening, happening)
+    return None
+
+
+def _state(happening: Happening) -> Statement | None:
+    if happening.verb == "state" and happening.kind in ("prone", "disarmed") and not happening.negated:
+        return Statement(Kind.STATE, happening)
+    return None
+
+
+def _unavoidable(happening: Happening) -> Statement | None:
+    avoided = happening.verb.removeprefix("can ") in ("outcome", "block", "dodge", "defend")
+    if happening.negated and avoided and happening.kind in ("blocked", "dodged", "block", "dodge"):
+        return Statement(Kind.UNAVOIDABLE, happening)
+    return None
+
+
+def _chosen(happening: Happening) -> Statement | None:
+    if happening.roles.get("instead of") == "doing" and happening.purpose is not None:
+        return Statement(Kind.CHOSEN, happening, happening.purpose)
+    return None
+
+
+def _own_defense(happening: Happening) -> Statement | None:
+    if happening.verb == "play" and happening.extra.get("against") and all(t.is_a("block") for t in happening.things):
+        return Statement(Kind.OWN_DEFENSE, happening)
+    return None

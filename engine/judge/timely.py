@@ -1,0 +1,51 @@
+"""When a judge speaks: only of situations whose phases and turns it reckons with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.case import Case, Ruling
+from engine.pattern import LASTING
+from engine.world import Happening
+
+
+class Past(StrEnum):
+    """Of what earlier turns a judge takes account."""
+
+    NONE = "none"
+    OPPONENT = "the opponent's last turn"
+    ANY = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class Judge:
+    """A judge: what decides, and the phases and earlier turns that it reckons with; None is all of them."""
+
+    decide: Callable[[Case], Ruling | None]
+    phases: frozenset[str] | None = frozenset()
+    past: Past = Past.NONE
+
+    def __call__(self, case: Case) -> Ruling | None:
+        """What follows; None where the judge does not speak of such a case. Raises Open."""
+        act = case.question.act
+        told = [*case.world.log, *([act] if act is not None else [])]
+        if not all(self._reckons_with(part, case) for happening in told for part in _with_purpose(happening)):
+            return None
+        return self.decide(case)
+
+    def _reckons_with(self, happening: Happening, case: Case) -> bool:
+        if self.phases is not None and happening.phase and happening.phase not in self.phases:
+            return False
+        if happening.turn == 0 or happening.verb in LASTING or self.past is Past.ANY:
+            return True
+        asked = case.question.player or (case.question.act.actor if case.question.act is not None else "")
+        return self.past is Past.OPPONENT and happening.turn == -1 and happening.actor not in ("", asked)
+
+
+def _with_purpose(happening: Happening) -> Iterator[Happening]:
+    """The happening, and what it is done for."""
+    yield happening
+    if happening.purpose is not None:
+        yield from _with_purpose(happening.purpose)

@@ -1,0 +1,73 @@
+"""What speaks against an act, what for it, and what would mend it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.card import Effect, Source
+from engine.case import Case, Ruling
+from engine.world import Happening, Thing
+
+Because = str | Source | Effect | None
+
+
+@dataclass(slots=True)
+class Weighing:
+    """The denials and the grounds for an act, each with its passages; `mends` are what would make it legal."""
+
+    denials: list[tuple[str, tuple[Because, ...]]] = field(default_factory=list)
+    grounds: list[tuple[str, tuple[Because, ...]]] = field(default_factory=list)
+    mends: list[str] = field(default_factory=list)
+    lifted: bool = False
+    """Whether something lifted a denial."""
+
+    def deny(self, says: str, *because: Because, mend: str = "") -> None:
+        """Something forbids it."""
+        if all(says != said for said, _ in self.denials):
+            self.denials.append((says, because))
+        if mend and mend not in self.mends:
+            self.mends.append(mend)
+
+    def allow(self, says: str, *because: Because) -> None:
+        """Something was considered and does not forbid it."""
+        self.grounds.append((says, because))
+
+    def ruling(self, case: Case, may: str, may_not: str) -> Ruling | None:
+        """What follows: a denial beats all grounds; None where nothing was weighed."""
+        for says, because in self.grounds:
+            case.step(says, *because)
+        for says, because in self.denials:
+            case.step(says, *because)
+            case.why_not.append(case.steps[-1])
+        if self.denials:
+            case.changes += self.mends
+            return Ruling(False, may_not)
+        return Ruling(True, may) if self.grounds else None
+
+
+def assume(case: Case, *things: Thing) -> None:
+    """The text of a card may be unknown; that it does not forbid the act is assumed."""
+    for thing in things:
+        if thing.unknown and thing.extra_name:
+            case.care(thing)
+            case.inferred = True
+            case.assumed.append(f"nothing in the text of {thing.title} forbids it")
+
+
+UNDOING = frozenset(
+    [
+        "allow", "control", "counter", "countered", "duplicate", "exempt", "ignore", "leave", "let", "nullify",
+        "permit", "remove", "return", "save", "skip", "sweep", "switch", "use",
+    ]
+)  # fmt: skip
+"""Verbs by which what a card forbids may have been lifted."""
+
+
+def may_be_lifted(case: Case) -> bool:
+    """Whether something happened that may lift what a card forbids."""
+    return any(h.verb.split()[-1] in UNDOING for told in case.world.log for h in (told, told.purpose) if h is not None)
+
+
+def own_hand(happening: Happening, about: list[Thing]) -> bool:
+    """Whether it only says that the cards asked about are in the Hand."""
+    return happening.verb == "hold" and bool(happening.things) and all(t in about for t in happening.things)
