@@ -38,6 +38,7 @@ CLASS_OF = {
     "proper defense": "defense",
     "improper defense": "defense",
     "master card": "master",
+    "pre-game card": "pre-game",
     "event: bystander": "event",
     "situation: plot": "plot situation",
     "event: plot": "plot event",
@@ -63,6 +64,7 @@ class Refer(Persons):
     def __init__(self, world: World, shelf: Shelf) -> None:
         super().__init__(world)
         self.shelf = shelf
+        self.retelling = shelf.retelling
         self.recent: list[Thing] = []
         self.group: list[Thing] = []
         self.mark = 0
@@ -98,7 +100,8 @@ class Refer(Persons):
             earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
             if not earlier:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
-            return [earlier[-1]]
+            single = [t for t in earlier if t.count == 1 and t.under is None]
+            return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
             return list(self.group)
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
@@ -117,7 +120,8 @@ class Refer(Persons):
             held = [
                 t
                 for t in self.world.things
-                if t.zone in ("hand", "exertion") and self._matches(t, noun, noun.names[-1])
+                if (t.zone in ("hand", "exertion") or (t.zone == "deck" and t.count == 1))
+                and self._matches(t, noun, noun.names[-1])
             ]
             if held:
                 return [held[-1]]
@@ -179,6 +183,8 @@ class Refer(Persons):
         if ordinal is not None and noun.determiner == "the":
             return self._ordinal(noun, ordinal)
         matching = [t for t in self.world.things if self._matches(t, noun, name)]
+        if noun.head == "card" and not name and _is_plural(noun):
+            matching = [t for t in matching if not t.extra_name]
         if noun.head == "hidden attack" or noun.has("hidden"):
             matching = [t for t in matching if "hidden" in t.traits]
         if noun.number is not None and noun.number > 1:
@@ -204,7 +210,11 @@ class Refer(Persons):
                 return False
             words = name.split(":", 1)[1]
             title = thing.extra_name
-            if noun.edition and words != title and " ".join(split(noun.edition)) not in (thing.edition, title[len(words) + 1 :]):
+            if (
+                noun.edition
+                and words != title
+                and " ".join(split(noun.edition)) not in (thing.edition, title[len(words) + 1 :])
+            ):
                 return False
             return words == title or title.startswith(words + " ") or title.endswith(" " + words)
         kind = CLASS_OF.get(noun.head, noun.head)
@@ -291,6 +301,10 @@ class Refer(Persons):
         elif columns:
             traits.add(columns[0])
         return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def _is_plural(noun: Noun) -> bool:
+    return any(word.lemma == noun.head and word.sense.form == "many" for word in noun.words)
 
 
 def _other_edition(noun: Noun, card: Card) -> bool:

@@ -36,7 +36,7 @@ def areas_of(noun: Noun) -> frozenset[str]:
             if rows or columns
             else set()
         )
-        if not rows and not columns or member.names:
+        if (not rows and not columns) or member.names:
             return frozenset()
     return frozenset(found)
 

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from engine.check import Engine
-from engine.coverage import Answered, Coverage, Row, Status, counted, cover
+from engine.coverage import Answered, Coverage, Row, Status, counted
 from engine.example import Asked, Record, records
 from engine.verdict import Outcome, Verdict
+from tests.coverage import covered
 from tests.engine.shelf import entries
 
 ANSWERED_WRONGLY = {"HB-008", "T1-007"}
@@ -18,7 +18,7 @@ ANSWERED_WRONGLY = {"HB-008", "T1-007"}
 
 @pytest.fixture(scope="module")
 def coverage() -> Coverage:
-    return cover(Engine(entries()))
+    return covered()
 
 
 def answered(given: bool | int | str, got: bool | int | str | None, outcome: Outcome = Outcome.RULED) -> Answered:
