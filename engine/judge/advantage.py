@@ -104,8 +104,10 @@ def _several(
 
 def _out(case: Case, card: Thing, player: str) -> int:
     """How many are in play or in the Discard Pile."""
-    total = 0
-    piled = 0
+    total = piled = 0
+    told = [h for h in case.world.log if h.verb in ("have", "lie") and any(_same(t, card) for t in h.things)]
+    if not told:
+        raise Open(f"how many {card.title} are in play or in the Discard Pile is not said")
     for happening in case.world.log:
         if happening.verb in ("have", "lie") and happening.actor == player and not happening.negated:
             mine = [t for t in happening.things if _same(t, card)]

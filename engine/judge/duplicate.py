@@ -45,7 +45,9 @@ def _play(case: Case, player: str, card: Thing) -> Happening | None:
 
 
 def _means(case: Case, copy: Copy) -> None:
-    """What the duplication was made with: a card that was discarded, or that lay in play."""
+    """What the duplication was made with: a Special card that was discarded, or a card that lay in play."""
+    if copy.happening.verb == "discard" and not all(t.is_a("special card") for t in copy.happening.things):
+        raise Open("with what he may duplicate it is not said")
     case.use(copy.happening, copy.play)
     case.care(*copy.happening.things, copy.card, *cards_of(copy.play))
     for happening in case.world.happened("have", actor=copy.player):
@@ -67,7 +69,7 @@ def gained(case: Case) -> Ruling | None:
         return None
     if len(copy.play.things) != 1 and len(copy.play.others) > 0 or copy.play.others:
         raise Open("what the cards played in conjunction add is not modelled")
-    case.use(*(h for h in case.world.happened("gain") if h.actor == copy.play.actor and h.kind == "ability"))
+    _told_gain(case, copy)
     _means(case, copy)
     amount = int(effects[0]["amount"])
     case.step(f"{copy.card.title} gains {amount} Ability.", effects[0])
@@ -77,6 +79,15 @@ def gained(case: Case) -> Ruling | None:
     else:
         case.step("Its effect is duplicated.", "duplicate-achieve")
     return Ruling(amount, f"{case.world.name(copy.player)} gains {amount} Ability.")
+
+
+def _told_gain(case: Case, copy: Copy) -> None:
+    """What the opponent gained is told as it follows from his cards."""
+    sums = sum(int(e["amount"]) * t.count for t in cards_of(copy.play) for e in t.does("gain"))
+    for happening in case.world.happened("gain", actor=copy.play.actor):
+        if happening.kind != "ability" or happening.number != sums:
+            raise Open("what the opponent gained does not follow from his cards")
+        case.use(happening)
 
 
 def comes_along(case: Case) -> Ruling | None:

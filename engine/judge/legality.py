@@ -65,7 +65,7 @@ def _is_attack_past_defense(case: Case, act: Happening) -> bool:
 def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     """Other acts are judged here only where a card forbids them."""
     forbidden(case, act, weighing)
-    if weighing.lifted and not weighing.denials:
+    if weighing.lifted and not weighing.denials and act.phase in ("", "attack phase"):
         name = case.world.name(act.actor)
         return weighing.ruling(case, f"{name} may {act.verb}.", f"{name} may not {act.verb}.")
     if not weighing.denials or may_be_lifted(case):
