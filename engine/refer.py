@@ -38,6 +38,7 @@ CLASS_OF = {
     "proper defense": "defense",
     "improper defense": "defense",
     "master card": "master",
+    "pre-game card": "pre-game",
     "event: bystander": "event",
     "situation: plot": "plot situation",
     "event: plot": "plot event",
@@ -63,6 +64,7 @@ class Refer(Persons):
     def __init__(self, world: World, shelf: Shelf) -> None:
         super().__init__(world)
         self.shelf = shelf
+        self.retelling = shelf.retelling
         self.recent: list[Thing] = []
         self.group: list[Thing] = []
         self.mark = 0
@@ -98,7 +100,8 @@ class Refer(Persons):
             earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
             if not earlier:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
-            return [earlier[-1]]
+            single = [t for t in earlier if t.count == 1 and t.under is None]
+            return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
             return list(self.group)
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
@@ -117,7 +120,8 @@ class Refer(Persons):
             held = [
                 t
                 for t in self.world.things
-                if t.zone in ("hand", "exertion") and self._matches(t, noun, noun.names[-1])
+                if (t.zone in ("hand", "exertion") or (t.zone == "deck" and t.count == 1))
+                and self._matches(t, noun, noun.names[-1])
             ]
             if held:
                 return [held[-1]]
@@ -179,6 +183,8 @@ class Refer(Persons):
         if ordinal is not None and noun.determiner == "the":
             return self._ordinal(noun, ordinal)
         matching = [t for t in self.world.things if self._matches(t, noun, name)]
+        if noun.head == "card" and not name and _is_plural(noun):
+            matching = [t for t in matching if not t.extra_name]
         if noun.head == "hidden attack" or noun.has("hidden"):
             matching = [t for t in matching if "hidden" in t.traits]
         if noun.number is not None and noun.number > 1:
@@ -186,7 +192,7 @@ class Refer(Persons):
         definite = noun.determiner in ("the", "this", "that", "these", "those") or noun.owner is not None or bool(name)
         if not definite or not matching:
             return None
-        if noun.number == 1 and name and all(t.count > 1 for t in matching):
+        if noun.number == 1 and name and matching[-1].count > 1:
             return self._copy(matching[-1], 1, owner)
         if not name and len({t.title for t in matching}) > 1:
             matching = [t for t in matching if t in self.recent[-3:]] or matching
@@ -204,7 +210,11 @@ class Refer(Persons):
                 return False
             words = name.split(":", 1)[1]
             title = thing.extra_name
-            if noun.edition and words != title and " ".join(split(noun.edition)) not in (thing.edition, title[len(words) + 1 :]):
+            if (
+                noun.edition
+                and words != title
+                and " ".join(split(noun.edition)) not in (thing.edition, title[len(words) + 1 :])
+            ):
                 return False
             return words == title or title.startswith(words + " ") or title.endswith(" " + words)
         kind = CLASS_OF.get(noun.head, noun.head)
@@ -228,14 +238,10 @@ class Refer(Persons):
         found = self.shelf.find(lemma, self.world.ruleset, noun.edition)
         title = next(w.token.text for w in noun.words if w.lemma == lemma)
         name = lemma.split(":", 1)[1]
-        if not found:
-            return Thing(
-                title,
-                self._said(noun, frozenset({"card"})),
-                unknown=True,
-                extra_name=lemma.split(":", 1)[1],
-                names=frozenset([lemma.split(":", 1)[1]]),
-            )
+        if not found or all(_other_sub_title(title, card) for card in found):
+            name = name if not found else " ".join(split(title))
+            said = self._said(noun, frozenset({"card"}))
+            return Thing(title, said, unknown=True, extra_name=name, names=frozenset([name]))
         card = found[0]
         if len(found) > 1:
             card = _merged(found)
@@ -245,10 +251,8 @@ class Refer(Persons):
             card,
             edition=noun.edition,
             grid=card.grid,
-            effects=list(card.effects),
-            unknown=not card.known
-            or self._is_foreign(card)
-            or (bool(noun.edition) and card.subtitle not in ("", noun.edition)),
+            effects=[] if _other_edition(noun, card) else list(card.effects),
+            unknown=not card.known or self._is_foreign(card) or _other_edition(noun, card),
             restriction=card.restriction,
             extra_name=name,
             names=frozenset([name, *(" ".join(split(name)) for name in names_of(card))]),
@@ -293,9 +297,20 @@ class Refer(Persons):
         return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
 
 
+def _is_plural(noun: Noun) -> bool:
+    return any(word.lemma == noun.head and word.sense.form == "many" for word in noun.words)
+
+
 def _other_edition(noun: Noun, card: Card) -> bool:
     """Whether an edition is named of which the documents say nothing."""
     return bool(noun.edition) and card.subtitle not in ("", noun.edition)
+
+
+def _other_sub_title(title: str, card: Card) -> bool:
+    """Whether it is called by a sub-title that is not the one of this card."""
+    if ":" not in title or not (":" in card.title or card.subtitle):
+        return False
+    return split(title) not in [split(name) for name in names_of(card)]
 
 
 def _merged(found: list[Card]) -> Card:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge.conjunction import cards_of
 from engine.judge.damage import pending
 from engine.judge.silence import settle
 from engine.judge.timely import Judge, Past
@@ -91,7 +92,7 @@ def _gains(case: Case, player: str) -> int:
     total = 0
     for happening in case.world.happened("play", "discard", actor=player):
         told = happening.purpose if happening.purpose is not None and happening.purpose.verb == "gain" else None
-        for thing in happening.things:
+        for thing in cards_of(happening):
             for effect in thing.does("gain"):
                 case.use(happening)
                 case.care(thing)
@@ -113,7 +114,7 @@ def _gains(case: Case, player: str) -> int:
 def _losses(case: Case, player: str) -> int:
     total = 0
     for happening in case.world.happened("play"):
-        for thing in happening.things:
+        for thing in cards_of(happening):
             for effect in thing.does("lose"):
                 mine = happening.actor == player if effect["to"] == "you" else happening.actor != player
                 if not mine or happening.negated:

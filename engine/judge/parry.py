@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.defense import stops
+from engine.judge.standing import swept
 from engine.judge.strike import Strike, foreign, played
 from engine.judge.timely import Judge, Past
 from engine.shelf import personas
@@ -171,19 +172,9 @@ def _guard(case: Case, player: str) -> Thing | None:
             case.use(happening)
             case.care(*guards)
             left = [t for t in guards if t not in dropped]
-            if left:
-                return left[0] if not _swept_away(case, player) else None
+            if left and not swept(case):
+                return left[0]
     return None
-
-
-def _swept_away(case: Case, player: str) -> bool:
-    """Whether a successful Attack removed his Standing Defenses."""
-    for strike in played(case):
-        effects = [e for e in strike.thing.does("removes guards")]
-        if effects and strike.told and strike.state == "hit" and strike.target == player:
-            case.step(f"{strike.thing.title} is successful and removes the Guard.", *effects)
-            return True
-    return False
 
 
 def _exerted(case: Case, act: Happening, tool: Thing) -> bool:
