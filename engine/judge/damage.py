@@ -75,7 +75,9 @@ def _redirected(case: Case, player: str) -> int:
             case.use(happening, source)
             case.care(*happening.things, *source.things)
             back = case.world.name(source.actor)
-            case.step(f"{happening.things[0].title} prevents {amount} damage and does it to {back}.", effect, "redirect")
+            case.step(
+                f"{happening.things[0].title} prevents {amount} damage and does it to {back}.", effect, "redirect"
+            )
             change += amount if player == source.actor else -amount
     return change
 

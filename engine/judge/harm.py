@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open
-from engine.judge.defense import covers
+from engine.judge.cover import covers
 from engine.judge.power import by_persona
 from engine.judge.strike import State, Strike
 from engine.world import Happening, Thing
 
 HANDLED = frozenset(
     [
-        "with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block", "no damage in the end",
+        "with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block",
+        "no damage in the end",
         "more damage", "attack damage", "covers", "dodge once", "damage", "lose", "gain", "prevent",
         "additional attack", "may be hidden", "limits defense",
     ]
