@@ -176,5 +176,9 @@ class Blows(States):
         if not told:
             raise NotUnderstood(noun.span, noun.text, "N damage")
         self._add(things[0], told)
-        frame.roles = []
-        return []
+        target = self._player_of(frame.role("to", "against"), "")
+        if any(things[0] in h.things for h in self.world.log if h.verb == "play"):
+            return []
+        if things[0].is_a("attack") or not things[0].owner:
+            raise NotUnderstood(noun.span, noun.text, "who played it")
+        return [Happening("play", things[0].owner, things, target=target)]

@@ -21,7 +21,7 @@ def pending(case: Case, player: str) -> int:
     """The damage that is done to the player and not prevented, each part as a step. Raises Open."""
     total = 0
     for strike, amount in amounts(case):
-        if not strike.target or strike.target == strike.actor:
+        if not strike.target or strike.target == strike.actor or (strike.actor == player and not strike.played):
             raise Open(f"at whom {strike.thing.title} goes is not said")
         if strike.target == player:
             total += amount * max(1, strike.thing.count)

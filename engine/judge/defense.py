@@ -232,14 +232,14 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
         named += [s for s in row if s.thing in about]
         found += [s for s in row if s.thing in about] or [s for s in row if s not in met and not s.told]
         case.use(happening)
-    _exerted(case, target, row, found)
+    _exerted(case, target, row, found, [p.tool for p in parries])
     if all(s.told for s in row) or found:
         lacks = [h for h in case.world.log if h.verb in ("hold", "have") and h.actor == target and h.things]
         case.use(*(h for h in lacks if all(t.is_a("defense") and t.count == 0 for t in h.things)))
     return found, named
 
 
-def _exerted(case: Case, target: str, row: list[Strike], let: list[Strike]) -> None:
+def _exerted(case: Case, target: str, row: list[Strike], let: list[Strike], tools: list[Thing | None]) -> None:
     """An Exertion for a Defense that found none, or of which the Defense was played."""
     for happening in case.world.happened("exert", actor=target):
         if any(t not in [s.thing for s in row] for t in happening.others):
@@ -248,6 +248,8 @@ def _exerted(case: Case, target: str, row: list[Strike], let: list[Strike]) -> N
             case.use(happening)
         if happening.kind == "defense" and not happening.negated:
             finds = case.world.happened("find", actor=target)
+            if any(t not in tools for h in finds if not h.negated for t in h.things if t.is_a("defense")):
+                raise Open("whether he plays the Defense that he finds is not said")
             if finds and all(h.negated or all(t.is_a("defense") for t in h.things) for h in finds):
                 case.use(happening, *finds)
 

@@ -40,6 +40,8 @@ def damage_of(case: Case, strike: Strike, earlier: int = 0) -> int:
     if strike.state is State.BLOCKED and _blocked(case, strike):
         return 0
     case.known(strike.thing)
+    if strike.is_head_shot and strike.thing.grid and not any(area[0] == "U" for area in strike.thing.grid):
+        raise Open("a Head Shot must be an Upper Attack", ("handbook/head-shot",))
     return _taken_away(case, strike, _sum(case, strike), earlier)
 
 

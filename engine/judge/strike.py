@@ -50,6 +50,7 @@ class Strike:
     with_: list[Thing] = field(default_factory=list)
     alert: Thing | None = None
     modified: bool = False
+    played: bool = False
     turn: int = 0
 
     def does(self, verb: str) -> list[Effect]:
@@ -98,7 +99,7 @@ def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     tied = [t for t in (*happening.others, *happening.things) if not t.is_a("attack", "defense")]
     for thing in attacks:
         strike = found.setdefault(id(thing), Strike(thing))
-        strike.actor, strike.turn = happening.actor, happening.turn
+        strike.actor, strike.turn, strike.played = happening.actor, happening.turn, True
         strike.target = happening.target or case.world.opponent(happening.actor)
         strike.with_ += tied
     if attacks:
