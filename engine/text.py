@@ -66,6 +66,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _ability(clause)
         case "allow" | "let" if clause.infinitive is not None and clause.infinitive.verb == "gain":
             return _ability(clause.infinitive)
+        case "block" | "dodge" if clause.passive and clause.negated and clause.modal in ("can", "may"):
+            return _cannot(clause, thing)
         case "give":
             return _given(clause)
         case "do" | "deal" | "inflict" | "cause" if clause.objects and clause.objects[-1].head == "damage":
@@ -139,6 +141,15 @@ def _ability(clause: Clause) -> list[Effect] | None:
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
         return None
     return [Effect(clause.verb, {"amount": noun.number, "to": "you"})]
+
+
+def _cannot(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "an Attack that cannot be blocked", "may not be dodged"."""
+    if not thing.is_a("attack") or clause.roles or clause.subs or clause.objects or clause.infinitive:
+        return None
+    word = "unblockable" if clause.verb == "block" else "undodgeable"
+    thing.traits.add(word)
+    return [Effect(word)]
 
 
 def _given(clause: Clause) -> list[Effect] | None:
