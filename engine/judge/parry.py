@@ -106,7 +106,8 @@ def _as_block(case: Case, player: str, tool: Thing) -> bool:
     case.use(*cards)
     for happening in case.world.happened("play", "have"):
         denies = [e for t in happening.things for e in t.effects if e.do == "forbid" and "attack" in str(e["what"])]
-        if denies and all(e.do == "forbid" for t in happening.things for e in t.effects):
+        effects = [e for t in happening.things for e in t.effects]
+        if denies and all(e.do == "forbid" and "attack" in str(e["what"]) for e in effects):
             case.use(happening)
             case.care(*happening.things)
     case.use(*(h for h in case.world.log if h.verb == "hold" and tool in h.things))
