@@ -14,11 +14,12 @@ from engine.change import changes
 from engine.clause import Clause
 from engine.cursor import Unread
 from engine.frame import NotUnderstood
+from engine.inert import is_inert
 from engine.judge import judges
 from engine.judge.table import neutral
 from engine.narrate import Narrator
 from engine.phrase import Item, phrases
-from engine.question import ask
+from engine.question import ask, ask_more
 from engine.refer import Refer
 from engine.shelf import Shelf
 from engine.tag import tag
@@ -74,9 +75,11 @@ class Engine:
         narrator = Narrator(world, Refer(world, self.shelf))
         question: Question | None = None
         for clause in clauses:
-            if question is not None:
+            if question is not None and (clause.first or not clause.verb):
                 raise NotUnderstood(clause.span, clause.verb, "one question, at the end")
-            if clause.asks:
+            if question is not None:
+                ask_more(narrator, clause)
+            elif clause.asks:
                 question = ask(narrator, clause)
             else:
                 narrator.tell(clause)
@@ -152,7 +155,7 @@ def _account(case: Case) -> None:
     """Raises Open where something was told that the ruling does not take into account."""
     act = case.question.act
     for happening in [*case.world.log, *([act] if act is not None else [])]:
-        if happening.more:
+        if happening.more and not is_inert(happening):
             raise Open(f"what follows from “{happening.text or happening.verb} … {happening.more}” is not modelled")
     for happening in case.world.log:
         if not happening.used and not neutral(happening, None):

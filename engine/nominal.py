@@ -29,6 +29,10 @@ class Nominals(Cursor):
         """A clause, as the reader of clauses has it."""
         raise NotImplementedError
 
+    def inner(self) -> Clause:
+        """A clause inside another one, as the reader of clauses has it."""
+        raise NotImplementedError
+
     def predicate(self, clause: Clause, helper: Tagged | None = None, *, bare: bool = False) -> Clause:
         """A predicate, as the reader of clauses has it."""
         raise NotImplementedError
@@ -130,7 +134,7 @@ class Nominals(Cursor):
 
     def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool) -> Clause:
         if word.lemma == "whose":
-            return self.clause()
+            return self.inner()
         if word.part is Part.SUB:
             return self._whole()
         if self.is_part(Part.VERB, Part.AUX, Part.ADV, Part.NOT):
@@ -141,7 +145,7 @@ class Nominals(Cursor):
         return clause
 
     def _whole(self) -> Clause:
-        return self.clause()
+        return self.inner()
 
     def _more_relatives(self, noun: Noun, word: Tagged) -> None:
         """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""

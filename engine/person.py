@@ -10,6 +10,8 @@ from engine.noun import Noun
 from engine.shelf import personas
 from engine.world import Player, World
 
+TWO = "two players"
+"""What a situation with a third player would be read as."""
 HUMAN = frozenset({"opponent", "player", "he", "she", "you", "they", "immortal", "attacker", "defender"})
 
 
@@ -104,7 +106,7 @@ class Persons:
     def _meet(self, id: str, name: str) -> str:
         if id not in self.world.players:
             if len(self.world.players) >= 2 and "other" not in self.world.players:
-                raise NotUnderstood((0, 0), name, "two players")
+                raise NotUnderstood((0, 0), name, TWO)
             self._take_other(id, name)
         return id
 
@@ -137,7 +139,7 @@ class Persons:
                 self.embody(player.id, name, version)
                 return player.id
         if "other" not in self.world.players and len(self.world.players) >= 2:
-            raise NotUnderstood((0, 0), name, "two players")
+            raise NotUnderstood((0, 0), name, TWO)
         self._take_other(name, name)
         self.embody(name, name, version)
         return name

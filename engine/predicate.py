@@ -24,6 +24,15 @@ class Predicates(Nominals):
         self._subject_roles(clause)
         return self.predicate(clause)
 
+    def inner(self) -> Clause:
+        """inner: clause ("and" base predicate)*, where a helper is shared: "he may discard a card and draw one"."""
+        clause = self.clause()
+        while clause.modal and self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) == "base":
+            self._step()
+            more = Clause(subject=clause.subject, form="to", modal=clause.modal, negated=clause.negated)
+            clause.subs.append(Role("and", clause=self.predicate(more)))
+        return clause
+
     def _reduced(self, subject: Noun) -> bool:
         """A participle behind the subject, if a finite verb still follows: "an Attack made against him is …"."""
         if not (self.is_part(Part.VERB) and self._form() in ("ed", "en", "ing")):
@@ -112,7 +121,7 @@ class Predicates(Nominals):
                 self._infinitive_of(clause)
             elif self.is_part(Part.THAT):
                 self.word()
-                clause.that = self.clause()
+                clause.that = self.inner()
             elif self.is_part(Part.VERB) and self._takes_bare(clause):
                 clause.infinitive = self._bare_infinitive(clause)
             elif self._object_participle(clause):
@@ -203,7 +212,7 @@ class Predicates(Nominals):
         if self.is_part(Part.VERB) and self._form() in ("ed", "en"):
             return Role(link, clause=self.predicate(Clause(form="participle", passive=True)))
         at = self.at
-        clause = self.attempt(self.clause)
+        clause = self.attempt(self.inner)
         if clause is not None:
             return Role(link, clause=clause)
         self.at = at

@@ -148,7 +148,7 @@ def _fits(before: Sequence[Tagged], verbs: Sequence[Sense], after: Sequence[Toke
     return (
         bool(earlier)
         and earlier[-1].sense.form in forms
-        and not (after and _parts(after[0]) & {Part.PREP} and "base" in forms)
+        and not (after and _parts(after[0]) & {Part.PREP} and Part.TO not in _parts(after[0]) and "base" in forms)
     )
 
 

@@ -4,13 +4,25 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from engine.clause import Clause
 from engine.dated import Dated
 from engine.frame import Frame, NotUnderstood
+from engine.inert import is_inert
 from engine.noun import Noun
 from engine.refer import Refer
-from engine.world import Happening, World
+from engine.world import Happening, Thing, World
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where a telling stood."""
+
+    things: int
+    log: int
+    recent: tuple[Thing, ...]
+    group: tuple[Thing, ...]
 
 
 class Teller(Dated):
@@ -23,8 +35,21 @@ class Teller(Dated):
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
-        for happening in self.read(clause):
-            self.world.log.append(happening)
+        known = len(self.world.things)
+        told = self.read(clause)
+        if told and all(is_inert(happening) for happening in told):
+            del self.world.things[known:]  # a card that is only hoped for is not at the table
+        self.world.log += told
+
+    def mark(self) -> Mark:
+        """Where the telling stands."""
+        return Mark(len(self.world.things), len(self.world.log), tuple(self.refer.recent), tuple(self.refer.group))
+
+    def undo(self, mark: Mark) -> None:
+        """Takes back what was told since then."""
+        del self.world.things[mark.things :]
+        del self.world.log[mark.log :]
+        self.refer.recent, self.refer.group = list(mark.recent), list(mark.group)
 
     def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
         """What the clause says happened."""
@@ -45,7 +70,7 @@ class Teller(Dated):
         """By the verb's own method; where that does not read all, in general."""
         own = self._own(clause)
         self.refer.mark = len(self.refer.recent)
-        marks = (len(self.world.things), len(self.world.log), list(self.refer.recent), list(self.refer.group), self.era)
+        mark = self.mark()
         for method in filter(None, (own, self._general)):
             frame = Frame(copy.deepcopy(clause))
             moves = self.moves
@@ -59,9 +84,7 @@ class Teller(Dated):
                 self.moves = moves
                 if method == self._general:
                     raise
-                del self.world.things[marks[0] :]
-                del self.world.log[marks[1] :]
-                self.refer.recent, self.refer.group = list(marks[2]), list(marks[3])
+                self.undo(mark)
         raise NotUnderstood(clause.span, clause.verb)
 
     def _own(self, clause: Clause) -> Callable[[Frame, str], list[Happening]] | None:

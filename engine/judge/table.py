@@ -13,6 +13,7 @@ from typing import Any
 
 from engine.card import Source
 from engine.case import Case, Open, Ruling
+from engine.inert import is_inert
 from engine.judge.defense import covers
 from engine.judge.timely import Judge, Past
 from engine.pattern import Binding, Pattern, fits, pattern
@@ -218,13 +219,7 @@ def _is_retold(row: Row, happening: Happening, binding: Binding) -> bool:
 
 def neutral(happening: Happening, act: Happening | None) -> bool:
     """What is told only for the question's sake: that its card is in the Hand; that nothing else matters."""
-    if happening.verb in ("change", "affect", "modify", "alter") and (
-        happening.negated or happening.kind.startswith("nothing")
-    ):
-        return True
-    if happening.verb == "say" and happening.kind == "nothing":
-        return True
-    if happening.verb in ("hope", "think", "believe"):
+    if is_inert(happening):
         return True
     if act is None or happening.verb not in ("have", "hold", "find") or happening.negated:
         return False
