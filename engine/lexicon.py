@@ -54,23 +54,14 @@ class Sense:
 
 Words = dict[tuple[str, ...], tuple[Sense, ...]]
 
+UNITS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen"
+).split()
+TENS = "twenty thirty forty fifty sixty seventy eighty ninety".split()
 NUMBERS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
+    *UNITS,
+    *(f"{ten}-{unit}" if unit else ten for ten in TENS for unit in ("", *UNITS[1:10])),
 ]
 PRONOUNS = {
     "he": "he", "him": "he", "himself": "he", "she": "she", "herself": "she", "it": "it", "itself": "it",
@@ -224,5 +215,6 @@ FIXED: Iterable[tuple[str, Part, str]] = (
     ("and then", Part.AND, "and"), ("that", Part.THAT, "that"), ("which", Part.REL, "which"), ("who", Part.REL, "who"),
     ("whose", Part.REL, "whose"), ("whom", Part.REL, "who"), ("how many", Part.WH, "how many"),
     ("how much", Part.WH, "how much"), ("what", Part.WH, "what"), ("how", Part.WH, "how"), ("of", Part.PREP, "of"),
-    ("so", Part.SUB, "so"), ("last turn", Part.TIME, "last turn"), ("next turn", Part.TIME, "next turn"),
+    ("so", Part.SUB, "so"), ("where", Part.WH, "where"), ("when", Part.WH, "when"), ("why", Part.WH, "why"),
+    ("both", Part.ADV, "both"), ("so as to", Part.TO, "to"), ("last turn", Part.TIME, "last turn"), ("next turn", Part.TIME, "next turn"),
 )  # fmt: skip

@@ -29,6 +29,11 @@ AGENTS = frozenset(
         "this",
     ]
 )
+TELLING = frozenset(
+    "say state read think hope believe mean know claim declare announce guess see find require demand allow show tell "
+    "decide ask note notice argue assume suppose insist answer reply order imply suggest remember forget be".split()
+)
+"""Verbs that take a that-clause."""
 BE = frozenset({"be", "become", "get", "stay", "remain"})
 
 
@@ -61,12 +66,35 @@ def tag(tokens: Sequence[Token]) -> list[Tagged]:
 
 def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> Sense:
     senses = {sense.part: sense for sense in reversed(token.senses)}
+    if Part.WH in senses and len(senses) > 1:
+        return _wh(before, senses, after)
+    if _is_participle(before, token, after):
+        return Sense(Part.ADJ, token.text.lower())
     if len(senses) == 1 and not senses.keys() & {Part.VERB, Part.TIME, Part.TO}:
         return token.senses[0]
     verbs = [sense for sense in token.senses if sense.part is Part.VERB]
     if verbs and (len(senses) == 1 or _is_verb(before, token, after, verbs)):
         return _verb(before, verbs)
     return _other(before, senses, after)
+
+
+def _wh(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense:
+    """Whether "where" and "when" ask: they do at the beginning, before a helper."""
+    helper = bool(after) and any(
+        s.part is Part.AUX or (s.part is Part.VERB and s.lemma in ("be", "do", "have")) for s in after[0].senses
+    )
+    asks = helper and (not before or before[-1].part is Part.COMMA or len(before) < 2)
+    rest = next(sense for part, sense in senses.items() if part is not Part.WH)
+    return senses[Part.WH] if asks or rest.part is Part.WH else rest
+
+
+def _is_participle(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> bool:
+    """Reads "the duplicated Ambush", "his remaining Attack"."""
+    forms = {s.form for s in token.senses if s.part is Part.VERB}
+    if not before or not after or not forms or not forms <= {"ed", "en", "ing"} or len(forms) != len(token.senses):
+        return False
+    opens = before[-1].part in (Part.DET, Part.OWN, Part.POSS, Part.NUM)
+    return opens and bool(_parts(after[0]) & {Part.NOUN, Part.NAME, Part.ADJ}) and not token.text[:1].isupper()
 
 
 def _actor(sense: Sense) -> Sense:
@@ -105,14 +133,23 @@ def _is_verb(before: Sequence[Tagged], token: Token, after: Sequence[Token], ver
         case Part.ADV:
             return not capital
         case Part.VERB:
-            return previous.lemma in (*BE, "have", "do", "let", "make", "help") and any(
-                v.form in ("ed", "en", "ing", "base") for v in verbs
-            )
+            return _after_verb(previous, verbs, token, after)
         case Part.PREP:
             return any(v.form == "ing" for v in verbs)
         case Part.SUB:
             return any(v.form in ("ing", "ed") for v in verbs)
     return False
+
+
+def _after_verb(previous: Tagged, verbs: Sequence[Sense], token: Token, after: Sequence[Token]) -> bool:
+    if all(v.form == "ing" for v in verbs) and previous.lemma not in ("do", "let", "make"):
+        return True
+    noun = Part.NOUN in _parts(token) and bool(after) and Part.NOUN in _parts(after[0])
+    if previous.lemma in ("let", "make", "help") and noun:
+        return False
+    return previous.lemma in (*BE, "have", "do", "let", "make", "help") and any(
+        v.form in ("ed", "en", "ing", "base") for v in verbs
+    )
 
 
 def _subject_open(before: Sequence[Tagged], capital: object) -> bool:
@@ -180,7 +217,8 @@ def _other(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[
         return senses[Part.NUM] if bool(after) and bool(_parts(after[0]) & NOMINAL) else senses[Part.NOUN]
     if Part.DET in senses and len(senses) > 1:
         rest = next((s for part, s in senses.items() if part is not Part.DET), senses[Part.DET])
-        return senses[Part.DET] if bool(after) and bool(_parts(after[0]) & NOMINAL) else rest
+        of = bool(after) and after[0].text.lower() == "of"
+        return senses[Part.DET] if of or (bool(after) and bool(_parts(after[0]) & NOMINAL)) else rest
     if Part.OWN in senses and Part.PRON in senses:
         return senses[Part.OWN] if bool(after) and bool(_parts(after[0]) & NOMINAL) else senses[Part.PRON]
     if Part.ADJ in senses and Part.ADV in senses:
@@ -213,6 +251,8 @@ def _that(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[T
             else senses.get(Part.PRON, senses[Part.THAT])
         )
     if (before and before[-1].part in (Part.PREP, Part.TO)) or not before:
+        return senses[Part.DET]
+    if before and before[-1].part is Part.VERB and before[-1].lemma not in TELLING and _parts(after[0]) & NOMINAL:
         return senses[Part.DET]
     if _parts(after[0]) & NOMINAL and not _parts(after[0]) & {Part.NAME}:
         return (

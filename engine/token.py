@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from engine.lexicon import Part, Sense, plain_forms, split, words
 
 LEXEME = re.compile(
-    r"'s\b|\d+/\d+|[A-Za-zÀ-ÿ0-9]+(?:[-/.&][A-Za-zÀ-ÿ0-9]+)*(?:'(?!s\b)[A-Za-z]+)?"
+    r"'s\b|\d+/\d+|(?<![\w)])\+\d+|[A-Za-zÀ-ÿ0-9]+(?:[-/.&][A-Za-zÀ-ÿ0-9]+)*(?:'(?!s\b)[A-Za-z]+)?"
     r"|(?<=s)'(?!\w)|\.\.\.|[&.?!,;:()\[\]\"+#*-]|\S"
 )
 PLAYER = re.compile(r"player ([a-d])\b", re.IGNORECASE)
@@ -122,7 +122,7 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
         senses = [Sense(Part.NAME, lemma) for lemma in gazetteer.names.get(key, ())]
         if senses and not _is_title(units[at:end]):
             senses = [] if key in words() or len(key) == 1 else senses
-        if key not in PHASES or _is_title(units[at:end]):
+        if (key not in PHASES or _is_title(units[at:end])) and not _has_comma(units[at:end]):
             senses += (
                 () if key in plain_forms() and _is_name(units[at:end], senses, first=first) else words().get(key, ())
             )
@@ -132,9 +132,13 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
         return _edition(units, best[0], _spanned(units, at, best[0], best[1]))
     if re.fullmatch(r"\d+/\d+", units[at].text):
         return at + 1, _spanned(units, at, at + 1, (Sense(Part.NUM, units[at].text),))
-    if units[at].text.isdecimal() and len(units[at].text) <= 3:
-        return at + 1, _spanned(units, at, at + 1, (Sense(Part.NUM, str(int(units[at].text[:6]))),))
+    if re.fullmatch(r"\+?\d{1,4}", units[at].text):
+        return at + 1, _spanned(units, at, at + 1, (Sense(Part.NUM, str(int(units[at].text))),))
     return _unknown(units, at, gazetteer, first=first)
+
+
+def _has_comma(units: list[Lexeme]) -> bool:
+    return any(unit.text == "," for unit in units)
 
 
 def _is_name(units: list[Lexeme], senses: list[Sense], *, first: bool) -> bool:
@@ -151,7 +155,7 @@ def _runs(units: list[Lexeme], at: int, gazetteer: Gazetteer) -> list[tuple[tupl
         text = units[end].text
         if text == "." and key and key[-1] in ABBREVIATED:
             continue
-        if (text in JOINS or _clipped(units, end)) and key:
+        if (text in JOINS or _clipped(units, end) or (text == "," and units[at].text[:1].isupper())) and key:
             if text in ')]"' and runs:
                 runs.append((key, end + 1)) if _opened(units[at : end + 1]) else None
             continue
@@ -224,7 +228,7 @@ def _continues(units: list[Lexeme], at: int, end: int) -> bool:
     text = units[end].text
     if end == at:
         return text[:1].isalpha()
-    if text in ("of", "the", "and", "'s"):
+    if text in ("of", "the", "and", "'s", "&"):
         return end + 1 < len(units) and units[end + 1].text[:1].isupper()
     return (text[:1].isupper() and split(text) not in words()) or (
         text[:1].isupper() and split(text)[0] not in ("player",)
