@@ -123,6 +123,8 @@ class Frame:
         """Raises NotUnderstood if anything is left."""
         for noun in self.nouns:
             for member in noun.each():
+                if member.denied:
+                    raise NotUnderstood(member.denied[0].span, member.denied[0].text)
                 if member.relatives:
                     raise NotUnderstood(member.relatives[0].span, member.relatives[0].verb)
         left: list[str] = []

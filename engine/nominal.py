@@ -43,7 +43,21 @@ class Nominals(Cursor):
         while self._joins(noun, is_subject=is_subject):
             noun.joint = self._take_joint()
             noun.more.append(self.single())
+        self._denial(noun)
         return noun
+
+    def _denial(self, noun: Noun) -> None:
+        """Reads ", not the Lunge," and "but not Signature": not followed by a verb."""
+        ahead = 1 if self.is_part(Part.COMMA, Part.AND) else 0
+        if not (self.is_part(Part.NOT, ahead=ahead) and self.is_noun(ahead + 1)) or self._clause_at(ahead + 1):
+            return
+        if not ahead and not noun.names and noun.head:
+            return
+        for _ in range(ahead + 1):
+            self._step()
+        noun.denied.append(self.single())
+        if self.is_part(Part.COMMA) and self.is_part(Part.VERB, Part.AUX, Part.AND, ahead=1):
+            self._step() if not self.is_part(Part.AND, ahead=1) else None
 
     def single(self) -> Noun:
         """single: phrase ("of" np)? relative*"""
@@ -57,10 +71,21 @@ class Nominals(Cursor):
         if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
             self._step()
             noun.of = self.single()
+        noun = self._title(noun)
         self._apposition(noun)
         while self._relative(noun):
             pass
         return noun
+
+    def _title(self, noun: Noun) -> Noun:
+        """Reads "his opponent Kane": the name stands for the player."""
+        other = self.peek()
+        if noun.head not in ("opponent", "player") or not isinstance(other, Noun) or other.determiner or other.owner:
+            return noun
+        if not other.head.startswith(("player:", "persona:")) or noun.of is not None or noun.more:
+            return noun
+        self._step()
+        return other
 
     def _apposition(self, noun: Noun) -> None:
         """Reads ", a Situation: Plot," behind a name."""
@@ -103,7 +128,7 @@ class Nominals(Cursor):
         noun.relatives.append(relative)
         self._more_relatives(noun, word)
         if comma and self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
-            follows_verb = self.is_part(Part.VERB, Part.AUX, ahead=1) or self.is_part(Part.PREP, ahead=1)
+            follows_verb = self.is_part(Part.VERB, Part.AUX, Part.PREP, Part.ADV, ahead=1)
             if follows_verb:
                 self._step()
         return True
