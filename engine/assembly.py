@@ -21,8 +21,40 @@ class Assembly(Predicates):
         clauses = [self.main(None)]
         while self.peek() is not None:
             self.joint()
-            clauses.append(self.main(clauses[-1]))
+            clauses.append(self._next(clauses[-1]))
         return clauses
+
+    def _next(self, before: Clause) -> Clause:
+        """A further clause of the sentence; one without a verb shares that of the clause before it."""
+        at = self.at
+        try:
+            return self.main(before)
+        except Unread:
+            far, self.at = self.far, at
+            gapped = self.attempt(lambda: self._gapped(before))
+            if gapped is None:
+                self.at, self.far = at, far
+                raise
+            return gapped
+
+    def _gapped(self, before: Clause) -> Clause:
+        """gapped: (adverb | prepositional)* np (adverb | prepositional)*: "and nothing against the second"."""
+        clause = Clause(before.verb, list(before.words), before.subject, shared=True, first=False)
+        clause.tense, clause.modal, clause.passive, clause.asks = before.tense, before.modal, before.passive, before.asks
+        while True:
+            if self.is_part(Part.ADV):
+                clause.adverbs.append(self.word().lemma)
+            elif self.is_part(Part.PREP):
+                clause.roles.append(self.prepositional())
+            elif self.is_noun() and not clause.objects:
+                clause.objects.append(self.np())
+            elif self.is_part(Part.COMMA) and not clause.objects and clause.roles:
+                self._step()
+            else:
+                break
+        if not clause.objects or not (self.peek() is None or self.is_part(Part.COMMA, Part.AND)):
+            raise Unread(self.at)
+        return clause
 
     def joint(self) -> None:
         """joint: comma, "and" or "but"."""
@@ -89,10 +121,10 @@ class Assembly(Predicates):
             lead.subs.append(Role("to", clause=infinitive))
             return True
         item = self.peek()
-        if isinstance(item, Noun) and item.is_a("turn") and self._lemma(1) == "later":
+        if isinstance(item, Noun) and item.number is not None and self._lemma(1) in ("later", "ago", "earlier"):
             self._step()
-            self._step()
-            lead.roles.append(Role("later", item))
+            link = self.word().lemma
+            lead.roles.append(Role("later" if link == "later" and item.is_a("turn") else f"time {link}", item))
             return True
         if (
             isinstance(item, Noun)

@@ -8,7 +8,7 @@ from engine.noun import Noun
 EMPTY_ADVERBS = frozenset(
     [
         "actually", "afterward", "afterwards", "again", "all", "already", "also", "altogether", "anymore",
-        "automatically", "first", "here", "however", "immediately", "just",
+        "automatically", "both", "first", "here", "however", "immediately", "just",
         "later", "legally", "meanwhile", "normally", "now", "simultaneously", "so", "still", "successfully",
         "then", "thereby", "therefore", "though", "together", "too", "yet", "at once", "after that",
         "after this", "in addition", "before that", "from now on", "in total", "at all",

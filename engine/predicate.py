@@ -58,6 +58,12 @@ class Predicates(Nominals):
         adverbs: list[str] = []
         while self.is_part(Part.ADV):
             adverbs.append(self.word().lemma)
+        item = self.peek()
+        if isinstance(item, Noun) and not item.head and not item.determiner and item.number is None:
+            if self.is_part(Part.VERB, Part.AUX, ahead=1) and self._form_at(1) != "ing" and item.adjectives:
+                self._step()  # "the number normally allowed is"
+                subject.adjectives = (*subject.adjectives, *adverbs, *item.adjectives)
+                return True
         if not (self.is_part(Part.VERB) and self._form() in ("ed", "en", "ing")):
             self.at = at
             return False
@@ -164,6 +170,8 @@ class Predicates(Nominals):
                 continue
             elif self.is_part(Part.PREP):
                 clause.roles.append(self.prepositional())
+            elif clause.roles and self._and_role(clause):
+                continue
             elif self.is_part(Part.ADV):
                 clause.adverbs.append(self.word().lemma)
             elif self.is_part(Part.TO):
@@ -187,6 +195,19 @@ class Predicates(Nominals):
                 continue
             else:
                 return clause
+
+    def _and_role(self, clause: Clause) -> bool:
+        """Reads "at the beginning of his first and of his second turn"."""
+        if not (self.is_part(Part.AND) and self.is_part(Part.PREP, ahead=1) and self.is_noun(2)):
+            return False
+        at = self.at
+        self._step()
+        role = self.prepositional()
+        if role.link not in [known.link for known in clause.roles] + ["of"] or self.is_noun() or self.is_part(Part.VERB):
+            self.at = at
+            return False
+        clause.roles.append(role)
+        return True
 
     def _is_subject_form(self) -> bool:
         """Whether "he", "she", "they" stands next: what can be no object begins another clause."""
@@ -261,6 +282,14 @@ class Predicates(Nominals):
             asked = self.np()
         else:
             asked = Noun((), word)
+        roles: list[Role] = []
+        while asked.words and self.is_part(Part.PREP) and self.is_noun(1):
+            roles.append(self.prepositional())
+        told = self._what_of(asked, word)
+        told.roles[:0] = roles
+        return told
+
+    def _what_of(self, asked: Noun, word: str) -> Clause:
         if self.is_part(Part.TO):
             told = self.infinitive(None)
         elif self.is_noun():

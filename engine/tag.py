@@ -60,12 +60,15 @@ def tag(tokens: Sequence[Token]) -> list[Tagged]:
     found: list[Tagged] = []
     body = [token for token in tokens if token.senses]
     for at, token in enumerate(body):
-        found.append(Tagged(token, _actor(_choose(found, token, body[at + 1 :]))))
+        found.append(Tagged(token, _apart(found, _actor(_choose(found, token, body[at + 1 :])))))
     return found
 
 
 def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> Sense:
     senses = {sense.part: sense for sense in reversed(token.senses)}
+    if token.text.lower() == "both" and before and after and _parts(after[0]) & {Part.VERB, Part.AUX}:
+        follows = before[-1].part in (Part.NOUN, Part.NAME, Part.ACTOR, Part.PRON)
+        return senses[Part.ADV] if follows else senses[Part.PRON]
     if Part.WH in senses and len(senses) > 1:
         return _wh(before, senses, after)
     if _is_participle(before, token, after):
@@ -91,7 +94,9 @@ def _wh(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Tok
 def _is_participle(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> bool:
     """Reads "the duplicated Ambush", "his remaining Attack"."""
     forms = {s.form for s in token.senses if s.part is Part.VERB}
-    if not before or not after or not forms or not forms <= {"ed", "en", "ing"} or len(forms) != len(token.senses):
+    if not before or not after or not forms or len(forms) != len(token.senses):
+        return False
+    if not forms <= {"ed", "en", "ing"} and (Part.NOUN not in _parts(after[0]) or before[-1].part is not Part.DET):
         return False
     opens = before[-1].part in (Part.DET, Part.OWN, Part.POSS, Part.NUM)
     return opens and bool(_parts(after[0]) & {Part.NOUN, Part.NAME, Part.ADJ}) and not token.text[:1].isupper()
@@ -101,6 +106,12 @@ def _actor(sense: Sense) -> Sense:
     """Players and Personas stand by themselves, so that no noun before them takes them in."""
     acts = sense.part is Part.NAME and sense.lemma.startswith(("player:", "persona:"))
     return Sense(Part.ACTOR, sense.lemma) if acts else sense
+
+
+def _apart(before: Sequence[Tagged], sense: Sense) -> Sense:
+    """A card's name behind a time begins another phrase: "on his next turn | Kate comes into play"."""
+    time = bool(before) and before[-1].part is Part.NOUN and before[-1].lemma.split()[-1] in ("turn", "phase", "time")
+    return Sense(Part.ACTOR, sense.lemma) if time and sense.part is Part.NAME else sense
 
 
 def _parts(token: Token) -> set[Part]:

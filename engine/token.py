@@ -126,7 +126,7 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
             senses += (
                 () if key in plain_forms() and _is_name(units[at:end], senses, first=first) else words().get(key, ())
             )
-        if senses:
+        if senses and not _breaks(key, units, end):
             best = (end, tuple(senses))
     if best[0] > at:
         return _edition(units, best[0], _spanned(units, at, best[0], best[1]))
@@ -135,6 +135,15 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
     if re.fullmatch(r"\+?\d{1,4}", units[at].text):
         return at + 1, _spanned(units, at, at + 1, (Sense(Part.NUM, str(int(units[at].text))),))
     return _unknown(units, at, gazetteer, first=first)
+
+
+def _breaks(key: tuple[str, ...], units: list[Lexeme], end: int) -> bool:
+    """Whether a phrase would tear its last word from a noun: "after this | damage", "on his own | turn"."""
+    adverb = all(sense.part is Part.ADV for sense in words().get(key, ()))
+    if len(key) < 2 or not adverb or key[-1] not in ("this", "that", "own", "once", "all") or end >= len(units):
+        return False
+    after = words().get(split(units[end].text), ())
+    return any(sense.part in (Part.NOUN, Part.ADJ) for sense in after) and not any(s.part is Part.PREP for s in after)
 
 
 def _has_comma(units: list[Lexeme]) -> bool:
@@ -183,7 +192,7 @@ def _is_title(units: list[Lexeme]) -> bool:
 
 def _edition(units: list[Lexeme], at: int, token: Token) -> tuple[int, Token]:
     """Takes the edition behind a card's name ("[TG]") into its token."""
-    is_card = any(sense.lemma.startswith(("card:", "persona:")) for sense in token.senses)
+    is_card = any(sense.lemma.startswith(("card:", "persona:", "unknown:")) for sense in token.senses)
     if not is_card or at >= len(units):
         return at, token
     if units[at].text in ("[", "("):
@@ -220,7 +229,8 @@ def _unknown(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool)
     if near is not None and units[at].text[:1].isupper():
         return end, _spanned(units, at, end, tuple(Sense(Part.NAME, lemma) for lemma in gazetteer.names[near]))
     if units[at].text[:1].isupper():
-        return end, _spanned(units, at, end, (Sense(Part.NAME, "unknown:" + " ".join(split(name))),))
+        senses = (Sense(Part.NAME, "unknown:" + " ".join(split(name))),)
+        return _edition(units, end, _spanned(units, at, end, senses))
     return at + 1, _spanned(units, at, at + 1, (Sense(Part.UNKNOWN, units[at].text),))
 
 
