@@ -48,6 +48,8 @@ class Assembly(Predicates):
                 clause.roles.append(self.prepositional())
             elif self.is_noun() and not clause.objects:
                 clause.objects.append(self.np())
+            elif self.is_part(Part.SUB) and self._lemma() == "as" and self.is_noun(1):
+                clause.roles.append(Role(self.word().lemma, self.single()))
             elif self.is_part(Part.COMMA) and not clause.objects and clause.roles:
                 self._step()
             else:

@@ -199,6 +199,8 @@ class Nominals(Cursor):
         """Whether a series goes on: no finite verb may follow its next member, unless the series is a subject."""
         if not noun.head and noun.number is not None and noun.of is None:
             return False
+        if noun.head == "turn" and noun.determiner in ("this", "that") and not noun.owner:
+            return False
         ahead = 0
         while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
             ahead += 1
@@ -236,7 +238,7 @@ class Nominals(Cursor):
                 )
             ):
                 at += 1
-            elif self.is_part(Part.REL, ahead=at) or (
+            elif self.is_part(Part.REL, Part.THAT, ahead=at) or (
                 self.is_part(Part.COMMA, ahead=at) and self.is_part(Part.REL, ahead=at + 1)
             ):
                 return self._after_relative(at)
@@ -252,7 +254,8 @@ class Nominals(Cursor):
         """Whether a finite verb still follows behind the relative clause that begins here."""
         verbs = 0
         while self.peek(at) is not None:
-            if self.is_part(Part.VERB, ahead=at) and not self.is_part(Part.VERB, Part.AUX, ahead=at - 1):
+            helped = self.is_part(Part.AUX, ahead=at - 1) or self._lemma(at - 1) in ("be", "have", "do")
+            if self.is_part(Part.VERB, ahead=at) and not helped:
                 verbs += self._form_at(at) != "ing" and not self.is_part(Part.TO, Part.NOT, Part.ADV, ahead=at - 1)
             if self.is_part(Part.AND, ahead=at) and verbs:
                 break

@@ -62,6 +62,7 @@ class Persons:
             noun.player if noun.player in (*self.world.players, "all") else self._player(noun, is_subject=is_subject)
         )
         noun.player = found
+        self.topic = self.topic or (found if noun.relatives and found != "all" else "")
         relatives, noun.relatives = noun.relatives, []
         for relative in relatives:
             if self.on_relative is None:

@@ -328,6 +328,8 @@ class Predicates(Nominals):
         nouns = [clause.roles[-1].noun] if clause.roles and clause.roles[-1].noun else clause.objects[-1:]
         if not nouns or not self.is_part(Part.VERB) or self._form() not in ("ed", "en"):
             return False
+        if self._form() == "ed" and self._lemma() in HELPERS:
+            return False  # "was" and "had" are finite
         participle = self.predicate(Clause(form="participle", passive=True), bare=True)
         nouns[-1].relatives.append(participle) if nouns[-1] is not None else None
         return True

@@ -227,7 +227,8 @@ def _unknown(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool)
     name = " ".join(unit.text for unit in units[at:end])
     near = gazetteer.near(name)
     if near is not None and units[at].text[:1].isupper():
-        return end, _spanned(units, at, end, tuple(Sense(Part.NAME, lemma) for lemma in gazetteer.names[near]))
+        known = tuple(Sense(Part.NAME, lemma) for lemma in gazetteer.names[near])
+        return _edition(units, end, _spanned(units, at, end, known))
     if units[at].text[:1].isupper():
         senses = (Sense(Part.NAME, "unknown:" + " ".join(split(name))),)
         return _edition(units, end, _spanned(units, at, end, senses))
