@@ -118,6 +118,8 @@ class Assembly(Predicates):
         if self.is_part(Part.PREP) and not self.is_part(Part.WH, ahead=1):
             lead.roles.append(self.prepositional())
             return True
+        if self.is_part(Part.VERB) and self._form() in ("ing", "ed", "en") and not lead.subs and not self._asks_now():
+            return self._leading_participle(lead)
         if self.is_part(Part.TO):
             infinitive = self.infinitive(None)
             lead.subs.append(Role("to", clause=infinitive))
@@ -139,10 +141,23 @@ class Assembly(Predicates):
             return True
         return False
 
+    def _leading_participle(self, lead: Clause) -> bool:
+        """Reads "Having played a Dodge, he …"."""
+        at = self.at
+        form = "ing" if self._form() == "ing" else "participle"
+        read = self.attempt(lambda: self.predicate(Clause(form=form, passive=form != "ing"), bare=True))
+        if read is None or not (self.is_part(Part.COMMA) and self.is_noun(1)):
+            self.at = at
+            return False
+        lead.subs.append(Role("ing" if form == "ing" else "being", clause=read))
+        return True
+
     @staticmethod
     def _is_time(noun: Noun) -> bool:
         return noun.head in TIMES and (
-            noun.determiner in ("this", "that", "each", "every", "the") or bool(noun.adjectives)
+            noun.determiner in ("this", "that", "each", "every", "the")
+            or bool(noun.adjectives)
+            or noun.number is not None
         )
 
     def asking(self) -> Clause:

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping
 from functools import cached_property
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
-from engine.assembly import assemble
 from engine.case import Case, Open, Question, Ruling
 from engine.change import changes
 from engine.clause import Clause
-from engine.cursor import Unread
+from engine.fork import fork
 from engine.frame import NotUnderstood
 from engine.inert import is_inert
 from engine.judge import judges
-from engine.judge.table import neutral
+from engine.judge.neutral import neutral
 from engine.narrate import Narrator
-from engine.phrase import Item, phrases
 from engine.question import ask, ask_more
 from engine.refer import Refer
 from engine.shelf import Shelf
-from engine.tag import tag
-from engine.token import Token, sentences
+from engine.sentence import clauses_of
+from engine.token import sentences
 from engine.verdict import Answer, Outcome, Verdict
 from engine.wording import understood, unread
 from engine.world import World
@@ -43,6 +40,10 @@ class Engine:
     def shelf(self) -> Shelf:
         """The cards, put on the shelf when the first situation is read."""
         return Shelf(self.entries)
+
+    def ready(self) -> None:
+        """Reads what judging needs: words, cards, rules. The first situation would else have to wait for it."""
+        self.check("Player A plays a Thrust. Is this legal?", Ruleset.CLASSIC)
 
     def check(self, text: str, ruleset: Ruleset = Ruleset.ANY) -> Verdict:
         """The verdict. Never raises for any text."""
@@ -92,7 +93,7 @@ class Engine:
         found: list[Clause] = []
         for sentence in sentences(text, self.shelf.gazetteer):
             if any(token.senses for token in sentence):
-                found += _clauses(sentence)
+                found += clauses_of(sentence)
         return found
 
     def _judge(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
@@ -100,7 +101,7 @@ class Engine:
         found: list[tuple[Case, Ruling]] = []
         missing: Open | None = None
         for judge in judges():
-            case = Case(*copy.deepcopy((world, question)), self.entries)
+            case = Case(*fork(world, question), self.entries)
             try:
                 ruling = judge(case)
                 if ruling is not None:
@@ -119,7 +120,7 @@ class Engine:
         """What the judges say of it, without the proof; None where they do not agree or do not know."""
         answers: dict[str, Answer] = {}
         for judge in judges():
-            case = Case(*copy.deepcopy((world, question)), self.entries)
+            case = Case(*fork(world, question), self.entries)
             try:
                 ruling = judge(case)
                 if ruling is not None:
@@ -128,27 +129,6 @@ class Engine:
             except Open:
                 continue
         return next(iter(answers.values())) if len(answers) == 1 else None
-
-
-def _clauses(sentence: list[Token]) -> list[Clause]:
-    words = tag(sentence)
-    items = phrases(words)
-    if items is None:
-        strange = next((w for w in words if w.part.value in ("UNKNOWN", "OPEN", "CLOSE")), words[0])
-        raise NotUnderstood((strange.token.start, strange.token.end), strange.token.text)
-    try:
-        return assemble(items, question=sentence[-1].text == "?")
-    except Unread as error:
-        raise NotUnderstood(*_place(items, error.at)) from None
-
-
-def _place(items: list[Item], at: int) -> tuple[tuple[int, int], str]:
-    from engine.noun import Noun
-
-    item = items[min(at, len(items) - 1)]
-    if isinstance(item, Noun):
-        return item.span, item.text
-    return (item.token.start, item.token.end), item.token.text
 
 
 def _account(case: Case) -> None:

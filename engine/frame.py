@@ -12,7 +12,7 @@ EMPTY_ADVERBS = frozenset(
         "later", "legally", "meanwhile", "normally", "now", "simultaneously", "so", "still", "successfully",
         "then", "thereby", "therefore", "though", "together", "too", "yet", "at once", "after that",
         "after this", "in addition", "before that", "from now on", "in total", "at all",
-        "at the same time", "of course", "right away", "as normal",
+        "as well", "at the same time", "of course", "right away", "as normal",
     ]
 )  # fmt: skip
 """Adverbs that say nothing that a rule could ask for."""
@@ -51,6 +51,7 @@ class Frame:
         self.infinitive = clause.infinitive
         self.that = clause.that
         self._move_relatives()
+        self._drop_nothing_else()
         self.objects = [noun for noun in self.objects if not _is_bare_all(noun)]
         self.nouns = [*self.objects, *(role.noun for role in self.roles if role.noun is not None)]
 
@@ -65,6 +66,15 @@ class Frame:
             if role.noun is not None and role.noun.relatives and role.noun.head in PLACES and target is not None:
                 target.relatives += role.noun.relatives
                 role.noun.relatives = []
+
+    def _drop_nothing_else(self) -> None:
+        """Reads "counters the Darius and nothing else"."""
+        for noun in self.objects if "else" in self.adverbs else []:
+            rest = [member for member in noun.more if not member.is_a("nothing")]
+            if len(rest) < len(noun.more):
+                noun.more = rest
+                self.adverbs.remove("else")
+                return
 
     def object(self) -> Noun | None:
         """The next object."""

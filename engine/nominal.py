@@ -14,6 +14,8 @@ TYPES = frozenset(
         "special attack", "event: bystander", "event card", "situation: plot", "event: plot",
         "situation: ally", "object: plot", "weapon of choice", "pre-game card", "card", "attack",
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
+        "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
+        "situation: bystander", "event: ally", "ally", "bystander", "discard to use card",
     ]
 )  # fmt: skip
 """What a card may be called behind its name: "Joe's, a Location, …"."""
@@ -48,7 +50,9 @@ class Nominals(Cursor):
 
     def _denial(self, noun: Noun) -> None:
         """Reads ", not the Lunge," and "but not Signature": not followed by a verb."""
-        ahead = 1 if self.is_part(Part.COMMA, Part.AND) else 0
+        ahead = 0
+        while self.is_part(Part.COMMA, Part.AND, ahead=ahead) and ahead < 2:
+            ahead += 1
         if not (self.is_part(Part.NOT, ahead=ahead) and self.is_noun(ahead + 1)) or self._clause_at(ahead + 1):
             return
         if not ahead and not noun.names and noun.head:
@@ -94,8 +98,7 @@ class Nominals(Cursor):
             noun.names
             and self.is_part(Part.COMMA)
             and isinstance(other, Noun)
-            and other.determiner == "a"
-            and other.head in TYPES
+            and self._says_what(other)
         ):
             return
         self._step()
@@ -105,6 +108,13 @@ class Nominals(Cursor):
             pass
         if self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
             self._step()
+
+    def _says_what(self, other: Noun) -> bool:
+        """Whether a phrase behind a name says what the card is: "a Location", "the card that he brought"."""
+        if other.names or other.head not in TYPES:
+            return False
+        tells = self.is_part(Part.REL, Part.THAT, ahead=2)
+        return other.determiner == "a" or (other.determiner == "the" and tells)
 
     def _relative(self, noun: Noun) -> bool:
         """relative: ","? ("who" | "which" | "that") predicate | ("which" | "that")? clause | "whose" clause ","?"""
@@ -212,9 +222,17 @@ class Nominals(Cursor):
             return self.is_noun(ahead + 1) and not self._clause_at(ahead + 1)
         if not ahead or ahead > 2 or not self.is_noun(ahead):
             return False
-        if self._lemma() in (";", ":"):
+        if self._lemma() in (";", ":") or (not is_subject and self._series_then_verb(ahead)):
             return False
         return not self._clause_at(ahead) or (is_subject and self._series_of_subjects(ahead))
+
+    def _series_then_verb(self, ahead: int) -> bool:
+        """Whether a series begins here that is the subject of what follows: "and A and B are put underneath it"."""
+        at = ahead + 1
+        while self.is_part(Part.AND, ahead=at) and self.is_noun(at + 1):
+            at += 2
+        verb = self.is_part(Part.VERB, Part.AUX, ahead=at) and self._form_at(at) not in ("ing", "en")
+        return at > ahead + 1 and verb
 
     def _clause_at(self, ahead: int) -> bool:
         at = ahead

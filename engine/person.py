@@ -38,6 +38,8 @@ class Persons:
         """Whether it speaks of players in general: "a player", "no player", "players", "target player"."""
         if noun is None or noun.owner is not None or noun.player:
             return False
+        if noun.is_pronoun and noun.head == "you":
+            return "you" not in self.world.players and len(self.world.players) >= 2
         plural = any(w.lemma == noun.head and w.sense.form == "many" for w in noun.words)
         match noun.head:
             case "player" | "immortal":
@@ -102,6 +104,8 @@ class Persons:
     def _owner(self, noun: Noun, *, is_subject: bool) -> str:
         if noun.owner is None:
             return self.topic or self._meet("A", "Player A")
+        if noun.owner.is_pronoun and noun.owner.head in ("he", "she", "they"):
+            return self.own(noun)
         return self.player(noun.owner, is_subject=is_subject or (noun.owner.is_pronoun and not self.subject))
 
     def _meet(self, id: str, name: str) -> str:

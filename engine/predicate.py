@@ -10,6 +10,7 @@ from engine.noun import Noun
 from engine.tag import Tagged
 
 HELPERS = frozenset({"be", "have", "do"})
+CHOOSING = frozenset({"choose", "decide", "determine", "pick", "select", "say", "name"})
 RAISING = frozenset({"allow", "force", "cause", "permit", "require", "want", "let"})
 
 
@@ -165,12 +166,12 @@ class Predicates(Nominals):
             if self._is_subject_form() and not self._contact(clause):
                 return clause
             if self.is_noun():
-                clause.objects.append(self.np())
-            elif self._embedded(clause) or self._late_relative(clause) or self._late_apposition(clause):
+                clause.objects.append(self._neither(clause, self.np()))
+            elif self._chosen(clause) or self._embedded(clause) or self._late_relative(clause) or self._late_apposition(clause):
                 continue
             elif self.is_part(Part.PREP):
                 clause.roles.append(self.prepositional())
-            elif clause.roles and self._and_role(clause):
+            elif self._and_role(clause):
                 continue
             elif self.is_part(Part.ADV):
                 clause.adverbs.append(self.word().lemma)
@@ -203,7 +204,8 @@ class Predicates(Nominals):
         at = self.at
         self._step()
         role = self.prepositional()
-        if role.link not in [known.link for known in clause.roles] + ["of"] or self.is_noun() or self.is_part(Part.VERB):
+        comma = 1 if self.is_part(Part.COMMA) else 0
+        if self.is_noun(comma) or self.is_part(Part.VERB, Part.AUX, Part.ADV, ahead=comma):
             self.at = at
             return False
         clause.roles.append(role)
@@ -323,6 +325,27 @@ class Predicates(Nominals):
         self._apposition(named[-1])
         return named[-1].apposition is not None
 
+    def _chosen(self, clause: Clause) -> bool:
+        """Reads "decides which weapon is Disarmed", "chooses which of the two weapons it is"."""
+        if clause.verb not in CHOOSING or clause.objects or not self.is_part(Part.REL, Part.WH):
+            return False
+        if self._lemma() != "which":
+            return False
+        self._step()
+        if self._lemma() == "of" and self.is_noun(1):
+            self._step()
+        clause.objects.append(self.np())
+        if self.is_part(Part.VERB, Part.AUX):
+            clause.that = self.predicate(Clause(subject=clause.objects[-1]), bare=True)
+        return True
+
+    @staticmethod
+    def _neither(clause: Clause, noun: Noun) -> Noun:
+        """Reads "is neither nullified nor ignored", "plays neither a Dodge nor a Block"."""
+        if noun.determiner == "neither":
+            noun.determiner, clause.negated = "", True
+        return noun
+
     def _object_participle(self, clause: Clause) -> bool:
         """A participle behind an object: "Attacks found in her Exertions"."""
         nouns = [clause.roles[-1].noun] if clause.roles and clause.roles[-1].noun else clause.objects[-1:]
@@ -401,6 +424,12 @@ class Predicates(Nominals):
     def subordinate(self) -> Role:
         """subordinate: subordinator (clause | -ing predicate | np)"""
         link = self.word().lemma
+        if self.is_part(Part.PREP) and self.is_noun(1):  # "while in the Catwalk"
+            at = self.at
+            place = self.prepositional()
+            if self.peek() is None or self.is_part(Part.COMMA, Part.AND):
+                return Role(f"{link} {place.link}", place.noun)
+            self.at = at
         if self.is_part(Part.VERB) and self._form() == "ing":
             return Role(link, clause=self.predicate(Clause(form="ing")))
         if self.is_part(Part.VERB) and self._form() in ("ed", "en"):

@@ -15,7 +15,7 @@ MARKED = frozenset(
         "additional", "extra", "further", "second", "third", "other", "more", "single", "face-down", "hidden",
         "unblockable", "undodgeable", "unprovoked", "only", "half", "unsuccessful", "successful", "proper",
         "improper", "same", "different", "new", "last", "next", "first", "another", "such", "remaining",
-        "upper", "middle", "lower", "left", "right", "center", "one", "fourth", "fifth", "sixth", "seventh",
+        "upper", "middle", "lower", "left", "right", "center", "one", "fourth", "fifth", "sixth", "seventh", "default",
     ]
 )  # fmt: skip
 """Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""
@@ -38,6 +38,7 @@ CLASS_OF = {
     "proper defense": "defense",
     "improper defense": "defense",
     "master card": "master",
+    "pre-game card": "pre-game",
     "event: bystander": "event",
     "situation: plot": "plot situation",
     "event: plot": "plot event",
@@ -53,6 +54,9 @@ CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
     ]
 )  # fmt: skip
 
+ICONS = frozenset(["event", "object", "location", "edge", "attack", "block", "dodge"])
+"""Icons of which a card has one; what was a Situation may be a Plot, so they are left out."""
+
 
 class Refer(Persons):
     """Keeps track of who and what was spoken of."""
@@ -60,6 +64,7 @@ class Refer(Persons):
     def __init__(self, world: World, shelf: Shelf) -> None:
         super().__init__(world)
         self.shelf = shelf
+        self.retelling = shelf.retelling
         self.recent: list[Thing] = []
         self.group: list[Thing] = []
         self.mark = 0
@@ -95,13 +100,17 @@ class Refer(Persons):
             earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
             if not earlier:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
-            return [earlier[-1]]
+            single = [t for t in earlier if t.count == 1 and t.under is None]
+            return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
             return list(self.group)
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
             return self._partitive(noun, owner)
         if self._is_ordinal(noun):
-            named = list({(t.title, t.edition): t for t in reversed(self.world.things) if t.extra_name}.values())[::-1]
+            cards: dict[tuple[str, str], Thing] = {}
+            for thing in self.world.things:
+                cards.setdefault((thing.title, thing.edition), thing) if thing.extra_name else None
+            named = list(cards.values())
             index = 0 if noun.has("first") else 1
             if len(named) != 2:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
@@ -131,7 +140,9 @@ class Refer(Persons):
         if noun.head == "copy" and noun.has("further"):
             copy = self._copy(base[0], noun.number or 1, owner)
             return [copy]
-        return base if noun.number is None else [self._copy(base[0], noun.number, owner)]
+        if noun.number is None and not (noun.head == "one" and base[0].count > 1):
+            return base
+        return [self._copy(base[0], noun.number or 1, owner)]
 
     def _copy(self, thing: Thing, count: int, owner: str) -> Thing:
         copy = Thing(
@@ -160,6 +171,7 @@ class Refer(Persons):
             noun.determiner in ("a", "another", "no", "each", "every", "any", "all")
             or (noun.has("second") and noun.determiner == "a")
             or noun.has("new")
+            or noun.has("default")
             or noun.has("other")
             or noun.has("further")
             or noun.has("more")
@@ -170,6 +182,8 @@ class Refer(Persons):
         if ordinal is not None and noun.determiner == "the":
             return self._ordinal(noun, ordinal)
         matching = [t for t in self.world.things if self._matches(t, noun, name)]
+        if noun.head == "card" and not name and _is_plural(noun):
+            matching = [t for t in matching if not t.extra_name]
         if noun.head == "hidden attack" or noun.has("hidden"):
             matching = [t for t in matching if "hidden" in t.traits]
         if noun.number is not None and noun.number > 1:
@@ -177,7 +191,7 @@ class Refer(Persons):
         definite = noun.determiner in ("the", "this", "that", "these", "those") or noun.owner is not None or bool(name)
         if not definite or not matching:
             return None
-        if noun.number == 1 and name and all(t.count > 1 for t in matching):
+        if noun.number == 1 and name and matching[-1].count > 1:
             return self._copy(matching[-1], 1, owner)
         if not name and len({t.title for t in matching}) > 1:
             matching = [t for t in matching if t in self.recent[-3:]] or matching
@@ -195,6 +209,8 @@ class Refer(Persons):
                 return False
             words = name.split(":", 1)[1]
             title = thing.extra_name
+            if noun.edition and words != title and " ".join(split(noun.edition)) not in (thing.edition, title[len(words) + 1 :]):
+                return False
             return words == title or title.startswith(words + " ") or title.endswith(" " + words)
         kind = CLASS_OF.get(noun.head, noun.head)
         return thing.is_a(kind)
@@ -254,6 +270,8 @@ class Refer(Persons):
         more = {c for head in heads for c in CLASSES.get(CLASS_OF.get(head, head), ())}
         more |= {CLASS_OF.get(head, head) for head in heads if head in CARD_HEADS}
         more |= {part.strip() for head in heads if ":" in head for part in head.split(":")}
+        if len((classes | more) & ICONS) > 1 and more & ICONS - classes and classes & ICONS:
+            raise NotUnderstood(noun.span, noun.text, f"another kind of card: it is a {', '.join(classes & ICONS)}")
         return classes | more
 
     def _generic(self, noun: Noun) -> Thing:
@@ -278,6 +296,10 @@ class Refer(Persons):
         elif columns:
             traits.add(columns[0])
         return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def _is_plural(noun: Noun) -> bool:
+    return any(word.lemma == noun.head and word.sense.form == "many" for word in noun.words)
 
 
 def _other_edition(noun: Noun, card: Card) -> bool:

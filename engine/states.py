@@ -88,6 +88,7 @@ class States(Plays):
         found = [Happening("have", actor, things, zone="play")]
         under = frame.role("with")
         if under is not None:
+            self._is_held(frame, under)
             held = self._cards(under, actor)
             if not any(
                 (r.link.startswith(("underneath", "under", "beneath")) and r.noun is None)
@@ -100,6 +101,14 @@ class States(Plays):
                 thing.zone, thing.under = "under", things[0]
             found.append(Happening("under", actor, held, [things[0]]))
         return found
+
+    @staticmethod
+    def _is_held(frame: Frame, noun: Noun) -> None:
+        """Reads "with 4 cards held underneath it" as "with 4 cards underneath it"."""
+        for relative in [r for r in noun.relatives if r.passive and r.verb in ("hold", "place", "put", "keep")]:
+            if not relative.objects and not relative.subs and not relative.negated and not relative.adverbs:
+                noun.relatives.remove(relative)
+                frame.roles += relative.roles
 
     def _in_zone(self, frame: Frame, noun: Noun, actor: str, zone: str) -> list[Happening]:
         if noun.is_a("card") and not noun.names:
@@ -180,7 +189,8 @@ class States(Plays):
             raise NotUnderstood(frame.clause.span, subject.text)
         if not noun.head and noun.adjectives:
             return self._trait(frame, things, noun)
-        if noun.names and subject.is_a("hidden attack", "attack"):
+        unseen = all("hidden" in thing.traits and thing.card is None for thing in things)
+        if noun.names and (subject.is_a("hidden attack", "attack") or unseen):
             real = self.things(noun)
             for thing in things:
                 self._becomes(thing, real[0])
@@ -253,6 +263,7 @@ class States(Plays):
                 found.append(Happening("hand", actor, number=value.number, zone="hand"))
             elif noun is not None and noun.is_a("game") and value.names:
                 frame.role("as")
+                frame.sub("as")
                 found.append(Happening("weapon", actor, self.things(value, actor)))
             else:
                 raise NotUnderstood(value.span, value.text, "an Ability of 12")
@@ -263,6 +274,8 @@ class States(Plays):
     def on_gain(self, frame: Frame, actor: str) -> list[Happening]:
         """Gain or lose: X gains N Ability; loses N Ability, his head, the game, an Attack."""
         noun = frame.object()
+        if noun is not None and noun.is_a("control") and frame.clause.verb == "gain":
+            return self._control(frame, noun, actor)
         if noun is None or noun.more or not noun.is_a("ability", "head", "game", "attack"):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "N Ability")
         return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head)]
@@ -274,7 +287,9 @@ class States(Plays):
         noun = frame.object()
         if noun is None:
             return [Happening("draw", actor)]
-        if noun.is_a("card") and noun.has("last") and noun.of is not None and noun.of.is_a("endurance"):
+        last = noun.is_a("card") and noun.has("last")
+        if last and ((noun.of is not None and noun.of.is_a("endurance")) or frame.has_role("in", "endurance")):
+            self._exhaustion(noun)
             return [Happening("exhaust", actor)]
         if noun.is_a("card") and not noun.more and noun.of is None and not noun.adjectives:
             one = {"no": 0, "a": 1, "another": 1}.get(noun.determiner)
@@ -282,6 +297,17 @@ class States(Plays):
             kind = "another" if noun.determiner == "another" else ""
             return [Happening("draw", actor, number=number, kind=kind)]
         raise NotUnderstood(noun.span, noun.text, "cards")
+
+    @staticmethod
+    def _exhaustion(noun: Noun) -> None:
+        """What is told of it is the rule: "which causes 5 Ability Loss"."""
+        for said in (noun, noun.of):
+            if said is None:
+                continue
+            said.relatives = [
+                r for r in said.relatives
+                if not (r.verb == "cause" and r.objects and r.objects[0].head == "ability loss" and r.objects[0].number == 5)
+            ]  # fmt: skip
 
     def on_exhaust(self, frame: Frame, actor: str) -> list[Happening]:
         """Exhaust: X Exhausts (his Endurance)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine.lexicon import Part, Sense
@@ -10,6 +10,8 @@ from engine.token import Token
 
 NOMINAL = frozenset({Part.NOUN, Part.ADJ, Part.NUM, Part.NAME, Part.ACTOR})
 BEFORE_NOUN = frozenset({Part.DET, Part.OWN, Part.POSS, Part.ADJ, Part.NUM, Part.PREP})
+OPEN_PARTS = frozenset({Part.NOUN, Part.VERB, Part.ADJ, Part.ADV, Part.PREP, Part.SUB, Part.DET, Part.PRON, Part.THAT})
+"""What a word may turn out to be when the sentence cannot be read otherwise."""
 AGENTS = frozenset(
     [
         "opponent",
@@ -55,11 +57,14 @@ class Tagged:
         return self.sense.lemma
 
 
-def tag(tokens: Sequence[Token]) -> list[Tagged]:
-    """The tokens of a sentence with their senses; its closing sign is left out."""
+def tag(tokens: Sequence[Token], forced: Mapping[int, Part] | None = None) -> list[Tagged]:
+    """The tokens of a sentence with their senses; its closing sign is left out. `forced` settles what a word is."""
     found: list[Tagged] = []
     body = [token for token in tokens if token.senses]
     for at, token in enumerate(body):
+        if forced and at in forced:
+            found.append(Tagged(token, _forced(found, token, forced[at])))
+            continue
         found.append(Tagged(token, _apart(found, _actor(_choose(found, token, body[at + 1 :])))))
     return found
 
@@ -79,6 +84,22 @@ def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> S
     if verbs and (len(senses) == 1 or _is_verb(before, token, after, verbs)):
         return _verb(before, verbs)
     return _other(before, senses, after)
+
+
+def _forced(before: Sequence[Tagged], token: Token, part: Part) -> Sense:
+    senses = [sense for sense in token.senses if sense.part is part]
+    return _verb(before, senses) if part is Part.VERB else senses[0]
+
+
+def others(tagged: Sequence[Tagged], at: int) -> list[tuple[int, Part]]:
+    """What the words of a sentence could be besides, the ones nearest to a place first."""
+    found = [
+        (abs(index - at), index, part)
+        for index, word in enumerate(tagged)
+        for part in dict.fromkeys(sense.part for sense in word.token.senses)
+        if part in OPEN_PARTS and part is not word.part and word.part in OPEN_PARTS
+    ]
+    return [(index, part) for _, index, part in sorted(found, key=lambda row: row[:2])]
 
 
 def _wh(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense:
@@ -239,6 +260,9 @@ def _other(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[
             if own or (nominal_next and before and before[-1].part in BEFORE_NOUN)
             else senses[Part.ADV]
         )
+    if Part.SUB in senses and Part.WH in senses:  # "Where does it go?", "in play, where …"
+        asks = bool(after) and after[0].text.lower() in ("does", "do", "is", "are", "will", "must")
+        return senses[Part.WH if asks else Part.SUB]
     if Part.SUB in senses and senses.keys() & {Part.PREP, Part.ADV}:
         return (
             senses[Part.SUB] if Part.PREP in senses or (before and before[-1].part is Part.COMMA) else senses[Part.ADV]
@@ -276,7 +300,8 @@ def _that(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[T
 
 def _base_follows(after: Sequence[Token]) -> bool:
     """Whether an infinitive follows a "to"."""
-    index = 1 if after and Part.ADV in _parts(after[0]) and not any(s.form == "base" for s in after[0].senses) else 0
+    skipped = bool(after) and bool(_parts(after[0]) & {Part.ADV, Part.NOT})
+    index = 1 if skipped and not any(s.form == "base" for s in after[0].senses) else 0
     if index >= len(after):
         return False
     token = after[index]

@@ -24,7 +24,7 @@ MARKS = {
 
 
 def areas_of(noun: Noun) -> frozenset[str]:
-    """The squares of "Upper Left", "Middle Center", "the Upper row"."""
+    """The squares of "Upper Left", "Middle Center", "the Upper row"; none if anything else stands among them."""
     found: set[str] = set()
     for member in noun.each():
         words = [*member.adjectives, member.head, *(w.lemma for w in member.after)]
@@ -36,6 +36,8 @@ def areas_of(noun: Noun) -> frozenset[str]:
             if rows or columns
             else set()
         )
+        if (not rows and not columns) or member.names:
+            return frozenset()
     return frozenset(found)
 
 
@@ -64,6 +66,10 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _ability(clause)
         case "do" | "deal" | "inflict" | "cause" if clause.objects and clause.objects[-1].head == "damage":
             return _damage(clause, thing)
+        case "cause" if clause.objects and clause.objects[-1].head == "ability loss":
+            return _loss(clause)
+        case "reduce" if clause.objects and clause.objects[0].head in ("attack", "next attack"):
+            return _to_zero(clause)
         case "raise" | "lower" | "reduce" | "increase":
             return _chance(clause)
         case "make" | "force" | "require" if clause.infinitive is not None:
@@ -74,6 +80,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _forbid(clause)
         case "counter":
             return _counter(clause)
+        case "allow" | "permit" | "let":
+            return _despite(clause)
         case "cover" if clause.objects and areas_of(clause.objects[0]):
             thing.grid = thing.grid or areas_of(clause.objects[0])
             return [Effect("covers")] if thing.grid == areas_of(clause.objects[0]) else None
@@ -127,6 +135,24 @@ def _ability(clause: Clause) -> list[Effect] | None:
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
         return None
     return [Effect(clause.verb, {"amount": noun.number, "to": "you"})]
+
+
+def _loss(clause: Clause) -> list[Effect] | None:
+    """Reads "causes his opponent 1 Ability Loss"."""
+    noun, to = clause.objects[-1], clause.objects[:-1]
+    if noun.number is None or noun.more or clause.subs or clause.modal or clause.negated or clause.roles:
+        return None
+    who = [n.head for n in to] or ([noun.owner.head] if noun.owner is not None else ["opponent"])
+    return [Effect("lose", {"amount": noun.number, "to": "opponent"})] if who == ["opponent"] else None
+
+
+def _to_zero(clause: Clause) -> list[Effect] | None:
+    """Reads "reduces his opponent's next 3 successful Attacks to zero"."""
+    noun, to = clause.objects[0], clause.role("to")
+    zero = to is not None and (to.head == "zero" or (to.number == 0 and not to.head))
+    if not zero or noun.number is None or not noun.has("next") or len(clause.roles) != 1:
+        return None
+    return [Effect("reduce attacks to zero", {"next": noun.number})]
 
 
 def _damage(clause: Clause, thing: Thing) -> list[Effect] | None:
@@ -243,6 +269,22 @@ def _play(clause: Clause) -> list[Effect] | None:
     if "than" in [r.link for r in clause.roles] or noun.has("more"):
         return None
     return [Effect("forbid", {"who": who, "what": kind_of(noun)})]
+
+
+def _despite(clause: Clause) -> list[Effect] | None:
+    """Reads "which allows her to play it if she is prevented from playing any cards"."""
+    play = clause.infinitive
+    if play is None or play.verb != "play" or clause.negated or len(play.objects) != 1 or play.roles:
+        return None
+    when = [sub for sub in (*clause.subs, *play.subs) if sub.clause is not None]
+    if not play.objects[0].is_pronoun or len(when) != 1 or when[0].link not in ("if", "even if", "when"):
+        return None
+    prevented = when[0].clause
+    doing = next((role.clause for role in prevented.roles if role.link == "from"), None) if prevented else None
+    if prevented is None or prevented.verb != "prevent" or doing is None or doing.verb != "play" or prevented.negated:
+        return None
+    kinds = [kind_of(member) for noun in doing.objects for member in noun.each()]
+    return [Effect("despite", {"what": "|".join(kinds)})] if kinds and all(kinds) else None
 
 
 def _counter(clause: Clause) -> list[Effect] | None:

@@ -69,7 +69,18 @@ PHASES = frozenset([("may", "do"), ("must", "do")])
 
 def lexemes(text: str) -> list[Lexeme]:
     """The words and signs of the text."""
-    return [Lexeme(m.group(), m.start(), m.end()) for m in LEXEME.finditer(text.translate(QUOTES))]
+    found: list[Lexeme] = []
+    for match in LEXEME.finditer(text.translate(QUOTES)):
+        found += _uncontracted(Lexeme(match.group(), match.start(), match.end()))
+    return found
+
+
+def _uncontracted(unit: Lexeme) -> list[Lexeme]:
+    """Reads "doesn't" as two words, "can't" as "can not"."""
+    if not unit.text.lower().endswith("n't"):
+        return [unit]
+    stem = {"ca": "can", "wo": "will", "sha": "shall"}.get(unit.text[:-3].lower(), unit.text[:-3])
+    return [Lexeme(stem, unit.start, unit.end - 3), Lexeme("not", unit.end - 3, unit.end)]
 
 
 def sentences(text: str, gazetteer: Gazetteer) -> list[list[Token]]:
@@ -119,7 +130,7 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
     """The longest name or phrase that begins here."""
     best: tuple[int, tuple[Sense, ...]] = (at, ())
     for key, end in _runs(units, at, gazetteer):
-        senses = [Sense(Part.NAME, lemma) for lemma in gazetteer.names.get(key, ())]
+        senses = [Sense(Part.NAME, lemma) for lemma in gazetteer.names.get(key, ()) or _singular(key, gazetteer)]
         if senses and not _is_title(units[at:end]):
             senses = [] if key in words() or len(key) == 1 else senses
         if (key not in PHASES or _is_title(units[at:end])) and not _has_comma(units[at:end]):
@@ -134,7 +145,18 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
         return at + 1, _spanned(units, at, at + 1, (Sense(Part.NUM, units[at].text),))
     if re.fullmatch(r"\+?\d{1,4}", units[at].text):
         return at + 1, _spanned(units, at, at + 1, (Sense(Part.NUM, str(int(units[at].text))),))
+    measure = re.fullmatch(r"\d+-([a-z]+)(?:-[a-z]+)*", units[at].text)
+    if measure is not None and (measure[1],) in words():
+        return at + 1, _spanned(units, at, at + 1, (Sense(Part.ADJ, units[at].text),))
     return _unknown(units, at, gazetteer, first=first)
+
+
+def _singular(key: tuple[str, ...], gazetteer: Gazetteer) -> tuple[str, ...]:
+    """Reads "3 Flurry Strikes": the plural of a card's name."""
+    if not key[-1].endswith("s") or key in words():
+        return ()
+    lemmas = gazetteer.names.get((*key[:-1], key[-1].removesuffix("s")), ())
+    return tuple(lemma for lemma in lemmas if lemma.startswith("card:"))
 
 
 def _breaks(key: tuple[str, ...], units: list[Lexeme], end: int) -> bool:
@@ -211,7 +233,17 @@ def _edition(units: list[Lexeme], at: int, token: Token) -> tuple[int, Token]:
 
 def _spanned(units: list[Lexeme], at: int, end: int, senses: tuple[Sense, ...]) -> Token:
     text = " ".join(unit.text for unit in units[at:end] if unit.text != '"')
-    for before, after in ((" 's", "'s"), (" :", ":"), ("( ", "("), (" )", ")"), ("[ ", "["), (" ]", "]")):
+    for before, after in (
+        (" 's", "'s"),
+        (" .", "."),
+        (" ?", "?"),
+        (" !", "!"),
+        (" :", ":"),
+        ("( ", "("),
+        (" )", ")"),
+        ("[ ", "["),
+        (" ]", "]"),
+    ):
         text = text.replace(before, after)
     return Token(text, units[at].start, units[end - 1].end, senses)
 

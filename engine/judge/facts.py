@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine.case import Case
-from engine.judge.table import neutral
+from engine.judge.neutral import neutral
 from engine.pattern import Binding, fits, pattern
 from engine.world import Happening, Thing
 

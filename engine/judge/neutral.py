@@ -1,0 +1,42 @@
+"""What a ruling need not reckon with: what is told for the question's sake, and that nothing else happens."""
+
+from __future__ import annotations
+
+from engine.inert import is_inert
+from engine.world import Happening
+
+WORKING = frozenset(
+    [
+        "add", "allow", "alter", "affect", "ask", "cancel", "change", "counter", "ignore", "increase", "let", "lower",
+        "modify", "nullify", "permit", "prevent", "protect", "raise", "redirect", "reduce", "require", "restrict",
+    ]
+)  # fmt: skip
+"""Verbs of what a card or player may do to others; every verdict supposes that nothing more of it was done."""
+NOBODY = ("nothing", "nobody", "none", "neither")
+UNTOUCHED = frozenset(["nullified", "ignored", "countered", "redirected", "prevented"])
+
+
+def neutral(happening: Happening, act: Happening | None) -> bool:
+    """What is told only for the question's sake: that its card is in the Hand; that nothing else matters."""
+    if is_inert(happening) or _nothing_more(happening):
+        return True
+    if act is None or happening.verb not in ("have", "hold", "find") or happening.negated:
+        return False
+    about = {id(t) for a in (act, act.purpose) if a is not None for t in (*a.things, *a.others)}
+    return (
+        happening.verb in ("have", "hold")
+        and happening.zone in ("hand", "")
+        and happening.actor in ("", act.actor)
+        and bool(happening.things)
+        and all(id(t) in about for t in happening.things)
+    )
+
+
+def _nothing_more(happening: Happening) -> bool:
+    """Reads "nothing reduces the damage", "nobody ignores it", "no other card lets him play more"."""
+    if happening.turn or (happening.phase and happening.verb not in WORKING):
+        return False
+    if happening.verb == "be" and happening.negated:
+        return happening.kind in UNTOUCHED
+    denied = happening.negated or happening.kind.startswith(NOBODY)
+    return happening.verb in WORKING and denied
