@@ -6,6 +6,7 @@ import copy
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from engine.canon import canonical
 from engine.clause import Clause
 from engine.dated import Dated
 from engine.frame import Frame, NotUnderstood
@@ -53,6 +54,7 @@ class Teller(Dated):
 
     def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
         """What the clause says happened."""
+        canonical(clause, self.refer)
         actor = self._subject(clause, topic=topic)
         self.moves = 0
         before, turn, phase, found = self._tried(clause, actor)
@@ -151,6 +153,7 @@ class Teller(Dated):
     def _inner(self, clause: Clause, actor: str) -> Happening:
         if clause.subject is None or clause.form != "finite":
             clause.subject = None
+        canonical(clause, self.refer)
         saved = self.refer.subject
         inner_actor = actor
         if clause.subject is not None and self._is_somebody(clause.subject):
