@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.frame import Frame
 from engine.general import General
+from engine.lexicon import Part
 from engine.noun import Noun
 from engine.refer import Refer
 from engine.world import World
@@ -22,6 +23,12 @@ TIMES = frozenset(
 )  # fmt: skip
 
 
+RELATIVE = frozenset(
+    ["last", "previous", "next", "following", "same", "own", "current", "whole", "entire", "coming", "present", "single"]
+)
+"""How a turn is called from the turn of which is spoken."""
+
+
 class Dated(General):
     """Reads when something happens. Turns are counted back from the asked moment."""
 
@@ -29,9 +36,12 @@ class Dated(General):
         super().__init__(world, refer)
         self.era = 0
         self.moves = 0
+        self.undated: list[str] = []
+        """Times that no turn counted from now can stand for: "on turn 2", "each turn"."""
 
     def _time(self, frame: Frame, actor: str) -> tuple[int, str]:
         turn, phase = 0, ""
+        self.undated = []
         self._later(frame)
         for noun in [n for n in frame.objects if _is_when(n)]:
             frame.objects.remove(noun)
@@ -65,6 +75,9 @@ class Dated(General):
         """Which turn; "his next turn" and "the following turn" move the situation on."""
         if noun is None:
             return 0
+        numbered = noun.words[-1].part is Part.NUM or noun.number not in (None, 1)  # "turn 1", "two turns"; not "one turn"
+        if numbered or noun.determiner in ("each", "every") or {*noun.adjectives} - RELATIVE:
+            self.undated.append(noun.text)
         if noun.head == "last turn" or noun.has("last") or noun.has("previous"):
             return -1
         if noun.head == "next turn" or noun.has("next") or noun.has("following"):

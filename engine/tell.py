@@ -79,8 +79,10 @@ class Teller(Dated):
             try:
                 before = self._before(frame)
                 turn, phase = self._time(frame, actor)
+                undated = self.undated
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
+                _leave(found, [*undated, *_alternatives(clause)])
                 return before, turn, phase, found
             except NotUnderstood:
                 self.moves = moves
@@ -193,6 +195,20 @@ class Teller(Dated):
                         happening.extra["follows"] = "yes"
         self.refer.subject = saved
         return found
+
+
+def _leave(found: list[Happening], words: list[str]) -> None:
+    for happening in found[:1]:
+        for word in words:
+            happening.leave(word)
+
+
+def _alternatives(clause: Clause) -> list[str]:
+    """Reads "a Dodge or a Block": which of them is not said. What neither of them does, both do not."""
+    nouns = [*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
+    if clause.negated:
+        return []
+    return [f"or {noun.more[0].text}" for noun in nouns if noun.more and noun.joint == "or" and noun.determiner != "no"]
 
 
 def _as_told(verb: str, clause: Clause) -> str:
