@@ -126,9 +126,7 @@ class Assembly(Predicates):
             return True
         item = self.peek()
         if isinstance(item, Noun) and item.number is not None and self._lemma(1) in ("later", "ago", "earlier"):
-            self._step()
-            link = self.word().lemma
-            lead.roles.append(Role("later" if link == "later" and item.is_a("turn") else f"time {link}", item))
+            lead.roles.append(self._ago())
             return True
         if (
             isinstance(item, Noun)

@@ -68,8 +68,10 @@ class Dated(General):
 
     def _later(self, frame: Frame) -> None:
         """Reads "three turns later": the situation moves on."""
-        if frame.role("later") is not None:
+        if (noun := frame.role("later")) is not None:
             self.moves += 1
+            if noun.number not in (None, 1):
+                self.undated.append(noun.text)
 
     def _turn(self, noun: Noun | None) -> int:
         """Which turn; "his next turn" and "the following turn" move the situation on."""

@@ -38,6 +38,7 @@ class Part(StrEnum):
     WH = "WH"
     ACTOR = "ACTOR"
     TIME = "TIME"
+    GAP = "GAP"
     OPEN = "OPEN"
     CLOSE = "CLOSE"
     UNKNOWN = "UNKNOWN"

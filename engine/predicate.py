@@ -165,7 +165,9 @@ class Predicates(Nominals):
         while True:
             if self._is_subject_form() and not self._contact(clause):
                 return clause
-            if self.is_noun():
+            if self.is_noun() and self._lemma(1) in ("ago", "later", "earlier"):
+                clause.roles.append(self._ago())
+            elif self.is_noun():
                 clause.objects.append(self._neither(clause, self.np()))
             elif self._chosen(clause) or self._embedded(clause) or self._late_relative(clause) or self._late_apposition(clause):
                 continue
@@ -231,6 +233,12 @@ class Predicates(Nominals):
         relative.objects.append(noun)
         noun.relatives.append(relative)
         return True
+
+    def _ago(self) -> Role:
+        """Reads "two turns ago", "three turns later"."""
+        noun = self.np()
+        link = self.word().lemma
+        return Role("later" if link == "later" and noun.is_a("turn") else f"time {link}", noun)
 
     def _and_that(self) -> bool:
         ahead = 0
