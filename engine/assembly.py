@@ -118,7 +118,7 @@ class Assembly(Predicates):
         if self.is_part(Part.PREP) and not self.is_part(Part.WH, ahead=1):
             lead.roles.append(self.prepositional())
             return True
-        if self.is_part(Part.VERB) and self._form() in ("ing", "ed", "en") and not lead.subs and not self._asks_now():
+        if self.is_part(Part.VERB) and self._form() in ("ing", "ed", "en") and self._participles(lead):
             return self._leading_participle(lead)
         if self.is_part(Part.TO):
             infinitive = self.infinitive(None)
@@ -138,6 +138,9 @@ class Assembly(Predicates):
             lead.roles.append(Role("time", item))
             return True
         return False
+
+    def _participles(self, lead: Clause) -> bool:
+        return not lead.subs and (self._form() == "ing" or not self._asks_now())
 
     def _leading_participle(self, lead: Clause) -> bool:
         """Reads "Having played a Dodge, he …"."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable
 
 from engine.clause import Clause, Role
@@ -125,6 +126,28 @@ def _wish(clause: Clause, refer: Refer) -> None:
         clause.verb, clause.modal = "want", ""
 
 
+def _rather(clause: Clause, refer: Refer) -> None:
+    """Player A would rather discard X -> Player A wants to discard X."""
+    if clause.modal == "will" and "rather" in clause.adverbs and clause.form == "finite" and not clause.asks:
+        aim = copy.copy(clause)
+        aim.adverbs = [word for word in clause.adverbs if word != "rather"]
+        aim.modal, aim.form, aim.subs = "", "to", []
+        clause.verb, clause.infinitive, clause.modal, clause.negated = "want", aim, "", False
+        clause.objects, clause.roles, clause.adverbs, clause.that, clause.passive = [], [], [], None, False
+
+
+def _asks(clause: Clause, refer: Refer) -> None:
+    """Player A asks whether he may do X -> Player A wants to do X."""
+    if clause.verb not in ("ask", "wonder") or len(clause.subs) != 1 or clause.objects or clause.asks:
+        return
+    aim = clause.subs[0].clause
+    if clause.subs[0].link != "whether" or aim is None or aim.modal not in ("may", "can") or aim.subject is None:
+        return
+    if aim.subject.is_pronoun and aim.subject.head in ("he", "she") and _somebody(clause.subject, refer):
+        aim.modal, aim.form, aim.subject = "", "to", clause.subject
+        clause.verb, clause.infinitive, clause.subs = "want", aim, []
+
+
 def _undefended(clause: Clause, refer: Refer) -> None:
     """Player B leaves the Attack undefended -> Player B does not defend against the Attack."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
@@ -200,6 +223,6 @@ def _deck(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
-    _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _wish, _undefended, _into_power, _together,
+    _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended, _into_power, _together,
     _exhausted, _hand, _points, _deck,
 )  # fmt: skip

@@ -77,6 +77,7 @@ class Nominals(Cursor):
             noun.of = self.single()
         noun = self._title(noun)
         self._apposition(noun)
+        self._state(noun)
         while self._relative(noun):
             pass
         return noun
@@ -115,6 +116,31 @@ class Nominals(Cursor):
             return False
         tells = self.is_part(Part.REL, Part.THAT, ahead=2)
         return other.determiner == "a" or (other.determiner == "the" and tells)
+
+    def _state(self, noun: Noun) -> None:
+        """Reads ", Disarmed and Prone," and ", a Power Blow," behind what it is said of, where the verb follows."""
+        other = self.peek(1)
+        if not self.is_part(Part.COMMA) or not isinstance(other, Noun) or other.names or other.number is not None:
+            return
+        adjective = not other.head and bool(other.adjectives) and not other.determiner
+        if not adjective and not (other.determiner == "a" and other.head):
+            return
+        joined = adjective and self.is_part(Part.AND, ahead=2) and isinstance(self.peek(3), Noun)
+        end = 4 if joined else 2
+        if not (self.is_part(Part.COMMA, ahead=end) and self.is_part(Part.VERB, Part.AUX, ahead=end + 1)):
+            return
+        more = self.peek(3)
+        self._skip(end + 1)
+        if joined and isinstance(more, Noun):
+            other.more.append(more)
+        relative = Clause("be", subject=noun, objects=[other])
+        relative.link = "which" if noun.names and not self._human(noun) else "who"
+        relative.words = list(other.words)
+        noun.relatives.append(relative)
+
+    def _skip(self, count: int) -> None:
+        for _ in range(count):
+            self._step()
 
     def _relative(self, noun: Noun) -> bool:
         """relative: ","? ("who" | "which" | "that") predicate | ("which" | "that")? clause | "whose" clause ","?"""
@@ -208,7 +234,7 @@ class Nominals(Cursor):
     def _joins(self, noun: Noun, *, is_subject: bool) -> bool:
         """Whether a series goes on: no finite verb may follow its next member, unless the series is a subject."""
         if not noun.head and noun.number is not None and noun.of is None:
-            return False
+            return self._joins_number()
         if noun.head == "turn" and noun.determiner in ("this", "that") and not noun.owner:
             return False
         ahead = 0
@@ -233,6 +259,11 @@ class Nominals(Cursor):
             at += 2
         verb = self.is_part(Part.VERB, Part.AUX, ahead=at) and self._form_at(at) not in ("ing", "en")
         return at > ahead + 1 and verb
+
+    def _joins_number(self) -> bool:
+        """Reads "a 5 or a 6"."""
+        other = self.peek(1)
+        return self.is_part(Part.AND) and isinstance(other, Noun) and not other.head and other.number is not None
 
     def _clause_at(self, ahead: int) -> bool:
         at = ahead

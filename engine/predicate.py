@@ -22,6 +22,8 @@ class Predicates(Nominals):
         subject = self.np(is_subject=True)
         self._reduced(subject)
         clause = Clause(subject=subject)
+        if subject.determiner == "neither" and subject.more:
+            subject.determiner, subject.joint, clause.negated = "", "and", True
         self._subject_roles(clause)
         self._quantified(clause)
         return self.predicate(clause)
@@ -408,7 +410,19 @@ class Predicates(Nominals):
             self._step()
             clause.subs.append(Role("ing", clause=self.predicate(Clause(subject=clause.subject, form="ing"))))
             return True
+        if self.is_part(Part.COMMA) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) in ("ed", "en"):
+            if self._lemma(1) in HELPERS or self.is_noun(2) or self._form_at(1) == "ed" and not self._ends(2):
+                return False
+            self._step()
+            clause.subs.append(Role("being", clause=self.predicate(Clause(form="participle", passive=True), bare=True)))
+            return True
         return False
+
+    def _ends(self, ahead: int) -> bool:
+        """Whether nothing but an adverb or a preposition follows, and then the end or a comma."""
+        if self.is_part(Part.PREP, Part.ADV, ahead=ahead):
+            return True
+        return self.peek(ahead) is None
 
     def prepositional(self) -> Role:
         """prepositional: preposition (np | -ing predicate)"""

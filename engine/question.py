@@ -124,6 +124,9 @@ def _may_he(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if not narrator.wish or clause.objects or clause.roles:
         raise NotUnderstood(clause.span, clause.modal, "May he play it?")
     question.act = narrator.wish[0]
+    if clause.modal == "must" and question.act.extra.get("more") == "not":
+        del question.act.extra["more"]  # "He would rather not discard it. Must he?"
+        question.act.negated = False
     if clause.subject is not None:
         question.player = narrator.refer.player(clause.subject, is_subject=True)
     question.act.actor = question.act.actor or question.player

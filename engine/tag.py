@@ -74,6 +74,8 @@ def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> S
     if token.text.lower() == "both" and before and after and _parts(after[0]) & {Part.VERB, Part.AUX}:
         follows = before[-1].part in (Part.NOUN, Part.NAME, Part.ACTOR, Part.PRON)
         return senses[Part.ADV] if follows else senses[Part.PRON]
+    if token.text.lower() == "so" and before and before[-1].lemma == "do":
+        return Sense(Part.ADV, "so")
     if Part.WH in senses and len(senses) > 1:
         return _wh(before, senses, after)
     if _is_participle(before, token, after):
@@ -143,7 +145,7 @@ def _is_verb(before: Sequence[Tagged], token: Token, after: Sequence[Token], ver
     previous = before[-1] if before else None
     capital = token.text[:1].isupper() and before
     if previous is None:
-        return verbs[0].form == "ing" and bool(after) and bool(_parts(after[0]) & {Part.DET, Part.NAME, Part.OWN})
+        return verbs[0].form == "ing" and bool(after) and bool(_parts(after[0]) & {Part.DET, Part.NAME, Part.OWN, Part.VERB, Part.NUM})
     if previous.part is Part.ADV and len(before) > 1 and previous.lemma not in ("then", "now"):
         return _is_verb(before[:-1], token, after, verbs)
     match previous.part:

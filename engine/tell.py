@@ -132,15 +132,15 @@ class Teller(Dated):
             self.refer.subject = saved
             return
         if relative.link in ("whose",) and relative.subject is not None and relative.subject.head == "persona power":
-            self._power(relative, actor)
-            return
+            if self._power(relative, actor):
+                return
         saved = self.refer.subject
         told = self._inner(relative, actor)
         told.extra["remark"] = "yes"
         self.world.log.append(told)
         self.refer.subject = saved
 
-    def _power(self, clause: Clause, actor: str) -> None:
+    def _power(self, clause: Clause, actor: str) -> bool:
         infinitive = clause.infinitive
         if (
             infinitive is not None
@@ -149,8 +149,8 @@ class Teller(Dated):
             and infinitive.objects[0].head == "area"
         ):
             self.world.log.append(Happening("power", actor, kind="attack blocked areas", used=False))
-            return
-        raise NotUnderstood(clause.span, clause.verb)
+            return True
+        return False
 
     def _inner(self, clause: Clause, actor: str) -> Happening:
         if clause.subject is None or clause.form != "finite":
