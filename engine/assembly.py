@@ -40,7 +40,12 @@ class Assembly(Predicates):
     def _gapped(self, before: Clause) -> Clause:
         """gapped: (adverb | prepositional)* np (adverb | prepositional)*: "and nothing against the second"."""
         clause = Clause(before.verb, list(before.words), before.subject, shared=True, first=False)
-        clause.tense, clause.modal, clause.passive, clause.asks = before.tense, before.modal, before.passive, before.asks
+        clause.tense, clause.modal, clause.passive, clause.asks = (
+            before.tense,
+            before.modal,
+            before.passive,
+            before.asks,
+        )
         while True:
             if self.is_part(Part.ADV):
                 clause.adverbs.append(self.word().lemma)

@@ -18,8 +18,8 @@ from engine.judge.neutral import neutral
 from engine.narrate import Narrator
 from engine.question import ask, ask_more
 from engine.refer import Refer
-from engine.shelf import Shelf
 from engine.sentence import clauses_of
+from engine.shelf import Shelf
 from engine.token import sentences
 from engine.verdict import Answer, Outcome, Verdict
 from engine.wording import understood, unread

@@ -24,7 +24,20 @@ TIMES = frozenset(
 
 
 RELATIVE = frozenset(
-    ["last", "previous", "next", "following", "same", "own", "current", "whole", "entire", "coming", "present", "single"]
+    [
+        "last",
+        "previous",
+        "next",
+        "following",
+        "same",
+        "own",
+        "current",
+        "whole",
+        "entire",
+        "coming",
+        "present",
+        "single",
+    ]
 )
 """How a turn is called from the turn of which is spoken."""
 
@@ -36,6 +49,7 @@ class Dated(General):
         super().__init__(world, refer)
         self.era = 0
         self.moves = 0
+        self.turns = 0
         self.undated: list[str] = []
         """Times that no turn counted from now can stand for: "on turn 2", "each turn"."""
 
@@ -55,6 +69,7 @@ class Dated(General):
                 elif role.link in ("at the end of", "before the end of"):
                     phase = "end"
                 turn = -1 if role.link == "for" else self._turn(place) or turn
+                phase = phase or self._whose(place, actor)
                 frame.roles.remove(role)
             elif place.head in PHASES:
                 phase = place.head
@@ -68,17 +83,29 @@ class Dated(General):
 
     def _later(self, frame: Frame) -> None:
         """Reads "three turns later": the situation moves on."""
-        if (noun := frame.role("later")) is not None:
+        if frame.role("later") is not None:
             self.moves += 1
-            if noun.number not in (None, 1):
-                self.undated.append(noun.text)
+
+    def _whose(self, place: Noun, actor: str) -> str:
+        """What somebody does on another's turn, no rule speaks of that does not say so."""
+        if place.owner is None or place.owner.is_pronoun or not actor:
+            return ""
+        owner = self.refer.own(place)
+        return "opponent's turn" if owner not in ("", actor) else ""
+
+    def _numbered(self, number: int) -> None:
+        """Reads "on turn 2" after "on turn 1": the situation moves on."""
+        self.moves += max(0, number - self.turns) if self.turns else 0
+        self.turns = max(self.turns, number)
 
     def _turn(self, noun: Noun | None) -> int:
         """Which turn; "his next turn" and "the following turn" move the situation on."""
         if noun is None:
             return 0
-        numbered = noun.words[-1].part is Part.NUM or noun.number not in (None, 1)  # "turn 1", "two turns"; not "one turn"
-        if numbered or noun.determiner in ("each", "every") or {*noun.adjectives} - RELATIVE:
+        if noun.head == "turn" and noun.number is not None and noun.words[-1].part is Part.NUM:
+            self._numbered(noun.number)
+        several = noun.number not in (None, 1) and noun.words[-1].part is not Part.NUM  # "two turns"; not "turn 2"
+        if several or noun.determiner in ("each", "every") or {*noun.adjectives} - RELATIVE:
             self.undated.append(noun.text)
         if noun.head == "last turn" or noun.has("last") or noun.has("previous"):
             return -1

@@ -49,7 +49,9 @@ class Predicates(Nominals):
         clause = self.clause()
         clause.roles[:0] = lead.roles
         clause.adverbs[:0] = lead.adverbs
-        while clause.modal and self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) == "base":
+        while (
+            clause.modal and self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) == "base"
+        ):
             self._step()
             more = Clause(subject=clause.subject, form="to", modal=clause.modal, negated=clause.negated)
             clause.subs.append(Role("and", clause=self.predicate(more)))
@@ -171,7 +173,12 @@ class Predicates(Nominals):
                 clause.roles.append(self._ago())
             elif self.is_noun():
                 clause.objects.append(self._neither(clause, self.np()))
-            elif self._chosen(clause) or self._embedded(clause) or self._late_relative(clause) or self._late_apposition(clause):
+            elif (
+                self._chosen(clause)
+                or self._embedded(clause)
+                or self._late_relative(clause)
+                or self._late_apposition(clause)
+            ):
                 continue
             elif self.is_part(Part.PREP):
                 clause.roles.append(self.prepositional())
@@ -411,7 +418,7 @@ class Predicates(Nominals):
             clause.subs.append(Role("ing", clause=self.predicate(Clause(subject=clause.subject, form="ing"))))
             return True
         if self.is_part(Part.COMMA) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) in ("ed", "en"):
-            if self._lemma(1) in HELPERS or self.is_noun(2) or self._form_at(1) == "ed" and not self._ends(2):
+            if self._lemma(1) in HELPERS or self.is_noun(2) or (self._form_at(1) == "ed" and not self._ends(2)):
                 return False
             self._step()
             clause.subs.append(Role("being", clause=self.predicate(Clause(form="participle", passive=True), bare=True)))

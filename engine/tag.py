@@ -32,8 +32,43 @@ AGENTS = frozenset(
     ]
 )
 TELLING = frozenset(
-    "say state read think hope believe mean know claim declare announce guess see find require demand allow show tell "
-    "decide ask note notice argue assume suppose insist answer reply order imply suggest remember forget be".split()
+    [
+        "say",
+        "state",
+        "read",
+        "think",
+        "hope",
+        "believe",
+        "mean",
+        "know",
+        "claim",
+        "declare",
+        "announce",
+        "guess",
+        "see",
+        "find",
+        "require",
+        "demand",
+        "allow",
+        "show",
+        "tell",
+        "decide",
+        "ask",
+        "note",
+        "notice",
+        "argue",
+        "assume",
+        "suppose",
+        "insist",
+        "answer",
+        "reply",
+        "order",
+        "imply",
+        "suggest",
+        "remember",
+        "forget",
+        "be",
+    ]
 )
 """Verbs that take a that-clause."""
 BE = frozenset({"be", "become", "get", "stay", "remain"})
@@ -145,7 +180,11 @@ def _is_verb(before: Sequence[Tagged], token: Token, after: Sequence[Token], ver
     previous = before[-1] if before else None
     capital = token.text[:1].isupper() and before
     if previous is None:
-        return verbs[0].form == "ing" and bool(after) and bool(_parts(after[0]) & {Part.DET, Part.NAME, Part.OWN, Part.VERB, Part.NUM})
+        return (
+            verbs[0].form == "ing"
+            and bool(after)
+            and bool(_parts(after[0]) & {Part.DET, Part.NAME, Part.OWN, Part.VERB, Part.NUM})
+        )
     if previous.part is Part.ADV and len(before) > 1 and previous.lemma not in ("then", "now"):
         return _is_verb(before[:-1], token, after, verbs)
     match previous.part:

@@ -75,7 +75,7 @@ class Teller(Dated):
         mark = self.mark()
         for method in filter(None, (own, self._general)):
             frame = Frame(copy.deepcopy(clause))
-            moves = self.moves
+            moves, turns = self.moves, self.turns
             try:
                 before = self._before(frame)
                 turn, phase = self._time(frame, actor)
@@ -85,7 +85,7 @@ class Teller(Dated):
                 _leave(found, [*undated, *_alternatives(clause)])
                 return before, turn, phase, found
             except NotUnderstood:
-                self.moves = moves
+                self.moves, self.turns = moves, turns
                 if method == self._general:
                     raise
                 self.undo(mark)
