@@ -97,12 +97,15 @@ def _is_bare(act: Happening) -> bool:
 
 def _take_wish(narrator: Narrator, clause: Clause) -> None:
     """What somebody wants to do is what "May he?" and "Is this legal?" ask about, whatever its verb."""
-    told = [h for h in narrator.world.log if h.verb in WISHES and h.purpose is not None and not h.negated]
+    world = narrator.world
+    told = [h for h in (*world.log, *world.aside) if h.verb in WISHES and h.purpose is not None and not h.negated]
     if narrator.wish or len(told) != 1 or not (not clause.verb or _is_this(clause)) or told[0].things or told[0].roles:
         return
     if set(told[0].extra) - {"modal"}:
         return
-    narrator.world.log.remove(told[0])
+    for kept in (world.log, world.aside):
+        if told[0] in kept:
+            kept.remove(told[0])
     if told[0].purpose is not None:
         narrator.wish = [told[0].purpose]
 

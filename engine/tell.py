@@ -40,7 +40,9 @@ class Teller(Dated):
         told = self.read(clause)
         if told and all(is_inert(happening) for happening in told):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
-        self.world.log += told
+            self.world.aside += told
+        else:
+            self.world.log += told
 
     def mark(self) -> Mark:
         """Where the telling stands."""

@@ -140,15 +140,30 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
         if senses and not _breaks(key, units, end):
             best = (end, tuple(senses))
     if best[0] > at:
-        return _edition(units, best[0], _spanned(units, at, best[0], best[1]))
-    if re.fullmatch(r"\d+/\d+", units[at].text):
-        return at + 1, _spanned(units, at, at + 1, (Sense(Part.NUM, units[at].text),))
-    if re.fullmatch(r"\+?\d{1,4}", units[at].text):
-        return at + 1, _spanned(units, at, at + 1, (Sense(Part.NUM, str(int(units[at].text))),))
-    measure = re.fullmatch(r"\d+-([a-z]+)(?:-[a-z]+)*", units[at].text)
-    if measure is not None and (measure[1],) in words():
-        return at + 1, _spanned(units, at, at + 1, (Sense(Part.ADJ, units[at].text),))
+        token = _spanned(units, at, best[0], best[1])
+        return _edition(units, best[0], _one(token, gazetteer) if best[0] > at + 1 else token)
+    sense = _figure(units[at].text)
+    if sense is not None:
+        return at + 1, _spanned(units, at, at + 1, (sense,))
     return _unknown(units, at, gazetteer, first=first)
+
+
+def _figure(text: str) -> Sense | None:
+    """Reads "3", "+1", "1637", "3/5", "0-card"."""
+    if re.fullmatch(r"\d+/\d+", text):
+        return Sense(Part.NUM, text)
+    if re.fullmatch(r"\+?\d{1,4}", text):
+        return Sense(Part.NUM, str(int(text)))
+    measure = re.fullmatch(r"\d+-([a-z]+)(?:-[a-z]+)*", text)
+    return Sense(Part.ADJ, text) if measure is not None and (measure[1],) in words() else None
+
+
+def _one(token: Token, gazetteer: Gazetteer) -> Token:
+    """A card that is named in the plural, by its name."""
+    key = split(token.text)
+    if key in gazetteer.names or not _singular(key, gazetteer):
+        return token
+    return Token(token.text.removesuffix("s"), token.start, token.end, token.senses)
 
 
 def _singular(key: tuple[str, ...], gazetteer: Gazetteer) -> tuple[str, ...]:
