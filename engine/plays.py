@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from engine.clause import Clause
 from engine.frame import Frame, NotUnderstood
 from engine.noun import Noun
@@ -151,9 +153,20 @@ class Plays(Teller):
             raise NotUnderstood(zone.span, zone.text, "his Hand, play, the Discard Pile")
 
     def _purpose(self, infinitive: Clause, actor: str) -> Happening | None:
+        """What is wanted, or what something is done for."""
         infinitive.subject = None
         saved = self.refer.subject
         self.refer.subject = actor
+        mark = self.mark()
+        try:
+            found = self._by_method(copy.deepcopy(infinitive), actor)
+        except NotUnderstood:
+            self.undo(mark)
+            found = self._inner(infinitive, actor)
+        self.refer.subject = saved
+        return found
+
+    def _by_method(self, infinitive: Clause, actor: str) -> Happening | None:
         method = getattr(self, "on_" + infinitive.verb, None)
         if method is None:
             raise NotUnderstood(infinitive.span, infinitive.verb)
@@ -163,12 +176,14 @@ class Plays(Teller):
         for sub in [s for s in frame.subs if s.link == "and" and s.clause is not None]:
             frame.subs.remove(sub)
             more = self._purpose(sub.clause, actor) if sub.clause is not None else None
+            if more is not None and found[0].purpose is not None:
+                found[0].leave(more.verb)
             found[0].extra["and"] = more.verb if more is not None else ""
             found[0].purpose = found[0].purpose or more
         frame.finish()
-        self.refer.subject = saved
         for happening in found:
             happening.turn, happening.phase = turn, phase
+            happening.negated = happening.negated or infinitive.negated
         return found[0] if found else None
 
     def on_discard(self, frame: Frame, actor: str) -> list[Happening]:
@@ -207,6 +222,8 @@ class Plays(Teller):
             raise NotUnderstood(frame.clause.span, "wants")
         purpose = self._purpose(infinitive, actor)
         if purpose is not None:
+            if frame.clause.negated or purpose.negated:
+                purpose.leave("not")
             self.wish = [purpose]
         return []
 
