@@ -14,7 +14,6 @@ from engine.retelling import words_of
 from engine.text import effects_of
 from engine.world import Happening, Thing, World
 
-
 OVERRIDES = frozenset(
     [
         "damage", "prevent", "attack damage", "gain", "lose", "chance", "raise ability", "attacks do more",
@@ -73,12 +72,7 @@ class Describer:
             known = [own for own in thing.effects if own.do == effect.do]
             if any(all(own.values.get(k) == v for k, v in effect.values.items()) for own in known):
                 continue
-            if (
-                known
-                and thing.card is not None
-                and thing.card.known
-                and effect.do in OVERRIDES
-            ):
+            if known and thing.card is not None and thing.card.known and effect.do in OVERRIDES:
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)
         if any(effect.do != "covers" for effect in told) and thing.unknown:
