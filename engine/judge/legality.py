@@ -83,7 +83,7 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
             return None
         case.use(*told)
     case.use(*(h for h in case.world.log if own_hand(h, about)))
-    if weighing.denials:
+    if weighing.denials or weighing.lifted:
         assume(case, *about)
     card = act.things[0].title
     return weighing.ruling(case, f"{name} may play {card}.", f"{name} may not play {card}.")
