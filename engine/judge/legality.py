@@ -34,7 +34,7 @@ def may_do(case: Case) -> Ruling | None:
         return _other_act(case, act, weighing)
     if not _is_plain(act) or _is_attack_past_defense(case, act):
         return None
-    settle(case)
+    settle(case, asker=act.actor)
     for consider in (phase, special_limit, forbidden, _costs, _duplicates):
         consider(case, act, weighing)
     lifting.weighed(case, act)

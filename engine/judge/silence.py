@@ -9,19 +9,22 @@ from engine.judge.nullify import silence_nullified
 from engine.world import Thing
 
 
-def settle(case: Case, *, nullified: bool = True) -> None:
-    """Takes away the text of what was countered, and of what is nullified, each as a step. Raises Open."""
+def settle(case: Case, *, nullified: bool = True, asker: str = "") -> None:
+    """Takes away the text of what was countered, and of what is nullified, each as a step. Raises Open.
+
+    `asker` is the player in whose turn it is asked, "" where that is not known.
+    """
     made = list(counters(case))
     if case.question.act is not None and case.question.act.verb in ("counter", "countered"):
         return
     for counter in made:
         _countered(case, counter)
     if nullified:
-        silence_nullified(case, case.question.act.actor if case.question.act is not None else case.question.player)
+        silence_nullified(case, asker)
 
 
 def _countered(case: Case, counter: Counter) -> None:
-    if not counter.player and counter.tool is None:
+    if counter.tool is None:
         for aim in counter.aims:
             _silence(case, aim)
             case.step(f"{aim.title} is countered.", "countered-text")
