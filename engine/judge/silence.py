@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open
-from engine.judge.counter import Counter, alike, counters, play_of, series, tells
+from engine.judge.counter import Counter, alike, counters, play_of, read, series, tells
 from engine.judge.lawful import denial
 from engine.judge.nullify import silence_nullified
 from engine.world import Thing
@@ -19,8 +19,26 @@ def settle(case: Case, *, nullified: bool = True, asker: str = "") -> None:
         return
     for counter in made:
         _countered(case, counter)
+    _past(case)
     if nullified:
         silence_nullified(case, asker)
+
+
+def _past(case: Case) -> None:
+    """A card that was countered on an earlier turn had no effect."""
+    for happening in case.world.log:
+        counter = read(happening) if happening.turn < 0 and not happening.negated else None
+        if counter is None or not counter.aims or happening.roles or counter.act.roles:
+            continue
+        tools = [counter.tool] if counter.tool is not None else []
+        plays = [h for h in case.world.happened("play") if h.turn == happening.turn and h.things == counter.aims]
+        holds = [h for h in case.world.happened("have") if h.things == tools]
+        if len(plays) != 1:
+            continue
+        case.use(happening, plays[0], *holds)
+        case.care(*tools)
+        for aim in counter.aims:
+            _void(case, aim)
 
 
 def _countered(case: Case, counter: Counter) -> None:
