@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from corpus.document import Ruleset
 from engine.deck.bearer import persona_key
 from engine.deck.case import Case, labels_of
 from engine.deck.deck import Part
@@ -45,12 +46,17 @@ def pre_game_unique(case: Case) -> Iterator[Finding]:
     for items in found.values():
         total = sum(item.count for item in items)
         if total == 1 and not case.whole and len(found) > 1:
-            yield kept(case, "pre-game-unique", f"1 {items[0].label}.", items, also=("same-card",))
+            yield kept(case, "pre-game-unique", f"1 {items[0].label}.", items, also=_same(case))
         elif total > 1:
             says = f"{total} {items[0].label}; only 1 of the same Pre-Game card may be associated with the deck."
             several = [] if _is_one_card(case, items[0]) else [items[0].label]
             unless = doubt(Why.SEVERAL, several)
-            yield finding(case, "pre-game-unique", says, items, also=("same-card",), unless=unless)
+            yield finding(case, "pre-game-unique", says, items, also=_same(case), unless=unless)
+
+
+def _same(case: Case) -> tuple[str, ...]:
+    """What makes two cards the same; Type Two says it of Attribute Gems only."""
+    return ("same-card",) if case.ruleset is not Ruleset.TYPE2 else ()
 
 
 def _is_one_card(case: Case, item: Item) -> bool:

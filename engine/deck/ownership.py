@@ -23,7 +23,8 @@ def signature(case: Case) -> Iterator[Finding]:
     for item in case.endurance if case.told else ():
         if item.mark is Mark.SIGNATURE and case.is_foreign(item):
             says = f"{item.label} is Signature{_of(item)}, and {_played(case)}."
-            yield finding(case, "signature", says, [item], quotes=_printed(case, item))
+            also = ("signature-by-no-means",)
+            yield finding(case, "signature", says, [item], also=also, quotes=_printed(case, item))
 
 
 def personas(case: Case) -> Iterator[Finding]:
