@@ -82,13 +82,22 @@ def weapons_of_choice(case: Case) -> Iterator[Finding]:
     keys = case.weapons
     says = f"{len(keys)} Weapons of Choice: {', '.join(item.label for item in weapons)}."
     if len(keys) == 2 and keys & set(SECONDARY) and case.rules.number("second-weapon"):
-        yield kept(case, "second-weapon", says, weapons)
+        yield from _beside(case, weapons, says)
     elif len(keys) > 1:
         silent = labels_of(item for item in weapons if not item.prints)
         unless = doubt(Why.TEXT, silent)
         yield finding(case, "one-weapon", says, weapons, also=("second-weapon",), unless=unless)
     if case.whole and len(keys) == 1 and keys < set(SECONDARY):
         yield from _alone(case, weapons)
+
+
+def _beside(case: Case, weapons: Sequence[Item], says: str) -> Iterator[Finding]:
+    """Shield asks for a one-handed weapon, and of most no document prints how many hands they take."""
+    if "shield" in case.weapons and "shield-alone" in case.rules and "parrying blade" not in case.weapons:
+        says = f"{says} Shield asks for a one-handed one; no document prints how many hands the other takes."
+        yield finding(case, "shield-alone", says, weapons, decided=False)
+    else:
+        yield kept(case, "second-weapon", says, weapons)
 
 
 def _alone(case: Case, weapons: Sequence[Item]) -> Iterator[Finding]:

@@ -191,7 +191,8 @@ class Case:
 
     def _is_told_in_game(self, item: Item) -> bool:
         """Whether the line says that the card is shuffled; a premium may bear the name of its own Persona only."""
-        return item.included.part is Part.ENDURANCE or self.is_barred(item)
+        is_somebody = bearer_of(item.included.name.title) is not None
+        return item.included.part is Part.ENDURANCE or (self.is_barred(item) and not is_somebody)
 
     def is_vague(self, item: Item) -> bool:
         """Whether another card may be meant than the ones that are known.

@@ -9,7 +9,7 @@ from dataclasses import replace
 from corpus.document import Ruleset
 from corpus.entry import Entry
 from engine.deck.basic_card import in_full, spread
-from engine.deck.bearer import mended, persona_key
+from engine.deck.bearer import Kind, bearer_of, mended, persona_key
 from engine.deck.case import Case
 from engine.deck.catalogue import Catalogue, catalogue
 from engine.deck.deck import Deck, Ill, Included, Part, Unread
@@ -36,12 +36,23 @@ def lay_out(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry], *, whole
     written = [in_full(one) for included in deck.cards for one in spread(included)]
     items = _once(_items(list(headed(written, known)), known, under, whole=whole))
     unclear = [item for item in items if not item.is_known and UNCLEAR.search(BRACKETED.sub(_edition, item.label))]
+    paired = [item for item in items if _are_two(item)]
     more = tuple(Unread(item.included.line, item.label, Ill.UNCLEAR) for item in unclear)
+    more += tuple(Unread(item.included.line, item.label, Ill.SEVERAL) for item in paired)
     deck = replace(deck, unread=tuple(dict.fromkeys((*deck.unread, *more))))
-    played = _under_headings([item for item in items if item not in unclear and not _is_nobody(item)], whole=whole)
+    played = _under_headings(
+        [item for item in items if item not in [*unclear, *paired] and not _is_nobody(item)], whole=whole
+    )
     told = whole or any(item.part is Part.PERSONA for item in items)
     says_none = any(map(_is_nobody, items))
     return Case(deck, rulebook(under, entries), known, played, whole, told, says_none)
+
+
+def _are_two(item: Item) -> bool:
+    """Whether a line names a Persona and a weapon: `Duncan MacLeod - Katana`."""
+    bearer = bearer_of(item.included.name.title)
+    is_persona = bearer is not None and bearer.kind is Kind.PERSONA
+    return is_persona and item.named is not None and item.named.kind is Kind.WEAPON
 
 
 def _edition(found: re.Match[str]) -> str:

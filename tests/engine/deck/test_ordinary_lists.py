@@ -143,6 +143,11 @@ CLASSIC_DECKS = {
     "two Rips": Case(whole("1 TCG Rip", "1 Thunder Castle Games"), "pre-game-unique"),
     "a Crystal out of order": Case(whole("Crystals", "Euterpe"), "crystal-needs"),
     "two Personas": Case(whole("Persona: Connor"), "one-persona"),
+    "a Persona and his weapon on one line": Case(
+        whole("1 Hogg: Kern", persona="Duncan MacLeod - Katana"), outcome=UNDECIDED
+    ),
+    "Shield and a weapon of unknown hands": Case(whole("WoC: War Axe", "WoC: Shield"), outcome=UNDECIDED),
+    "Parrying Blade and Shield": Case(whole("WoC: Parrying Blade", "WoC: Shield"), outcome=UNDECIDED),
     "Shield alone": Case(whole("Weapon of Choice", "Shield [AT]"), "shield-alone"),
     "a weapon, and two Objects": Case(whole("Weapon: Katana", "2 Parrying Blade"), outcome=UNDECIDED),
     "a weapon, and perhaps an Object": Case(whole("Weapon: Katana", "1 Parrying Blade"), outcome=UNDECIDED),
