@@ -24,7 +24,7 @@ NO_PERSONA = ("generic persona", "generic", "none", "no persona", "no", "without
 """What a list may write where it is played without a Persona card."""
 
 UNCLEAR = re.compile(
-    r"^\W*x?\d|\d\W*$|^\W*(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b", re.IGNORECASE
+    r"^\W*x?\d|(?<!\+)\d\W*$|^\W*(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b", re.IGNORECASE
 )
 """A number at either end of a name: of a card that no document knows it may be the count."""
 
@@ -35,7 +35,7 @@ def lay_out(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry], *, whole
     known = catalogue(under, entries)
     written = [in_full(one) for included in deck.cards for one in spread(included)]
     items = _once(_items(list(headed(written, known)), known, under, whole=whole))
-    unclear = [item for item in items if not item.is_known and UNCLEAR.search(BRACKETED.sub(_edition, item.label))]
+    unclear = [item for item in items if _is_unclear(item)]
     paired = [item for item in items if _are_two(item)]
     more = tuple(Unread(item.included.line, item.label, Ill.UNCLEAR) for item in unclear)
     more += tuple(Unread(item.included.line, item.label, Ill.SEVERAL) for item in paired)
@@ -46,6 +46,11 @@ def lay_out(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry], *, whole
     told = whole or any(item.part is Part.PERSONA for item in items)
     says_none = any(map(_is_nobody, items))
     return Case(deck, rulebook(under, entries), known, played, whole, told, says_none)
+
+
+def _is_unclear(item: Item) -> bool:
+    is_known = item.is_known or bearer_of(item.included.name.title)
+    return not is_known and bool(UNCLEAR.search(BRACKETED.sub(_edition, item.label)))
 
 
 def _are_two(item: Item) -> bool:
