@@ -9,7 +9,7 @@ from dataclasses import replace
 from corpus.document import Ruleset
 from corpus.entry import Entry
 from engine.deck.basic_card import in_full, spread
-from engine.deck.bearer import Kind, bearer_of, mended, persona_key
+from engine.deck.bearer import Kind, aliases, bearer_of, mended, persona_key
 from engine.deck.case import Case
 from engine.deck.catalogue import Catalogue, catalogue
 from engine.deck.deck import Deck, Ill, Included, Part, Unread
@@ -20,9 +20,11 @@ from engine.deck.place import headed, part_of
 from engine.deck.printing import Printing, fits_edition
 from engine.deck.rule import rulebook
 
-NO_PERSONA = ("generic persona", "generic", "none", "no persona", "no", "without")
-"""What a list may write where it is played without a Persona card."""
+NO_PERSONA = ("generic persona", "generic", "no persona")
+NONE = ("none", "no", "without", "nothing", "n a", "na", "nil", "tbd")
+"""What a list may write where it is played without a Persona card, a weapon or anything else before the game."""
 
+LEADING = re.compile(r"^\W*x?\d", re.IGNORECASE)
 UNCLEAR = re.compile(
     r"^\W*x?\d|(?<!\+)\d\W*$|^\W*(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b", re.IGNORECASE
 )
@@ -44,13 +46,14 @@ def lay_out(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry], *, whole
         [item for item in items if item not in [*unclear, *paired] and not _is_nobody(item)], whole=whole
     )
     told = whole or any(item.part is Part.PERSONA for item in items)
-    says_none = any(map(_is_nobody, items))
+    says_none = any(_is_nobody(item) and item.part is Part.PERSONA for item in items)
     return Case(deck, rulebook(under, entries), known, played, whole, told, says_none)
 
 
 def _is_unclear(item: Item) -> bool:
-    is_known = item.is_known or bearer_of(item.included.name.title)
-    return not is_known and bool(UNCLEAR.search(BRACKETED.sub(_edition, item.label)))
+    is_known = item.is_known or bearer_of(item.included.name.title) or fold(item.label) in aliases("card")
+    form = LEADING if item.included.is_counted else UNCLEAR
+    return not is_known and bool(form.search(BRACKETED.sub(_edition, item.label)))
 
 
 def _are_two(item: Item) -> bool:
@@ -94,9 +97,18 @@ def _says_persona(included: Included) -> bool:
 
 
 def _once(items: list[Item]) -> list[Item]:
-    """Without the lines that tell of the Persona or the weapon beforehand and whose card is listed with the others."""
-    listed = {(item.part, persona_key(item.included.name.title)) for item in items if not _is_announced(item)}
-    return [i for i in items if not (_is_announced(i) and (i.part, persona_key(i.included.name.title)) in listed)]
+    """Without the lines that tell of the Persona or the weapon beside the one that lists its card."""
+    listed = {_who(item) for item in items if not _is_announced(item)}
+    once: list[Item] = []
+    for item in items:
+        if not (_is_announced(item) and _who(item) in listed):
+            once.append(item)
+        listed |= {_who(item)}
+    return once
+
+
+def _who(item: Item) -> tuple[Part, str]:
+    return item.part, persona_key(item.included.name.title)
 
 
 def _is_announced(item: Item) -> bool:
@@ -105,7 +117,8 @@ def _is_announced(item: Item) -> bool:
 
 
 def _is_nobody(item: Item) -> bool:
-    return item.part is Part.PERSONA and fold(item.label) in NO_PERSONA
+    says_none = fold(item.included.name.title) in NONE and item.part is not Part.ENDURANCE
+    return says_none or (item.part is Part.PERSONA and fold(item.label) in NO_PERSONA)
 
 
 def _item(included: Included, known: Catalogue, ruleset: Ruleset, part: Part) -> Item:
