@@ -41,6 +41,9 @@ def personas(case: Case) -> Iterator[Finding]:
         elif one.item.mark is UNKNOWN:
             says = f"{one.item.label}: no document prints whether it is Reserved or Signature."
             yield finding(case, "reserved", says, [one.item], also=("signature", *one.by), decided=False)
+        elif case.is_vague(one.item):
+            says = f"{one.item.label}: the list does not say whose card it is."
+            yield finding(case, "reserved", says, [one.item], also=("signature", *one.by), decided=False)
         else:
             says = f"{one.item.count} {one.item.label} may be included: {BY[one.by[-1]]} lets in so many."
             yield kept(case, one.by[0], says, [one.item], also=one.by[1:], because=_printed(case, one.item))

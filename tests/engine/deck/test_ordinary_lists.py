@@ -92,6 +92,9 @@ CLASSIC_DECKS = {
     "seven of an unknown Title": Case(whole("7x Lower Guard"), "title-limit"),
     "seven of a Title in two editions": Case(whole("4 Holy Ground [SE]", "3 Holy Ground (ME)"), "title-limit"),
     "seven of a Title with sub-titles": Case(whole("4 Nemesis: Psychosis", "3 Nemesis: Ingrid Henning"), "title-limit"),
+    "eight of a Plot that is told of": Case(
+        whole("4 Unholy Alliance: Ambush", "4 Unholy Alliance: Discovery"), "title-limit"
+    ),
     "kinds before the names": Case(whole("4 Hidden Attack: One", "4 Hidden Attack: Two"), outcome=UNDECIDED),
     "no counts at all": Case("Persona: Duncan\nCarl\nDojo\n15 Basics".replace("15 ", ""), outcome=UNDECIDED),
     "seven of a Title, Methos": Case(whole("7 Dojo", persona="Persona: Methos"), outcome=UNDECIDED),
@@ -109,6 +112,7 @@ CLASSIC_DECKS = {
     "another's, perhaps one's own": Case(whole("1 Master's Block", persona="Persona: Kane"), outcome=UNDECIDED),
     "another's Flashback, perhaps one's own": Case(whole("3 Flashback", persona="Kane"), outcome=UNDECIDED),
     "Darius for it": Case(whole("Events", "1 Bloodlust: Kurgan", "1 Darius")),
+    "Darius for one of some Persona's": Case(whole("1 Intimidate", "1 Darius"), outcome=UNDECIDED),
     "Darius for one of two": Case(whole("2 Bloodlust: Kurgan", "1 Darius: Event"), "reserved"),
     "Darius for a Signature card": Case(whole("1x Hogg: Kern", "1x Darius"), "signature"),
     "a Signature card of Methos' deck": Case(whole("1x Hogg: Kern", persona="Persona: Methos"), "signature"),
