@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.frame import Frame
 from engine.general import General
+from engine.lexicon import Part
 from engine.noun import Noun
 from engine.refer import Refer
 from engine.world import World
@@ -22,6 +23,25 @@ TIMES = frozenset(
 )  # fmt: skip
 
 
+RELATIVE = frozenset(
+    [
+        "last",
+        "previous",
+        "next",
+        "following",
+        "same",
+        "own",
+        "current",
+        "whole",
+        "entire",
+        "coming",
+        "present",
+        "single",
+    ]
+)
+"""How a turn is called from the turn of which is spoken."""
+
+
 class Dated(General):
     """Reads when something happens. Turns are counted back from the asked moment."""
 
@@ -29,9 +49,13 @@ class Dated(General):
         super().__init__(world, refer)
         self.era = 0
         self.moves = 0
+        self.turns = 0
+        self.undated: list[str] = []
+        """Times that no turn counted from now can stand for: "on turn 2", "each turn"."""
 
     def _time(self, frame: Frame, actor: str) -> tuple[int, str]:
         turn, phase = 0, ""
+        self.undated = []
         self._later(frame)
         for noun in [n for n in frame.objects if _is_when(n)]:
             frame.objects.remove(noun)
@@ -45,6 +69,7 @@ class Dated(General):
                 elif role.link in ("at the end of", "before the end of"):
                     phase = "end"
                 turn = -1 if role.link == "for" else self._turn(place) or turn
+                phase = phase or self._whose(place, actor)
                 frame.roles.remove(role)
             elif place.head in PHASES:
                 phase = place.head
@@ -61,10 +86,27 @@ class Dated(General):
         if frame.role("later") is not None:
             self.moves += 1
 
+    def _whose(self, place: Noun, actor: str) -> str:
+        """What somebody does on another's turn, no rule speaks of that does not say so."""
+        if place.owner is None or place.owner.is_pronoun or not actor:
+            return ""
+        owner = self.refer.own(place)
+        return "opponent's turn" if owner not in ("", actor) else ""
+
+    def _numbered(self, number: int) -> None:
+        """Reads "on turn 2" after "on turn 1": the situation moves on."""
+        self.moves += max(0, number - self.turns) if self.turns else 0
+        self.turns = max(self.turns, number)
+
     def _turn(self, noun: Noun | None) -> int:
         """Which turn; "his next turn" and "the following turn" move the situation on."""
         if noun is None:
             return 0
+        if noun.head == "turn" and noun.number is not None and noun.words[-1].part is Part.NUM:
+            self._numbered(noun.number)
+        several = noun.number not in (None, 1) and noun.words[-1].part is not Part.NUM  # "two turns"; not "turn 2"
+        if several or noun.determiner in ("each", "every") or {*noun.adjectives} - RELATIVE:
+            self.undated.append(noun.text)
         if noun.head == "last turn" or noun.has("last") or noun.has("previous"):
             return -1
         if noun.head == "next turn" or noun.has("next") or noun.has("following"):

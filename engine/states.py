@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from engine.card import CLASSES
 from engine.frame import Frame, NotUnderstood
+from engine.likeness import Likeness, likeness_of
 from engine.noun import Noun
-from engine.plays import ZONES, Plays
-from engine.text import MARKS, marked
+from engine.plays import ZONES
+from engine.text import MARKS, areas_of, marked
 from engine.world import Happening, Thing
 
 VALUES = ("ability", "hand size", "maximum ability")
 STATES = {"prone": "prone", "disarmed": "disarmed", "armed": "armed", "broken": "broken"}
 
 
-class States(Plays):
+class States(Likeness):
     """Reads how things stand."""
 
     def on_have(self, frame: Frame, actor: str) -> list[Happening]:
@@ -22,12 +23,18 @@ class States(Plays):
         frame.adverb("only", "exactly")
         if noun is None:
             raise NotUnderstood(frame.clause.span, "has", "a card in play, an Ability of 12")
+        if found := self._alike(frame, noun):
+            return found
+        if not actor and noun.number is not None and not noun.head and (told := self._chance(frame, noun.number)):
+            return [told]
         if noun.more and any(_is_value(member) for member in noun.each()):
             return self._several(frame, noun, actor)
         if noun.is_a("ability", "hand size", "maximum ability"):
             return self._value(frame, noun, actor)
         if not actor and not self.refer.is_card(noun):
             raise NotUnderstood(frame.clause.span, noun.text)
+        if (places := self._two_places(frame, noun, actor)) is not None:
+            return places
         if frame.has_role("in", "play") or frame.has_role("into", "play"):
             return self._in_play(frame, noun, actor)
         if (hand := frame.role("in", "on")) is not None or (noun.is_a("card") and noun.number is not None):
@@ -36,15 +43,34 @@ class States(Plays):
             values = self._values_behind(frame, hand, actor)
             return [*self._in_zone(frame, noun, actor, ZONES[hand.head] if hand is not None else "hand"), *values]
         if noun.is_a("free hand"):
-            return [Happening("free hand", actor)]
+            return [Happening("free hand", actor, negated=noun.determiner == "no")]
         if noun.is_a("attack opportunity"):
             return [Happening("opportunities", actor, number=noun.number)]
         if noun.is_a("means", "way") and noun.determiner != "no":
             frame.take_infinitive()
             return [Happening("means", actor)]
         if self.refer.is_card(noun) and noun.names:
-            return [Happening("hold", actor, self.things(noun, actor), zone="")]
+            things = self.things(noun, actor)
+            pre_game = all(thing.is_a("pre-game") for thing in things)
+            return [Happening("have" if pre_game else "hold", actor, things, zone="play" if pre_game else "")]
         raise NotUnderstood(noun.span, noun.text, "a card in play, an Ability of 12")
+
+    def _two_places(self, frame: Frame, noun: Noun, actor: str) -> list[Happening] | None:
+        """Reads "has 4 Slashes in his Discard Pile and 2 Slashes in play"."""
+        places = [role for role in frame.roles if role.link == "in" and role.noun is not None]
+        if len(places) != 2 or any(role.noun is None or role.noun.head not in ZONES for role in places):
+            return None
+        first, last = places[0].noun, places[1].noun
+        if first is None or last is None or len(first.more) != 1 or last.more or not self.refer.is_card(first.more[0]):
+            return None
+        other, first.more = first.more[0], []
+        frame.roles = [role for role in frame.roles if role not in places]
+        found = self._in_zone(frame, noun, actor, ZONES[first.head])
+        things = self._cards(other, actor, fresh=True)
+        for thing in things:
+            thing.zone = ZONES[last.head]
+        verb = {"play": "have", "hand": "hold"}.get(ZONES[last.head], "lie")
+        return [*found, Happening(verb, actor, things, zone=ZONES[last.head])]
 
     def _several(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         """Reads "9 cards in his Hand and an Ability of 12"."""
@@ -195,12 +221,16 @@ class States(Plays):
             for thing in things:
                 self._becomes(thing, real[0])
             return [Happening("reveal", "", things)]
+        if noun.head == "card" and (likeness := likeness_of(noun)):
+            return self._same_card(frame, things, likeness)
         if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
             return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in CLASSES:
-            for thing in things:
-                thing.classes |= frozenset(CLASSES[noun.head])
-            return [Happening("is", "", things, kind=noun.head)]
+            if not frame.clause.asks and not frame.clause.negated:
+                for thing in things:
+                    thing.classes |= frozenset(CLASSES[noun.head])
+            words = [a for a in noun.adjectives if not a.startswith("#")]
+            return [Happening("is", "", things, kind=" ".join([*words, noun.head]))]
         raise NotUnderstood(noun.span, noun.text)
 
     def _becomes(self, thing: Thing, real: Thing) -> None:
@@ -213,7 +243,7 @@ class States(Plays):
     def _trait(self, frame: Frame, things: list[Thing], noun: Noun) -> list[Happening]:
         word = noun.adjectives[0] if noun.adjectives else ""
         if word in ("unblockable", "undodgeable", "hidden"):
-            for thing in things:
+            for thing in things if not frame.clause.asks and not frame.clause.negated else []:
                 thing.traits.add(word)
             return [Happening("trait", "", things, kind=word)]
         if word in ("successful", "unsuccessful"):
@@ -223,6 +253,20 @@ class States(Plays):
             target = self._player_of(frame.role("against", "for"), "")
             return [Happening("pending", "", things, target=target)]
         raise NotUnderstood(noun.span, noun.text)
+
+    def on_cover(self, frame: Frame, actor: str) -> list[Happening]:
+        """Cover: a card covers areas: its Grid, where that is not known otherwise."""
+        subject, noun = frame.clause.subject, frame.object()
+        squares = areas_of(noun) if noun is not None else frozenset()
+        if actor or subject is None or not self.refer.is_card(subject) or not squares or frame.clause.asks:
+            raise NotUnderstood(frame.clause.span, "covers", "Upper Left and Middle Center")
+        things = self._cards(subject, "")
+        if frame.clause.negated or len(things) != 1 or things[0].grid not in (frozenset(), squares):
+            raise NotUnderstood(frame.clause.span, "covers")
+        while (more := frame.object()) is not None:
+            raise NotUnderstood(more.span, more.text)
+        things[0].grid = squares
+        return [Happening("is", "", things, kind="covering")]
 
     def on_become(self, frame: Frame, actor: str) -> list[Happening]:
         """Become: an Attack becomes successful; a player becomes Prone."""
@@ -254,19 +298,21 @@ class States(Plays):
         if noun is not None and not noun.is_a("turn", "game"):
             raise NotUnderstood(noun.span, noun.text, "his turn")
         found: list[Happening] = []
-        while (value := frame.role("with")) is not None:
-            if value.is_a("ability") and value.of is not None:
-                found.append(Happening("ability", actor, number=value.of.number))
+        while (value := frame.role("with", "at")) is not None:
+            if value.is_a("ability") and (number := _number_of(value)) is not None:
+                found.append(Happening("ability", actor, number=number))
             elif value.is_a("card") and value.number is not None:
                 frame.has_role("in", "hand")
                 self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
                 found.append(Happening("hand", actor, number=value.number, zone="hand"))
             elif noun is not None and noun.is_a("game") and value.names:
-                frame.role("as")
-                frame.sub("as")
+                if frame.role("as") is None and (role := frame.sub("as")) is not None and role.clause is not None:
+                    raise NotUnderstood(role.clause.span, role.clause.verb)
                 found.append(Happening("weapon", actor, self.things(value, actor)))
             else:
                 raise NotUnderstood(value.span, value.text, "an Ability of 12")
+        if not found and (noun is None or not actor):
+            raise NotUnderstood(frame.clause.span, frame.clause.verb, "his turn")
         return found
 
     on_begin = on_start
@@ -336,6 +382,18 @@ class States(Plays):
         if frame.clause.passive and actor:
             return [Happening("state", actor, kind="disarmed")]
         raise NotUnderstood(frame.clause.span, "disarms")
+
+
+def _number_of(noun: Noun) -> int | None:
+    """The 12 of "an Ability of 12" and of "12 Ability"."""
+    return noun.of.number if noun.of is not None else noun.number
+
+
+def _is_last_of_all(noun: Noun) -> bool:
+    """Whether it is "the last card of his Endurance" or "his last card": it is drawn from nowhere else."""
+    if noun.of is not None:
+        return noun.of.is_a("endurance")
+    return noun.owner is not None and noun.owner.is_pronoun and noun.adjectives == ("last",)
 
 
 def _is_value(noun: Noun) -> bool:
