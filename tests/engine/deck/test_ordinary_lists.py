@@ -172,6 +172,9 @@ LATER_DECKS = {
     "Type One": Case(whole(), ruleset=TYPE1),
     "Type One: 49 cards": Case(whole("5 Dojo", without=NAMES[:1]), "minimum-size", ruleset=TYPE1),
     "Type One: Zeist": Case(whole("1 Zeist"), "banned", ruleset=TYPE1),
+    "Type One: a second Persona, or an Ally": Case(
+        whole("1 Duncan MacLeod", persona="Persona: Kane"), outcome=UNDECIDED, ruleset=TYPE1
+    ),
     "Type One: home brewed": Case(whole("1 Disgruntled Employee"), "banned", ruleset=TYPE1),
     "Type One: Watchers": Case(whole("1 Watcher [SE]"), "watcher-pre-game", ruleset=TYPE1),
     "Type One: one's own Quickening": Case(whole("Quickening: Duncan"), "own-quickening", ruleset=TYPE1),
