@@ -33,6 +33,7 @@ class Describer:
             thing = found[min(index, len(found) - 1)] if found else None
             if thing is not None:
                 self._describe(member, thing)
+                self._describe(member.of, thing) if member.of is not None and member.of.names else None
         return found
 
     def _describe(self, noun: Noun, thing: Thing) -> None:

@@ -74,6 +74,8 @@ class Reading:
         """Reads a happening; `asked`: it is what the question asks about, so that it need not name the deck."""
         if happening.phase or happening.turn or set(happening.extra) - {"remark", "of", "passive", "modal"}:
             return False
+        if happening.verb == "can include":
+            return self._is_power(happening)
         if happening.extra.get("modal") and not asked:
             return False
         if happening.verb in ("restrict", "have", "is") and not happening.zone:
@@ -88,6 +90,13 @@ class Reading:
         if happening.verb == "leave":
             return happening.roles == {"out of": "deck"} and self._left_out(happening)
         return self._included(happening, asked=asked)
+
+    def _is_power(self, happening: Happening) -> bool:
+        """Whether it only repeats that Ramirez can include 12 Slashes, which the rules of the deck reckon with."""
+        player = self.world.players.get(happening.actor)
+        slashes = len(happening.things) == 1 and happening.things[0].title.lower() in ("slash", "slashes")
+        twelve = slashes and happening.things[0].count == 12 and happening.roles == {"in": "deck"}
+        return twelve and player is not None and player.persona == "Ramirez"
 
     def _said(self, happening: Happening) -> bool:
         """Reads "X is Restricted to 2", "X has no Restriction number", "X is a Reserved card"."""
@@ -214,7 +223,7 @@ def _kinds(thing: Thing) -> list[str]:
     """Lines for cards of which only the kind is told: "7 Master cards", "six Pre-Game cards"."""
     if thing.marks & (MORE | set(ORDINALS)):
         return []
-    kind = {"master": "Master", "pre-game card": "Pre-Game card"}.get(next(iter(thing.classes - {"card"}), ""), "")
+    kind = {"master": "Master", "pre-game": "Pre-Game card"}.get(next(iter(thing.classes - {"card"}), ""), "")
     if not kind or len(thing.classes) != 2 or thing.count > 99:
         return []
     suffix = ": Pre-Game" if kind != "Master" else ""
