@@ -236,15 +236,17 @@ class Refer(Persons):
     def _named(self, noun: Noun) -> Thing:
         lemma = next(n for n in noun.names if n.startswith(("card:", "unknown:")))
         found = self.shelf.find(lemma, self.world.ruleset, noun.edition)
+        kind = frozenset(CLASSES.get(noun.edition.lower(), ()))
+        found = [card for card in found if not kind or noun.edition.lower() in card.classes]
         title = next(w.token.text for w in noun.words if w.lemma == lemma)
         name = lemma.split(":", 1)[1]
         if not found:
             return Thing(
                 title,
-                self._said(noun, frozenset({"card"})),
+                self._said(noun, kind or frozenset({"card"})),
                 unknown=True,
-                extra_name=lemma.split(":", 1)[1],
-                names=frozenset([lemma.split(":", 1)[1]]),
+                extra_name=" ".join((name, *(split(noun.edition) if kind else ()))),
+                names=frozenset([" ".join((name, *(split(noun.edition) if kind else ())))]),
             )
         card = found[0]
         if len(found) > 1:

@@ -137,7 +137,12 @@ def _of(happening: Happening, card: Thing) -> list[Change] | None:
     if happening.negated:
         return [] if _no_change(happening) else None
     cards = [t for t in (*happening.things, *happening.others) if t.extra_name != card.extra_name]
-    if happening.verb == "have" and happening.zone == "play" and all(any(t.does("chance")) for t in cards) and not happening.roles:
+    if (
+        happening.verb == "have"
+        and happening.zone == "play"
+        and all(any(t.does("chance")) for t in cards)
+        and not happening.roles
+    ):
         return []
     if happening.verb == "chance" and happening.extra.get("follows") == "yes" and not cards:
         return []  # what follows so far is only repeated

@@ -119,7 +119,7 @@ def _sure(case: Case, told: Told, *more: str) -> None:
         sworded = item.mark in (Mark.RESERVED, Mark.SIGNATURE) and item.bearers is UNKNOWN
         if (not (laid.told or told.free) and (owned or item.is_master)) or sworded:
             raise Open(f"whose card {item.label} is, and which Persona is played, is not told")
-        if item.weapon and not laid.weapons:
+        if item.weapon and not laid.weapons and not laid.is_vague(item):
             raise Open(f"whether the weapon of {item.label} is used is not told")
 
 
