@@ -138,8 +138,9 @@ class Refer(Persons):
         base = self._each(noun.of, owner, fresh=False)
         if not base:
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
-        if noun.head == "copy" and noun.has("further"):
+        if noun.head == "copy" and (noun.has("further") or noun.determiner in ("a", "another")):
             copy = self._copy(base[0], noun.number or 1, owner)
+            copy.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED}
             return [copy]
         if noun.number is None and not (noun.head == "one" and base[0].count > 1):
             return base
