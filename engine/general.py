@@ -138,7 +138,7 @@ class General(Describer):
         found.number = number if found.number is None else found.number
         if member.determiner == "no":
             found.negated = True
-        if member.of is not None and member.of.number is None:
+        if member.of is not None and (member.of.number is None or member.of.names):
             self._fill_of(found, member.of)
 
     def _fill_relatives(self, found: Happening, member: Noun, noun: Noun, actor: str) -> None:

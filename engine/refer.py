@@ -241,14 +241,10 @@ class Refer(Persons):
         found = [card for card in found if not kind or noun.edition.lower() in card.classes]
         title = next(w.token.text for w in noun.words if w.lemma == lemma)
         name = lemma.split(":", 1)[1]
-        if not found:
-            return Thing(
-                title,
-                self._said(noun, kind or frozenset({"card"})),
-                unknown=True,
-                extra_name=" ".join((name, *(split(noun.edition) if kind else ()))),
-                names=frozenset([" ".join((name, *(split(noun.edition) if kind else ())))]),
-            )
+        if not found or all(_other_sub_title(title, card) for card in found):
+            name = name if not (found or kind) else " ".join(split(title))
+            said = self._said(noun, kind or frozenset({"card"}))
+            return Thing(title, said, unknown=True, extra_name=name, names=frozenset([name]))
         card = found[0]
         if len(found) > 1:
             card = _merged(found)
@@ -258,10 +254,8 @@ class Refer(Persons):
             card,
             edition=noun.edition,
             grid=card.grid,
-            effects=list(card.effects),
-            unknown=not card.known
-            or self._is_foreign(card)
-            or (bool(noun.edition) and card.subtitle not in ("", noun.edition)),
+            effects=[] if _other_edition(noun, card) else list(card.effects),
+            unknown=not card.known or self._is_foreign(card) or _other_edition(noun, card),
             restriction=card.restriction,
             extra_name=name,
             names=frozenset([name, *(" ".join(split(name)) for name in names_of(card))]),
@@ -313,6 +307,13 @@ def _is_plural(noun: Noun) -> bool:
 def _other_edition(noun: Noun, card: Card) -> bool:
     """Whether an edition is named of which the documents say nothing."""
     return bool(noun.edition) and card.subtitle not in ("", noun.edition)
+
+
+def _other_sub_title(title: str, card: Card) -> bool:
+    """Whether it is called by a sub-title that is not the one of this card."""
+    if ":" not in title or not (":" in card.title or card.subtitle):
+        return False
+    return split(title) not in [split(name) for name in names_of(card)]
 
 
 def _merged(found: list[Card]) -> Card:

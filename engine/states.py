@@ -33,6 +33,8 @@ class States(Likeness):
             return self._value(frame, noun, actor)
         if not actor and not self.refer.is_card(noun):
             raise NotUnderstood(frame.clause.span, noun.text)
+        if (places := self._two_places(frame, noun, actor)) is not None:
+            return places
         if frame.has_role("in", "play") or frame.has_role("into", "play"):
             return self._in_play(frame, noun, actor)
         if (hand := frame.role("in", "on")) is not None or (noun.is_a("card") and noun.number is not None):
@@ -50,6 +52,23 @@ class States(Likeness):
         if self.refer.is_card(noun) and noun.names:
             return [Happening("hold", actor, self.things(noun, actor), zone="")]
         raise NotUnderstood(noun.span, noun.text, "a card in play, an Ability of 12")
+
+    def _two_places(self, frame: Frame, noun: Noun, actor: str) -> list[Happening] | None:
+        """Reads "has 4 Slashes in his Discard Pile and 2 Slashes in play"."""
+        places = [role for role in frame.roles if role.link == "in" and role.noun is not None]
+        if len(places) != 2 or any(role.noun is None or role.noun.head not in ZONES for role in places):
+            return None
+        first, last = places[0].noun, places[1].noun
+        if first is None or last is None or len(first.more) != 1 or last.more or not self.refer.is_card(first.more[0]):
+            return None
+        other, first.more = first.more[0], []
+        frame.roles = [role for role in frame.roles if role not in places]
+        found = self._in_zone(frame, noun, actor, ZONES[first.head])
+        things = self._cards(other, actor, fresh=True)
+        for thing in things:
+            thing.zone = ZONES[last.head]
+        verb = {"play": "have", "hand": "hold"}.get(ZONES[last.head], "lie")
+        return [*found, Happening(verb, actor, things, zone=ZONES[last.head])]
 
     def _several(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         """Reads "9 cards in his Hand and an Ability of 12"."""
