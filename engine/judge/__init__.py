@@ -19,6 +19,7 @@ JUDGES = (
     "advantage",
     "duty",
     "darius",
+    "opportunity",
     "same",
     "area",
     "deckcount",

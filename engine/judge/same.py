@@ -45,6 +45,8 @@ def have_same_title(case: Case) -> Ruling | None:
     cards = _cards(case)
     if act is None or len(cards) != 2 or not all(map(_mentions, case.world.log)):
         return None
+    if case.ruleset == "type2" and any("/" in card.title for card in cards):
+        raise Open("a card of two types has two Titles", ("type2/dual-type-cards",))
     case.use(*case.world.log)
     case.care(*case.world.things)
     first, second = (name_of(card.title).key for card in cards)
