@@ -197,6 +197,24 @@ def how_many(case: Case) -> Ruling | None:
     )
 
 
+def extra_cards(case: Case) -> Ruling | None:
+    """Reads "How many extra cards may Martin Hyde draw?": as many as the Master limit of the Reserved cards' Persona."""
+    question, act = case.question, case.question.act
+    if question.asks != "how many" or question.modal not in ("may", "can") or act is None or act.verb != "draw":
+        return None
+    hyde, other = case.world.players.get(act.actor), case.world.players.get(case.world.opponent(act.actor))
+    asked = act.kind == "extra card" and act.phase in ("", "draw/discard phase") and not (act.things or act.roles)
+    reserved = other is not None and other.version.lower() == "reserved cards"
+    if hyde is None or other is None or hyde.persona != "Martin Hyde" or not (asked and reserved):
+        return None
+    told = _about(case, Happening("include", other.id))
+    if told is None or not told.lines:
+        return None
+    case.step("Martin Hyde draws by the Master limit of his opponent.", "hyde-extra-cards")
+    case.inferred = True
+    return _masters(case, told, set())
+
+
 def _about(case: Case, act: Happening) -> Told | None:
     """The deck where only its Persona, or what is said of the cards, is told."""
     reading = Reading(case.world)
@@ -272,4 +290,4 @@ def _plain(happening: Happening) -> Happening:
     return happening
 
 
-JUDGES = (Judge(is_legal), Judge(how_many))
+JUDGES = (Judge(is_legal), Judge(how_many), Judge(extra_cards, frozenset(["draw/discard phase"])))
