@@ -85,12 +85,7 @@ class Describer:
             known = [own for own in thing.effects if own.do == effect.do]
             if any(all(own.values.get(k) == v for k, v in effect.values.items()) for own in known):
                 continue
-            if (
-                known
-                and thing.card is not None
-                and thing.card.known
-                and effect.do in OVERRIDES
-            ):
+            if known and thing.card is not None and thing.card.known and effect.do in OVERRIDES:
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)
         if any(effect.do != "covers" for effect in told) and thing.unknown:

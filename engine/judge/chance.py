@@ -176,7 +176,9 @@ def _summed(case: Case, card: Thing, changes: list[Change]) -> Ruling:
     effect = next(card.does("chance of success"))
     total = int(effect["number"])
     if any(other["number"] != total for other in card.does("chance of success")):
-        raise Open(f"what is told of {card.title} differs from its text", (effect.source.entry,) if effect.source else ())
+        raise Open(
+            f"what is told of {card.title} differs from its text", (effect.source.entry,) if effect.source else ()
+        )
     case.step(f"{card.title} has {total} in 6.", *((effect,) if effect.source else ("chance-of-success",)))
     for change in changes:
         total += change.by
