@@ -298,9 +298,9 @@ class States(Likeness):
         if noun is not None and not noun.is_a("turn", "game"):
             raise NotUnderstood(noun.span, noun.text, "his turn")
         found: list[Happening] = []
-        while (value := frame.role("with")) is not None:
-            if value.is_a("ability") and value.of is not None:
-                found.append(Happening("ability", actor, number=value.of.number))
+        while (value := frame.role("with", "at")) is not None:
+            if value.is_a("ability") and (number := _number_of(value)) is not None:
+                found.append(Happening("ability", actor, number=number))
             elif value.is_a("card") and value.number is not None:
                 frame.has_role("in", "hand")
                 self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
@@ -382,6 +382,18 @@ class States(Likeness):
         if frame.clause.passive and actor:
             return [Happening("state", actor, kind="disarmed")]
         raise NotUnderstood(frame.clause.span, "disarms")
+
+
+def _number_of(noun: Noun) -> int | None:
+    """The 12 of "an Ability of 12" and of "12 Ability"."""
+    return noun.of.number if noun.of is not None else noun.number
+
+
+def _is_last_of_all(noun: Noun) -> bool:
+    """Whether it is "the last card of his Endurance" or "his last card": it is drawn from nowhere else."""
+    if noun.of is not None:
+        return noun.of.is_a("endurance")
+    return noun.owner is not None and noun.owner.is_pronoun and noun.adjectives == ("last",)
 
 
 def _is_value(noun: Noun) -> bool:
