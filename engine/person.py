@@ -67,7 +67,14 @@ class Persons:
     def _owner(self, noun: Noun, *, is_subject: bool) -> str:
         if noun.owner is None:
             return self.topic or self._meet("A", "Player A")
+        if noun.owner.is_pronoun and self._may_be(self.subject, noun.owner.head):
+            return self.subject
         return self.player(noun.owner, is_subject=is_subject or (noun.owner.is_pronoun and not self.subject))
+
+    def _may_be(self, player: str, pronoun: str) -> bool:
+        """Whether the pronoun may mean the player: "he plays it against his opponent" speaks of one of them only."""
+        known = self.world.players.get(player)
+        return known is not None and pronoun in ("he", "she") and (not known.persona or known.pronoun == pronoun)
 
     def _meet(self, id: str, name: str) -> str:
         if id not in self.world.players:

@@ -35,6 +35,13 @@ def _drop_word(frame: Frame) -> None:
     frame.objects = [noun for noun in frame.objects if not _is_word(noun)]
 
 
+def _alone(found: Happening) -> None:
+    """Reads "uses the Shield and no other Weapon of Choice"."""
+    rest = [thing for thing in found.things if thing.count or not thing.is_a("weapon")]
+    if len(rest) == 1 and len(found.things) == 2 and rest[0].is_a("weapon") and not found.negated:
+        found.verb, found.things = "only weapon", rest
+
+
 class Plays(Teller):
     """Reads what players play, discard, use and want."""
 
@@ -161,6 +168,7 @@ class Plays(Teller):
                 found.others = self._cards(what, actor)
         else:
             found = Happening("use", actor, self._cards(noun, actor))
+            _alone(found)
         if (against := frame.role("against")) is not None and self.refer.is_card(against):
             found.others += self._cards(against, actor)
         if (purpose := frame.take_infinitive()) is not None:

@@ -38,6 +38,8 @@ CLASS_OF = {
     "proper defense": "defense",
     "improper defense": "defense",
     "master card": "master",
+    "weapon of choice": "weapon",
+    "special attack: ranged": "ranged attack",
     "event: bystander": "event",
     "situation: plot": "plot situation",
     "event: plot": "plot event",
