@@ -6,7 +6,7 @@ that it may be missing, a `*` that it may stand there any number of times. What 
 its pattern makes them differ: nothing that was told is passed over. So a pattern names the zone, the phase
 and the turn of what it is about wherever they are told and are not the usual ones; there is no wildcard for them.
 A card is one card, unless its number is reckoned with (`#X`) or told (`X:weapon×2`); its name is the whole name,
-unless a `*` ends it. `persona=Slan Quince` asks who acts, `persona=!Kanwulf` who does not.
+unless a `*` ends it; `@known` asks that its text is known. `persona=Slan Quince` asks who acts, `persona=!Kanwulf` who does not.
 """
 
 from __future__ import annotations
@@ -292,7 +292,8 @@ def _thing(spec: Spec, thing: Thing, found: Binding) -> bool:
     if spec.does and not any(thing.does(spec.does)):
         return False
     marked = thing.marks - set(spec.traits)
-    if (marked and bound is None) or any(t not in thing.marks | thing.traits for t in spec.traits):
+    known = set() if thing.unknown else {"known"}
+    if (marked and bound is None) or any(t not in thing.marks | thing.traits | known for t in spec.traits):
         return False
     if spec.count is not None and thing.count != spec.count:
         return False

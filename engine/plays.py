@@ -150,6 +150,8 @@ class Plays(Teller):
 
     def on_discard(self, frame: Frame, actor: str) -> list[Happening]:
         """Discard: X discards cards (from his Hand, from play) (to …)"""
+        if frame.clause.passive and not actor:
+            raise NotUnderstood(frame.clause.span, "discarded", "who discards the card")
         found = self._play(frame, actor, "discard")
         return found
 

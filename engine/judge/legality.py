@@ -95,6 +95,8 @@ def _costs(case: Case, act: Happening, weighing: Weighing) -> None:
 def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:
     """A second copy of a card in play."""
     card = act.things[0]
+    if card.is_a("location") and "and" in act.extra:
+        raise Open("a Location that is played takes the place of the one in play")
     for happening in case.world.happened("have", actor=act.actor):
         for thing in happening.things:
             if happening.zone != "play" or thing is card or thing.extra_name != card.extra_name or not card.extra_name:
