@@ -58,3 +58,14 @@ def _under(row: Row, start: int, end: int) -> str:
     first, last = max(start, row.start), min(max(end, start + 1), max(row.end, start + 1))
     arrow = "^" if start >= row.start else "~"
     return " " * (first - row.start) + arrow + "~" * (last - first - 1)
+
+
+def around(text: str, span: tuple[int, int], room: int = 100) -> tuple[str, str, str]:
+    """What stands before a place, in it, and after it; each cut short where it is long."""
+    start, end = min(span[0], len(text)), min(max(span), len(text))
+    before, inside, after = text[:start], text[start:end], text[end:]
+    return (
+        "…" + before[-room:] if len(before) > room else before,
+        inside[:room] + "…" if len(inside) > room else inside,
+        after[:room] + "…" if len(after) > room else after,
+    )

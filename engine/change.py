@@ -25,4 +25,4 @@ def _without(world: World) -> Iterator[tuple[str, World]]:
             continue
         left = [*world.log[:index], *world.log[index + 1 :]]
         other = World(world.ruleset, world.players, world.things, left, world.assumed)
-        yield f"this were not so: {of_happening(world, happening)}", other
+        yield f"it were not so that {of_happening(world, happening)}", other

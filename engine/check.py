@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Mapping
 from functools import cached_property
 
@@ -13,6 +12,7 @@ from engine.case import Case, Open, Question, Ruling
 from engine.change import changes
 from engine.clause import Clause
 from engine.cursor import Unread
+from engine.fork import fork
 from engine.frame import NotUnderstood
 from engine.judge import judges
 from engine.judge.neutral import neutral
@@ -99,7 +99,7 @@ class Engine:
         found: list[tuple[Case, Ruling]] = []
         missing: Open | None = None
         for judge in judges():
-            case = Case(*copy.deepcopy((world, question)), self.entries)
+            case = Case(*fork(world, question), self.entries)
             try:
                 ruling = judge(case)
                 if ruling is not None:
@@ -118,7 +118,7 @@ class Engine:
         """What the judges say of it, without the proof; None where they do not agree or do not know."""
         answers: dict[str, Answer] = {}
         for judge in judges():
-            case = Case(*copy.deepcopy((world, question)), self.entries)
+            case = Case(*fork(world, question), self.entries)
             try:
                 ruling = judge(case)
                 if ruling is not None:
@@ -163,6 +163,10 @@ def _place(items: list[Item], at: int) -> tuple[tuple[int, int], str]:
 
 def _account(case: Case) -> None:
     """Raises Open where something was told that the ruling does not take into account."""
+    act = case.question.act
+    for happening in [*case.world.log, *([act] if act is not None else [])]:
+        if happening.more:
+            raise Open(f"what follows from “{happening.text or happening.verb} … {happening.more}” is not modelled")
     for happening in case.world.log:
         if not happening.used and not neutral(happening, None):
             what = ", ".join(t.title for t in happening.things) or happening.kind

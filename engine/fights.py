@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from engine.frame import Frame, NotUnderstood
+from engine.lexicon import Part, Sense
 from engine.noun import Noun
 from engine.states import States
+from engine.tag import Tagged
 from engine.text import kind_of
 from engine.world import Happening
 
@@ -12,8 +14,40 @@ POWERS = ("power blow", "power block", "head shot")
 NONE_OF = ("neither", "none", "nothing", "no attack")
 
 
+def _card(noun: Noun, lemma: str) -> None:
+    """Makes a common noun the name of a card."""
+    noun.words = tuple(Tagged(w.token, Sense(Part.NAME, lemma)) if w.lemma == noun.head else w for w in noun.words)
+    noun.head, noun.names = lemma, (lemma,)
+
+
 class Fights(States):
     """Reads what becomes of Attacks."""
+
+    def on_play(self, frame: Frame, actor: str) -> list[Happening]:
+        """Play: as any card is played; "Head Shot" is the card here."""
+        for noun in [*frame.objects, *(r.noun for r in frame.roles if r.noun is not None)]:
+            for member in noun.each():
+                if member.head == "head shot" and not member.adjectives and not member.names:
+                    _card(member, "card:head shot")
+        return super().on_play(frame, actor)
+
+    def on_take(self, frame: Frame, actor: str) -> list[Happening]:
+        """Take: X takes N damage from a card; takes a successful Attack (and N damage)."""
+        noun = frame.objects[0] if frame.objects else None
+        if noun is None or not (noun.has("successful") and noun.head not in ("card", "damage")):
+            return super().on_take(frame, actor)
+        frame.object()
+        members, noun.more = noun.each(), []
+        found: list[Happening] = []
+        for member in members:
+            if member.is_a("damage") and member.number is not None:
+                found.append(Happening("take", actor, self._source(frame, actor), number=member.number, kind="damage"))
+            elif self.refer.is_card(member):
+                things = self._cards(member, self.refer.other(actor))
+                found.append(Happening("outcome", "", things, kind="successful", target=actor))
+            else:
+                raise NotUnderstood(member.span, member.text, "an Attack, N damage")
+        return found
 
     def on_defend(self, frame: Frame, actor: str) -> list[Happening]:
         """Defend: X defends (against an Attack) (with a Defense); a Defense blocks an Attack."""

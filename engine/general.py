@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import copy
 
+from engine.clause import Clause, Role
 from engine.describe import Describer
-from engine.frame import Frame
+from engine.frame import Frame, NotUnderstood
 from engine.noun import Noun
-from engine.world import Happening
+from engine.world import Happening, Thing
 
 
 class General(Describer):
-    """Reads a clause whose verb has no method of its own, or says more than that method reads."""
+    """Reads a clause whose verb has no method of its own, or says more than that method reads.
+
+    What has no place in a happening goes into its `more`: no rule speaks of it, so nothing is decided by it.
+    """
 
     def _general(self, frame: Frame, actor: str) -> list[Happening]:
         """Any verb: who does what to what, with what stands behind each preposition."""
@@ -25,71 +29,126 @@ class General(Describer):
             self._fill(found, clause.subject, "", "subject")
         while (noun := frame.object()) is not None:
             self._fill(found, noun, actor, "object")
+        self._fill_roles(found, frame, actor)
+        for adverb in frame.adverbs:
+            found.roles[adverb] = ""
+        frame.adverbs = []
+        for inner in (frame.take_infinitive(), frame.take_that()):
+            if inner is not None:
+                self._aim(found, inner, actor)
+        self._fill_subs(found, frame, actor)
+        return [found]
+
+    def _aim(self, found: Happening, inner: Clause, actor: str) -> None:
+        """What it is done for, or what is said; a second one has no place."""
+        purpose = self._inner(inner, actor)
+        if found.purpose is None:
+            found.purpose = purpose
+        else:
+            found.leave(inner.verb)
+
+    def _fill_roles(self, found: Happening, frame: Frame, actor: str) -> None:
         for role in list(frame.roles):
             frame.roles.remove(role)
             if role.noun is not None:
                 self._fill(found, role.noun, actor, role.link)
             elif role.clause is not None:
-                found.purpose = found.purpose or self._inner(role.clause, actor)
+                self._aim(found, role.clause, actor)
                 found.roles[role.link] = "doing"
             else:
                 found.roles[role.link] = ""
-        for adverb in frame.adverbs:
-            found.roles[adverb] = ""
-        frame.adverbs = []
-        if (infinitive := frame.take_infinitive()) is not None:
-            found.purpose = found.purpose or self._inner(infinitive, actor)
-        if (that := frame.take_that()) is not None:
-            found.purpose = found.purpose or self._inner(that, actor)
+
+    def _fill_subs(self, found: Happening, frame: Frame, actor: str) -> None:
         for sub in list(frame.subs):
             frame.subs.remove(sub)
             found.roles[sub.link] = self._key(sub.noun) if sub.noun is not None else "clause"
             if sub.clause is not None:
-                more = self._inner(sub.clause, actor)
-                found.extra.setdefault("sub", ("not " if more.negated else "") + more.verb)
-                found.others += [*more.things, *more.others]
-        return [found]
+                self._fill_sub(found, sub, sub.clause, actor)
+
+    def _fill_sub(self, found: Happening, sub: Role, clause: Clause, actor: str) -> None:
+        more = self._inner(clause, actor)
+        if "sub" in found.extra:
+            found.leave(sub.link)
+        found.extra.setdefault("sub", ("not " if more.negated else "") + more.verb)
+        found.others += [*more.things, *more.others]
 
     def _fill(self, found: Happening, noun: Noun, actor: str, link: str) -> None:
         """Puts a phrase where it belongs: a player, cards, or a matter of the rules."""
         for member in noun.each():
-            key = self._key(member)
-            if self.refer.is_player(member):
-                player = self.refer.player(member)
-                if link == "object" or not found.target:
-                    found.target = player
-                found.roles[link] = "player"
+            if self.refer.is_anyone(member):
+                self._fill_matter(found, member, noun, actor, link)
+            elif self.refer.is_player(member):
+                self._fill_player(found, member, link)
             elif self.refer.is_card(member) and (member.names or member.is_pronoun or member.head != "card"):
-                bare = copy.copy(member)
-                bare.more = []
-                things = self.things(bare, actor)
-                (found.things if link in ("object", "subject") and not found.kind else found.others).extend(things)
-                member.relatives = []
-                if link != "object":
-                    found.roles[link] = key
-                found.number = member.number if found.number is None else found.number
+                self._fill_cards(found, member, actor, link)
             else:
-                for relative in member.relatives:
-                    relative.subject = None
-                    relative.objects = [o for o in relative.objects if o is not member and o is not noun]
-                    found.extra.setdefault("relative", self._inner(relative, actor).verb)
-                if link in ("object", "subject") and not found.kind:
-                    found.kind = key
-                    found.by = self.refer.own(member) or found.by
-                else:
-                    found.roles[link] = key
-                member.relatives = []
-                number = (
-                    member.number if member.number is not None else member.of.number if member.of is not None else None
-                )
-                found.number = number if found.number is None else found.number
-                if member.determiner == "no":
-                    found.negated = True
-                if member.of is not None and member.of.number is None:
-                    if self.refer.is_card(member.of):
-                        found.others += self.things(member.of)
-                    else:
-                        found.roles["of"] = self._key(member.of)
+                self._fill_matter(found, member, noun, actor, link)
+
+    def _fill_player(self, found: Happening, member: Noun, link: str) -> None:
+        player = self.refer.player(member)
+        if link == "object" or not found.target:
+            found.target = player
+        if link in found.roles:
+            found.leave(member.text)
+        found.roles[link] = "player"
+
+    def _fill_cards(self, found: Happening, member: Noun, actor: str, link: str) -> None:
+        bare = copy.copy(member)
+        bare.more = []
+        things = self._known_things(found, bare, actor)
+        (found.things if link in ("object", "subject") and not found.kind else found.others).extend(things)
+        member.relatives = []
+        if link != "object":
+            found.roles[link] = self._key(member)
+        found.number = member.number if found.number is None else found.number
+
+    def _known_things(self, found: Happening, noun: Noun, actor: str) -> list[Thing]:
+        """The cards; "it" and "the first" may stand for something else than a card that was named."""
+        try:
+            return self.things(noun, actor)
+        except NotUnderstood:
+            if noun.names or noun.relatives:
+                raise
+            found.leave(noun.text)
+            return []
+
+    def _fill_matter(self, found: Happening, member: Noun, noun: Noun, actor: str, link: str) -> None:
+        key = self._key(member)
+        self._fill_relatives(found, member, noun, actor)
+        if link in ("object", "subject") and not found.kind:
+            found.kind = key
+            found.by = self.refer.own(member) or found.by
+        else:
+            if found.roles.get(link, key) != key:
+                found.leave(key)
+            found.roles[link] = key
+        number = member.number if member.number is not None else member.of.number if member.of is not None else None
+        if number is not None and found.number is not None and number != found.number:
+            found.leave(str(number))
+        found.number = number if found.number is None else found.number
+        if member.determiner == "no":
+            found.negated = True
+        if member.of is not None and member.of.number is None:
+            self._fill_of(found, member.of)
+
+    def _fill_relatives(self, found: Happening, member: Noun, noun: Noun, actor: str) -> None:
+        for relative in member.relatives:
+            relative.subject = None if relative.link != "whose" else relative.subject
+            relative.objects = [o for o in relative.objects if o is not member and o is not noun]
+            relative.roles = [r for r in relative.roles if r.noun is not member and r.noun is not noun]
+            if "relative" in found.extra:
+                found.leave(relative.verb)
+            found.extra.setdefault("relative", self._inner(relative, actor).verb)
+        member.relatives = []
+
+    def _fill_of(self, found: Happening, of: Noun) -> None:
+        if self.refer.is_card(of):
+            found.others += self._known_things(found, of, "")
+        else:
+            if of.relatives:
+                found.leave(of.relatives[0].verb)
+                of.relatives = []
+            found.roles["of"] = self._key(of)
 
     @staticmethod
     def _key(noun: Noun) -> str:

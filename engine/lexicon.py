@@ -103,6 +103,8 @@ DETERMINERS = [
 
 def split(text: str) -> tuple[str, ...]:
     """The words of a phrase as the tokenizer cuts them, lower case; punctuation of titles gone."""
+    if text.isascii() and text.isalpha():
+        return (text.lower(),)
     plain = text.translate({0x2019: "'", 0x2018: "'", 0x2013: "-", 0x2014: "-"}).lower()
     return tuple(re.findall(r"'s\b|\d+/\d+|[a-z0-9à-ÿ]+(?:[-/.&][a-z0-9à-ÿ]+)*(?:'(?!s\b)[a-z]+)?|&|!|\?", plain))
 
@@ -115,14 +117,24 @@ def plural(noun: str) -> str:
 @cache
 def words() -> Words:
     """Every form of every word of words.toml, with all that it can be."""
-    game, plain = _gathered(_game()), _gathered(_listed("english.toml"))
+    game, plain = _game_words(), _plain_words()
     return plain | game | {form: tuple(dict.fromkeys((*game.get(form, ()), *more))) for form, more in _also().items()}
 
 
 @cache
 def plain_forms() -> frozenset[tuple[str, ...]]:
     """The forms that are ordinary English and no word of the game."""
-    return frozenset(_gathered(_listed("english.toml"))) - frozenset(_gathered(_game()))
+    return frozenset(_plain_words()) - frozenset(_game_words())
+
+
+@cache
+def _game_words() -> Words:
+    return _gathered(_game())
+
+
+@cache
+def _plain_words() -> Words:
+    return _gathered(_listed("english.toml"))
 
 
 def _gathered(senses: Iterable[tuple[str, Sense]]) -> Words:

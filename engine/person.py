@@ -32,6 +32,28 @@ class Persons:
             return False
         return noun.head in HUMAN
 
+    def is_anyone(self, noun: Noun | None) -> bool:
+        """Whether it speaks of players in general: "a player", "no player", "players", "target player"."""
+        if noun is None or noun.owner is not None or noun.player:
+            return False
+        plural = any(w.lemma == noun.head and w.sense.form == "many" for w in noun.words)
+        match noun.head:
+            case "player" | "immortal":
+                if noun.determiner in ("all", "both", "each", "every"):
+                    return noun.head != "player" or bool(noun.adjectives)
+                apart = bool({*noun.adjectives} - {"current", "active", "other", "same"})
+                return plural or noun.determiner not in ("this", "that", "the") or apart
+            case "opponent":
+                return plural or noun.determiner == "no"
+            case "attacker" | "defender":
+                return True
+        return False
+
+    def introduce(self, noun: Noun) -> None:
+        """Takes "a player" with whom a situation begins for the player it is about."""
+        if noun.head == "player" and noun.determiner == "a" and not noun.adjectives and not self.world.players:
+            noun.player = self._meet("A", "the player")
+
     def player(self, noun: Noun, *, is_subject: bool = False) -> str:
         """The player's id; what is told of him behind a "who" is taken in. Raises NotUnderstood."""
         found = (
@@ -47,7 +69,7 @@ class Persons:
 
     def _player(self, noun: Noun, *, is_subject: bool = False) -> str:
         if noun.more:
-            raise NotUnderstood(noun.span, noun.text, "one player at a time")
+            return self._both(noun)
         if noun.head.startswith("player:"):
             return self._meet(noun.head.removeprefix("player:"), noun.words[-1].token.text)
         if noun.head.startswith("persona:"):
@@ -61,20 +83,25 @@ class Persons:
         if noun.head == "player" and noun.determiner in ("each", "every", "all", "both"):
             return "all"
         if noun.head in ("player", "immortal") and noun.determiner in ("this", "that", "the"):
+            if noun.has("other"):
+                return self.other(self.subject or self.topic or self._meet("A", "Player A"))
             return self.topic or self._meet("A", "Player A")
         raise NotUnderstood(noun.span, noun.text, "a player: Player A, a Persona, his opponent")
+
+    def _both(self, noun: Noun) -> str:
+        """Reads "Player A and Player B"."""
+        members, noun.more = noun.each(), []
+        found = {self.player(member) for member in members if self.is_player(member) and not self.is_anyone(member)}
+        if len(members) != 2 or len(found) != 2 or noun.joint != "and":
+            raise NotUnderstood(noun.span, noun.text, "one player at a time")
+        return "all"
 
     def _owner(self, noun: Noun, *, is_subject: bool) -> str:
         if noun.owner is None:
             return self.topic or self._meet("A", "Player A")
-        if noun.owner.is_pronoun and self._may_be(self.subject, noun.owner.head):
-            return self.subject
+        if noun.owner.is_pronoun and noun.owner.head in ("he", "she", "they"):
+            return self.own(noun)
         return self.player(noun.owner, is_subject=is_subject or (noun.owner.is_pronoun and not self.subject))
-
-    def _may_be(self, player: str, pronoun: str) -> bool:
-        """Whether the pronoun may mean the player: "he plays it against his opponent" speaks of one of them only."""
-        known = self.world.players.get(player)
-        return known is not None and pronoun in ("he", "she") and (not known.persona or known.pronoun == pronoun)
 
     def _meet(self, id: str, name: str) -> str:
         if id not in self.world.players:

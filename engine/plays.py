@@ -82,6 +82,8 @@ class Plays(Teller):
         found = Happening(verb, actor, things)
         if (noun is not None and noun.determiner == "no") or (noun is not None and noun.is_a("nothing")):
             found.negated = True
+        if frame.has_role("in conjunction with", "each other") or frame.has_role("together with", "each other"):
+            found.extra["together"] = "yes"
         while (more := frame.role("in conjunction with", "together with", "along with", "with")) is not None:
             found.others += self._cards(more, actor)
         while (more := frame.role("on")) is not None:

@@ -15,7 +15,7 @@ MARKED = frozenset(
         "additional", "extra", "further", "second", "third", "other", "more", "single", "face-down", "hidden",
         "unblockable", "undodgeable", "unprovoked", "only", "half", "unsuccessful", "successful", "proper",
         "improper", "same", "different", "new", "last", "next", "first", "another", "such", "remaining",
-        "upper", "middle", "lower", "left", "right", "center", "one", "fourth", "fifth", "sixth", "seventh",
+        "upper", "middle", "lower", "left", "right", "center", "one", "fourth", "fifth", "sixth", "seventh", "default",
     ]
 )  # fmt: skip
 """Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""
@@ -54,6 +54,9 @@ CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
         "reserved card",
     ]
 )  # fmt: skip
+
+ICONS = frozenset(["event", "object", "location", "edge", "attack", "block", "dodge"])
+"""Icons of which a card has one; what was a Situation may be a Plot, so they are left out."""
 
 
 class Refer(Persons):
@@ -103,7 +106,10 @@ class Refer(Persons):
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
             return self._partitive(noun, owner)
         if self._is_ordinal(noun):
-            named = list({(t.title, t.edition): t for t in reversed(self.world.things) if t.extra_name}.values())[::-1]
+            cards: dict[tuple[str, str], Thing] = {}
+            for thing in self.world.things:
+                cards.setdefault((thing.title, thing.edition), thing) if thing.extra_name else None
+            named = list(cards.values())
             index = 0 if noun.has("first") else 1
             if len(named) != 2:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
@@ -133,7 +139,9 @@ class Refer(Persons):
         if noun.head == "copy" and noun.has("further"):
             copy = self._copy(base[0], noun.number or 1, owner)
             return [copy]
-        return base if noun.number is None else [self._copy(base[0], noun.number, owner)]
+        if noun.number is None and not (noun.head == "one" and base[0].count > 1):
+            return base
+        return [self._copy(base[0], noun.number or 1, owner)]
 
     def _copy(self, thing: Thing, count: int, owner: str) -> Thing:
         copy = Thing(
@@ -162,6 +170,7 @@ class Refer(Persons):
             noun.determiner in ("a", "another", "no", "each", "every", "any", "all")
             or (noun.has("second") and noun.determiner == "a")
             or noun.has("new")
+            or noun.has("default")
             or noun.has("other")
             or noun.has("further")
             or noun.has("more")
@@ -197,6 +206,8 @@ class Refer(Persons):
                 return False
             words = name.split(":", 1)[1]
             title = thing.extra_name
+            if noun.edition and words != title and " ".join(split(noun.edition)) not in (thing.edition, title[len(words) + 1 :]):
+                return False
             return words == title or title.startswith(words + " ") or title.endswith(" " + words)
         kind = CLASS_OF.get(noun.head, noun.head)
         return thing.is_a(kind)
@@ -256,6 +267,8 @@ class Refer(Persons):
         more = {c for head in heads for c in CLASSES.get(CLASS_OF.get(head, head), ())}
         more |= {CLASS_OF.get(head, head) for head in heads if head in CARD_HEADS}
         more |= {part.strip() for head in heads if ":" in head for part in head.split(":")}
+        if len((classes | more) & ICONS) > 1 and more & ICONS - classes and classes & ICONS:
+            raise NotUnderstood(noun.span, noun.text, f"another kind of card: it is a {', '.join(classes & ICONS)}")
         return classes | more
 
     def _generic(self, noun: Noun) -> Thing:

@@ -208,7 +208,8 @@ class States(Plays):
             raise NotUnderstood(frame.clause.span, subject.text)
         if not noun.head and noun.adjectives:
             return self._trait(frame, things, noun)
-        if noun.names and subject.is_a("hidden attack", "attack"):
+        unseen = all("hidden" in thing.traits and thing.card is None for thing in things)
+        if noun.names and (subject.is_a("hidden attack", "attack") or unseen):
             real = self.things(noun)
             for thing in things:
                 self._becomes(thing, real[0])
@@ -281,6 +282,7 @@ class States(Plays):
                 found.append(Happening("hand", actor, number=value.number, zone="hand"))
             elif noun is not None and noun.is_a("game") and value.names:
                 frame.role("as")
+                frame.sub("as")
                 found.append(Happening("weapon", actor, self.things(value, actor)))
             else:
                 raise NotUnderstood(value.span, value.text, "an Ability of 12")
@@ -302,7 +304,9 @@ class States(Plays):
         noun = frame.object()
         if noun is None:
             return [Happening("draw", actor)]
-        if noun.is_a("card") and noun.has("last") and noun.of is not None and noun.of.is_a("endurance"):
+        last = noun.is_a("card") and noun.has("last")
+        if last and ((noun.of is not None and noun.of.is_a("endurance")) or frame.has_role("in", "endurance")):
+            self._exhaustion(noun)
             return [Happening("exhaust", actor)]
         if noun.is_a("card") and not noun.more and noun.of is None and not noun.adjectives:
             one = {"no": 0, "a": 1, "another": 1}.get(noun.determiner)
@@ -310,6 +314,17 @@ class States(Plays):
             kind = "another" if noun.determiner == "another" else ""
             return [Happening("draw", actor, number=number, kind=kind)]
         raise NotUnderstood(noun.span, noun.text, "cards")
+
+    @staticmethod
+    def _exhaustion(noun: Noun) -> None:
+        """What is told of it is the rule: "which causes 5 Ability Loss"."""
+        for said in (noun, noun.of):
+            if said is None:
+                continue
+            said.relatives = [
+                r for r in said.relatives
+                if not (r.verb == "cause" and r.objects and r.objects[0].head == "ability loss" and r.objects[0].number == 5)
+            ]  # fmt: skip
 
     def on_exhaust(self, frame: Frame, actor: str) -> list[Happening]:
         """Exhaust: X Exhausts (his Endurance)."""

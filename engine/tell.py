@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 
 from engine.clause import Clause
 from engine.dated import Dated
@@ -42,7 +43,7 @@ class Teller(Dated):
 
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
         """By the verb's own method; where that does not read all, in general."""
-        own = getattr(self, "on_" + clause.verb.replace("-", "_"), None)
+        own = self._own(clause)
         self.refer.mark = len(self.refer.recent)
         marks = (len(self.world.things), len(self.world.log), list(self.refer.recent), list(self.refer.group), self.era)
         for method in filter(None, (own, self._general)):
@@ -63,9 +64,20 @@ class Teller(Dated):
                 self.refer.recent, self.refer.group = list(marks[2]), list(marks[3])
         raise NotUnderstood(clause.span, clause.verb)
 
+    def _own(self, clause: Clause) -> Callable[[Frame, str], list[Happening]] | None:
+        """The verb's own method, of what somebody does."""
+        if self.refer.is_anyone(clause.subject):
+            return None
+        method: Callable[[Frame, str], list[Happening]] | None = getattr(
+            self, "on_" + clause.verb.replace("-", "_"), None
+        )
+        return method
+
     def _subject(self, clause: Clause, *, topic: bool) -> str:
         subject = clause.subject
-        if subject is None or not self.refer.is_player(subject):
+        if subject is not None and topic and not clause.modal:
+            self.refer.introduce(subject)
+        if subject is None or not self.refer.is_player(subject) or self.refer.is_anyone(subject):
             self.refer.subject = ""
             return ""
         self.refer.subject = ""
@@ -118,22 +130,25 @@ class Teller(Dated):
             clause.subject = None
         saved = self.refer.subject
         inner_actor = actor
-        if clause.subject is not None and self.refer.is_player(clause.subject):
+        if clause.subject is not None and self._is_somebody(clause.subject):
             inner_actor = self.refer.player(clause.subject, is_subject=True)
             clause.subject = None
             self.refer.subject = inner_actor
         elif clause.subject is not None:
             inner_actor = ""
         before, turn, phase, found = self._tried(clause, inner_actor)
-        if before:
-            raise NotUnderstood(clause.span, clause.verb, "a sentence of its own for it")
         self.refer.subject = saved
         first = found[0] if found else Happening(clause.verb, inner_actor)
+        for other in (*before, *found[1:]):
+            first.leave(other.verb)
         first.turn, first.phase = first.turn or turn, first.phase or phase
         first.negated = first.negated or clause.negated
         if clause.modal:
             first.extra.setdefault("modal", clause.modal)
         return first
+
+    def _is_somebody(self, noun: Noun) -> bool:
+        return self.refer.is_player(noun) and not self.refer.is_anyone(noun)
 
     def _before(self, frame: Frame) -> list[Happening]:
         """Subordinate clauses that tell what else holds: "while his Ability is 13", "so that …"."""

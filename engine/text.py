@@ -24,7 +24,7 @@ MARKS = {
 
 
 def areas_of(noun: Noun) -> frozenset[str]:
-    """The squares of "Upper Left", "Middle Center", "the Upper row"."""
+    """The squares of "Upper Left", "Middle Center", "the Upper row"; none if anything else stands among them."""
     found: set[str] = set()
     for member in noun.each():
         words = [*member.adjectives, member.head, *(w.lemma for w in member.after)]
@@ -36,6 +36,8 @@ def areas_of(noun: Noun) -> frozenset[str]:
             if rows or columns
             else set()
         )
+        if not rows and not columns or member.names:
+            return frozenset()
     return frozenset(found)
 
 
@@ -64,6 +66,10 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _ability(clause)
         case "do" | "deal" | "inflict" | "cause" if clause.objects and clause.objects[-1].head == "damage":
             return _damage(clause, thing)
+        case "cause" if clause.objects and clause.objects[-1].head == "ability loss":
+            return _loss(clause)
+        case "reduce" if clause.objects and clause.objects[0].head in ("attack", "next attack"):
+            return _to_zero(clause)
         case "raise" | "lower" | "reduce" | "increase":
             return _chance(clause)
         case "make" | "force" | "require" if clause.infinitive is not None:
@@ -127,6 +133,24 @@ def _ability(clause: Clause) -> list[Effect] | None:
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
         return None
     return [Effect(clause.verb, {"amount": noun.number, "to": "you"})]
+
+
+def _loss(clause: Clause) -> list[Effect] | None:
+    """Reads "causes his opponent 1 Ability Loss"."""
+    noun, to = clause.objects[-1], clause.objects[:-1]
+    if noun.number is None or noun.more or clause.subs or clause.modal or clause.negated or clause.roles:
+        return None
+    who = [n.head for n in to] or ([noun.owner.head] if noun.owner is not None else ["opponent"])
+    return [Effect("lose", {"amount": noun.number, "to": "opponent"})] if who == ["opponent"] else None
+
+
+def _to_zero(clause: Clause) -> list[Effect] | None:
+    """Reads "reduces his opponent's next 3 successful Attacks to zero"."""
+    noun, to = clause.objects[0], clause.role("to")
+    zero = to is not None and (to.head == "zero" or (to.number == 0 and not to.head))
+    if not zero or noun.number is None or not noun.has("next") or len(clause.roles) != 1:
+        return None
+    return [Effect("reduce attacks to zero", {"next": noun.number})]
 
 
 def _damage(clause: Clause, thing: Thing) -> list[Effect] | None:

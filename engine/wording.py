@@ -33,12 +33,9 @@ def of_matter(words: str) -> str:
 
 def of_happening(world: World, happening: Happening) -> str:
     """What happened or holds, as a sentence without its full stop."""
-    told = f"{happening.extra['of']}: " if "of" in happening.extra else ""
-    return told + _clause(world, happening)
-
-
-def _clause(world: World, happening: Happening) -> str:
-    actor = world.name(happening.actor) if happening.actor else ""
+    actor = world.name(happening.actor) if happening.actor else happening.extra.get("of", "")
+    if happening.verb == "have" and not actor and happening.zone == "play":
+        return _join(of_things(happening.things), "are" if len(happening.things) > 1 else "is", "in play")
     if happening.verb in VALUES:
         return f"{actor} has {VALUES[happening.verb]} of {happening.number}"
     if happening.verb == "hand":
@@ -67,16 +64,18 @@ def _verb(happening: Happening) -> str:
         return _join(first, "not" if happening.negated else "", rest)
     if happening.negated:
         return f"does not {happening.verb}"
-    return THIRD.get(happening.verb, plural(happening.verb)) if happening.actor else happening.verb
+    acts = happening.actor or "of" in happening.extra
+    return THIRD.get(happening.verb, plural(happening.verb)) if acts else happening.verb
 
 
-def _rest(world: World, happening: Happening) -> str:
-    """All that stands behind the verb."""
+def _rest(world: World, happening: Happening, asked: str = "") -> str:
+    """All that stands behind the verb; what is asked for stands before it."""
     number = str(happening.number) if happening.number is not None and not happening.things else ""
-    others = of_things(happening.others)
+    others = of_things([thing for thing in happening.others if thing.title != happening.extra.get("of")])
+    repeated = happening.kind == asked or (happening.purpose is not None and happening.verb == "exert")
     link = "against" if happening.extra.get("against") else "with" if happening.things or happening.kind else ""
     return _join(
-        of_things(happening.things), number, of_matter(happening.kind), _join(link, others) if others else "",
+        of_things(happening.things), number, "" if repeated else of_matter(happening.kind), _join(link, others) if others else "",
         f"against {world.name(happening.target)}" if happening.target else "", _where(happening), _when(happening),
         f"to {_infinitive(world, happening.purpose)}" if happening.purpose is not None else "",
     )  # fmt: skip
@@ -121,7 +120,7 @@ def _asked(world: World, question: Question) -> str:
     ask = {"whether": "", "how many": f"how many {plural(question.unit)}", "how much": f"how much {question.unit}"}
     subject = world.name(act.actor) if act.actor else of_things(act.things) if act.verb in PASSIVE else "that"
     verb = PASSIVE.get(act.verb) if act.verb in PASSIVE else "" if act.verb in ("state", "be") else act.verb
-    rest = _join(act.kind) if act.verb in (*PASSIVE, "state") else _rest(world, act)
+    rest = act.kind if act.verb in (*PASSIVE, "state") else _rest(world, act, question.unit)
     return _begin(_join(ask.get(question.asks, question.asks), helper, subject, no, verb or "", rest)) + "?"
 
 

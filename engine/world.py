@@ -73,6 +73,16 @@ class Happening:
     roles: dict[str, str] = field(default_factory=dict)
     general: bool = False
 
+    def leave(self, words: str) -> None:
+        """Keeps what was told of it and has no place in it: no rule reckons with that."""
+        self.extra["more"] = f"{self.extra.get('more', '')} {words}".strip()
+
+    @property
+    def more(self) -> str:
+        """What was told of it, or of what it is done for, that no rule reckons with."""
+        own = self.extra.get("more", "")
+        return own or (self.purpose.more if self.purpose is not None else "")
+
     @property
     def thing(self) -> Thing | None:
         """The first of its cards."""

@@ -4,35 +4,47 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from math import ceil
 from time import monotonic, perf_counter
-from typing import Any
+from typing import Any, TypeVar, TypeVarTuple
 
 import discord
 from discord import app_commands
 
 from bot.command import Name
+from bot.discord.brought import HOLDING
 from bot.discord.cooldown import Cooldown
 from bot.discord.counts import Counts, Event
+from bot.discord.fetch import NotFetched, brought_with, fetched
+from bot.discord.form import RULESET, SITUATION, form_of
 from bot.discord.log import log
+from bot.discord.message import Message
 from bot.discord.public import publish, remove
 from bot.discord.reply import Replies, Reply
-from bot.discord.say import UNSENT, Asked, hold, notify, say, turn
+from bot.discord.say import UNSENT, Asked, hold, notify, say, think, turn
 from bot.discord.seen import Seen
 from bot.discord.shelf import Gone
-from bot.discord.state import Ask, Open, Pick, Publish, Remove, State, Unreadable, decoded
+from bot.discord.state import Ask, Form, Open, Pick, Publish, Remove, State, Unreadable, decoded
+from bot.discord.trail import Trail, What
 from bot.discord.wording import worded
 from bot.mistake import Kind, WrongUsage
 from bot.query import LONGEST
+from bot.situation import LONGEST as LONGEST_SITUATION
 from corpus.document import Ruleset
 from indexer.candidate import Suggestion, Wanted
 from indexer.suggestion import Suggestions
 
+Given = TypeVarTuple("Given")
+Result = TypeVar("Result")
 CROWD = 16
 """Where more than these are being answered, Discord is told first that an answer will come: it waits but 3 s."""
 LONGEST_HELD = 2.0
+LONGEST_UNHEARD = 1.0
+"""What is not worked out in so many seconds is waited for with Discord's knowledge."""
+OF_DECKS = {Kind.DECK_TOO_LONG: "deck_too_long", Kind.DECK_NOT_TEXT: "deck_not_text"}
 LONGEST_TYPED = 100
 """The most characters for which something is suggested; no value that is suggested is longer."""
 OUTRUN = {10062: Event.LATE, 40060: Event.DUPLICATE}
@@ -57,6 +69,7 @@ class Clerk:
     counts: Counts = field(default_factory=Counts)
     handled: Seen = field(default_factory=Seen)
     published: Seen = field(default_factory=Seen)
+    bench: Executor = field(default_factory=lambda: ThreadPoolExecutor(1))
     busy: set[asyncio.Task[Any]] = field(default_factory=set)
     unheard: int = 0
 
@@ -67,6 +80,58 @@ class Clerk:
             return await say(interaction, self.replies.ask(command, words, ruleset))
 
         await self.attend(interaction, command.value, answer)
+
+    async def check(self, interaction: Asked, words: str, ruleset: Ruleset) -> None:
+        """Answer a situation: a command's, a form's or a message's."""
+
+        async def answer() -> bool:
+            return await say(interaction, await self._worked_out(interaction, self.replies.check, words, ruleset))
+
+        await self.attend(interaction, Name.CHECK.value, answer)
+
+    async def form(self, interaction: Asked, ruleset: Ruleset) -> None:
+        """Open the form of a situation."""
+
+        async def answer() -> bool:
+            await interaction.response.send_modal(form_of(ruleset))
+            return True
+
+        await self.attend(interaction, "form", answer, may_wait=False)
+
+    async def fill(self, interaction: Asked, custom_id: str, values: Mapping[str, str]) -> None:
+        """Answer a form."""
+        if not self.is_new(interaction):
+            return
+        ruleset = next((one for one in Ruleset if one == values.get(RULESET)), Ruleset.ANY)
+
+        async def answer() -> bool:
+            if not isinstance(decoded(custom_id), Form):
+                raise Unreadable
+            words = values.get(SITUATION, "")
+            return await say(interaction, await self._worked_out(interaction, self.replies.check, words, ruleset))
+
+        await self.attend(interaction, Name.CHECK.value, answer)
+
+    async def deck(self, interaction: Asked, file: discord.Attachment, ruleset: Ruleset) -> None:
+        """Answer a deck list that was handed in."""
+
+        async def answer() -> bool:
+            await think(interaction)
+            content = await fetched(file)
+            name = file.filename
+            return await say(
+                interaction, await self._worked_out(interaction, self.replies.deck, content, name, ruleset)
+            )
+
+        await self.attend(interaction, Name.DECK.value, answer)
+
+    async def _worked_out(self, interaction: Asked, work: Callable[[*Given], Result], *given: *Given) -> Result:
+        """What takes long, beside the answers to others; Discord is told to wait for it if need be."""
+        working = asyncio.get_running_loop().run_in_executor(self.bench, work, *given)
+        await asyncio.wait({working}, timeout=LONGEST_UNHEARD)
+        if not working.done():
+            await think(interaction)
+        return await working
 
     async def look_up(self, interaction: Asked, text: str) -> None:
         """Answer the command on a message."""
@@ -111,22 +176,36 @@ class Clerk:
     async def _obey(self, interaction: Asked, state: State, values: list[str]) -> bool:
         match state:
             case Open(trail):
-                return await turn(interaction, Reply((self.replies.open(trail),)))
-            case Pick():
-                return await turn(interaction, Reply((self.replies.pick(state, values[0]),)))
+                return await turn(interaction, Reply((await self._opened(interaction, trail),)))
+            case Pick(_, trail):
+                answer = say if trail.here.what in HOLDING else turn
+                return await answer(interaction, Reply((self.replies.pick(state, values[0]),)))
             case Ask(command, ruleset, words):
                 return await turn(interaction, self.replies.ask(command, words, ruleset))
             case Publish(trail):
-                message = self.replies.open(trail.alone(), owner=interaction.user.id)
+                message = await self._opened(interaction, trail.alone(), interaction.user.id)
                 return await publish(interaction, message, self.published)
             case Remove(owner):
                 return await remove(interaction, owner)
+            case Form():
+                raise Unreadable  # a form is no button
 
-    async def attend(self, interaction: Asked, what: str, answer: Callable[[], Awaitable[bool]]) -> None:
+    async def _opened(self, interaction: Asked, trail: Trail, owner: int | None = None) -> Message:
+        """Where a trail leads; what its asker brought is in the message on which something was pressed."""
+        if trail.here.what not in HOLDING:
+            return self.replies.open(trail, owner)
+        if trail.here.what is What.DECK:
+            await think(interaction)
+        brought = await brought_with(interaction.message, trail.here.what)
+        return await self._worked_out(interaction, self.replies.open, trail, owner, brought)
+
+    async def attend(
+        self, interaction: Asked, what: str, answer: Callable[[], Awaitable[bool]], *, may_wait: bool = True
+    ) -> None:
         """Answer, or say why not:
 
         1. too many questions in a short time: how long to wait
-        2. no words, or too many: what is wrong with them
+        2. no words, or too many, or a file that is no deck list: what is wrong with them
         3. a button or a command of another version, or a button of something that is gone: to ask again
         4. Discord no longer waits for an answer, or has one: nobody to say it to; it is counted
         5. anything else: an apology with a reference, under which the log has the rest
@@ -136,7 +215,8 @@ class Clerk:
         self.busy.add(task)
         try:
             self._admit(interaction)
-            await self._hold(interaction)
+            if may_wait:
+                await self._hold(interaction)
             event = Event.FOUND if await answer() else Event.MISS
         except Exception as error:
             event = await self._make_good(interaction, what, error)
@@ -173,6 +253,9 @@ class Clerk:
                 said, event = worded("notice", "older"), Event.OLDER
             case Gone():
                 said, event = worded("notice", "gone"), Event.OLDER
+            case NotFetched():
+                log("not-fetched", error=error.__cause__)
+                said, event = worded("notice", "not_fetched"), Event.ERROR
             case app_commands.CommandNotFound() | app_commands.CommandSignatureMismatch():
                 said, event = worded("notice", "older_command"), Event.OLDER
             case discord.HTTPException(code=code) if code in OUTRUN:
@@ -192,8 +275,15 @@ class Clerk:
 
 
 def _mistake(error: WrongUsage) -> str:
-    if error.mistake.kind is Kind.TOO_LONG:
-        return worded("notice", "too_long", got=error.mistake.got, most=LONGEST)
+    kind, got = error.mistake.kind, error.mistake.got
+    if error.mistake.command == Name.CHECK:
+        if kind is Kind.TOO_LONG:
+            return worded("notice", "situation_too_long", got=got, most=LONGEST_SITUATION)
+        return worded("notice", "no_situation")
+    if kind in OF_DECKS:
+        return worded("notice", OF_DECKS[kind])
+    if kind is Kind.TOO_LONG:
+        return worded("notice", "too_long", got=got, most=LONGEST)
     return worded("notice", "no_words")
 
 

@@ -14,6 +14,7 @@ from discord.http import Route
 
 from bot.discord.clerk import Clerk
 from bot.discord.commands import commands_of
+from bot.discord.form import entered
 from bot.discord.log import log
 from bot.discord.press import press_of
 from bot.discord.registration import registered
@@ -81,6 +82,12 @@ class Bot(discord.AutoShardedClient):
         """Connect a shard, to the gateway of the settings if there is one."""
         gateway = Address(self.settings.gateway) if self.settings.gateway else gateway
         await super().launch_shard(gateway, shard_id, initial=initial)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """A form that was sent, also one from before a restart; all else is heard of otherwise."""
+        if interaction.type is discord.InteractionType.modal_submit:
+            data: dict[str, Any] = dict(interaction.data or {})
+            await self.clerk.fill(interaction, data["custom_id"], entered(data))
 
     async def on_ready(self) -> None:
         """All shards are connected."""

@@ -1,24 +1,24 @@
-"""The commands as Discord shows them: what they take, and what is suggested while one types.
-
-`/check`, `/deck` and "Check this situation" will stand here too.
-"""
+"""The commands as Discord shows them: what they take, and what is suggested while one types."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
 
-from discord import Interaction, Message, app_commands
+from discord import Attachment, Interaction, Message, app_commands
 from discord.app_commands import Choice
+from discord.utils import remove_markdown
 
 from bot.command import Name
 from bot.discord.clerk import Clerk
 from bot.discord.wording import worded
 from bot.query import LONGEST
+from bot.situation import LONGEST as LONGEST_SITUATION
 from corpus.document import Ruleset
 from indexer.candidate import Wanted
 
 Words = app_commands.Range[str, 1, LONGEST]
+Told = app_commands.Range[str, 1, LONGEST_SITUATION]
 Command = app_commands.Command[Any, Any, Any]
 WANTED = {
     Name.RULING: ("query", Wanted.ANYTHING),
@@ -47,8 +47,11 @@ def commands_of(clerk: Clerk) -> Iterator[Command | app_commands.ContextMenu]:
     """All commands, answered by a clerk."""
     for command in WANTED:
         yield _look_up(clerk, command)
+    yield _check(clerk)
+    yield _deck(clerk)
     yield _about(clerk)
-    yield _message_menu(clerk)
+    yield _look_up_menu(clerk)
+    yield _check_menu(clerk)
 
 
 def _look_up(clerk: Clerk, command: Name) -> Command:
@@ -78,11 +81,39 @@ def _about(clerk: Clerk) -> Command:
     return app_commands.Command(name=Name.ABOUT.value, description=_said("about"), callback=about)
 
 
-def _message_menu(clerk: Clerk) -> app_commands.ContextMenu:
+def _check(clerk: Clerk) -> Command:
+    @app_commands.describe(situation=_said("situation"), ruleset=_said("ruleset"))
+    @app_commands.choices(ruleset=_rulesets())
+    async def check(interaction: Interaction, situation: Told = "", ruleset: str = Ruleset.ANY.value) -> None:
+        if situation:
+            await clerk.check(interaction, situation, _ruleset(ruleset))
+        else:
+            await clerk.form(interaction, _ruleset(ruleset))
+
+    return app_commands.Command(name=Name.CHECK.value, description=_said("check"), callback=check)
+
+
+def _deck(clerk: Clerk) -> Command:
+    @app_commands.describe(file=_said("file"), ruleset=_said("ruleset"))
+    @app_commands.choices(ruleset=_rulesets())
+    async def deck(interaction: Interaction, file: Attachment, ruleset: str = Ruleset.ANY.value) -> None:
+        await clerk.deck(interaction, file, _ruleset(ruleset))
+
+    return app_commands.Command(name=Name.DECK.value, description=_said("deck"), callback=deck)
+
+
+def _look_up_menu(clerk: Clerk) -> app_commands.ContextMenu:
     async def look_up(interaction: Interaction, message: Message) -> None:
         await clerk.look_up(interaction, message.content)
 
     return app_commands.ContextMenu(name=_said("look_up"), callback=look_up)
+
+
+def _check_menu(clerk: Clerk) -> app_commands.ContextMenu:
+    async def check(interaction: Interaction, message: Message) -> None:
+        await clerk.check(interaction, remove_markdown(message.content), Ruleset.ANY)
+
+    return app_commands.ContextMenu(name=_said("check_this"), callback=check)
 
 
 def _rulesets() -> list[Choice[str]]:

@@ -30,7 +30,9 @@ def rows_of(leaf: Leaf, trail: Trail, pages: int, shelf: Shelf, owner: int | Non
 
 
 def _leading_on(leaf: Leaf, trail: Trail, shelf: Shelf) -> Iterator[Button]:
-    """From the entry of a page to what belongs to it."""
+    """From the entry of a page to what belongs to it, and from a verdict to its proof."""
+    if leaf.proven:
+        yield Button(label("proof"), encoded(Open(trail.followed(Step(What.PROOF)))), Style.MAIN)
     if (entry := leaf.about) is None:
         return
     if entry.examples:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from io import BytesIO
 from typing import Any
 
-from discord import ButtonStyle, SelectOption, ui
+from discord import ButtonStyle, File, SelectOption, ui
 
 from bot.discord.message import Box, Button, Menu, Message, Row, Style
 
@@ -18,10 +19,17 @@ def laid_out(message: Message) -> View:
     view = View(timeout=None)
     for box in message.boxes:
         view.add_item(_container(box))
+    if message.file:
+        view.add_item(ui.File(f"attachment://{message.file.name}"))
     for row in message.rows:
         view.add_item(_row(row))
     view.stop()
     return view
+
+
+def files_of(message: Message) -> list[File]:
+    """What goes with a message; to be sent once."""
+    return [File(BytesIO(message.file.content), message.file.name)] if message.file else []
 
 
 def _container(box: Box) -> ui.Container[Any]:

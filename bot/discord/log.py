@@ -8,13 +8,14 @@ import traceback
 from collections.abc import Mapping
 from typing import TextIO
 
+from aiohttp import ClientError
 from discord import DiscordException
 
 OURS = logging.getLogger("watcher")
 SECRETS = re.compile(r"(?<=/)((?:interactions|webhooks)/\d+)/[^/\s?\"']+|[\w-]{20,}\.[\w-]{5,}\.[\w-]{25,}")
 LONGEST = 300
 """The most characters of one value."""
-OF_OTHERS = (DiscordException, OSError)
+OF_OTHERS = (DiscordException, ClientError, OSError)
 NEEDLESS = ("discord.state", "discord.client")
 """What these warn of at the start (no list of guilds, no voice) is meant to be so."""
 

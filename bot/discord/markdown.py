@@ -12,6 +12,7 @@ SPECIAL = re.compile(r"[\\*_~|`<>\[\]#@©®™]")
 BULLET = re.compile(r"(?<!\S)(?:(?=[-+](?:\s|$))|(?P<number>\d+)(?=[.)](?:\s|$)))")
 ADDRESS = re.compile(r"(?<=[a-z])(?=://)|(?<=mailto)(?=:)", re.IGNORECASE)
 INVITE = re.compile(r"(discord(?:app)?\.(?:gg|com/invite))(?=/)", re.IGNORECASE)
+ESCAPE = re.compile(r"\\([^0-9A-Za-z\s])")
 PING = re.compile(r"@(?=everyone|here)")
 SPACE = re.compile(r"(?P<end>[.!?:;·][\"'”’)\\\]]*)?\s+")
 LONG_WORD = re.compile(r"(?:\\.|[^\s\\]){200}(?=\S)")
@@ -24,6 +25,11 @@ def escaped(text: str) -> str:
     text = ADDRESS.sub(r"\\", text)
     text = INVITE.sub("\\1\N{ZERO WIDTH SPACE}", text)
     return PING.sub("@\N{ZERO WIDTH SPACE}", text)
+
+
+def unescaped(text: str) -> str:
+    """A text from before it was escaped, if it had no character that cannot be seen."""
+    return ESCAPE.sub(r"\1", text.replace("\N{ZERO WIDTH SPACE}", ""))
 
 
 def inline(text: str) -> str:

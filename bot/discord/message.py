@@ -53,8 +53,17 @@ class Box:
 
 
 @dataclass(frozen=True, slots=True)
+class File:
+    """A file that is attached; its name is of letters that Discord leaves as they are."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
-    """Boxes, and below them rows of buttons or a menu each."""
+    """Boxes, below them perhaps a file, and rows of buttons or a menu each."""
 
     boxes: tuple[Box, ...]
     rows: tuple[Row, ...] = ()
+    file: File | None = None

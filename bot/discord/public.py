@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import discord
 
-from bot.discord.layout import laid_out
+from bot.discord.layout import files_of, laid_out
 from bot.discord.log import log
 from bot.discord.message import Message
 from bot.discord.say import UNSENT, Asked, notify
@@ -17,6 +17,7 @@ async def publish(interaction: Asked, message: Message, published: Seen) -> bool
     if not interaction.response.is_done():
         await interaction.response.defer()
     if interaction.message and published.again(interaction.message.id):
+        await notify(interaction, worded("notice", "already_shown"))
         return True
     posted = False
     try:
@@ -45,7 +46,7 @@ async def remove(interaction: Asked, owner: int) -> bool:
 async def _is_posted(interaction: Asked, message: Message) -> bool:
     """Whether everybody sees it: where a user may not let an app speak to all, Discord makes what it posts private."""
     try:
-        posted = await interaction.followup.send(view=laid_out(message), wait=True)
+        posted = await interaction.followup.send(view=laid_out(message), files=files_of(message), wait=True)
         if posted.flags.ephemeral:
             await posted.delete()
         return not posted.flags.ephemeral

@@ -6,15 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.command import Name
+from bot.deck import text_of
 from bot.discord.block import Block, paged
+from bot.discord.brought import HOLDING, Brought, DeckList, situation
 from bot.discord.codes import code_of
 from bot.discord.controls import rows_of
-from bot.discord.message import Box, Button, Message, Row
+from bot.discord.message import Box, Button, File, Message, Row
 from bot.discord.sheet import GREY, Sheets
 from bot.discord.shelf import Gone, Shelf
 from bot.discord.state import LONGEST_WORDS, MOST_CODES, NONE, Ask, Pick, encoded
 from bot.discord.trail import Step, Trail, What
 from bot.discord.wording import label, worded
+from bot.judge import Judge
 from bot.paragraph import clip
 from bot.query import Query, query_of
 from bot.reply import ask, found, known_as_another_kind
@@ -26,6 +29,7 @@ from indexer.lookup import LIMIT, Lookup
 from indexer.mention import Mentions
 from indexer.words import folded
 
+DECK_FILE = "deck.txt"
 MOST_MESSAGES = 6
 """A program that only its user has installed may follow its answer up five times."""
 
@@ -44,7 +48,7 @@ class Replies:
     def __init__(self, lookup: Lookup) -> None:
         self.lookup = lookup
         self.shelf = Shelf(lookup)
-        self.sheets = Sheets(self.shelf)
+        self.sheets = Sheets(self.shelf, Judge(lookup.entries))
         self.mentions = Mentions(lookup)
 
     def ask(self, command: Name, words: str, ruleset: Ruleset) -> Reply:
@@ -68,6 +72,18 @@ class Replies:
             ruleset = said.ruleset  # the text may name one
         return self._of(step, ruleset) if step else self._nothing(command, query, ruleset, said.did_you_mean)
 
+    def check(self, words: str, ruleset: Ruleset) -> Reply:
+        """The verdict on a situation. Raises WrongUsage where there is none, or too much of it."""
+        brought = situation(words, Name.CHECK)
+        trail = Trail(ruleset, (Step(What.VERDICT),))
+        return Reply((self.open(trail, brought=brought),), self.sheets.verdict(brought.text, ruleset).decided)
+
+    def deck(self, content: bytes, name: str, ruleset: Ruleset) -> Reply:
+        """What a deck list breaks. Raises WrongUsage where it is none."""
+        text_of(content, name)
+        trail = Trail(ruleset, (Step(What.DECK),))
+        return Reply((self.open(trail, brought=DeckList(content)),))
+
     def named(self, text: str, ruleset: Ruleset = Ruleset.ANY) -> Reply:
         """The cards that a message names; one alone is shown at once."""
         cards = self.mentions.cards(text, ruleset)
@@ -83,17 +99,20 @@ class Replies:
     def pick(self, pick: Pick, code: str) -> Message:
         """What is picked from a menu. Raises Gone."""
         entry, trail = self.shelf.entry(code), pick.trail
+        if trail.here.what in HOLDING:  # what it holds is in its own message, so no way leads back to it
+            return self.open(Trail(trail.ruleset, (self.shelf.step(pick.what, [entry]),)))
         entries = self.shelf.in_force(entry, trail.ruleset) if pick.what is What.CARD and entry.card else [entry]
         if not entries:
             raise Gone(code)
         return self.open(trail.followed(self.shelf.step(pick.what, entries)))
 
-    def open(self, trail: Trail, owner: int | None = None) -> Message:
+    def open(self, trail: Trail, owner: int | None = None, brought: Brought | None = None) -> Message:
         """Where a trail leads; for everybody, if it has an owner who can remove it. Raises Gone."""
-        leaves = self.sheets.leaves(trail)
+        leaves = self.sheets.leaves(trail, brought)
         trail = trail.turned(min(trail.here.page, len(leaves) - 1))
         leaf = leaves[trail.here.page]
-        return Message(boxes(leaf.blocks), rows_of(leaf, trail, len(leaves), self.shelf, owner))
+        file = File(DECK_FILE, brought.content) if isinstance(brought, DeckList) else None
+        return Message(boxes(leaf.blocks), rows_of(leaf, trail, len(leaves), self.shelf, owner), file)
 
     def _of(self, step: Step, ruleset: Ruleset) -> Reply:
         return Reply((self.open(Trail(ruleset, (step,))),))

@@ -66,6 +66,8 @@ def _warm(replies: Replies) -> None:
     for command in WANTED:
         for message in replies.ask(command, WARMING, Ruleset.ANY).messages:
             laid_out(message)
+    for reply in (replies.check(WARMING, Ruleset.ANY), replies.deck(b"", "", Ruleset.ANY)):
+        laid_out(reply.messages[0])
 
 
 async def _served(clerk: Clerk, settings: Settings) -> End:

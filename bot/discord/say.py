@@ -7,7 +7,7 @@ from typing import Any
 import aiohttp
 import discord
 
-from bot.discord.layout import laid_out
+from bot.discord.layout import files_of, laid_out
 from bot.discord.log import log
 from bot.discord.reply import Reply, told
 
@@ -20,20 +20,25 @@ THINKING = discord.InteractionResponseType.deferred_channel_message
 async def say(interaction: Asked, reply: Reply) -> bool:
     """A reply to the asker alone; whether anything was found."""
     first, *more = reply.messages
-    if interaction.response.is_done():
-        await interaction.edit_original_response(view=laid_out(first))
+    if not interaction.response.is_done():
+        await interaction.response.send_message(view=laid_out(first), files=files_of(first), ephemeral=True)
+    elif interaction.response.type is THINKING:
+        await interaction.edit_original_response(view=laid_out(first), attachments=files_of(first))
     else:
-        await interaction.response.send_message(view=laid_out(first), ephemeral=True)
+        await interaction.followup.send(view=laid_out(first), files=files_of(first), ephemeral=True)
     for message in more:
-        await interaction.followup.send(view=laid_out(message), ephemeral=True)
+        await interaction.followup.send(view=laid_out(message), files=files_of(message), ephemeral=True)
     return reply.found
 
 
 async def turn(interaction: Asked, reply: Reply) -> bool:
-    """Another page: in the place of a private one; of a public one each reader gets their own."""
-    if not is_private(interaction) or interaction.response.is_done():
+    """Another page: in the place of a private one, whose file stays; of a public one each reader gets their own."""
+    if not is_private(interaction):
         return await say(interaction, reply)
-    await interaction.response.edit_message(view=laid_out(reply.messages[0]))
+    if interaction.response.is_done():
+        await interaction.edit_original_response(view=laid_out(reply.messages[0]))
+    else:
+        await interaction.response.edit_message(view=laid_out(reply.messages[0]))
     return reply.found
 
 
@@ -43,19 +48,24 @@ def is_private(interaction: Asked) -> bool:
 
 
 async def hold(interaction: Asked) -> None:
-    """Tell Discord that the answer to a command, or another page of a private message, is on its way."""
-    if interaction.type is discord.InteractionType.application_command:
-        await interaction.response.defer(ephemeral=True, thinking=True)
-    elif is_private(interaction):
+    """Tell Discord that the answer to a command or a form, or another page of a private message, is on its way."""
+    if interaction.type is not discord.InteractionType.component or is_private(interaction):
+        await think(interaction)
+
+
+async def think(interaction: Asked) -> None:
+    """Tell Discord that an answer will come, wherever something was asked."""
+    if interaction.response.is_done():
+        return
+    if is_private(interaction):
         await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=True, thinking=True)
 
 
 async def notify(interaction: Asked, text: str) -> None:
     """A few words to the asker alone, if Discord still takes them."""
     try:
-        if interaction.response.is_done() and interaction.response.type is not THINKING:
-            await interaction.followup.send(view=laid_out(told(text)), ephemeral=True)
-        else:
-            await say(interaction, Reply((told(text),)))
+        await say(interaction, Reply((told(text),)))
     except UNSENT as error:
         log("not-told", error=error)

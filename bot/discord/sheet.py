@@ -7,11 +7,16 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.about import about
+from bot.deck import judged, text_of
 from bot.discord.block import Block, paged
-from bot.discord.shelf import Shelf
+from bot.discord.brought import Brought, DeckList, Situation
+from bot.discord.deck_sheet import deck_pages
+from bot.discord.shelf import Gone, Shelf
 from bot.discord.state import NONE
 from bot.discord.trail import Step, Trail, What
+from bot.discord.verdict_sheet import has_proof, verdict_pages
 from bot.discord.wording import worded
+from bot.judge import Judge
 from corpus.document import Ruleset
 from corpus.entry import Entry
 from indexer.answer import Shown, Status
@@ -22,28 +27,40 @@ from indexer.standing import home_of, status
 GOLD, BLUE, RED, GREY = 0xC9A227, 0x4E7FB8, 0xA33B3B, 0x7A7A7A
 COLOURS = {Ruleset.CLASSIC: GOLD, Ruleset.TYPE1: BLUE, Ruleset.TYPE2: RED, Ruleset.ANY: GREY}
 KEPT = 1024
+JUDGED = 256
 SIDES = (Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2)
 
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A page. `about` is the entry whose examples and history open from it; `offered` may be opened by a menu."""
+    """A page. `about` is the entry whose examples and history open from it; `offered` may be opened by a menu.
+
+    `proven` tells that a proof opens from it.
+    """
 
     blocks: tuple[Block, ...]
     about: Entry | None = None
     offered: tuple[Entry, ...] = ()
+    proven: bool = False
 
 
 class Sheets:
     """Lays out what a trail leads to. Raises Gone where an entry is no longer there."""
 
-    def __init__(self, shelf: Shelf) -> None:
+    def __init__(self, shelf: Shelf, judge: Judge) -> None:
         self.shelf = shelf
+        self.judge = judge
         self._pages = lru_cache(KEPT)(self._pages_of)
+        self.verdict = lru_cache(JUDGED)(judge.verdict)
 
-    def leaves(self, trail: Trail) -> list[Leaf]:
+    def leaves(self, trail: Trail, brought: Brought | None = None) -> list[Leaf]:
         """All pages of where a trail leads; at least one."""
         here, ruleset = trail.here, trail.ruleset
+        match brought:
+            case Situation(text):
+                return self._judged(text, here, ruleset)
+            case DeckList(content):
+                return self._deck(content, ruleset)
         match here.what:
             case What.ANSWERS:
                 return self._answers(here, ruleset)
@@ -63,6 +80,19 @@ class Sheets:
                 return _named(self.shelf.entries(here))
             case What.ABOUT:
                 return _filled(_about(ruleset))
+            case What.VERDICT | What.PROOF | What.DECK:
+                raise Gone("brought")
+
+    def _judged(self, text: str, step: Step, ruleset: Ruleset) -> list[Leaf]:
+        verdict, entries = self.verdict(text, ruleset), self.shelf.lookup.entries
+        near = tuple(entries[id] for id in verdict.nearest if id in entries)
+        whole = step.what is What.PROOF
+        pages = verdict_pages(verdict, entries, whole=whole)
+        return [Leaf(page, None, near, proven=not whole and has_proof(verdict)) for page in pages]
+
+    def _deck(self, content: bytes, ruleset: Ruleset) -> list[Leaf]:
+        reply = judged(text_of(content, ""), ruleset, self.shelf.lookup.entries)
+        return [Leaf(page) for page in deck_pages(reply)]
 
     def _answers(self, step: Step, ruleset: Ruleset) -> list[Leaf]:
         return self._laid_out(dict.fromkeys(self.shelf.entries(step), ""), step, ruleset)

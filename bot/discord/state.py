@@ -15,6 +15,7 @@ from corpus.document import Ruleset
 #   m     what ruleset step.step     open what is picked from a menu as the next step
 #   q     command ruleset words      look these words up
 #   r     owner                      remove; the id of the one who asked, in base 36
+#   f                                the form of a situation was sent
 # where a step is a letter for what, two digits in base 36 for the page, and four characters for each code.
 VERSION = "w1"
 LONGEST = 100
@@ -38,6 +39,7 @@ class Action(StrEnum):
     PICK = "m"
     ASK = "q"
     REMOVE = "r"
+    FORM = "f"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +80,12 @@ class Remove:
     owner: int
 
 
-State = Open | Publish | Pick | Ask | Remove
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Check the situation that was written into a form."""
+
+
+State = Open | Publish | Pick | Ask | Remove | Form
 
 
 class Unreadable(Exception):
@@ -98,6 +105,8 @@ def encoded(state: State) -> str:
             return _held(f"{VERSION}{Action.ASK}{COMMAND_LETTERS[command]}{RULESET_LETTERS[ruleset]}{words}")
         case Remove(owner):
             return _held(f"{VERSION}{Action.REMOVE}{_in_base_36(owner)}")
+        case Form():
+            return VERSION + Action.FORM
 
 
 def decoded(custom_id: str) -> State:
@@ -122,6 +131,8 @@ def _state(action: Action, rest: str) -> State:
             return Ask(COMMANDS[rest[0]], RULESETS[rest[1]], rest[2:])
         case Action.REMOVE:
             return Remove(int(rest, 36))
+        case Action.FORM:
+            return Form()
 
 
 def _of_trail(action: str, trail: Trail) -> str:

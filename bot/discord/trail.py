@@ -21,6 +21,9 @@ class What(StrEnum):
     WHICH_HISTORY = "v"
     NAMED = "l"
     ABOUT = "b"
+    VERDICT = "y"
+    PROOF = "z"
+    DECK = "d"
 
 
 @dataclass(frozen=True, slots=True)

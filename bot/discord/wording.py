@@ -35,6 +35,11 @@ def runs(text: str) -> list[str]:
     return [*found, run] if run else found
 
 
+def in_line(text: str) -> str:
+    """A text of any length that stays in one paragraph, such as a quote."""
+    return flowing(" ".join(text.split()))
+
+
 @cache
 def _macro(template: str, part: str) -> Callable[..., str]:
     found: Callable[..., str] = getattr(_templates().get_template(f"{template}.j2").module, part)
@@ -44,6 +49,13 @@ def _macro(template: str, part: str) -> Callable[..., str]:
 @cache
 def _templates() -> Templates:
     made = environment("discord")
-    made.filters |= {"inline": inline, "literally": flowing, "squares": drawn, "runs": runs, "clip": clip}
+    made.filters |= {
+        "inline": inline,
+        "literally": flowing,
+        "line": in_line,
+        "squares": drawn,
+        "runs": runs,
+        "clip": clip,
+    }
     made.globals |= {"mark": WORD}
     return made

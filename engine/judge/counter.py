@@ -53,8 +53,17 @@ def counters(case: Case) -> Iterator[Counter]:
     for index, happening in enumerate(case.world.log):
         found = read(happening)
         if found is not None and not happening.negated and found.aims:
+            if not _plain(happening):
+                raise Open(f"how the counter is told is not understood: {happening.text}")
             found.earlier = case.world.log[:index]
             yield found
+
+
+def _plain(happening: Happening) -> bool:
+    """Whether it is told of a counter only that it was made, and whether before or after the Target was chosen."""
+    times = ("before", "after", "once", "when", "as soon as")
+    told = not happening.roles or happening.extra.get("sub", "") in (*TARGETING, "play", "find")
+    return told and not happening.roles.keys() - set(times) and happening.turn == 0
 
 
 def asked(case: Case) -> Counter | None:

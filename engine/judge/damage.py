@@ -34,7 +34,7 @@ def amounts(case: Case) -> Iterator[tuple[Strike, int]]:
 def _events(case: Case, player: str) -> int:
     total = 0
     for happening in case.world.happened("play"):
-        for thing in happening.things:
+        for thing in _played(happening):
             if thing.is_a("attack") or happening.negated:
                 continue
             for effect in thing.does("damage"):
@@ -46,7 +46,33 @@ def _events(case: Case, player: str) -> int:
                 amount = int(effect["amount"]) * max(1, thing.count)
                 case.step(f"{thing.title}: {amount} damage to {case.world.name(player)}.", effect)
                 total += amount
+            total += _together(case, happening, thing, player)
     return total
+
+
+def _played(happening: Happening) -> list[Thing]:
+    """The cards that were played, with what was played in conjunction with them."""
+    aimed = happening.extra.keys() & {"on", "against"}
+    return [*happening.things, *([] if aimed else happening.others)]
+
+
+def _together(case: Case, happening: Happening, thing: Thing, player: str) -> int:
+    """Copies that are played in conjunction and do their damage as one source."""
+    effect = next(iter(thing.does("damage together")), None)
+    copies = [card for card in _played(happening) if card.extra_name == thing.extra_name]
+    if effect is None or happening.actor == player or copies[0] is not thing:
+        return 0
+    others = [t for h in case.world.happened("play") if h is not happening for t in h.things]
+    if any(card.extra_name == thing.extra_name for card in others):
+        raise Open(f"whether all {thing.title} were played in conjunction is not said")
+    number = sum(card.count for card in copies)
+    if thing.count > 1 and "together" not in happening.extra:
+        case.assumed.append(f"the {thing.title} were played in conjunction with each other")
+    case.use(happening)
+    case.care(*copies)
+    amount = int(effect["first"]) + int(effect["more"]) * (number - 1)
+    case.step(f"{number} {thing.title}: {amount} damage.", effect)
+    return amount
 
 
 def _hits(case: Case, happening: Happening, to: str, player: str) -> bool:
@@ -107,12 +133,25 @@ def how_much(case: Case) -> Ruling | None:
     if act.verb == "pending" and not player:
         return None
     settle(case)
+    if len(sources) == 1 and (each := _of_each(case, sources[0])) is not None:
+        return each
     if act.kind == "does":
         return _done(case, sources)
     if sources:
         return _from_source(case, player, sources)
     total = pending(case, player)
     return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
+
+
+def _of_each(case: Case, source: Thing) -> Ruling | None:
+    """Reads "from each Flurry Strike": one of several alike."""
+    if source.count != 1 or not source.extra_name or any(source in h.things for h in case.world.happened("play")):
+        return None
+    alike = [(s, n) for s, n in amounts(case) if s.thing.extra_name == source.extra_name and s.thing.count > 1]
+    if len(alike) != 1:
+        return None
+    case.care(source)
+    return Ruling(alike[0][1], f"Each {source.title} does {alike[0][1]} damage.")
 
 
 def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None:

@@ -76,6 +76,10 @@ class Reading:
             return False
         if happening.verb in ("restrict", "have", "is") and not happening.zone:
             return self._said(happening)
+        if happening.verb == "hold" and not (happening.zone or happening.roles or happening.others or asked):
+            for thing in happening.things:
+                self._marks(thing)
+            return True
         if happening.verb == "forbid" and happening.negated and happening.kind == "restriction":
             self.free = set(happening.roles) <= {"object"} and not (happening.things or happening.others)
             return self.free

@@ -38,13 +38,15 @@ def covers(tool: Thing, attack: Thing) -> bool | None:
 
 def unblockable(strike: Strike) -> bool:
     """Whether the Attack cannot be blocked."""
+    if strike.does("perhaps unblockable"):
+        raise Open(f"whether {strike.thing.title} can be blocked is not said")
     said = "unblockable" in strike.thing.traits or bool(strike.does("unblockable"))
     return said or strike.thing.is_a("ranged attack", "dirty trick")
 
 
 def undodgeable(strike: Strike) -> bool:
     """Whether the Attack cannot be dodged."""
-    return "undodgeable" in strike.thing.traits or bool(strike.does("undodgeable"))
+    return strike.modified or "undodgeable" in strike.thing.traits or bool(strike.does("undodgeable"))
 
 
 def stops(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, new: bool) -> bool | None:
@@ -53,8 +55,12 @@ def stops(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, new: bo
     if "countered" in tool.traits:
         case.step(f"{title} was countered; it was the one Defense against {attack}.", "one-defense")
         return False
-    for thing in strike.with_:
-        case.known(thing)
+    for thing in (strike.thing, *strike.with_):
+        if not thing.is_a("ranged attack", "dirty trick") and not thing.traits & {"unblockable", "undodgeable"}:
+            case.known(thing)
+    if tool.card is None and not tool.is_a("block", "dodge"):
+        case.step(f"{title} defends against {attack}.", "defended")
+        return "improper" not in title.lower()
     if tool.is_a("dodge"):
         return _dodges(case, tool, strike, more)
     if unblockable(strike):
@@ -125,7 +131,10 @@ def _resolve(case: Case, target: str, row: list[Strike]) -> None:
     acted = bool(parries) or bool(let)
     if current is not None and any(p.tool not in (None, current.tool) for p in parries):
         raise Open(f"{current.tool.title if current.tool else 'the Guard'} must be dropped for a new Defense")
+    before: Strike | None = None
     for strike in row:
+        _modified(case, before, strike, current)
+        before = strike
         mine = _meant(parries, strike)
         if strike.told:
             if mine is not None and mine.tool is not None:
@@ -141,6 +150,16 @@ def _resolve(case: Case, target: str, row: list[Strike]) -> None:
         elif acted:
             case.assumed.append(f"no other Defense is played against {strike.thing.title}")
             strike.state = State.HIT
+
+
+def _modified(case: Case, before: Strike | None, strike: Strike, current: Parry | None) -> None:
+    """What the Attack before it does to this one, now that it is successful."""
+    if before is None or before.state is not State.HIT or not any(True for _ in before.thing.does("next undodgeable")):
+        return
+    if current is not None and current.tool is not None and current.tool.is_a("guard"):
+        raise Open(f"what {before.thing.title} does to a Guard is told in different ways", ("handbook/immediate-effects",))
+    strike.modified = True
+    case.step(f"{before.thing.title} is successful: {strike.thing.title} cannot be dodged.", "later-modified")
 
 
 def _meant(parries: list[Parry], strike: Strike) -> Parry | None:
@@ -164,7 +183,7 @@ def _met(case: Case, parry: Parry, strike: Strike) -> tuple[State, Thing | None]
     found = stops(case, tool, strike, parry.more, new=True)
     if found is None and not unblockable(strike):
         found = _said(case, parry, tool, strike)
-    if found is None or (not found and "hidden" not in strike.thing.traits):
+    if found is None or (not found and not strike.modified and "hidden" not in strike.thing.traits):
         raise Open(f"whether {tool.title} defends against {strike.thing.title} cannot be told from the documents")
     return (State.DODGED if dodge else State.BLOCKED) if found else State.HIT, tool
 
@@ -203,6 +222,9 @@ def _carried(case: Case, current: Parry, strike: Strike) -> tuple[State, Thing |
     """An Attack that the Defense before it may defend against, too."""
     assert current.tool is not None
     found = stops(case, current.tool, strike, current.more, new=False)
+    if current.tool.is_a("dodge") and (once := strike.does("dodge once")):
+        case.step("A Dodge does not avoid several Attacks of this turn.", *once)
+        found = False
     if found is None:
         raise Open(f"whether {current.tool.title} covers {strike.thing.title} cannot be told from the documents")
     if not found:
@@ -243,13 +265,15 @@ def _replace(found: list[Parry], parry: Parry) -> None:
 def _parry(happening: Happening, target: str, row: list[Strike]) -> Parry | None:
     named = [s for s in row if s.thing in happening.others]
     tools = [t for t in happening.things if _is_tool(t, happening)]
+    if not tools and happening.verb == "play":
+        tools = [t for t in happening.others if t.is_a("defense")]
     if happening.verb == "play" and not tools:
         return None
     if happening.verb == "defend" and (not named or (not happening.actor and not tools)):
         return None
     if len(tools) > 1 or any(t.count != 1 for t in tools):
         raise Open("which of several Defenses meets which Attack is not said")
-    more = [t for t in happening.others if not t.is_a("attack")]
+    more = [t for t in happening.others if not t.is_a("attack") and t not in tools]
     more += [t for t in happening.things if t not in tools]
     tool = tools[0] if tools else None
     return Parry(target, tool, named, happening.kind, more, told=happening.verb == "defend")
@@ -291,7 +315,7 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
         case.use(happening)
     _exerted(case, target, found)
     if all(s.told for s in row) or found:
-        lacks = [h for h in case.world.happened("hold", actor=target) if h.things]
+        lacks = [h for h in case.world.log if h.verb in ("hold", "have") and h.actor == target and h.things]
         case.use(*(h for h in lacks if all(t.is_a("defense") and t.count == 0 for t in h.things)))
     return found, named
 
@@ -299,6 +323,8 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
 def _exerted(case: Case, target: str, let: list[Strike]) -> None:
     """An Exertion for a Defense that found none, or of which the Defense was played."""
     for happening in case.world.happened("exert", actor=target):
+        if happening.negated and let:
+            case.use(happening)
         if happening.kind == "defense" and not happening.negated:
             finds = case.world.happened("find", actor=target)
             if finds and all(h.negated or all(t.is_a("defense") for t in h.things) for h in finds):

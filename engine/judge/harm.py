@@ -11,8 +11,8 @@ from engine.world import Happening, Thing
 
 HANDLED = frozenset(
     [
-        "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block", "no damage in the end",
-        "more damage", "attack damage", "covers",
+        "with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block", "no damage in the end",
+        "more damage", "attack damage", "covers", "dodge once",
     ]
 )  # fmt: skip
 """What a card played with an Attack may do without the sum going wrong."""
@@ -34,6 +34,7 @@ def damage_of(case: Case, strike: Strike, earlier: int = 0) -> int:
         return 0
     if strike.state is State.BLOCKED and _blocked(case, strike):
         return 0
+    case.known(strike.thing)
     return _taken_away(case, strike, _sum(case, strike), earlier)
 
 
@@ -76,11 +77,14 @@ def _base(case: Case, strike: Strike) -> int | None:
     """What it does by itself; None for no damage at all, to which nothing is added."""
     thing, blocked = strike.thing, strike.state is State.BLOCKED
     none = next(iter(thing.does("no damage")), None)
+    bloodlust = _each_does(case, strike)
     if none is not None or thing.is_a("dirty trick"):
         told = none is not None and none.source is None
         case.step(f"{thing.title} does no damage.", none, "dirty-trick-no-damage" if thing.is_a("dirty trick") else
                   "no-damage-stays" if told and case.holds("no-damage-stays") else None)  # fmt: skip
         return None
+    if bloodlust:
+        raise Open("what else changes an Attack of which a card says how much it does is not modelled")
     pair = next(iter(thing.does("damage pair")), None)
     own = next(iter(strike.does("attack damage")), None)
     if strike.powered:
@@ -93,6 +97,20 @@ def _base(case: Case, strike: Strike) -> int | None:
         return int(own["amount"])
     case.step(f"{thing.title} is successful: 2 damage.", "attack-damage")
     return 2
+
+
+def _each_does(case: Case, strike: Strike) -> bool:
+    """Whether a card says how much all Attacks of that turn do."""
+    found = False
+    for happening in case.world.happened("play", actor=strike.actor, turn=strike.turn):
+        for thing in happening.things:
+            if any(True for _ in thing.does("attacks do")):
+                case.use(happening)
+                case.care(thing)
+                said = [h for h in case.world.log if h.verb == "say" and h.others == [thing]]
+                case.use(*(h for h in said if h.purpose is not None and h.purpose.kind == "damage"))
+                found = True
+    return found
 
 
 def _power_blow(case: Case, strike: Strike, pair: Effect | None, own: Effect | None, *, blocked: bool) -> int:

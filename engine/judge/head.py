@@ -1,17 +1,13 @@
-"""Whether a player loses his head (R25)."""
+"""Whether an Attack is a Head Shot or a Power Blow, and whether a player loses his head (R25)."""
 
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.defense import strikes
 from engine.judge.silence import settle
-from engine.judge.strike import Strike
+from engine.judge.strike import State, Strike, played
 from engine.judge.timely import Judge
-from engine.world import Thing
-
-MASTERS = "master 's head shot"
-MODIFYING = ("leg sweep",)
-"""Attacks that change the later ones if they are successful."""
+from engine.world import Happening
 
 
 def loses_head(case: Case) -> Ruling | None:
@@ -19,53 +15,115 @@ def loses_head(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if question.asks != "whether" or question.modal or question.negated or act is None:
         return None
-    if act.verb != "lose" or act.kind != "head" or not act.actor:
+    if act.verb != "lose" or act.kind != "head" or not act.actor or act.purpose is not None:
         return None
     settle(case)
     against = [strike for strike in strikes(case) if strike.target == act.actor]
-    shots = [strike for strike in against if _is_head_shot(case, strike)]
-    if len(shots) != 1 or any(strike.state == "open" for strike in against):
+    shots = [strike for strike in against if is_head_shot(case, strike)]
+    if len(shots) != 1 or shots[0].state is State.OPEN:
         return None
-    if any(_modifies(strike.thing) and strike.state == "hit" for strike in against):
-        raise Open("the successful Attack before it changes the Head Shot in a way that is not modelled")
-    for happening in case.world.happened("exert", "find", actor=act.actor):
-        case.use(happening)
-    for happening in case.world.happened("play"):
-        if happening.negated and all(t.is_a("special card") for t in happening.things):
-            case.use(happening)
+    for strike in against:
+        for thing in strike.with_:
+            case.known(thing)
+            case.care(thing)
     return _ruled(case, shots[0], case.world.name(act.actor))
 
 
-def _modifies(thing: Thing) -> bool:
-    return thing.extra_name.startswith(MODIFYING)
-
-
-def _is_head_shot(case: Case, strike: Strike) -> bool:
-    """By a card that makes it one; or by its own text, if no Special card was played."""
-    if strike.head_shot or any(True for other in strike.with_ for _ in other.does("head shot")):
+def is_head_shot(case: Case, strike: Strike) -> bool:
+    """Whether it is one by what was told, by a card, or by its own Text. Raises Open."""
+    if strike.is_head_shot:
         if strike.thing.grid and not any(area[0] == "U" for area in strike.thing.grid):
-            raise Open("a Head Shot must be an Upper Attack")
+            raise Open("a Head Shot must be an Upper Attack", ("handbook/head-shot",))
+        if strike.thing.is_a("special attack", "dirty trick"):
+            raise Open(f"{strike.thing.title} cannot be a Head Shot")
         return True
-    if not strike.thing.extra_name.startswith(MASTERS):
-        return False
-    specials = [t for h in case.world.happened("play", actor=strike.actor) for t in h.things if t.is_a("special card")]
-    if any(t.count for t in specials) or any(t.count for t in strike.with_):
-        raise Open("whether it still is a Head Shot is not modelled here")
-    return True
+    conditions = [e for e in strike.does("head shot") if e["unless"] == "special card"]
+    return bool(conditions or _told(case, strike)) and not specials(case, strike)
+
+
+def _told(case: Case, strike: Strike) -> bool:
+    """Whether it is said that it is a Head Shot only if no Special card is played."""
+    said = [
+        h for h in case.world.log
+        if h.verb == "be" and h.kind == "head shot" and not h.negated and "only" in h.roles
+        and h.extra.get("sub") == "not play" and strike.thing in h.others
+    ]  # fmt: skip
+    case.use(*said)
+    return bool(said)
+
+
+def specials(case: Case, strike: Strike) -> list[Happening]:
+    """The Special cards that the attacker played on that turn; a countered one has been played, too."""
+    found = []
+    for happening in case.world.happened("play", actor=strike.actor):
+        cards = [t for t in (*happening.things, *happening.others) if t.is_a("special card") and t.count]
+        if happening.negated and all(t.is_a("special card") for t in happening.things):
+            case.use(happening)
+        elif cards and happening.turn == strike.turn:
+            found.append(happening)
+            case.use(happening)
+            case.care(*happening.things, *happening.others)
+            _countered(case, cards)
+        elif any(not t.is_a("attack", "edge", "defense", "special card") for t in happening.things):
+            raise Open("whether a Special card was played cannot be told")
+    return found
+
+
+def _countered(case: Case, cards: list[object]) -> None:
+    for happening in case.world.log:
+        act = happening.purpose if happening.purpose is not None else happening
+        if act.verb in ("counter", "countered") and any(t in cards for t in act.things):
+            case.use(happening)
+            case.care(*happening.things)
+            case.use(*(h for h in case.world.happened("have") if all(t in happening.things for t in h.things)))
 
 
 def _ruled(case: Case, shot: Strike, name: str) -> Ruling | None:
     match shot.state:
-        case "hit":
+        case State.HIT:
             case.step(f"{shot.thing.title} is a Head Shot, and nothing defends against it.", "head-lost")
             return Ruling(True, f"{name} loses his head.")
-        case "dodged" | "avoided":
+        case State.DODGED | State.AVOIDED:
             case.step(f"{shot.thing.title} is not successful.", "dodged-no-success")
             return Ruling(False, f"{name} does not lose his head.")
-        case "blocked":
+        case State.BLOCKED:
             case.step("A Head Shot that is blocked does not take the head, even without a Power Block.", "head-blocked")
             return Ruling(False, f"{name} does not lose his head.")
     return None
 
 
-JUDGES = (Judge(loses_head),)
+def what_it_is(case: Case) -> Ruling | None:
+    """Reads "Is the Attack a Head Shot?", "Is it a Power Blow?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb != "be":
+        return None
+    if act.kind not in ("head shot", "power blow") or len(act.things) != 1 or act.purpose is not None or act.others:
+        return None
+    if act.extra or act.roles.keys() - {"subject"}:
+        return None
+    strike = next((s for s in played(case) if s.thing is act.things[0]), None)
+    if strike is None or not (strike.does("head shot") or strike.powered or _told(case, strike)):
+        return None
+    return _named(case, strike, act.kind)
+
+
+def _named(case: Case, strike: Strike, kind: str) -> Ruling | None:
+    title = strike.thing.title
+    for thing in strike.with_:
+        case.known(thing)
+        case.care(thing)
+    if strike.power_blow and not strike.is_head_shot:
+        if kind == "head shot" or strike.does("head shot"):
+            return None
+        case.step(f"{title} was made a Power Blow.", "power-blow-damage")
+        return Ruling(True, f"{title} is a Power Blow.")
+    if is_head_shot(case, strike):
+        because = next(iter(strike.does("head shot")), None)
+        case.step(f"{title} is a Head Shot.", because, "head-shot-is-power-blow" if kind == "power blow" else None)
+        return Ruling(True, f"{title} is a {kind.title()}.")
+    case.step(f"A Special card was played: {title} is no Head Shot.", "head-shot-stops")
+    stays = kind == "power blow" and case.ruleset == "type2"
+    return Ruling(stays, f"{title} is {'' if stays else 'not '}a {kind.title()}.")
+
+
+JUDGES = (Judge(loses_head), Judge(what_it_is))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge import together
 from engine.judge.cost import dues, purse
 from engine.judge.forbidding import forbidden
 from engine.judge.neutral import neutral
@@ -36,13 +37,14 @@ def may_do(case: Case) -> Ruling | None:
     settle(case)
     for consider in (phase, special_limit, forbidden, _costs, _duplicates):
         consider(case, act, weighing)
+    together.consider(case, act, weighing.allow, weighing.deny)
     return _ruled(case, act, weighing)
 
 
 def _is_plain(act: Happening) -> bool:
     """Whether it is a card played from the Hand, with nothing said that would need more than is weighed here."""
     one = len(act.things) == 1 and (act.purpose is None or act.purpose.verb == "keep")
-    return one and not act.extra.keys() - {"against", "place", "and"} and act.zone in ("", "hand") and not act.roles
+    return one and not act.extra.keys() - {"against", "place", "and", "together"} and act.zone in ("", "hand") and not act.roles
 
 
 def _is_attack_past_defense(case: Case, act: Happening) -> bool:

@@ -44,12 +44,14 @@ def _silence(case: Case, aim: Thing) -> None:
     for card in [*cards]:
         if not alike(card, aim):
             if card.is_a("edge") and len(cards) > 2 and not aim.is_a("edge"):
-                raise Open(f"whether {card.title} is countered too is not clear")
+                card.effects, card.unknown = [], True
+                card.traits.add("doubtful")
             if card.is_a("edge") and len(cards) == 2 and not aim.is_a("edge"):
                 _void(case, card)
             continue
         if card.count > aim.count:
             card.count -= aim.count
+            card.traits.add("one countered")
         else:
             _void(case, card)
 

@@ -19,6 +19,7 @@ def _specials(case: Case, player: str) -> list[tuple[Happening, Thing]]:
     return [
         (h, t) for h in case.world.happened("play", actor=player, turn=0)
         for t in (*h.things, *h.others) if _is_special(t) and not h.negated and h is not case.question.act
+        for _ in range(_number(t))
     ]  # fmt: skip
 
 
@@ -31,16 +32,22 @@ def phase(case: Case, act: Happening, weighing: Weighing) -> None:
     weighing.deny("It is a Special card.", "one-special", mend="it is played in his Defense or Attack Phase")
 
 
+def _number(card: Thing) -> int:
+    """How many Special cards they count as; copies that are played as one are one."""
+    return 1 if any(card.does("copies in conjunction")) else max(1, card.count)
+
+
 def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     """One Special card a turn; a card that allows another in conjunction, or several Events, says so."""
-    cards = [t for t in (*act.things, *act.others) if _is_special(t)]
+    cards = [t for t in (*act.things, *act.others) if _is_special(t) for _ in range(_number(t))]
     if not cards:
         return
     played = _specials(case, act.actor)
     _beside(case, act)
     if not played:
-        if len(cards) == 1:
-            weighing.allow("It is the first Special card of the turn.", "one-special")
+        limit, source = _limit(case, act, cards, [])
+        if len(cards) <= limit:
+            weighing.allow("It is the first Special card of the turn.", source or "one-special")
         elif not any(any(t.does("extra in conjunction")) for t in cards):
             weighing.deny("Only one Special card may be played each turn.", "one-special")
         return

@@ -24,7 +24,8 @@ class State(StrEnum):
 class Strike:
     """An Attack: who made it, at whom, with what, what it has become and by which Defense.
 
-    `alert` is the card by which an Attack that cannot be blocked may be blocked.
+    `alert` is the card by which an Attack that cannot be blocked may be blocked; `modified` says that a successful
+    Attack before it made it undodgeable.
     """
 
     thing: Thing
@@ -39,6 +40,7 @@ class Strike:
     head_shot: bool = False
     with_: list[Thing] = field(default_factory=list)
     alert: Thing | None = None
+    modified: bool = False
     turn: int = 0
 
     def does(self, verb: str) -> list[Effect]:
@@ -82,10 +84,8 @@ def played(case: Case) -> list[Strike]:
 def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     if happening.verb != "play" or happening.negated or happening.extra.get("as"):
         return
-    attacks = [thing for thing in happening.things if thing.is_a("attack")]
+    attacks = _attacks(happening, found)
     tied = [t for t in (*happening.others, *happening.things) if not t.is_a("attack", "defense")]
-    if happening.extra.get("against") and not attacks:
-        return
     for thing in attacks:
         strike = found.setdefault(id(thing), Strike(thing))
         strike.actor, strike.turn = happening.actor, happening.turn
@@ -94,7 +94,16 @@ def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     if attacks:
         case.use(happening)
         case.care(*attacks)
+        return
     _modified(case, happening, found)
+
+
+def _attacks(happening: Happening, found: dict[int, Strike]) -> list[Thing]:
+    """The Attacks that are played here, be it that they are named as what another card is played in conjunction with."""
+    attacks = [thing for thing in happening.things if thing.is_a("attack")]
+    if attacks or happening.extra.get("against") or any(t.is_a("defense") for t in happening.things):
+        return attacks
+    return [thing for thing in happening.others if thing.is_a("attack") and id(thing) not in found]
 
 
 def _modified(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
@@ -140,7 +149,8 @@ def _traits(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
 
 
 def _power(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
-    act = happening.purpose if happening.verb == "exert" and happening.purpose is not None else happening
+    by_other = happening.verb in ("exert", "use") and happening.purpose is not None
+    act = happening.purpose if by_other and happening.purpose is not None else happening
     if act.verb != "make" or act.kind not in ("power blow", "power block", "head shot"):
         return
     meant = _meant(act, happening, found)
@@ -148,12 +158,28 @@ def _power(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     for strike in meant:
         if act.kind == "power block":
             strike.power_block = made
-            strike.exerted = happening.verb == "exert" or (None if not act.extra.get("without") else False)
+            strike.exerted = _exerted(happening, act)
+            _freely(case, happening)
         elif made:
             strike.power_blow = True
             strike.head_shot = strike.head_shot or act.kind == "head shot"
     if meant:
         case.use(happening)
+
+
+def _exerted(happening: Happening, act: Happening) -> bool | None:
+    """Whether it was made with an Exertion, as far as it is said."""
+    if happening.verb == "exert":
+        return True
+    free = any(True for thing in happening.things for _ in thing.does("power block free"))
+    return False if free or act.extra.get("without") else None
+
+
+def _freely(case: Case, happening: Happening) -> None:
+    """The card in play that makes it so."""
+    if happening.verb == "use":
+        case.care(*happening.things)
+        case.use(*(h for h in case.world.happened("have") if all(t in happening.things for t in h.things)))
 
 
 def _meant(act: Happening, happening: Happening, found: dict[int, Strike]) -> list[Strike]:

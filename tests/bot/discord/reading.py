@@ -18,7 +18,9 @@ MARKUP = re.compile(r"^(?:-# |#{1,3} )|\*\*|~~", re.MULTILINE)
 def payload(message: Message) -> dict[str, Any]:
     """The message as it is sent."""
     components: list[Any] = laid_out(message).to_components()  # type: ignore[no-untyped-call]
-    return {"components": components, "flags": V2, "allowed_mentions": {"parse": []}}
+    attached = [{"id": 0, "filename": message.file.name}] if message.file else []
+    files = {"attachments": attached} if attached else {}
+    return {"components": components, "flags": V2, "allowed_mentions": {"parse": []}, **files}
 
 
 def refused(message: Message) -> list[str]:
@@ -53,8 +55,9 @@ def menu(message: Message) -> Menu:
 def drawn(message: Message) -> str:
     """The message as text, for golden files."""
     boxes = [f"[{box.colour:06X}]\n" + "\n---\n".join(box.texts) for box in message.boxes]
+    files = [f"<<{message.file.name}, {len(message.file.content)} bytes>>"] if message.file else []
     rows = [_row(row) for row in message.rows]
-    return "\n\n".join([*boxes, *rows]) + "\n"
+    return "\n\n".join([*boxes, *files, *rows]) + "\n"
 
 
 def _row(row: tuple[Button, ...] | Menu) -> str:

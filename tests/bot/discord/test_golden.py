@@ -10,13 +10,17 @@ from pathlib import Path
 import pytest
 
 from bot.command import Name
+from bot.discord.brought import DeckList, Situation
 from bot.discord.message import Message
 from bot.discord.reply import Replies, told
 from bot.discord.state import Open, Pick, Publish, decoded
 from bot.discord.trail import Step, Trail, What
 from bot.discord.wording import worded
 from corpus.document import Ruleset
+from engine.verdict import Verdict
 from tests.bot.discord.reading import button, drawn, menu, payload
+from tests.bot.test_golden import DECK, LEGAL_DECK
+from tests.bot.verdicts import NO, OVERRULED, RULED, UNASKED, UNDECIDED, UNREAD
 
 GOLDEN = Path(__file__).parent / "golden"
 Told = Callable[[Replies], Message]
@@ -57,6 +61,22 @@ def notice(part: str, **data: object) -> Told:
     return lambda replies: told(worded("notice", part, **data))
 
 
+def judged(verdict: Verdict, step: What = What.VERDICT) -> Told:
+    """A verdict of the engine, which is tried in its own tests."""
+
+    def told(replies: Replies) -> Message:
+        made = Replies(replies.lookup)
+        made.sheets.verdict = lambda text, ruleset: verdict  # type: ignore[assignment]
+        trail = Trail(Ruleset(verdict.ruleset), (Step(What.VERDICT), Step(step))[0 if step is What.PROOF else 1 :])
+        return made.open(trail, brought=Situation(verdict.text))
+
+    return told
+
+
+def deck(content: bytes, ruleset: Ruleset, page: int = 0) -> Told:
+    return lambda replies: replies.open(Trail(ruleset, (Step(What.DECK, page=page),)), brought=DeckList(content))
+
+
 RULING = asked(Name.RULING, "Darius Chessex")
 REPLIES: Mapping[str, Told] = {
     "ruling": RULING,
@@ -89,6 +109,17 @@ REPLIES: Mapping[str, Told] = {
     "compare-type2": asked(Name.COMPARE, "Angry Mob", Ruleset.TYPE2),
     "about": asked(Name.ABOUT, ""),
     "about-type2": asked(Name.ABOUT, "", Ruleset.TYPE2),
+    "check": judged(RULED),
+    "check-proof": judged(RULED, What.PROOF),
+    "check-no": judged(NO),
+    "check-no-proof": judged(NO, What.PROOF),
+    "check-overruled": judged(OVERRULED, What.PROOF),
+    "check-undecided": judged(UNDECIDED),
+    "check-not-understood": judged(UNREAD),
+    "check-no-question": judged(UNASKED),
+    "deck": deck(DECK, Ruleset.CLASSIC),
+    "deck-next": deck(DECK, Ruleset.CLASSIC, page=1),
+    "deck-legal": deck(LEGAL_DECK, Ruleset.ANY),
     "message": lambda replies: replies.named("can I play seduce after Darius?").messages[0],
     "message-of-none": lambda replies: replies.named("good morning").messages[0],
     "nothing": asked(Name.RULING, "Blok *Lotus* @everyone"),
@@ -101,6 +132,12 @@ REPLIES: Mapping[str, Told] = {
     "too-fast": notice("too_fast", seconds=4),
     "no-words": notice("no_words"),
     "too-long": notice("too_long", got="1001", most=1000),
+    "already-shown": notice("already_shown"),
+    "no-situation": notice("no_situation"),
+    "situation-too-long": notice("situation_too_long", got="1501", most=1500),
+    "deck-too-long": notice("deck_too_long"),
+    "deck-not-text": notice("deck_not_text"),
+    "not-fetched": notice("not_fetched"),
     "not-shown": notice("not_shown"),
     "not-removed": notice("not_removed"),
     "sorry": notice("sorry", reference="3fa9c1"),

@@ -1,0 +1,58 @@
+"""Fetching what was handed in, and what a reply holds of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+
+from bot.deck import LONGEST
+from bot.discord.brought import Brought, DeckList, Situation
+from bot.discord.markdown import unescaped
+from bot.discord.say import UNSENT
+from bot.discord.shelf import Gone
+from bot.discord.trail import What
+from bot.mistake import Kind, Mistake, WrongUsage
+
+
+class NotFetched(Exception):
+    """Discord, or the network, did not hand a file over."""
+
+
+async def fetched(attachment: discord.Attachment) -> bytes:
+    """The content of a deck list that was handed in. Raises WrongUsage for one that is too long, and NotFetched."""
+    if attachment.size > LONGEST:
+        raise WrongUsage(Mistake(Kind.DECK_TOO_LONG))
+    return await _read(attachment)
+
+
+async def brought_with(message: discord.Message | None, what: What) -> Brought:
+    """What the asker of a reply brought. Raises Gone where the reply no longer holds it, and NotFetched."""
+    parts = message.components if message else []
+    if what is What.DECK:
+        return DeckList(await _read(_file(parts).media))
+    return Situation(_text(parts))
+
+
+def _file(parts: Sequence[Any]) -> discord.FileComponent:
+    for part in parts:
+        if isinstance(part, discord.FileComponent):
+            return part
+    raise Gone("file")
+
+
+def _text(parts: Sequence[Any]) -> str:
+    """The first text of a message."""
+    for part in parts:
+        for inside in part.children if isinstance(part, discord.Container) else ():
+            if isinstance(inside, discord.TextDisplay):
+                return unescaped(inside.content)
+    raise Gone("situation")
+
+
+async def _read(file: discord.Attachment | discord.UnfurledMediaItem) -> bytes:
+    try:
+        return await file.read()
+    except (*UNSENT, discord.DiscordException) as error:
+        raise NotFetched from error

@@ -1,0 +1,67 @@
+"""A copy of a world and the question about it, so that each judge weighs a table of its own."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.case import Question
+from engine.world import Happening, Thing, World
+
+
+def fork(world: World, question: Question) -> tuple[World, Question]:
+    """Copies of both that share no card and no happening with them; what nobody changes is shared."""
+    return Fork().both(world, question)
+
+
+class Fork:
+    """Copies each card and each happening once."""
+
+    def __init__(self) -> None:
+        self._things: dict[int, Thing] = {}
+        self._happenings: dict[int, Happening] = {}
+
+    def both(self, world: World, question: Question) -> tuple[World, Question]:
+        """The copies."""
+        copy = World(
+            world.ruleset, world.players, self.things(world.things), self.happenings(world.log), [*world.assumed]
+        )
+        asked = replace(
+            question,
+            act=self.happening(question.act),
+            asked=self.things(question.asked),
+            subject=self.things(question.subject),
+            wish=self.happening(question.wish),
+        )
+        return copy, asked
+
+    def things(self, things: list[Thing]) -> list[Thing]:
+        """Copies of cards."""
+        return [self.thing(thing) for thing in things]
+
+    def thing(self, thing: Thing) -> Thing:
+        """The copy of a card."""
+        if id(thing) not in self._things:
+            under = self.thing(thing.under) if thing.under is not None else None
+            self._things[id(thing)] = replace(
+                thing, under=under, effects=[*thing.effects], traits={*thing.traits}, marks={*thing.marks}
+            )
+        return self._things[id(thing)]
+
+    def happenings(self, happenings: list[Happening]) -> list[Happening]:
+        """Copies of happenings."""
+        return [copy for one in happenings if (copy := self.happening(one)) is not None]
+
+    def happening(self, happening: Happening | None) -> Happening | None:
+        """The copy of a happening."""
+        if happening is None:
+            return None
+        if id(happening) not in self._happenings:
+            self._happenings[id(happening)] = replace(
+                happening,
+                things=self.things(happening.things),
+                others=self.things(happening.others),
+                extra={**happening.extra},
+                purpose=self.happening(happening.purpose),
+                roles={**happening.roles},
+            )
+        return self._happenings[id(happening)]

@@ -1,0 +1,178 @@
+"""Chances of a die: the base that a card or a state gives, what raises and lowers it, and its bounds (R36)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.card import Effect
+from engine.case import Case, Open, Ruling
+from engine.judge.timely import Judge
+from engine.world import Happening, Thing
+
+STARTS = frozenset(["", "beginning", "may do", "sweep phase"])
+"""When a player rolls to recover his weapon or to regain his feet."""
+BEFORE = frozenset(["before", "right before", "just before"])
+SIDES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What raises or lowers a chance: so much for each of so many cards."""
+
+    card: Thing
+    effect: Effect
+
+    @property
+    def by(self) -> int:
+        """How much in all."""
+        return int(self.effect["by"]) * self.card.count
+
+
+def chance(case: Case) -> Ruling | None:
+    """Reads "With how many chances in 6 does the Disarm succeed?", "What is his chance of success?"."""
+    question = case.question
+    if question.unit != "chance" or question.negated or question.asks not in ("how many", "what"):
+        return None
+    states = [h for h in case.world.log if h.verb == "state" and not h.negated and h.kind in ("disarmed", "prone")]
+    return _of_card(case) if not states else _of_state(case, states[0]) if len(states) == 1 else None
+
+
+def _of_state(case: Case, state: Happening) -> Ruling | None:
+    """The roll of a Disarmed player for his weapon, of a Prone one for his feet."""
+    if state.actor != case.question.player or case.question.act is not None:
+        return None
+    rest = [h for h in case.world.log if h is not state]
+    exertions = [h for h in rest if _exerts_before(h, state.actor)]
+    broken = [h for h in rest if _breaks(h) and not h.negated]
+    if len(exertions) > 1 or not all(h in exertions or _breaks(h) or _rolls(h, state.actor) or _no_change(h) for h in rest):
+        return None
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    if state.kind == "disarmed" and broken:
+        case.step("A broken weapon leaves no chance to recover it.", "rearm-not-broken")
+        return Ruling(0, "There is no chance to recover a broken weapon.")
+    return _recovery(case, state.kind, exerted=bool(exertions)) if not broken else None
+
+
+def _recovery(case: Case, kind: str, *, exerted: bool) -> Ruling:
+    what = "to recover the weapon" if kind == "disarmed" else "to regain one's feet"
+    base, more = ("rearm-chance", "rearm-exertion") if kind == "disarmed" else ("prone-chance", "prone-exertion")
+    case.step(f"The chance {what} is 1 in 6.", base)
+    if not exerted:
+        return Ruling(1, f"There is 1 chance in 6 {what}.")
+    if case.holds(more):
+        case.step("The Exertion before the roll makes it 3 in 6.", more)
+        return Ruling(3, f"There are 3 chances in 6 {what}.")
+    case.step("An Exertion raises only the chance to regain one's feet.", "prone-exertion")
+    return Ruling(1, f"There is 1 chance in 6 {what}; the Exertion does not raise it.")
+
+
+def _exerts_before(happening: Happening, player: str) -> bool:
+    if happening.verb not in ("make", "exert") or happening.negated or happening.actor != player:
+        return False
+    told = set(happening.roles) <= BEFORE and happening.extra.get("sub", "roll") == "roll"
+    plain = happening.kind in ("", "exertion", "nothing") and happening.phase in STARTS
+    return told and plain and happening.purpose is None and not (happening.things or happening.others)
+
+
+def _breaks(happening: Happening) -> bool:
+    return (happening.verb == "state" and happening.kind == "broken") or (
+        happening.verb == "break" and set(happening.roles) <= {"subject"}
+    )
+
+
+def _rolls(happening: Happening, player: str) -> bool:
+    """Whether he rolls for it, with no number told."""
+    purpose = happening.purpose
+    return (
+        happening.verb == "roll"
+        and not happening.negated
+        and happening.actor == player
+        and happening.phase in STARTS
+        and happening.number is None
+        and not happening.roles
+        and (purpose is None or purpose.verb in ("recover", "regain", "rearm"))
+    )
+
+
+def _no_change(happening: Happening) -> bool:
+    """Whether it says that nothing modifies the roll."""
+    return happening.verb in ("modify", "affect", "change") and happening.negated
+
+
+def _of_card(case: Case) -> Ruling | None:
+    act = case.question.act
+    asked = [t for t in act.things if not t.is_a("weapon")] if act is not None else []
+    if act is not None and (act.verb not in ("succeed", "disarm", "have") or act.number not in (None, SIDES)):
+        return None
+    cards = [t for t in _played(case) if any(t.does("chance of success"))]
+    if len(cards) != 1 or cards[0].count != 1 or any(t.extra_name != cards[0].extra_name for t in asked):
+        return None
+    changes = _changes(case, cards[0])
+    if changes is None:
+        return None
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    return _summed(case, cards[0], changes)
+
+
+def _played(case: Case) -> list[Thing]:
+    return [t for h in case.world.log if h.verb == "play" and not h.negated for t in (*h.things, *h.others)]
+
+
+def _changes(case: Case, card: Thing) -> list[Change] | None:
+    """What changes the chance of the card; None where something else is told."""
+    found: list[Change] = []
+    for happening in case.world.log:
+        told = _of(happening, card)
+        if told is None:
+            return None
+        found += told
+    return found
+
+
+def _of(happening: Happening, card: Thing) -> list[Change] | None:
+    if happening.negated:
+        return [] if _no_change(happening) else None
+    cards = [t for t in (*happening.things, *happening.others) if t.extra_name != card.extra_name]
+    if happening.verb in ("have", "hold") and all(any(t.does("chance")) for t in cards) and not happening.roles:
+        return []
+    if happening.verb == "have" and happening.extra.get("follows") == "yes" and "chance" in happening.roles.values():
+        return []  # what follows so far is only repeated
+    if happening.verb == "play" and not happening.phase and happening.turn == 0 and _plainly(happening):
+        return [Change(t, list(t.does("chance"))[-1]) for t in cards] if all(any(t.does("chance")) for t in cards) else None
+    if happening.verb == "discard" and set(happening.roles) <= BEFORE and happening.extra.get("sub", "roll") == "roll":
+        fits = bool(cards) and all(any(t.does("chance")) for t in cards) and happening.zone in ("", "play")
+        return [Change(t, list(t.does("chance"))[-1]) for t in cards] if fits else None
+    return None
+
+
+def _plainly(happening: Happening) -> bool:
+    """Whether it is played as its text says: in place of a Basic Attack, or without a word of that."""
+    return not happening.roles and set(happening.extra) <= {"in place of"} and happening.purpose is None
+
+
+def _summed(case: Case, card: Thing, changes: list[Change]) -> Ruling:
+    effect = next(card.does("chance of success"))
+    total = int(effect["number"])
+    case.step(f"{card.title} has {total} in 6.", effect)
+    for change in changes:
+        total += change.by
+        told = "told" in change.card.traits and change.effect.source is None
+        cited = ("chance-modifiers",) if told else (change.effect,)
+        case.step(f"{change.card.count} {change.card.title}: {change.by:+d}, so {total} in 6.", *cited)
+        if change.card.count > 1:
+            _stacks(case, change.card)
+    case.inferred = case.inferred or bool(changes)
+    total = max(0, min(SIDES, total))
+    return Ruling(total, f"{card.title} succeeds with {total} in 6.")
+
+
+def _stacks(case: Case, card: Thing) -> None:
+    """Raises Open for several copies of a card that no document lets add up."""
+    if not card.is_a("edge"):
+        raise Open(f"whether several {card.title} add up stands in no document")
+    case.step(f"Several copies of {card.title} add up.", "edges-stack")
+
+
+JUDGES = (Judge(chance, STARTS),)

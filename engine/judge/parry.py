@@ -1,0 +1,151 @@
+"""Whether a Defense may be played, or one in play used, against an Attack (R18, R19, R22, R24)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.defense import stops
+from engine.judge.strike import Strike, played
+from engine.judge.timely import Judge, Past
+from engine.world import Happening, Thing
+
+
+def may_defend(case: Case) -> Ruling | None:
+    """Reads "May he block it with a Lower Guard?", "May he play a Dodge against it?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+        return None
+    if act.verb not in ("defend", "play") or not act.actor or act.purpose is not None or len(act.things) != 1:
+        return None
+    tool = act.things[0]
+    if not tool.is_a("defense") or tool.marks - {"new"} or tool.count != 1 or act.extra.keys() - {"against"}:
+        return None
+    strike = _meant(case, act)
+    if strike is None or strike.target != act.actor:
+        return None
+    more = [t for t in act.others if not t.is_a("attack")]
+    for thing in more:
+        case.known(thing)
+    return _weigh(case, act, tool, strike, more)
+
+
+def _meant(case: Case, act: Happening) -> Strike | None:
+    """The Attack that is asked about; where none is named, the only one."""
+    against = [s for s in played(case) if s.target == act.actor]
+    named = [s for s in against if s.thing in act.others]
+    if not named and not any(t.is_a("attack") for t in act.others) and len(against) == 1:
+        named = against
+    return named[0] if len(named) == 1 else None
+
+
+def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[Thing]) -> Ruling | None:
+    name = case.world.name(act.actor)
+    standing = _in_play(case, act.actor, tool)
+    no = _denial(case, act, tool, strike, standing=standing)
+    if no:
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, f"{name} may not defend against {strike.thing.title} with {tool.title}.")
+    if strike.state != "open":
+        raise Open("what became of the Attack was told otherwise")
+    found = _stopped(case, tool, strike, more, standing=standing)
+    if found is None:
+        raise Open(f"whether {tool.title} covers {strike.thing.title} cannot be told from the documents")
+    case.care(tool, *more, *strike.made_with)
+    _earlier(case, act, strike)
+    if found:
+        return Ruling(True, f"{name} may defend against {strike.thing.title} with {tool.title}.")
+    if "hidden" in strike.thing.traits:
+        raise Open("an Improper Defense may be played against a Hidden Attack", ("handbook/improper-defenses",))
+    if not standing and case.holds("improper-not-allowed"):
+        case.step(f"{tool.title} is no Proper Defense against it.", "improper-not-allowed")
+    case.why_not += case.steps[-1:]
+    return Ruling(False, f"{name} may not defend against {strike.thing.title} with {tool.title}.")
+
+
+def _stopped(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, standing: bool) -> bool | None:
+    """Whether it defends; in Type Two no card can be played in conjunction with one in play."""
+    if strike.alert is not None and standing and case.own("no-conjunction-in-play"):
+        case.step(f"{tool.title} is in play already: nothing is played in conjunction.", "no-conjunction-in-play")
+        return False
+    if strike.alert is not None and case.own("no-conjunction-in-play"):
+        raise Open("Alertness is played in conjunction with a Block, not on an Attack", ("type2/alertness-4h-027",))
+    return stops(case, tool, strike, more, new=not standing)
+
+
+def _in_play(case: Case, player: str, tool: Thing) -> bool:
+    """Whether the Defense is in play already: a Guard from before, or one played this turn."""
+    for happening in case.world.happened("have", "play", "defend", actor=player):
+        if tool in happening.things and happening is not case.question.act:
+            case.use(happening)
+            return True
+    return False
+
+
+def _denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing: bool) -> bool:
+    """What forbids it before the Grids are compared."""
+    if strike.told and strike.state == "hit":
+        case.step(f"{strike.thing.title} is successful already.", "successful-no-defense")
+        return True
+    if standing:
+        return False
+    if _disarmed(case, act.actor) and tool.is_a("block"):
+        case.step("He is Disarmed.", "disarmed-no-attack")
+        return True
+    if (guard := _guard(case, act.actor)) is not None:
+        case.step(f"{guard.title} is still in play.", "guard-before-new-defense")
+        case.changes.append(f"he drops {guard.title} first")
+        return True
+    return _exerted(case, act, tool)
+
+
+def _disarmed(case: Case, player: str) -> bool:
+    states = [h for h in case.world.happened("state", actor=player) if h.kind == "disarmed"]
+    case.use(*states)
+    return bool(states)
+
+
+def _guard(case: Case, player: str) -> Thing | None:
+    """A Guard of his in play that was not dropped."""
+    drops = case.world.happened("drop", actor=player)
+    case.use(*drops)
+    dropped = [t for h in drops for t in h.things]
+    for happening in case.world.happened("have", "play", actor=player):
+        guards = [t for t in happening.things if t.is_a("guard") and happening is not case.question.act]
+        if guards and len(guards) == len(happening.things):
+            case.use(happening)
+            case.care(*guards)
+            left = [t for t in guards if t not in dropped]
+            if left:
+                return left[0]
+    return None
+
+
+def _exerted(case: Case, act: Happening, tool: Thing) -> bool:
+    """After an Exertion nothing more comes from the Hand in that Phase, but the card that was found may be played."""
+    exertions = [h for h in case.world.happened("exert", actor=act.actor) if not h.negated and h.turn == 0]
+    if not exertions:
+        return False
+    finds = case.world.happened("find", actor=act.actor)
+    if len(exertions) > 1 or exertions[0].kind != "defense":
+        raise Open("in which Phase the Exertion was made is not said")
+    case.use(*exertions, *finds)
+    if any(tool in h.things for h in finds if not h.negated):
+        case.step(f"{tool.title} was found in the Exertion.", "one-from-exertion")
+        return False
+    case.step("An Exertion was made in this Phase; it comes from the Hand.", "exertion-ends-hand")
+    case.changes.append("he plays it before the Exertion")
+    return True
+
+
+def _earlier(case: Case, act: Happening, strike: Strike) -> None:
+    """What he did against the Attacks before: it does not stand in the way, unless a new Defense replaced this one."""
+    mine = case.world.happened("defend", "play", actor=act.actor, turn=0)
+    tools = [h for h in mine if any(t.is_a("defense") for t in h.things) and h is not act]
+    if tools and act.things[0] in [t for h in tools[:-1] for t in h.things] and act.things[0] not in tools[-1].things:
+        raise Open("a Defense that was replaced by a new one does not help any more", ("rulebook/multiple-defenses",))
+    for happening in tools:
+        if strike.thing not in happening.others or act.things[0] in happening.things:
+            case.use(happening)
+            case.care(*happening.things)
+
+
+JUDGES = (Judge(may_defend, frozenset({"defense phase"}), Past.OPPONENT),)
