@@ -43,7 +43,11 @@ class Predicates(Nominals):
         return False
 
     def _subject_roles(self, clause: Clause) -> None:
-        """What hangs on the subject with a preposition, where the verb still follows."""
+        """What hangs on the subject with a preposition, where the verb still follows; when it was ("this turn")."""
+        item = self.peek()
+        if isinstance(item, Noun) and item.head == "turn" and item.determiner == "this" and self._verb_follows(1):
+            self._step()
+            clause.roles.append(Role("time", item))
         while self.is_part(Part.PREP) and self.is_noun(1) and self._verb_follows(2):
             clause.roles.append(self.prepositional())
 
