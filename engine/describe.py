@@ -71,7 +71,7 @@ class Describer:
             ):
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)
-        if any(effect.do != "covers" for effect in told) and thing.unknown:
+        if any(effect.do not in ("covers", "is") for effect in told) and thing.unknown:
             thing.unknown = False
             thing.traits.add("told")
 
@@ -115,6 +115,7 @@ class Describer:
         told = self._inner(relative, self.refer.subject or self.refer.topic)
         if told.verb == "say" and told.kind == "nothing":
             thing.unknown = False
+            thing.traits |= _silent(told)
         told.extra["of"] = thing.title
         told.extra["remark"] = "yes"
         told.actor = (
@@ -136,3 +137,13 @@ class Describer:
 
 def _agrees(told: Mapping[str, object], known: Mapping[str, object]) -> bool:
     return all(told.get(key) == known.get(key) for key in ("play", "discard", "amount"))
+
+
+def _silent(told: Happening) -> set[str]:
+    """What a text is said to say nothing of: of several copies, of being Disarmed, or nothing at all."""
+    about = told.roles.get("about", told.roles.get("of", ""))
+    if "copy" in about:
+        return {"plain-copies"}
+    if (told.purpose is not None and told.purpose.kind == "disarmed") or "disarm" in about:
+        return {"plain-disarmed"}
+    return set() if told.roles.keys() - {"subject"} or told.purpose is not None else {"plain"}

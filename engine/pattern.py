@@ -305,7 +305,8 @@ def _thing(spec: Spec, thing: Thing, found: Binding) -> bool:
 
 
 def _class(wanted: str, thing: Thing) -> bool:
-    return thing.is_a(wanted.strip("!")) != wanted.startswith("!")
+    """Whether it is of all the classes with `&` between them; with `!` of none of that kind."""
+    return all(thing.is_a(one.strip("!")) != one.startswith("!") for one in wanted.split("&"))
 
 
 def _named(name: str, thing: Thing) -> bool:

@@ -133,9 +133,7 @@ class Plays(Teller):
         infinitive.subject = None
         saved = self.refer.subject
         self.refer.subject = actor
-        method = getattr(self, "on_" + infinitive.verb, None)
-        if method is None:
-            raise NotUnderstood(infinitive.span, infinitive.verb)
+        method = getattr(self, "on_" + infinitive.verb, self._general)
         frame = Frame(infinitive)
         turn, phase = self._time(frame, actor)
         found: list[Happening] = method(frame, actor)
@@ -190,6 +188,12 @@ class Plays(Teller):
         return []
 
     on_wish = on_want
+
+    def on_like(self, frame: Frame, actor: str) -> list[Happening]:
+        """Would like: X would like to do something."""
+        if frame.clause.modal != "will" or frame.clause.negated:
+            raise NotUnderstood(frame.clause.span, "likes")
+        return self.on_want(frame, actor)
 
     on_try = on_want
 

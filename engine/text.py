@@ -8,6 +8,8 @@ from engine.frame import NotUnderstood
 from engine.noun import Noun
 from engine.world import Thing
 
+ADDED = frozenset({"standing defense", "ally", "bystander", "pedestrian", "reporter", "vehicle", "hilt"})
+"""What a card may be besides its Type."""
 ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
 
@@ -344,11 +346,24 @@ def marked(noun: Noun, thing: Thing) -> list[Effect] | None:
     return found
 
 
+def _added(noun: Noun, thing: Thing) -> list[Effect] | None:
+    """Reads "which is a Standing Defense but no Guard": what it is besides its Type."""
+    from engine.refer import CLASS_OF
+
+    for member in noun.more:
+        if member.determiner != "no" or CLASS_OF.get(member.head, member.head) in thing.classes:
+            return None
+    thing.classes |= {noun.head}
+    return [Effect("is", {"what": noun.head})]
+
+
 def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which is an Event", "which is unblockable", "which is not Restricted"."""
     noun = clause.objects[0] if clause.objects else None
     if noun is None or clause.roles or clause.subs:
         return None
+    if noun.head in ADDED and noun.determiner == "a" and not clause.negated and not noun.names:
+        return _added(noun, thing)
     if noun.head in MARKS and not clause.negated:
         return marked(noun, thing)
     if (noun.head and noun.head in CLASSES) or noun.head in ("edge card", "special card", "event card"):

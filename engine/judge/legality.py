@@ -116,7 +116,7 @@ def _second(case: Case, thing: Thing, weighing: Weighing) -> None:
     elif thing.is_a("ally") and case.own("one-ally"):
         weighing.deny("Only one of each Ally may be in play.", "one-ally", mend="the first one had left play")
     elif thing.is_a("situation", "object"):
-        if "told" not in thing.traits and thing.card is not None:
+        if not thing.traits & {"told", "plain", "plain-copies"} and thing.card is not None:
             raise Open(f"whether the text of {thing.title} limits its copies in play is not said")
         weighing.allow("Several copies of a Situation or Object may be in play.", "copies-in-play")
 

@@ -8,6 +8,7 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -73,11 +74,18 @@ def rows() -> tuple[Row, ...]:
 def _alternatives(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """One row for each way in which the same is told or asked, and for each ruleset that answers otherwise."""
     acts = [(act, False) for act in _several(row.get("act"))] + [(act, True) for act in row.get("opposite", ())]
-    for facts in row.get("either", [[]]):
+    for facts in _tellings(row):
         for act, opposite in acts:
             for own in _rulesets(row):
                 answer = not own["answer"] if opposite else own["answer"]
-                yield {**row, **own, "act": act, "facts": [*facts, *row.get("facts", ())], "answer": answer}
+                yield {**row, **own, "act": act, "facts": facts, "answer": answer}
+
+
+def _tellings(row: dict[str, Any]) -> Iterator[list[str]]:
+    """The facts in each way in which they may be told: `either` lists some, and " || " stands between others."""
+    for facts in row.get("either", [[]]):
+        for told in product(*(fact.split(" || ") for fact in (*facts, *row.get("facts", ())))):
+            yield [*told]
 
 
 def _several(act: str | list[str] | None) -> list[str | None]:
