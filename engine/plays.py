@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+from collections.abc import Callable
+
 from engine.clause import Clause
 from engine.frame import Frame, NotUnderstood
 from engine.noun import Noun
@@ -133,8 +136,22 @@ class Plays(Teller):
         infinitive.subject = None
         saved = self.refer.subject
         self.refer.subject = actor
-        method = getattr(self, "on_" + infinitive.verb, self._general)
-        frame = Frame(infinitive)
+        own = getattr(self, "on_" + infinitive.verb, None)
+        marks = (len(self.world.things), len(self.world.log), list(self.refer.recent), list(self.refer.group))
+        if own is not None:
+            try:
+                return self._aim(own, infinitive, actor, saved)
+            except NotUnderstood:
+                del self.world.things[marks[0] :]
+                del self.world.log[marks[1] :]
+                self.refer.recent, self.refer.group = marks[2], marks[3]
+        return self._aim(self._general, infinitive, actor, saved)
+
+    def _aim(
+        self, method: Callable[[Frame, str], list[Happening]], infinitive: Clause, actor: str, saved: str
+    ) -> Happening | None:
+        """The infinitive, as the method reads it. Raises NotUnderstood where something of it is left."""
+        frame = Frame(copy.deepcopy(infinitive))
         turn, phase = self._time(frame, actor)
         found: list[Happening] = method(frame, actor)
         for sub in [s for s in frame.subs if s.link == "and" and s.clause is not None]:

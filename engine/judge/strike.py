@@ -130,7 +130,7 @@ def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None
         "avoided": State.AVOIDED,
         "unsuccessful": State.AVOIDED,
     }.get(happening.kind)
-    for thing in [t for t in happening.things if t.is_a("attack")]:
+    for thing in [t for t in happening.things if t.is_a("attack") and t.count]:
         strike = found.setdefault(id(thing), Strike(thing))
         strike.target = happening.target or strike.target or case.question.player
         if not strike.actor and strike.target:

@@ -269,6 +269,12 @@ def _filled_name(answer: str, binding: Binding) -> str:
 
 
 def _plain(text: str, binding: Binding) -> str:
+    """The sum in numbers: `A` and `#X` as they were told, `~X` the one amount that the effects of a card X name."""
+    for variable in re.findall(r"~([A-Z])", text):
+        amounts = {e["amount"] for e in binding.things[variable].effects if isinstance(e["amount"], int)}
+        if len(amounts) != 1:
+            raise Open(f"how much {binding.things[variable].title} does is not said")
+        text = text.replace(f"~{variable}", str(amounts.pop()))
     return re.sub(r"#?\b[A-Z]\b", lambda m: str(binding.numbers.get(m[0], 0)), text)
 
 
