@@ -140,14 +140,14 @@ class Plays(Teller):
         marks = (len(self.world.things), len(self.world.log), list(self.refer.recent), list(self.refer.group))
         if own is not None:
             try:
-                return self._aim(own, infinitive, actor, saved)
+                return self._meant(own, infinitive, actor, saved)
             except NotUnderstood:
                 del self.world.things[marks[0] :]
                 del self.world.log[marks[1] :]
                 self.refer.recent, self.refer.group = marks[2], marks[3]
-        return self._aim(self._general, infinitive, actor, saved)
+        return self._meant(self._general, infinitive, actor, saved)
 
-    def _aim(
+    def _meant(
         self, method: Callable[[Frame, str], list[Happening]], infinitive: Clause, actor: str, saved: str
     ) -> Happening | None:
         """The infinitive, as the method reads it. Raises NotUnderstood where something of it is left."""

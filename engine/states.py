@@ -293,7 +293,7 @@ class States(Plays):
     def on_gain(self, frame: Frame, actor: str) -> list[Happening]:
         """Gain or lose: X gains N Ability; loses N Ability, his head, the game, an Attack."""
         noun = frame.object()
-        if noun is None or noun.more or not noun.is_a("ability", "head", "game", "attack"):
+        if noun is None or noun.more or noun.adjectives or not noun.is_a("ability", "head", "game", "attack"):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "N Ability")
         return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head)]
 

@@ -16,6 +16,7 @@ JUDGES = (
     "chance",
     "area",
     "deckcount",
+    "gem",
     "hand",
     "head",
     "outcome",
