@@ -6,7 +6,7 @@ import copy
 
 from engine.clause import Clause, Role
 from engine.describe import Describer
-from engine.frame import Frame, NotUnderstood
+from engine.frame import PLACES, Frame, NotUnderstood
 from engine.noun import Noun
 from engine.world import Happening, Thing
 
@@ -122,6 +122,7 @@ class General(Describer):
             if found.roles.get(link, key) != key:
                 found.leave(key)
             found.roles[link] = key
+            self._whose_place(found, member)
         number = member.number if member.number is not None else member.of.number if member.of is not None else None
         if number is not None and found.number is not None and number != found.number:
             found.leave(str(number))
@@ -149,6 +150,11 @@ class General(Describer):
                 found.leave(of.relatives[0].verb)
                 of.relatives = []
             found.roles["of"] = self._key(of)
+
+    def _whose_place(self, found: Happening, place: Noun) -> None:
+        """Reads "in Kane's Discard Pile": whose place it is that is named, where it is not the actor's own."""
+        if place.head in PLACES and place.owner is not None and not found.by:
+            found.by = self.refer.own(place)
 
     @staticmethod
     def _key(noun: Noun) -> str:

@@ -236,5 +236,6 @@ FIXED: Iterable[tuple[str, Part, str]] = (
     ("and then", Part.AND, "and"), ("that", Part.THAT, "that"), ("which", Part.REL, "which"), ("who", Part.REL, "who"),
     ("whose", Part.REL, "whose"), ("whom", Part.REL, "who"), ("how many", Part.WH, "how many"),
     ("how much", Part.WH, "how much"), ("what", Part.WH, "what"), ("how", Part.WH, "how"), ("of", Part.PREP, "of"),
+    ("where", Part.WH, "where"),
     ("so", Part.SUB, "so"), ("last turn", Part.TIME, "last turn"), ("next turn", Part.TIME, "next turn"),
 )  # fmt: skip

@@ -15,7 +15,7 @@ TYPES = frozenset(
         "situation: ally", "object: plot", "weapon of choice", "pre-game card", "card", "attack",
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
         "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
-        "situation: bystander", "event: ally", "ally", "bystander",
+        "situation: bystander", "event: ally", "ally", "bystander", "discard to use card",
     ]
 )  # fmt: skip
 """What a card may be called behind its name: "Joe's, a Location, …"."""
@@ -189,9 +189,17 @@ class Nominals(Cursor):
             return self.is_noun(ahead + 1) and not self._clause_at(ahead + 1)
         if not ahead or ahead > 2 or not self.is_noun(ahead):
             return False
-        if self._lemma() in (";", ":"):
+        if self._lemma() in (";", ":") or (not is_subject and self._series_then_verb(ahead)):
             return False
         return not self._clause_at(ahead) or (is_subject and self._series_of_subjects(ahead))
+
+    def _series_then_verb(self, ahead: int) -> bool:
+        """Whether a series begins here that is the subject of what follows: "and A and B are put underneath it"."""
+        at = ahead + 1
+        while self.is_part(Part.AND, ahead=at) and self.is_noun(at + 1):
+            at += 2
+        verb = self.is_part(Part.VERB, Part.AUX, ahead=at) and self._form_at(at) not in ("ing", "en")
+        return at > ahead + 1 and verb
 
     def _clause_at(self, ahead: int) -> bool:
         at = ahead

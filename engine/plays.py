@@ -103,7 +103,18 @@ class Plays(Teller):
             found.extra["as"] = "block"
         if (purpose := frame.take_infinitive()) is not None:
             found.purpose = self._purpose(purpose, actor)
+        if found.purpose is not None and found.purpose.verb == "control":
+            return self._to_control(frame, found)
         return [found]
+
+    @staticmethod
+    def _to_control(frame: Frame, found: Happening) -> list[Happening]:
+        """Reads "uses Impulse to take control of Nexus": control, by that card."""
+        control, found.purpose = found.purpose, None
+        assert control is not None
+        control.others = control.others or found.things
+        asked = bool(frame.clause.asks or frame.clause.modal)
+        return [control] if asked or found.verb == "use" else [found, control]
 
     def _passive_play(self, frame: Frame) -> list[Happening]:
         raise NotUnderstood(frame.clause.span, "played", "who plays the card")
@@ -167,10 +178,9 @@ class Plays(Teller):
 
     def on_discard(self, frame: Frame, actor: str) -> list[Happening]:
         """Discard: X discards cards (from his Hand, from play) (to …)"""
-        if frame.clause.passive and not actor:
+        if frame.clause.passive:
             raise NotUnderstood(frame.clause.span, "discarded", "who discards the card")
-        found = self._play(frame, actor, "discard")
-        return found
+        return self._play(frame, actor, "discard")
 
     def on_use(self, frame: Frame, actor: str) -> list[Happening]:
         """Use: X uses a card or his Persona Power (for …, to …)"""
@@ -192,6 +202,8 @@ class Plays(Teller):
             found.others += self._cards(against, actor)
         if (purpose := frame.take_infinitive()) is not None:
             found.purpose = self._purpose(purpose, actor)
+        if found.purpose is not None and found.purpose.verb == "control":
+            return self._to_control(frame, found)
         return [found]
 
     def on_want(self, frame: Frame, actor: str) -> list[Happening]:
@@ -240,9 +252,49 @@ class Plays(Teller):
         if noun.is_a("damage") and not noun.more:
             number = 0 if noun.determiner == "no" else noun.number
             return [Happening("take", actor, number=number, kind="damage", things=self._source(frame, actor))]
-        things = self._cards(noun, actor)
-        by = frame.role("with", "by means of")
+        return self._control(frame, noun, actor)
+
+    def _control(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
+        """Control: X takes a card, takes or gains control of a card (with a card)."""
+        if noun.is_a("control") and not noun.more and noun.of is not None:
+            noun = noun.of
+        elif noun.is_a("control") or self._is_zoned(frame):
+            raise NotUnderstood(noun.span, noun.text, "control of a card in play")
+        under = frame.role("underneath", "under", "beneath")
+        things = self._under(under) if under is not None and noun.is_a("card") else self._cards(noun, "")
+        by = frame.role("with", "by means of", "by using", "through")
         return [Happening("control", actor, things, self._cards(by, actor) if by is not None else [])]
+
+    @staticmethod
+    def _is_zoned(frame: Frame) -> bool:
+        """Whether it is taken from or into a place: no taking of control."""
+        behind = ("with", "by means of", "by using", "through", "underneath", "under", "beneath")
+        return any(role.link not in behind for role in frame.roles)
+
+    def _under(self, holder: Noun) -> list[Thing]:
+        """The cards underneath a card."""
+        held = [t for t in self.world.things if t.under is self._cards(holder, "")[0]]
+        if not held:
+            raise NotUnderstood(holder.span, holder.text, "a card that holds others")
+        return held
+
+    def on_place(self, frame: Frame, actor: str) -> list[Happening]:
+        """Place or put: X places cards underneath a card; cards are placed underneath a card."""
+        noun = frame.clause.subject if frame.clause.passive else frame.object()
+        holder = frame.role("underneath", "under", "beneath")
+        if noun is None or holder is None or not self.refer.is_card(holder):
+            raise NotUnderstood(frame.clause.span, frame.clause.verb, "cards underneath a card")
+        if noun.is_a("card") and not noun.names and noun.number is None and not noun.is_pronoun:
+            raise NotUnderstood(noun.span, noun.text, "which cards")
+        things = self._cards(noun, actor)
+        found = Happening("under", actor, things, self._cards(holder, ""))
+        if frame.clause.asks or frame.clause.modal:
+            return [found]
+        for thing in things:
+            thing.zone, thing.under = "under", found.others[0]
+        return [found]
+
+    on_put = on_place
 
     def _source(self, frame: Frame, actor: str) -> list[Thing]:
         noun = frame.role("from")

@@ -40,6 +40,7 @@ CLASS_OF = {
     "master card": "master",
     "weapon of choice": "weapon",
     "special attack: ranged": "ranged attack",
+    "pre-game card": "pre-game",
     "event: bystander": "event",
     "situation: plot": "plot situation",
     "event: plot": "plot event",
@@ -65,6 +66,7 @@ class Refer(Persons):
     def __init__(self, world: World, shelf: Shelf) -> None:
         super().__init__(world)
         self.shelf = shelf
+        self.retelling = shelf.retelling
         self.recent: list[Thing] = []
         self.group: list[Thing] = []
         self.mark = 0
@@ -100,7 +102,8 @@ class Refer(Persons):
             earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
             if not earlier:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
-            return [earlier[-1]]
+            single = [t for t in earlier if t.count == 1 and t.under is None]
+            return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
             return list(self.group)
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
@@ -181,6 +184,8 @@ class Refer(Persons):
         if ordinal is not None and noun.determiner == "the":
             return self._ordinal(noun, ordinal)
         matching = [t for t in self.world.things if self._matches(t, noun, name)]
+        if noun.head == "card" and not name and _is_plural(noun):
+            matching = [t for t in matching if not t.extra_name]
         if noun.head == "hidden attack" or noun.has("hidden"):
             matching = [t for t in matching if "hidden" in t.traits]
         if noun.number is not None and noun.number > 1:
@@ -188,7 +193,7 @@ class Refer(Persons):
         definite = noun.determiner in ("the", "this", "that", "these", "those") or noun.owner is not None or bool(name)
         if not definite or not matching:
             return None
-        if noun.number == 1 and name and all(t.count > 1 for t in matching):
+        if noun.number == 1 and name and matching[-1].count > 1:
             return self._copy(matching[-1], 1, owner)
         if not name and len({t.title for t in matching}) > 1:
             matching = [t for t in matching if t in self.recent[-3:]] or matching
@@ -293,6 +298,10 @@ class Refer(Persons):
         elif columns:
             traits.add(columns[0])
         return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def _is_plural(noun: Noun) -> bool:
+    return any(word.lemma == noun.head and word.sense.form == "many" for word in noun.words)
 
 
 def _other_edition(noun: Noun, card: Card) -> bool:

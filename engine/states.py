@@ -91,6 +91,7 @@ class States(Plays):
         found = [Happening("have", actor, things, zone="play")]
         under = frame.role("with")
         if under is not None:
+            self._is_held(frame, under)
             held = self._cards(under, actor)
             if not any(
                 (r.link.startswith(("underneath", "under", "beneath")) and r.noun is None)
@@ -103,6 +104,14 @@ class States(Plays):
                 thing.zone, thing.under = "under", things[0]
             found.append(Happening("under", actor, held, [things[0]]))
         return found
+
+    @staticmethod
+    def _is_held(frame: Frame, noun: Noun) -> None:
+        """Reads "with 4 cards held underneath it" as "with 4 cards underneath it"."""
+        for relative in [r for r in noun.relatives if r.passive and r.verb in ("hold", "place", "put", "keep")]:
+            if not relative.objects and not relative.subs and not relative.negated and not relative.adverbs:
+                noun.relatives.remove(relative)
+                frame.roles += relative.roles
 
     def _in_zone(self, frame: Frame, noun: Noun, actor: str, zone: str) -> list[Happening]:
         if noun.is_a("card") and not noun.names:
@@ -293,6 +302,8 @@ class States(Plays):
     def on_gain(self, frame: Frame, actor: str) -> list[Happening]:
         """Gain or lose: X gains N Ability; loses N Ability, his head, the game, an Attack."""
         noun = frame.object()
+        if noun is not None and noun.is_a("control") and frame.clause.verb == "gain":
+            return self._control(frame, noun, actor)
         if noun is None or noun.more or noun.adjectives or not noun.is_a("ability", "head", "game", "attack"):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "N Ability")
         return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head)]

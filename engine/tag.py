@@ -190,6 +190,9 @@ def _other(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[
             if own or (nominal_next and before and before[-1].part in BEFORE_NOUN)
             else senses[Part.ADV]
         )
+    if Part.SUB in senses and Part.WH in senses:  # "Where does it go?", "in play, where …"
+        asks = bool(after) and after[0].text.lower() in ("does", "do", "is", "are", "will", "must")
+        return senses[Part.WH if asks else Part.SUB]
     if Part.SUB in senses and senses.keys() & {Part.PREP, Part.ADV}:
         return (
             senses[Part.SUB] if Part.PREP in senses or (before and before[-1].part is Part.COMMA) else senses[Part.ADV]

@@ -29,6 +29,7 @@ def neutral(happening: Happening, act: Happening | None) -> bool:
     return (
         happening.verb in ("have", "hold")
         and happening.zone in ("hand", "")
+        and happening.actor in ("", act.actor)
         and bool(happening.things)
         and all(id(t) in about for t in happening.things)
     )
