@@ -15,6 +15,10 @@ from engine.text import effects_of
 from engine.world import Happening, Thing, World
 
 
+BY = ("by which", "in which", "with which", "under which", "for which", "of which", "on which")
+"""Links of what a card brings about, told with a subject of its own."""
+
+
 class Describer:
     """Finds the cards of a phrase and takes in what is told of them."""
 
@@ -116,7 +120,8 @@ class Describer:
 
     def _remark(self, relative: Clause, thing: Thing) -> None:
         """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""
-        relative.subject = None
+        if relative.link not in BY and not (relative.link == "whose" and relative.passive):
+            relative.subject = None
         relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
         words = " ".join(words_of(relative))
         told = self._inner(relative, self.refer.subject or self.refer.topic)

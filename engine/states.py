@@ -362,6 +362,7 @@ class States(Plays):
     def on_disarm(self, frame: Frame, actor: str) -> list[Happening]:
         """Disarm: X is Disarmed."""
         if frame.clause.passive and actor:
+            frame.adverb("completely", "fully")
             return [Happening("state", actor, kind="disarmed")]
         raise NotUnderstood(frame.clause.span, "disarms")
 

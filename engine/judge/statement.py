@@ -96,7 +96,7 @@ def _lack(happening: Happening, said: Happening) -> Statement | None:
 
 def _is_told_of_him(happening: Happening) -> bool:
     """Whether a player loses it, also by what a card was said to do ("by which he loses an attack")."""
-    by_card = happening.extra.get("remark") == "yes" and bool(happening.others)
+    by_card = bool(happening.extra.get("remark")) and bool(happening.others)
     return (bool(happening.actor) or by_card) and not happening.negated
 
 
