@@ -22,6 +22,9 @@ TIMES = frozenset(
 )  # fmt: skip
 
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+
+
 class Dated(General):
     """Reads when something happens. Turns are counted back from the asked moment."""
 
@@ -29,6 +32,7 @@ class Dated(General):
         super().__init__(world, refer)
         self.era = 0
         self.moves = 0
+        self.nth = ""
 
     def _time(self, frame: Frame, actor: str) -> tuple[int, str]:
         turn, phase = 0, ""
@@ -45,6 +49,7 @@ class Dated(General):
                 elif role.link in ("at the end of", "before the end of"):
                     phase = "end"
                 turn = -1 if role.link == "for" else self._turn(place) or turn
+                self.nth = self.nth if role.link == "for" else _nth(place) or self.nth
                 frame.roles.remove(role)
             elif place.head in PHASES:
                 phase = place.head
@@ -75,6 +80,13 @@ class Dated(General):
         self.era += 1
         for happening in self.world.log:
             happening.turn -= 1
+
+
+def _nth(noun: Noun) -> str:
+    """Which turn of the game, or of his, by its number: "on turn 2", "on his second turn"."""
+    if noun.number is not None and noun.words[0].lemma == "turn":
+        return str(noun.number)
+    return next((str(ORDINALS.index(word) + 1) for word in noun.adjectives if word in ORDINALS), "")
 
 
 def _is_when(noun: Noun) -> bool:

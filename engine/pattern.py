@@ -112,6 +112,7 @@ def pattern(text: str) -> Pattern:
             "count",
             "sub",
             "persona",
+            "nth",
         ):
             if value == "_" and key in TIMED:
                 raise ValueError(f"{text}: {key} has no wildcard")
@@ -225,6 +226,8 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
         if key in happening.extra and wanted.keys.get(key.split(" of")[0].split()[-1], "") == "":
             return False
     if happening.extra.get("modal", "") not in ("", wanted.keys.get("modal", "")) and not question:
+        return False
+    if wanted.keys.get("nth", happening.extra.get("nth", "1")) != happening.extra.get("nth", "1"):
         return False
     if "persona" in wanted.keys and not _persona(wanted.keys["persona"], happening.actor, world):
         return False

@@ -17,6 +17,7 @@ JUDGES = (
     "area",
     "deckcount",
     "gem",
+    "desert",
     "hand",
     "head",
     "holding",
