@@ -18,6 +18,7 @@ JUDGES = (
     "deckcount",
     "gem",
     "desert",
+    "group",
     "hand",
     "head",
     "holding",
