@@ -136,7 +136,7 @@ class Engine:
 def _keeps_both(question: Question, clause: Clause) -> bool:
     """Reads "May he play a second Alaine and keep both in play?": as one question, whether he may play it."""
     act, nouns = question.act, [*clause.objects]
-    both = len(nouns) == 1 and (nouns[0].determiner == "both" or nouns[0].is_a("both")) and not nouns[0].names
+    both = len(nouns) == 1 and nouns[0].text.lower().startswith("both") and not nouns[0].names
     in_play = [role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles]
     if act is None or act.verb != "play" or clause.verb != "keep" or not both or in_play != [True] or clause.subs:
         return False

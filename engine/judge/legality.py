@@ -116,10 +116,10 @@ def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:
                 continue
             case.use(happening)
             case.care(thing)
-            _second(case, thing, weighing)
+            _second(case, thing, card, weighing)
 
 
-def _second(case: Case, thing: Thing, weighing: Weighing) -> None:
+def _second(case: Case, thing: Thing, card: Thing, weighing: Weighing) -> None:
     if any(thing.does("one in play")):
         weighing.deny("Only one of it may be in play.", next(iter(thing.does("one in play"))))
     elif thing.is_a("plot") and case.own("one-plot"):
@@ -129,6 +129,7 @@ def _second(case: Case, thing: Thing, weighing: Weighing) -> None:
     elif thing.is_a("situation", "object"):
         if not thing.traits & {"told", "plain", "plain-copies"} and thing.card is not None:
             raise Open(f"whether the text of {thing.title} limits its copies in play is not said")
+        case.care(card)
         weighing.allow("Several copies of a Situation or Object may be in play.", "copies-in-play")
 
 
