@@ -288,6 +288,8 @@ class Refer(Persons):
         for kind in ("non-special", "basic", "special", "ranged"):
             if kind in words and head == "attack":
                 classes |= set(CLASSES.get(f"{kind} attack", (f"{kind} attack",)))
+        if "non-basic" in words:
+            classes.add(f"non-basic {head}")
         rows = [w for w in words if w in ("upper", "middle", "lower")]
         columns = [w for w in words if w in ("left", "right", "center")]
         if rows and columns:

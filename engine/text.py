@@ -51,6 +51,8 @@ def kind_of(noun: Noun) -> str:
     for kind in ("special", "ranged", "basic", "hidden"):
         if noun.has(kind) and head in ("attack", "card", "block"):
             head = f"{kind} {head}"
+    if noun.has("non-basic"):
+        head = f"non-basic {head}"
     for area in (*ROWS, "left", "right", "center"):
         if noun.has(area) and head == "attack":
             head = f"{area} attack"

@@ -8,15 +8,15 @@ from engine.judge.timely import Judge, Past
 from engine.world import Happening
 
 KNOWN = {
-    "hand": "play(P; X=desert; zone=(hand)?)",
-    "brought": "use(P; _; purpose=bring(P; X=desert; [into]=play)) || bring(P; X=desert; [into]=play; [with]=_)",
-    "has": "have(P; X=desert)",
-    "lies": "have(·; X=desert)",
-    "stays": "stay|remain(·; X=desert; [in]=play; [subject]=_)",
-    "reconnaissance": "play(Q; R=reconnaissance|focus; phase=(beginning|may do)?)",
-    "ignores": "ignore(Q; X=desert; phase=(beginning|may do)?)",
-    "ignores effects": "ignore(Q; other=X=desert; kind=effect; phase=(beginning|may do)?)",
-    "aims": "play(Q; R=reconnaissance|focus; phase=(beginning|may do)?; purpose=ignore(Q; X=desert))",
+    "hand": "play(P; X=desert; zone=(hand)?; turn=<=0)",
+    "brought": "use(P; _; purpose=bring(P; X=desert; [into]=play); turn=<=0) || bring(P; X=desert; [into]=play; [with]=_; turn=<=0)",
+    "has": "have(P; X=desert; turn=<=0)",
+    "lies": "have(·; X=desert; turn=<=0)",
+    "stays": "stay|remain(·; X=desert; [in]=play; [subject]=_; turn=<=0)",
+    "reconnaissance": "play(Q; R=reconnaissance|focus; phase=(beginning|may do)?; turn=<=0)",
+    "ignores": "ignore(Q; X=desert; phase=(beginning|may do)?; turn=<=0)",
+    "ignores effects": "ignore(Q; other=X=desert; kind=effect; phase=(beginning|may do)?; turn=<=0)",
+    "aims": "play(Q; R=reconnaissance|focus; phase=(beginning|may do)?; purpose=ignore(Q; X=desert); turn=<=0)",
 }
 EACH = 2
 
