@@ -138,7 +138,19 @@ def _ability(clause: Clause) -> list[Effect] | None:
         return None
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
         return None
-    return [Effect(clause.verb, {"amount": noun.number, "to": "you"})]
+    whom = _whom(clause.subject)
+    return [Effect(clause.verb, {"amount": noun.number, "to": whom})] if whom else None
+
+
+def _whom(subject: Noun | None) -> str:
+    """Whom a card speaks of: its player, or "his opponent"; "" where it names somebody."""
+    if subject is None or not subject.words or subject.head.startswith(("card:", "unknown:")):
+        return "you"
+    if subject.is_pronoun and subject.head in ("he", "she", "you", "it", "they"):
+        return "you"
+    if subject.is_a("opponent"):
+        return "opponent" if subject.owner is None or subject.owner.is_pronoun else ""
+    return "" if subject.head.startswith(("player", "persona:")) else "you"
 
 
 def _loss(clause: Clause) -> list[Effect] | None:

@@ -12,7 +12,7 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from engine.card import Source
+from engine.card import Effect, Source
 from engine.case import Case, Open, Ruling
 from engine.judge.defense import covers
 from engine.judge.neutral import neutral
@@ -243,7 +243,7 @@ def _ruling(case: Case, match: Match, lost: list[Match]) -> Ruling:
     case.inferred = case.inferred or row.inferred
     says = _filled(row.says, match, case.world)
     answer = _answer(match)
-    step = case.made(says, *row.quotes[case.ruleset])
+    step = case.made(says, *row.quotes[case.ruleset], *_amounts(match))
     for loser in lost:
         losing = case.made("", *loser.row.quotes[case.ruleset])
         case.overruled.append(Overruled(losing.citations[0], step.citations[0], "the later document wins"))
@@ -278,10 +278,17 @@ def _filled_name(answer: str, binding: Binding) -> str:
     )
 
 
+def _amounts(match: Match) -> list[Effect]:
+    """The effects of cards whose amounts the answer takes in."""
+    named = re.findall(r"~([A-Z])", str(match.row.answer))
+    return [e for variable in named for e in match.binding.things[variable].effects if e["to"] == "opponent"]
+
+
 def _plain(text: str, binding: Binding) -> str:
-    """The sum in numbers: `A` and `#X` as they were told, `~X` the one amount that the effects of a card X name."""
+    """The sum in numbers: `A` and `#X` as they were told, `~X` the one amount that a card X names for the opponent."""
     for variable in re.findall(r"~([A-Z])", text):
-        amounts = {e["amount"] for e in binding.things[variable].effects if isinstance(e["amount"], int)}
+        effects = [e for e in binding.things[variable].effects if e["to"] == "opponent"]
+        amounts = {e["amount"] for e in effects if isinstance(e["amount"], int)}
         if len(amounts) != 1:
             raise Open(f"how much {binding.things[variable].title} does is not said")
         text = text.replace(f"~{variable}", str(amounts.pop()))
