@@ -42,6 +42,10 @@ class General(Describer):
                 thing.zone = thing.zone or "deck"
         return [found]
 
+    def aim(self, inner: Clause, actor: str) -> Happening:
+        """What somebody would do, of which it is only asked."""
+        return self._inner(inner, actor)
+
     def _aim(self, found: Happening, inner: Clause, actor: str) -> None:
         """What it is done for, or what is said; a second one has no place."""
         purpose = self._inner(inner, actor)
@@ -78,6 +82,9 @@ class General(Describer):
     def _fill(self, found: Happening, noun: Noun, actor: str, link: str) -> None:
         """Puts a phrase where it belongs: a player, cards, or a matter of the rules."""
         for member in _present(noun):
+            for denied in member.denied:
+                found.leave(f"not {denied.text}")
+            member.denied = []
             if self.refer.is_anyone(member):
                 self._fill_matter(found, member, noun, actor, link)
             elif self.refer.is_player(member):

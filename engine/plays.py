@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
 
 from engine.clause import Clause
 from engine.frame import Frame, NotUnderstood
@@ -22,11 +21,12 @@ ZONES = {
 }
 
 
-def _is_persona(noun: Noun) -> bool:
+def _is_persona(noun: Noun, frame: Frame, link: str = "") -> bool:
     """Whether it is a Persona card: "the Amanda Persona", "one of the Generic Immortal Persona cards"."""
     if noun.is_a("one") and noun.of is not None:
-        return _is_persona(noun.of)
-    return _is_word(noun) or (noun.head.startswith("persona:") and noun.owner is None)
+        return _is_persona(noun.of, frame, link)
+    named = noun.head.startswith("persona:") and noun.owner is None
+    return _is_word(noun) or (named and (link == "as" or any(map(_is_word, frame.objects)) or bool(noun.edition)))
 
 
 def _is_word(noun: Noun) -> bool:
@@ -34,8 +34,17 @@ def _is_word(noun: Noun) -> bool:
     return noun.is_a("persona", "persona card")
 
 
-def _drop_word(frame: Frame) -> None:
-    frame.objects = [noun for noun in frame.objects if not _is_word(noun)]
+def _rest(frame: Frame, noun: Noun) -> Noun | None:
+    """What is used besides the Persona card: "the Amanda Persona, Darius: Pre-Game and Katana"."""
+    words = [word for word in frame.objects if _is_word(word)]
+    frame.objects = [word for word in frame.objects if not _is_word(word)]
+    more = [*noun.more, *(other for word in words for other in word.more)]
+    noun.more = []
+    if not more:
+        return None
+    first = copy.copy(more[0])
+    first.more = more[1:]
+    return first
 
 
 def _alone(found: Happening) -> None:
@@ -52,22 +61,24 @@ class Plays(Teller):
         """Play: X plays cards (in conjunction with cards) (against a player or an attack) (in place of …) (from …)"""
         if frame.clause.passive:
             return self._passive_play(frame)
-        if self._plays_persona(frame, actor):
-            return []
+        if (found := self._plays_persona(frame, actor)) is not None:
+            return found
         return self._play(frame, actor, "play")
 
-    def _plays_persona(self, frame: Frame, actor: str) -> bool:
+    def _plays_persona(self, frame: Frame, actor: str) -> list[Happening] | None:
         """Reads "is playing with the Amanda Persona", "plays as Kane", "plays without a Persona card"."""
         if not actor or frame.clause.asks or [noun for noun in frame.objects if not _is_word(noun)]:
-            return False
+            return None
         for role in (*frame.roles, *frame.subs):
-            if role.noun is not None and role.link in ("with", "as", "without") and _is_persona(role.noun):
-                frame.roles = [r for r in frame.roles if r is not role]
-                frame.subs = [r for r in frame.subs if r is not role]
-                _drop_word(frame)
-                self._take_persona(role.noun, actor, bare=role.link == "without")
-                return True
-        return False
+            noun = role.noun
+            if noun is None or role.link not in ("with", "as", "without") or not _is_persona(noun, frame, role.link):
+                continue
+            frame.roles = [r for r in frame.roles if r is not role]
+            frame.subs = [r for r in frame.subs if r is not role]
+            rest = _rest(frame, noun)
+            self._take_persona(noun, actor, bare=role.link == "without")
+            return [Happening("play", actor, others=self._cards(rest, actor))] if rest is not None else []
+        return None
 
     def _take_persona(self, noun: Noun, actor: str, *, bare: bool) -> None:
         if bare or noun.determiner == "no":
@@ -99,13 +110,26 @@ class Plays(Teller):
             found.extra["without"] = without.text
         if (place := frame.role("in place of", "instead of")) is not None:
             found.extra["in place of"] = kind_of(place)
-        if frame.has_role("as a", "guard") or frame.has_role("as", "block", "defense", "guard"):
-            found.extra["as"] = "block"
+        if (used_as := self._used_as(frame)) is not None:
+            found.extra["as"] = used_as
         if (purpose := frame.take_infinitive()) is not None:
             found.purpose = self._purpose(purpose, actor)
         if found.purpose is not None and found.purpose.verb == "control":
             return self._to_control(frame, found)
         return [found]
+
+    @staticmethod
+    def _used_as(frame: Frame) -> str | None:
+        """Reads "as a Block", "as a Defense", "as a Guard", "as an Attack"."""
+        for role in [r for r in frame.subs if r.link in ("as", "as an", "as a") and r.noun is not None]:
+            frame.subs.remove(role)
+            frame.roles.append(role)
+        for link in ("as a", "as an", "as"):
+            if frame.has_role(link, "guard", "block", "defense"):
+                return "block"
+            if frame.has_role(link, "attack", "special attack"):
+                return "attack"
+        return None
 
     @staticmethod
     def _to_control(frame: Frame, found: Happening) -> list[Happening]:
@@ -127,9 +151,13 @@ class Plays(Teller):
             found.target = self.refer.player(against)
         elif self.refer.is_card(against):
             found.extra["against"] = "attack"
-            found.others += self.things(against)
+            found.others += self._attack(against, actor) if against.is_pronoun else self.things(against)
         else:
             raise NotUnderstood(against.span, against.text, "a player or an Attack")
+
+    def _attack(self, noun: Noun, actor: str) -> list[Thing]:
+        """What a Defense is played against."""
+        return self.things(noun)
 
     def _from(self, frame: Frame, found: Happening, actor: str) -> None:
         zone = frame.role("from", "out of", "into", "to", "onto")
@@ -144,36 +172,37 @@ class Plays(Teller):
             raise NotUnderstood(zone.span, zone.text, "his Hand, play, the Discard Pile")
 
     def _purpose(self, infinitive: Clause, actor: str) -> Happening | None:
+        """What is wanted, or what something is done for."""
         infinitive.subject = None
         saved = self.refer.subject
         self.refer.subject = actor
-        own = getattr(self, "on_" + infinitive.verb, None)
-        marks = (len(self.world.things), len(self.world.log), list(self.refer.recent), list(self.refer.group))
-        if own is not None:
-            try:
-                return self._meant(own, infinitive, actor, saved)
-            except NotUnderstood:
-                del self.world.things[marks[0] :]
-                del self.world.log[marks[1] :]
-                self.refer.recent, self.refer.group = marks[2], marks[3]
-        return self._meant(self._general, infinitive, actor, saved)
+        mark = self.mark()
+        try:
+            found = self._by_method(copy.deepcopy(infinitive), actor)
+        except NotUnderstood:
+            self.undo(mark)
+            found = self._inner(infinitive, actor)
+        self.refer.subject = saved
+        return found
 
-    def _meant(
-        self, method: Callable[[Frame, str], list[Happening]], infinitive: Clause, actor: str, saved: str
-    ) -> Happening | None:
-        """The infinitive, as the method reads it. Raises NotUnderstood where something of it is left."""
-        frame = Frame(copy.deepcopy(infinitive))
+    def _by_method(self, infinitive: Clause, actor: str) -> Happening | None:
+        method = getattr(self, "on_" + infinitive.verb, None)
+        if method is None:
+            raise NotUnderstood(infinitive.span, infinitive.verb)
+        frame = Frame(infinitive)
         turn, phase = self._time(frame, actor)
         found: list[Happening] = method(frame, actor)
         for sub in [s for s in frame.subs if s.link == "and" and s.clause is not None]:
             frame.subs.remove(sub)
             more = self._purpose(sub.clause, actor) if sub.clause is not None else None
+            if more is not None and found[0].purpose is not None:
+                found[0].leave(more.verb)
             found[0].extra["and"] = more.verb if more is not None else ""
             found[0].purpose = found[0].purpose or more
         frame.finish()
-        self.refer.subject = saved
         for happening in found:
             happening.turn, happening.phase = turn, phase
+            happening.negated = happening.negated or infinitive.negated
         return found[0] if found else None
 
     def on_discard(self, frame: Frame, actor: str) -> list[Happening]:
@@ -187,10 +216,10 @@ class Plays(Teller):
         noun = frame.object()
         if noun is None:
             raise NotUnderstood(frame.clause.span, "uses")
-        if _is_persona(noun) and actor and not frame.clause.asks and frame.clause.form == "finite":
-            _drop_word(frame)
+        if _is_persona(noun, frame) and actor and not frame.clause.asks and frame.clause.form == "finite":
+            rest = _rest(frame, noun)
             self._take_persona(noun, actor, bare=frame.clause.negated)
-            return []
+            return [Happening("use", actor, self._cards(rest, actor))] if rest is not None else []
         if noun.is_a("persona power"):
             found = Happening("power", actor)
             if (what := frame.role("for")) is not None:
@@ -213,6 +242,8 @@ class Plays(Teller):
             raise NotUnderstood(frame.clause.span, "wants")
         purpose = self._purpose(infinitive, actor)
         if purpose is not None:
+            if frame.clause.negated or purpose.negated:
+                purpose.leave("not")
             self.wish = [purpose]
         return []
 

@@ -8,7 +8,6 @@ from engine.judge.conjunction import cards_of
 from engine.judge.weighing import Weighing, assume
 from engine.world import Happening, Thing
 
-FURTHER = frozenset({"another", "second", "additional", "extra", "more"})
 SPECIAL_PHASES = frozenset({"defense phase", "attack phase"})
 
 
@@ -39,12 +38,6 @@ def _number(card: Thing) -> int:
     return 1 if any(card.does("copies in conjunction")) else max(1, card.count)
 
 
-def _has_copy(case: Case, card: Thing) -> bool:
-    """Whether "a second" is one more than the copy in play, not one more than was played this turn."""
-    in_play = [t for h in case.world.happened("have") for t in h.things]
-    return bool(card.extra_name) and any(t.extra_name == card.extra_name for t in in_play)
-
-
 def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     """One Special card a turn; a card that allows another in conjunction, or several Events, says so."""
     cards = [t for t in cards_of(act) if _is_special(t) for _ in range(_number(t))]
@@ -53,7 +46,10 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     played = _specials(case, act.actor)
     _beside(case, act)
     if not played:
-        if any(card.marks & FURTHER and not _has_copy(case, card) for card in cards):
+        earlier = [h for h in case.world.happened("play", actor=act.actor) if h.turn < 0]
+        if not earlier and any(
+            card.marks & {"another", "second", "additional", "extra", "more"} and not card.extra_name for card in cards
+        ):
             raise Open("whose turn it is, and what he has played, is not said")
         limit, source = _limit(case, act, cards, [])
         if len(cards) <= limit:
