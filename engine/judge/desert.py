@@ -84,4 +84,4 @@ def _nth(act: Happening) -> int:
     return int(act.extra.get("nth", "1"))
 
 
-JUDGES = (Judge(by_desert, frozenset(["beginning", "may do"]), Past.ANY, counts_turns=True),)
+JUDGES = (Judge(by_desert, frozenset(["beginning", "may do"]), Past.ANY),)
