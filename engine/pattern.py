@@ -112,7 +112,6 @@ def pattern(text: str) -> Pattern:
             "count",
             "sub",
             "persona",
-            "nth",
         ):
             if value == "_" and key in TIMED:
                 raise ValueError(f"{text}: {key} has no wildcard")
@@ -227,8 +226,6 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
         if key in happening.extra and asked != "_" and (not asked or not re.fullmatch(asked, happening.extra[key])):
             return False
     if happening.extra.get("modal", "") not in ("", wanted.keys.get("modal", "")) and not question:
-        return False
-    if wanted.keys.get("nth", happening.extra.get("nth", "1")) != happening.extra.get("nth", "1"):
         return False
     if "persona" in wanted.keys and not _persona(wanted.keys["persona"], happening.actor, world):
         return False
