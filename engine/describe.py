@@ -14,7 +14,6 @@ from engine.retelling import words_of
 from engine.text import effects_of
 from engine.world import Happening, Thing, World
 
-
 OVERRIDES = frozenset(
     [
         "damage", "prevent", "attack damage", "gain", "lose", "chance", "raise ability", "attacks do more",

@@ -186,6 +186,8 @@ class Refer(Persons):
         matching = [t for t in self.world.things if self._matches(t, noun, name)]
         if noun.head == "card" and not name and _is_plural(noun):
             matching = [t for t in matching if not t.extra_name]
+        exact = [t for t in matching if name.partition(":")[2] in (t.extra_name, *t.names)] if name else []
+        matching = exact or matching
         if noun.head == "hidden attack" or noun.has("hidden"):
             matching = [t for t in matching if "hidden" in t.traits]
         if noun.number is not None and noun.number > 1:

@@ -302,7 +302,8 @@ def _despite(clause: Clause) -> list[Effect] | None:
     doing = next((role.clause for role in prevented.roles if role.link == "from"), None) if prevented else None
     if prevented is None or prevented.verb != "prevent" or doing is None or doing.verb != "play" or prevented.negated:
         return None
-    kinds = [kind_of(member) for noun in doing.objects for member in noun.each()]
+    nouns = [*doing.objects, *(more for role in doing.roles if role.noun is not None for more in role.noun.more)]
+    kinds = [kind_of(member) for noun in nouns for member in noun.each()]
     return [Effect("despite", {"what": "|".join(kinds)})] if kinds and all(kinds) else None
 
 

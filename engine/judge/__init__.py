@@ -10,6 +10,7 @@ from engine.judge.timely import Judge
 JUDGES = (
     "damage",
     "ability",
+    "katana",
     "lasting",
     "legality",
     "preventing",
