@@ -10,6 +10,7 @@ from engine.tag import Tagged
 from engine.text import effects_of, kind_of
 from engine.world import Happening
 
+MEANS = ("by means of", "with", "by using", "through", "with the help of", "thanks to")
 POWERS = ("power blow", "power block", "head shot")
 
 
@@ -36,7 +37,9 @@ class Blows(States):
             for member in noun.each():
                 if member.head == "head shot" and not member.adjectives and not member.names:
                     named(member, "card:head shot")
-        without = self._without(frame, actor)
+        without = [*self._without(frame, actor), *self._nothing_more(frame, actor)]
+        if without and not frame.objects:
+            return without
         powered = self._as_power(frame, actor)
         if (several := self._several_against(frame, actor)) is not None:
             return [*without, *several]
@@ -44,6 +47,29 @@ class Blows(States):
         for happening in found:
             _defense_first(happening)
         return [*without, *found, *powered]
+
+    def _nothing_more(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "plays … against the first and no other Defense", "plays no Special card and no Exertion"."""
+        found: list[Happening] = []
+        for noun in [*frame.objects, *(r.noun for r in frame.roles if r.noun is not None)]:
+            for member in [m for m in noun.more if m.determiner == "no" and not m.relatives and m.of is None]:
+                noun.more = [m for m in noun.more if m is not member]
+                found += self._not_played(member, actor)
+        first = frame.objects[0] if len(frame.objects) == 1 else None
+        if (
+            found
+            and first is not None
+            and first.determiner == "no"
+            and not (first.more or first.relatives or frame.roles)
+        ):
+            frame.objects = []
+            found += self._not_played(first, actor)
+        return found
+
+    def _not_played(self, noun: Noun, actor: str) -> list[Happening]:
+        if noun.is_a("exertion"):
+            return [Happening("exert", actor, negated=True)]
+        return [Happening("play", actor, self._cards(noun, actor), negated=True)]
 
     def _several_against(self, frame: Frame, actor: str) -> list[Happening] | None:
         """Reads "plays a Block against one Attack and a Dodge against another"."""
@@ -123,8 +149,18 @@ class Blows(States):
             said = Happening("make", actor, things, kind=second.head)
             if frame.has_role("without", "exertion"):
                 said.extra["without"] = "exertion"
-            return [said]
+            return [self._by_card(frame, said, actor)]
         raise NotUnderstood(first.span, first.text, "an Exertion, a Power Blow")
+
+    def _by_card(self, frame: Frame, said: Happening, actor: str) -> Happening:
+        """Reads "makes it a Power Block by means of Ancestral Blade": the card is used to make it one."""
+        if any(frame.has_role(link, "exertion") for link in MEANS) and actor and not said.negated:
+            return Happening("exert", actor, kind=said.kind, purpose=said)
+        tool = next((r.noun for r in frame.roles if r.link in MEANS and r.noun is not None and r.noun.names), None)
+        if tool is None or not actor or said.negated:
+            return said
+        frame.roles = [role for role in frame.roles if role.noun is not tool]
+        return Happening("use", actor, self._cards(tool, actor), purpose=said)
 
     def _power_made(self, frame: Frame, first: Noun, actor: str) -> Happening:
         of = [n for n in (first.of, frame.role("with", "out of")) if n is not None]

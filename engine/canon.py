@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 
+from engine import combat
 from engine.clause import Clause, Role
 from engine.noun import Noun
 from engine.refer import Refer
@@ -225,4 +226,5 @@ def _deck(clause: Clause, refer: Refer) -> None:
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended, _into_power, _together,
     _exhausted, _hand, _points, _deck,
+    combat.in_order, combat.in_place, combat.first_success, combat.made_power,
 )  # fmt: skip

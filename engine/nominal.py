@@ -27,11 +27,11 @@ BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "un
 class Nominals(Cursor):
     """Reads noun phrases. Each method's docstring is the rule that it reads."""
 
-    def clause(self) -> Clause:
+    def clause(self, *, bare: bool = False) -> Clause:
         """A clause, as the reader of clauses has it."""
         raise NotImplementedError
 
-    def inner(self) -> Clause:
+    def inner(self, *, bare: bool = False) -> Clause:
         """A clause inside another one, as the reader of clauses has it."""
         raise NotImplementedError
 
@@ -72,6 +72,8 @@ class Nominals(Cursor):
             raise Unread(self.at)
         self._step()
         noun = item
+        noun.of, noun.apposition, noun.joint = None, None, "and"
+        noun.more, noun.relatives, noun.denied = [], [], []  # it may have been read before, in another way
         if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
             self._step()
             noun.of = self.single()
@@ -149,7 +151,7 @@ class Nominals(Cursor):
             return False
         word = self.word()
         try:
-            relative = self._relative_body(noun, word, leads=lead is not None)
+            relative = self._relative_body(noun, word, leads=lead is not None, comma=comma)
         except Unread:
             self.at = at
             return False
@@ -188,9 +190,9 @@ class Nominals(Cursor):
             return True
         return self.is_part(Part.THAT) and not noun.is_pronoun
 
-    def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool) -> Clause:
+    def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool, comma: bool) -> Clause:
         if word.lemma == "whose":
-            return self.inner()
+            return self.inner(bare=comma)
         if word.part is Part.SUB:
             return self._whole()
         if self.is_part(Part.VERB, Part.AUX, Part.ADV, Part.NOT):
@@ -216,8 +218,8 @@ class Nominals(Cursor):
                 return
             self._step()
             more = self.attempt(lambda: self.predicate(Clause(subject=noun), bare=True))
-            if more is None:
-                self.at = at
+            if more is None or (noun.relatives[-1].verb == "cover" and more.verb == "make"):
+                self.at = at  # "a Block that covers it and makes it a Power Block": the player makes it one
                 return
             more.link = word.lemma
             noun.relatives.append(more)
@@ -235,6 +237,9 @@ class Nominals(Cursor):
         ahead = 0
         while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
             ahead += 1
+        item = self.peek(ahead)
+        if noun.head == "play" and isinstance(item, Noun) and item.determiner == "no":
+            return False  # "in play, and no other card"
         if (
             self.is_part(Part.ADV, ahead=ahead)
             and self._lemma(ahead) in ("then", "finally", "also", "exactly", "only", "just")

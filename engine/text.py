@@ -28,6 +28,12 @@ MARKS = {
 def areas_of(noun: Noun) -> frozenset[str]:
     """The squares of "Upper Left", "Middle Center", "the Upper row"; none if anything else stands among them."""
     found: set[str] = set()
+    if (
+        noun.is_a("area", "square")
+        and noun.determiner in ("all", "every", "each")
+        and not (noun.adjectives or noun.more)
+    ):
+        return frozenset(AREAS)
     for member in noun.each():
         words = [*member.adjectives, member.head, *(w.lemma for w in member.after)]
         rows = [ROWS[w] for w in words if w in ROWS]
@@ -92,9 +98,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _counter(clause)
         case "allow" | "permit" | "let":
             return _despite(clause)
-        case "cover" if clause.objects and areas_of(clause.objects[0]):
-            thing.grid = thing.grid or areas_of(clause.objects[0])
-            return [Effect("covers")] if thing.grid == areas_of(clause.objects[0]) else None
+        case "cover" if clause.objects and len(clause.objects) == 1 and not clause.roles:
+            return _covers(clause, thing)
         case "restrict" | "have":
             return _restriction(clause, thing)
         case "be":
@@ -106,6 +111,25 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "play" if clause.negated or clause.modal:
             return _play(clause)
     return None
+
+
+def _covers(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which covers Upper Left and Upper Center, but not Middle Center", "which covers no Upper square"."""
+    noun = clause.objects[0]
+    squares = areas_of(noun)
+    denied = frozenset(area for no in noun.denied for area in areas_of(no))
+    if not squares or any(not areas_of(no) for no in noun.denied) or clause.modal or clause.subs:
+        return None
+    if clause.negated != (noun.determiner == "no"):
+        denied, squares = squares, frozenset()
+    known = thing.grid or (thing.card.partial if thing.card is not None else frozenset())
+    never = thing.card.outside if thing.card is not None else frozenset()
+    if denied & (known | squares) or (thing.grid and squares - thing.grid) or squares & never:
+        return None
+    thing.grid = thing.grid or squares
+    thing.outside |= denied
+    noun.denied = []
+    return [Effect("covers")]
 
 
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
@@ -382,7 +406,9 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     if noun is not None and not noun.head and noun.number is not None and not (clause.subs or clause.infinitive):
         sides = clause.role("in")
         fits = sides is not None and (sides.head, sides.number) == ("chance", 6) and len(clause.roles) == 1
-        fits = fits and not (noun.more or (sides is not None and (sides.more or (sides.of is not None and sides.of.more))))
+        fits = fits and not (
+            noun.more or (sides is not None and (sides.more or (sides.of is not None and sides.of.more)))
+        )
         return [Effect("chance of success", {"number": noun.number})] if fits else None
     if noun is None or noun.head not in ("restriction number", "restriction"):
         return None

@@ -227,8 +227,13 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
             continue
         if remark and not any(s.thing in happening.others for s in row):
             continue
-        if happening.verb == "play" and any("new" in t.marks for t in happening.things) and _guards(case, target):
-            case.use(happening)
+        if (
+            happening.verb == "play"
+            and not happening.others
+            and (parries or _guards(case, target))
+            and all(t.marks & {"new", "other", "further", "more", "additional", "another"} for t in happening.things)
+        ):
+            case.use(happening)  # the Defense before it stays
             continue
         if happening.verb == "find" and not any(h.verb == "exert" and h.kind == "defense" for h in case.world.log):
             continue

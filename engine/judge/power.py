@@ -15,6 +15,9 @@ def by_persona(case: Case, strike: Strike, amount: int) -> int:
     if blocked and "blocked power blow" in _said(case, strike.target):
         return _amanda(case, strike)
     power = _said(case, strike.actor).get("attacks", "")
+    told = _told(case, strike.actor)
+    if told is not None and (power == HALF or (power == ONE_MORE and told != 1)):
+        raise Open("another Persona Power is told than the one that the documents show")
     if power == HALF and not _printed(strike):
         if blocked:
             raise Open("whether the Persona Power changes a blocked Power Blow is not said")
@@ -23,7 +26,26 @@ def by_persona(case: Case, strike: Strike, amount: int) -> int:
     if power == ONE_MORE:
         case.step(f"The Kurgan's successful Attacks do one more: {amount + 1}.", "attacks-one-more")
         return amount + 1
+    if told:
+        case.step(f"{told} more damage by his Persona Power: {amount + told}.", "additional-damage")
+        return amount + told
     return amount
+
+
+def _told(case: Case, player: str) -> int | None:
+    """How much more his successful Attacks are told to do."""
+    said = [h for h in case.world.happened("power", actor=player) if h.kind == "attacks do more"]
+    case.use(*said)
+    return said[0].number if said else None
+
+
+def weigh(case: Case, strike: Strike) -> None:
+    """What is told of powers and changes nothing: more damage of an Attack that does none; a free Power Block where
+    none can be made, or is made already."""
+    _told(case, strike.actor)
+    free = [h for h in case.world.happened("power", actor=strike.target) if h.kind == "power block free"]
+    if strike.does("no power block") or strike.state in (State.HIT, State.DODGED) or strike.power_block:
+        case.use(*free)
 
 
 def _amanda(case: Case, strike: Strike) -> int:
