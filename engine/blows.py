@@ -141,6 +141,9 @@ class Blows(States):
             found[0].negated = first.determiner == "no"
             found[0].number = first.of.number if first.of is not None else first.number
             return found
+        if second is None and actor and not frame.roles and all(self._is_attack(noun) for noun in first.each()):
+            frame.objects = [first, *frame.objects]
+            return self.on_play(frame, actor)
         if first.is_a(*POWERS) and second is None:
             return [self._power_made(frame, first, actor)]
         if second is not None and second.is_a(*POWERS):
@@ -151,6 +154,12 @@ class Blows(States):
                 said.extra["without"] = "exertion"
             return [self._by_card(frame, said, actor)]
         raise NotUnderstood(first.span, first.text, "an Exertion, a Power Blow")
+
+    def _is_attack(self, noun: Noun) -> bool:
+        """Whether it is an Attack by name: "makes a Lower Right Attack" is "plays a Lower Right Attack"."""
+        found = [self.refer.shelf.find(name, self.world.ruleset) for name in noun.names if name.startswith("card:")]
+        plain = noun.of is None and not noun.adjectives and noun.determiner == "a" and noun.owner is None
+        return plain and bool(found) and all(card.classes & {"attack"} for cards in found for card in cards) and all(found)
 
     def _by_card(self, frame: Frame, said: Happening, actor: str) -> Happening:
         """Reads "makes it a Power Block by means of Ancestral Blade": the card is used to make it one."""

@@ -56,6 +56,31 @@ def _nouns(clause: Clause) -> list[Noun]:
     return [*own, *clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
 
 
+def last_card(clause: Clause, refer: Refer) -> None:
+    """The Exertion takes the last card of his Endurance -> he draws the last card of his Endurance."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    subject = clause.subject
+    if noun is None or subject is None or not subject.is_a("exertion", "hard exertion") or clause.negated or clause.asks:
+        return
+    last = noun.is_a("card") and noun.has("last") and noun.of is not None and noun.of.is_a("endurance")
+    whose = noun.of.owner if noun.of is not None else None
+    if last and whose is not None and clause.verb in ("take", "use", "reveal", "exhaust", "include", "cost"):
+        clause.subject, clause.verb = whose, "draw"
+        clause.roles = [role for role in clause.roles if role.link not in ("for", "from", "of")]
+
+
+def has_success(clause: Clause, refer: Refer) -> None:
+    """He is successful against Player B with a Thrust -> he hits Player B with a Thrust."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb not in ("be", "become") or noun is None or noun.head or noun.adjectives != ("successful",) or clause.asks:
+        return
+    tool, against = clause.role("with"), clause.role("against")
+    player = clause.subject is not None and refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
+    if player and tool is not None and against is not None and refer.is_player(against) and not clause.negated:
+        clause.verb, clause.objects = "hit", [against]
+        clause.roles = [role for role in clause.roles if role.link != "against"]
+
+
 def more_damage(relative: Clause) -> int | None:
     """How much more his successful Attacks do: "whose successful Attacks do an additional point of damage"."""
     subject = relative.subject

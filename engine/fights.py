@@ -104,10 +104,18 @@ class Fights(Blows):
             return super().on_be(frame, actor)
         attacks = [t for t in self.world.things if t.is_a("attack")]
         both = "both" in (subject.determiner, subject.head)
-        if len({t.owner for t in attacks}) != 1 or subject.adjectives or (both and len(attacks) != 2):
+        number = sum(t.count for t in attacks)
+        if len({t.owner for t in attacks}) != 1 or subject.adjectives or (both and number != 2):
             raise NotUnderstood(subject.span, subject.text, "the Attacks by name")
         frame.object()
         return [Happening("outcome", "", attacks, kind="successful")]
+
+    def on_become(self, frame: Frame, actor: str) -> list[Happening]:
+        """Become: both Attacks, all of them become successful; else as anything becomes."""
+        subject = frame.clause.subject
+        if not actor and subject is not None and (subject.head in ("both", "all") or subject.determiner in ("both", "all")):
+            return self.on_be(frame, actor)
+        return super().on_become(frame, actor)
 
     def _named(self, subject: Noun | None) -> None:
         """Reads "Cover is in play": a common noun that is the name of a card here."""

@@ -24,9 +24,19 @@ def is_inert(happening: Happening) -> bool:
     verb = happening.verb.removeprefix("will ").removeprefix("can ")
     if verb in MINDS or verb in OFFERS:
         return bool(happening.actor) and not _does_more(happening)
-    if happening.verb == "say" and happening.kind == "nothing":
+    if happening.verb in ("say", "state") and "nothing" in (happening.kind, happening.roles.get("object")):
+        return True
+    if _has_nothing_else(happening):
         return True
     return verb in CHANGES and _of_nothing_else(happening)
+
+
+def _has_nothing_else(happening: Happening) -> bool:
+    """Reads "has no other card that affects his Ability": whatever it might do, it is not there."""
+    other = happening.kind in ("other card", "other effect", "further card", "other card or effect")
+    relative = "relative" in happening.extra and happening.purpose is not None
+    place = not happening.roles.keys() - {"in"} and happening.phase == "" and happening.turn == 0
+    return happening.verb == "have" and happening.negated and other and relative and place and not happening.things
 
 
 def _does_more(happening: Happening) -> bool:

@@ -21,6 +21,8 @@ TYPES = frozenset(
 """What a card may be called behind its name: "Joe's, a Location, …"."""
 
 RELATIVES = frozenset(["by which", "in which", "with which", "under which", "for which", "of which", "on which"])
+DESCRIBING = frozenset(["be", "have", "cover", "contain", "show"])
+ACTING = frozenset(["make", "play", "block", "dodge", "defend", "discard", "exert", "use", "drop", "draw"])
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
 
@@ -212,17 +214,22 @@ class Nominals(Cursor):
             and self.is_part(Part.VERB, ahead=1)
             and word.lemma in ("which", "that", "who")
             and self._form_at(1) in ("s",)
+            and not self._player_goes_on(noun)
         ):
             at = self.at
             if noun.words and self._human(noun):
                 return
             self._step()
             more = self.attempt(lambda: self.predicate(Clause(subject=noun), bare=True))
-            if more is None or (noun.relatives[-1].verb == "cover" and more.verb == "make"):
-                self.at = at  # "a Block that covers it and makes it a Power Block": the player makes it one
+            if more is None:
+                self.at = at
                 return
             more.link = word.lemma
             noun.relatives.append(more)
+
+    def _player_goes_on(self, noun: Noun) -> bool:
+        """Reads "a Block that covers it and makes it a Power Block": what only a player does, he does himself."""
+        return noun.relatives[-1].verb in DESCRIBING and self._lemma(1) in ACTING
 
     @staticmethod
     def _human(noun: Noun) -> bool:

@@ -24,10 +24,20 @@ def after_adjustment(case: Case) -> Ruling | None:
     ability = _start(case, player, top)
     damage = pending(case, player)
     case.use(*case.world.happened("no damage"))
+    _idle(case, player, damage)
     gained, lost = _gains(case, player), _losses(case, player)
     result = _adjusted(case, ability, damage + lost, gained, top)
     case.step(f"{ability} - {damage + lost} + {gained} = {result}.", "adjust")
     return Ruling(result, f"{case.world.name(player)}'s Ability is {result}.")
+
+
+def _idle(case: Case, player: str, damage: int) -> None:
+    """A card that only prevents damage cannot be played where none is pending, and Ability Loss is none."""
+    for happening in case.world.happened("hold", actor=player):
+        if not damage and happening.things and all(t.effects and all(e.do == "prevent" for e in t.effects)
+                                                   for t in happening.things):  # fmt: skip
+            case.use(happening)
+            case.care(*happening.things)
 
 
 def _start(case: Case, player: str, top: int) -> int:

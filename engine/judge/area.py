@@ -99,6 +99,7 @@ def _meets(tool: Thing, attack: Thing) -> bool:
     """Whether the Attack goes where the Defense is. Raises Open where the documents do not show it."""
     sure = tool.grid or (tool.card.partial if tool.card is not None else frozenset())
     never = tool.card.outside if tool.card is not None and not tool.grid else frozenset(AREAS) - sure
+    never |= tool.outside
     squares = attack.grid or _row(attack)
     if not sure or not squares:
         raise Open("the areas of the Attack or of the Defense are not known")

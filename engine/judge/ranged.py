@@ -47,6 +47,9 @@ def _icons(case: Case, player: str) -> int | None:
         elif happening.verb == "free hand":
             case.use(happening)
             told = 2 if happening.negated else 1
+        elif happening.verb == "use" and all(t.is_a("weapon") and not t.count for t in happening.things):
+            case.use(happening)
+            told = 1 if told is None else told
         elif happening.verb in ("use", "have") and happening.things:
             weapon = _of_weapon(case, player, happening.things)
             if weapon is not None:
