@@ -40,6 +40,7 @@ class Blows(States):
         without = [*self._without(frame, actor), *self._nothing_more(frame, actor)]
         if without and not frame.objects:
             return without
+        self._thanks_to_it(frame, actor)
         powered = self._as_power(frame, actor)
         if (several := self._several_against(frame, actor)) is not None:
             return [*without, *several]
@@ -47,6 +48,16 @@ class Blows(States):
         for happening in found:
             _defense_first(happening)
         return [*without, *found, *powered]
+
+    def _thanks_to_it(self, frame: Frame, actor: str) -> None:
+        """Reads "plays Battle Rage and with it a Thrust": the card that lets him play it has been played already."""
+        role = next((r for r in frame.roles if r.link == "with" and r.noun is not None and r.noun.is_pronoun), None)
+        if role is None or role.noun is None or not self.refer.is_card(role.noun):
+            return
+        cards = self._cards(role.noun, actor)
+        before = [h for h in self.world.log if h.verb == "play" and h.actor == actor and not h.negated and h.turn == 0]
+        if cards and all(any(card in h.things for h in before) for card in cards):
+            frame.roles.remove(role)
 
     def _nothing_more(self, frame: Frame, actor: str) -> list[Happening]:
         """Reads "plays … against the first and no other Defense", "plays no Special card and no Exertion"."""
@@ -87,11 +98,12 @@ class Blows(States):
             if role.noun is None or noun.more:
                 return None
             role.noun.more = []
+            none = noun.is_a("nothing") or noun.determiner == "no"
             things = self._cards(noun, actor, fresh=True)
             if not all(thing.is_a("defense") for thing in things):
                 return None
             others = self._attack(role.noun, actor)
-            found.append(Happening("play", actor, things, others, extra={"against": "attack"}))
+            found.append(Happening("play", actor, things, others, negated=none, extra={"against": "attack"}))
         frame.objects, frame.roles = [], []
         return found
 
@@ -139,6 +151,10 @@ class Blows(States):
         if first.is_a("exertion", "hard exertion", "soft exertion"):
             found = self.on_exert(frame, actor)
             found[0].negated = first.determiner == "no"
+            if first.of is not None and first.of.is_a("persona power", "power"):
+                if first.of.relatives:
+                    raise NotUnderstood(first.of.relatives[0].span, first.of.relatives[0].verb)
+                found[0].kind = "persona power"
             found[0].number = first.of.number if first.of is not None else first.number
             return found
         if second is None and actor and not frame.roles and all(self._is_attack(noun) for noun in first.each()):

@@ -227,5 +227,5 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended, _into_power, _together,
     _exhausted, _hand, _points, _deck,
     combat.in_order, combat.in_place, combat.first_success, combat.made_power, combat.last_card,
-    combat.has_success,
+    combat.has_success, combat.last_defense,
 )  # fmt: skip

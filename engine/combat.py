@@ -69,6 +69,17 @@ def last_card(clause: Clause, refer: Refer) -> None:
         clause.roles = [role for role in clause.roles if role.link not in ("for", "from", "of")]
 
 
+def last_defense(clause: Clause, refer: Refer) -> None:
+    """Player A's last Defense this turn was a Dodge -> Player A played a Dodge."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "be" or clause.asks or clause.negated or subject is None or noun is None or clause.modal:
+        return
+    owner = subject.owner
+    if subject.is_a("last defense", "defense") and owner is not None and refer.is_player(owner) and refer.is_card(noun):
+        if subject.is_a("last defense") or subject.adjectives == ("last",):
+            clause.verb, clause.subject = "play", owner
+
+
 def has_success(clause: Clause, refer: Refer) -> None:
     """He is successful against Player B with a Thrust -> he hits Player B with a Thrust."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None

@@ -99,13 +99,15 @@ class Fights(Blows):
         self._named(subject)
         every = subject is not None and not actor and subject.determiner in ("both", "all") and not subject.names
         every = every or (subject is not None and subject.is_pronoun and subject.head in ("both", "all"))
+        every = every or (subject is not None and not subject.determiner and subject.adjectives == ("both",))
         said = noun is not None and not noun.head and noun.adjectives == ("successful",)
         if subject is None or not every or not said or subject.head not in ("", "attack", "both", "all") or subject.of:
             return super().on_be(frame, actor)
         attacks = [t for t in self.world.things if t.is_a("attack")]
         both = "both" in (subject.determiner, subject.head)
         number = sum(t.count for t in attacks)
-        if len({t.owner for t in attacks}) != 1 or subject.adjectives or (both and number != 2):
+        both = both or "both" in subject.adjectives
+        if len({t.owner for t in attacks}) != 1 or {*subject.adjectives} - {"both"} or (both and number != 2):
             raise NotUnderstood(subject.span, subject.text, "the Attacks by name")
         frame.object()
         return [Happening("outcome", "", attacks, kind="successful")]
@@ -113,7 +115,8 @@ class Fights(Blows):
     def on_become(self, frame: Frame, actor: str) -> list[Happening]:
         """Become: both Attacks, all of them become successful; else as anything becomes."""
         subject = frame.clause.subject
-        if not actor and subject is not None and (subject.head in ("both", "all") or subject.determiner in ("both", "all")):
+        all_of = subject is not None and {subject.head, subject.determiner, *subject.adjectives} & {"both", "all"}
+        if not actor and all_of:
             return self.on_be(frame, actor)
         return super().on_become(frame, actor)
 

@@ -326,7 +326,7 @@ class States(Likeness):
     def on_start(self, frame: Frame, actor: str) -> list[Happening]:
         """Start: X starts his turn with an Ability of N, with N cards."""
         noun = frame.object()
-        if noun is not None and not noun.is_a("turn", "game"):
+        if noun is not None and not noun.is_a("turn", "game", "ability adjustment phase"):
             raise NotUnderstood(noun.span, noun.text, "his turn")
         found: list[Happening] = []
         while (value := frame.role("with", "at")) is not None:

@@ -123,6 +123,8 @@ class Teller(Dated):
 
     def _of_player(self, relative: Clause, actor: str) -> None:
         """Reads "whose Persona Power lets him …", "who has four cards in his Hand"."""
+        if relative.link in ("whose", "who") and self._power(relative, actor):
+            return
         if relative.link == "who" and relative.verb and self.refer.is_player(relative.subject):
             relative.subject = Noun(
                 tuple(relative.words[:1]),
@@ -134,8 +136,6 @@ class Teller(Dated):
             for happening in self.read(relative, topic=False):
                 self.world.log.append(happening)
             self.refer.subject = saved
-            return
-        if relative.link in ("whose", "who") and self._power(relative, actor):
             return
         saved = self.refer.subject
         told = self._inner(relative, actor)

@@ -403,6 +403,12 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         thing.restriction = to.number
         return [Effect("restricted", {"number": to.number})]
     noun = clause.objects[0] if clause.objects else None
+    if noun is not None and noun.is_a("text") and (noun.determiner == "no") != clause.negated and not thing.effects:
+        if noun.more or noun.relatives or clause.roles or clause.subs or thing.card is not None:
+            return None
+        thing.traits.add("plain")
+        thing.unknown = False
+        return [Effect("is", {"what": "plain"})]
     if noun is not None and not noun.head and noun.number is not None and not (clause.subs or clause.infinitive):
         sides = clause.role("in")
         fits = sides is not None and (sides.head, sides.number) == ("chance", 6) and len(clause.roles) == 1

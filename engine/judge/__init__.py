@@ -46,6 +46,7 @@ JUDGES = (
     "modified",
     "tally",
     "removal",
+    "requirement",
     "together",
     "usage",
     "table",

@@ -54,8 +54,8 @@ def stops(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, new: bo
         return _dodges(case, tool, strike, more)
     if unblockable(strike):
         free = strike.alert is not None or any(any(t.does("lets block")) for t in more)
-        if not free:
-            _deny_block(case, strike)
+        if not free or (strike.thing.is_a("ranged attack") and case.holds("ranged-unblockable")):
+            _deny_block(case, strike)  # "under any circumstances"
             return False
         if strike.thing.is_a("ranged attack"):
             return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.cover import covers
-from engine.judge.power import by_persona, weigh
+from engine.judge.power import by_persona, persona_text, weigh
 from engine.judge.strike import State, Strike
 from engine.world import Happening, Thing
 
@@ -63,10 +63,7 @@ def _blocked(case: Case, strike: Strike) -> bool:
 
 def power_of(case: Case, player: str, key: str) -> object:
     """What the Persona Power of a player says of it."""
-    from engine.shelf import personas
-
-    persona = case.world.players[player].persona if player in case.world.players else ""
-    return personas().get(persona, {}).get(key)
+    return persona_text(case, player).get(key)
 
 
 def _sum(case: Case, strike: Strike) -> int:
