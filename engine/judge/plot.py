@@ -52,7 +52,9 @@ def _state(case: Case, player: str, name: str) -> bool | None:
             continue
         case.use(happening)
         case.care(*(t for t in happening.things if _is(t, name)))
-        here = (happening.verb == "play" or happening.zone == "play") and not happening.negated
+        here = (
+            (happening.verb == "play" or happening.zone == "play") and not happening.negated and not happening.of_none
+        )
         if happening.verb != "play" and happening.zone == "play" and happening.negated:
             here = False
         found = bool(found) or here
