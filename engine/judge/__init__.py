@@ -22,6 +22,7 @@ JUDGES = (
     "advantage",
     "duty",
     "darius",
+    "opportunity",
     "same",
     "area",
     "deckcount",
