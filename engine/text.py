@@ -60,6 +60,9 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
     match clause.verb:
+        case "do" | "deal" | "inflict" | "cause" if _may_damage(clause):
+            thing.classes |= {"may damage"}
+            return [Effect("may damage")]
         case "prevent":
             return _prevent(clause)
         case "gain" | "lose":
@@ -100,6 +103,14 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "play" if clause.negated or clause.modal:
             return _play(clause)
     return None
+
+
+def _may_damage(clause: Clause) -> bool:
+    """Reads "that may do damage", "which may do damage to Player A"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    bare = noun is not None and noun.head == "damage" and noun.number is None and not noun.determiner and not noun.more
+    others = [role.link for role in clause.roles if role.link != "to"]
+    return bare and clause.modal in ("may", "can") and not clause.negated and not clause.subs and not others
 
 
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
