@@ -366,7 +366,9 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     if noun is not None and not noun.head and noun.number is not None and not (clause.subs or clause.infinitive):
         sides = clause.role("in")
         fits = sides is not None and (sides.head, sides.number) == ("chance", 6) and len(clause.roles) == 1
-        fits = fits and not (noun.more or (sides is not None and (sides.more or (sides.of is not None and sides.of.more))))
+        fits = fits and not (
+            noun.more or (sides is not None and (sides.more or (sides.of is not None and sides.of.more)))
+        )
         return [Effect("chance of success", {"number": noun.number})] if fits else None
     if noun is None or noun.head not in ("restriction number", "restriction"):
         return None

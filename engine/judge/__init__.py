@@ -41,6 +41,7 @@ JUDGES = (
     "countering",
     "ignore",
     "modified",
+    "nefertiri",
     "tally",
     "removal",
     "together",
