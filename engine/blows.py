@@ -142,12 +142,15 @@ class Blows(States):
         what = frame.role("for")
         if what is not None:
             found.kind = kind_of(what)
+        gems = what is not None and what.head.endswith("gem")
+        if what is not None and gems:
+            found.extra["gems"] = str(what.number or 0)
         against = frame.role("against")
         if against is not None:
             found.others = self._cards(against, "")
         if (purpose := frame.take_infinitive()) is not None:
             found.purpose = self._purpose(purpose, actor)
-            found.kind = found.purpose.kind if found.purpose is not None else ""
+            found.kind = found.kind if gems else found.purpose.kind if found.purpose is not None else ""
         return [found]
 
     def on_power_block(self, frame: Frame, actor: str) -> list[Happening]:

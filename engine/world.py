@@ -77,6 +77,8 @@ class Happening:
     by: str = ""
     roles: dict[str, str] = field(default_factory=dict)
     general: bool = False
+    nth: str = ""
+    """The number of the turn, where it is told: "on turn 2", "on his second turn"."""
 
     def leave(self, words: str) -> None:
         """Keeps what was told of it and has no place in it: no rule reckons with that."""

@@ -90,7 +90,7 @@ def _play(happening: Happening) -> Play | None:
     odd = happening.negated or happening.roles or happening.target or happening.phase or happening.purpose
     if happening.verb != "play" or odd or happening.zone not in ("", "hand") or len(happening.things) != 1:
         return None
-    if happening.things[0].count != 1 or set(happening.extra) - {"without", "modal"}:
+    if happening.things[0].count != 1 or set(happening.extra) - {"without", "modal", "nth"}:
         return None
     without = happening.extra.get("without", "").lower() in ("darius", "darius: event", "a darius")
     if happening.others or "without" in happening.extra:
@@ -117,4 +117,4 @@ def _reshuffles(happening: Happening) -> bool:
     return inner.kind == "discard pile" and inner.roles.get("into", "endurance") == "endurance"
 
 
-JUDGES = (Judge(may_play, frozenset(), Past.ANY),)
+JUDGES = (Judge(may_play, frozenset(), Past.ANY, counts_turns=True),)

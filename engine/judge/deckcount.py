@@ -138,6 +138,8 @@ def _sure(case: Case, told: Told, *more: str) -> None:
     """Raises Open where it hinges on the Persona or the weapon, and none is told of."""
     laid = _laid(case, told.deck(*more))
     for item in laid.endurance:
+        if case.own("watcher-pregame") and item.label.lower().startswith(("watcher", "hunter")):
+            raise Open("whether the Watcher or Hunter Pre-Game card is used is not told", ("type1/watcher-pregame", "type2/watcher-pre-game"))
         owned = isinstance(item.bearers, frozenset) and bool(item.bearers)
         sworded = item.mark in (Mark.RESERVED, Mark.SIGNATURE) and item.bearers is UNKNOWN
         if (not (laid.told or told.free) and (owned or item.is_master)) or sworded:
@@ -198,7 +200,7 @@ def how_many(case: Case) -> Ruling | None:
 
 
 def extra_cards(case: Case) -> Ruling | None:
-    """Reads "How many extra cards may Martin Hyde draw?": as many as the Master limit of the Reserved cards' Persona."""
+    """Reads "How many extra cards may Martin Hyde draw?": by the Master limit of the opponent."""
     question, act = case.question, case.question.act
     if question.asks != "how many" or question.modal not in ("may", "can") or act is None or act.verb != "draw":
         return None
