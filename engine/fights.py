@@ -32,8 +32,10 @@ class Fights(States):
         return super().on_play(frame, actor)
 
     def on_take(self, frame: Frame, actor: str) -> list[Happening]:
-        """Take: X takes N damage from a card; takes a successful Attack (and N damage)."""
+        """Take: X takes N damage from a card; takes a successful Attack (and N damage); cards for his Exertion."""
         noun = frame.objects[0] if frame.objects else None
+        if noun is not None and noun.is_a("card") and not noun.names and frame.has_role("for", "exertion"):
+            return self._cards_exerted(frame, actor)
         if noun is None or not (noun.has("successful") and noun.head not in ("card", "damage")):
             return super().on_take(frame, actor)
         frame.object()
@@ -183,6 +185,8 @@ class Fights(States):
             found = self.on_exert(frame, actor)
             found[0].negated = first.determiner == "no"
             found[0].number = first.of.number if first.of is not None else first.number
+            if first.is_a("soft exertion"):
+                found[0].roles["soft"] = ""
             return found
         if first.is_a(*POWERS) and second is None:
             return [self._power_made(frame, first, actor)]
@@ -204,6 +208,7 @@ class Fights(States):
     def on_exert(self, frame: Frame, actor: str) -> list[Happening]:
         """Exert: X Exerts (for a Defense, for an Attack, for nothing) (to make … a Power Blow)."""
         found = Happening("exert", actor)
+        self._exerted(frame, found)
         if frame.adverb("for nothing") or "for nothing" in frame.clause.adverbs:
             found.kind = "nothing"
         what = frame.role("for")
@@ -216,6 +221,33 @@ class Fights(States):
             found.purpose = self._purpose(purpose, actor)
             found.kind = found.purpose.kind if found.purpose is not None else ""
         return [found]
+
+    def _exerted(self, frame: Frame, found: Happening) -> None:
+        """Reads "5 cards", "from his opponent's Endurance": how many cards, and from whose Endurance."""
+        noun = frame.objects[0] if frame.objects else None
+        if noun is not None and noun.is_a("card") and not noun.names and not noun.more and noun.of is None:
+            found.number = frame.objects.pop(0).number
+        source = frame.role("from")
+        if source is not None and (not source.is_a("endurance") or source.more):
+            raise NotUnderstood(source.span, source.text, "his Endurance")
+        whose = self.refer.own(source) if source is not None else ""
+        found.by = whose if whose != found.actor else ""
+
+    def _cards_exerted(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "takes the 5 cards for his Exertion from his opponent's Endurance, among them 3 Attacks"."""
+        found = Happening("exert", actor)
+        self._exerted(frame, found)
+        if (among := self._among(frame)) is None:
+            return [found]
+        things = self._cards(among, actor, fresh=True)
+        for thing in things:
+            thing.zone = "exertion"
+        return [found, Happening("find", actor, things)]
+
+    @staticmethod
+    def _among(frame: Frame) -> Noun | None:
+        """Reads ", among them 3 Attacks"."""
+        return frame.object() if frame.has_role("among", "they") else None
 
     def on_power_block(self, frame: Frame, actor: str) -> list[Happening]:
         """Power Block: X Power Blocks an Attack."""

@@ -63,12 +63,7 @@ class Nominals(Cursor):
     def _apposition(self, noun: Noun) -> None:
         """Reads ", a Situation: Plot," behind a name."""
         other = self.peek(1)
-        if not (
-            noun.names
-            and self.is_part(Part.COMMA)
-            and isinstance(other, Noun)
-            and self._says_what(other)
-        ):
+        if not (noun.names and self.is_part(Part.COMMA) and isinstance(other, Noun) and self._says_what(other)):
             return
         self._step()
         self._step()

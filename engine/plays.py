@@ -95,6 +95,13 @@ class Plays(Teller):
             found.purpose = self._purpose(purpose, actor)
         if found.purpose is not None and found.purpose.verb == "control":
             return self._to_control(frame, found)
+        if (
+            found.purpose is not None
+            and found.purpose.verb == "exert"
+            and not (frame.clause.asks or frame.clause.modal)
+        ):
+            exertion, found.purpose = found.purpose, None
+            return [found, exertion]
         return [found]
 
     @staticmethod

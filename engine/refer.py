@@ -7,7 +7,7 @@ from engine.frame import NotUnderstood
 from engine.lexicon import split
 from engine.noun import Noun
 from engine.person import Persons
-from engine.shelf import Shelf, names_of
+from engine.shelf import Shelf, names_of, personas, short_names
 from engine.world import Thing, World
 
 MARKED = frozenset(
@@ -208,7 +208,11 @@ class Refer(Persons):
                 return False
             words = name.split(":", 1)[1]
             title = thing.extra_name
-            if noun.edition and words != title and " ".join(split(noun.edition)) not in (thing.edition, title[len(words) + 1 :]):
+            if (
+                noun.edition
+                and words != title
+                and " ".join(split(noun.edition)) not in (thing.edition, title[len(words) + 1 :])
+            ):
                 return False
             return words == title or title.startswith(words + " ") or title.endswith(" " + words)
         kind = CLASS_OF.get(noun.head, noun.head)
@@ -216,7 +220,9 @@ class Refer(Persons):
 
     def _new(self, noun: Noun, owner: str) -> Thing:
         thing = (
-            self._named(noun) if any(n.startswith(("card:", "unknown:")) for n in noun.names) else self._generic(noun)
+            self._named(noun, owner)
+            if any(n.startswith(("card:", "unknown:")) for n in noun.names)
+            else self._generic(noun)
         )
         thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
         thing.owner = thing.controller = owner
@@ -227,9 +233,9 @@ class Refer(Persons):
         self.world.things.append(thing)
         return thing
 
-    def _named(self, noun: Noun) -> Thing:
+    def _named(self, noun: Noun, owner: str) -> Thing:
         lemma = next(n for n in noun.names if n.startswith(("card:", "unknown:")))
-        found = self.shelf.find(lemma, self.world.ruleset, noun.edition)
+        found = self._his(lemma, owner) or self.shelf.find(lemma, self.world.ruleset, noun.edition)
         title = next(w.token.text for w in noun.words if w.lemma == lemma)
         name = lemma.split(":", 1)[1]
         if not found:
@@ -257,6 +263,12 @@ class Refer(Persons):
             extra_name=name,
             names=frozenset([name, *(" ".join(split(name)) for name in names_of(card))]),
         )
+
+    def _his(self, lemma: str, owner: str) -> list[Card]:
+        """Of several cards of a name that of the owner's Persona: Annie Devlin's "Flashback"."""
+        persona = self.world.players[owner].persona if owner in self.world.players else ""
+        named = [f"{lemma} {' '.join(split(name))}" for name in short_names(persona)] if persona in personas() else []
+        return next((found for key in named if (found := self.shelf.find(key, self.world.ruleset))), [])
 
     def _is_foreign(self, card: Card) -> bool:
         """Whether only older documents tell what the card does, where Type Two stands by itself."""

@@ -89,6 +89,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _being(clause, thing)
         case "take":
             return _take(clause)
+        case "let" | "allow" if clause.infinitive is not None:
+            return _keep(clause.infinitive)
         case "draw" if clause.modal in ("may", "can"):
             return _draw(clause)
         case "play" if clause.negated or clause.modal:
@@ -280,6 +282,18 @@ def _counter(clause: Clause) -> list[Effect] | None:
     if not all(kind in CLASSES or kind in ("special card", "watcher", "bystander") for kind in kinds):
         return None
     return [Effect("counter", {"what": "|".join(kinds)})]
+
+
+def _keep(infinitive: Clause) -> list[Effect] | None:
+    """Reads "lets her keep Attacks found in her Exertions"."""
+    noun = infinitive.objects[0] if infinitive.objects else None
+    if infinitive.verb != "keep" or noun is None or noun.more or noun.number is not None or len(infinitive.objects) > 1:
+        return None
+    sources = [r for relative in noun.relatives for r in relative.roles] + infinitive.roles
+    places = [r.noun.head for r in sources if r.noun is not None and r.link in ("in", "from")]
+    if any(relative.verb != "find" for relative in noun.relatives) or len(places) != len(sources):
+        return None
+    return [Effect("keep exerted", {"what": kind_of(noun)})] if places == ["exertion"] else None
 
 
 def _draw(clause: Clause) -> list[Effect] | None:

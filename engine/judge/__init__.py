@@ -16,6 +16,8 @@ JUDGES = (
     "chance",
     "area",
     "deckcount",
+    "drawing",
+    "exertion",
     "hand",
     "head",
     "holding",
