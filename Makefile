@@ -28,6 +28,7 @@ unit: environment
 bench: environment
 	$(PYTHON) -m tests.benchmark
 	$(PYTHON) -m tests.bot.discord.speed
+	$(PYTHON) -m tests.engine.speed
 
 coverage: environment
 	$(PYTHON) -m tests.coverage

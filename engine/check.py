@@ -43,6 +43,10 @@ class Engine:
         """The cards, put on the shelf when the first situation is read."""
         return Shelf(self.entries)
 
+    def ready(self) -> None:
+        """Reads what judging needs: words, cards, rules. The first situation would else have to wait for it."""
+        self.check("Player A plays a Thrust. Is this legal?", Ruleset.CLASSIC)
+
     def check(self, text: str, ruleset: Ruleset = Ruleset.ANY) -> Verdict:
         """The verdict. Never raises for any text."""
         asked = Ruleset.CLASSIC if ruleset is Ruleset.ANY else ruleset

@@ -10,6 +10,7 @@ from engine.denial import denial
 from engine.frame import NotUnderstood
 from engine.noun import Noun
 from engine.refer import Refer
+from engine.retelling import words_of
 from engine.text import effects_of
 from engine.world import Happening, Thing, World
 
@@ -42,7 +43,7 @@ class Describer:
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
             if told is not None:
                 self._add(thing, told)
-            elif not self._covering(relative, thing):
+            elif not self._covering(relative, thing) and not self._retold(relative, thing):
                 self._remark(relative, thing)
         noun.relatives = []
 
@@ -108,15 +109,21 @@ class Describer:
         thing.traits.add("covering")
         return bool(self.refer.things(nouns[0]))
 
+    def _retold(self, relative: Clause, thing: Thing) -> bool:
+        """Whether it only tells again what the card is known to say."""
+        card = thing.card
+        return card is not None and card.known and not thing.unknown and self.refer.retelling.is_retold(relative, card)
+
     def _remark(self, relative: Clause, thing: Thing) -> None:
         """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""
         relative.subject = None
         relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
+        words = " ".join(words_of(relative))
         told = self._inner(relative, self.refer.subject or self.refer.topic)
         if told.verb == "say" and told.kind == "nothing":
             thing.unknown = False
         told.extra["of"] = thing.title
-        told.extra["remark"] = "yes"
+        told.extra["remark"] = words
         told.actor = (
             told.actor
             if relative.link not in ("which", "that", "whose", "by which") or told.actor != self.refer.topic

@@ -64,3 +64,12 @@ class Narrator(Fights):
             if len(found) == 1:
                 return found
         return self._cards(noun, "")
+
+    def on_declare(self, frame: Frame, actor: str) -> list[Happening]:
+        """Declare: X declares an Attack successful."""
+        noun = frame.object()
+        word = "successful"
+        if noun is None or not noun.has(word) or not self.refer.is_card(noun) or frame.clause.infinitive is not None:
+            raise NotUnderstood(frame.clause.span, "declares", "an Attack successful")
+        noun.adjectives = tuple(a for a in noun.adjectives if a != word)
+        return [Happening("outcome", "", self._cards(noun, ""), kind=word, target=actor)]

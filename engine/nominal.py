@@ -15,7 +15,7 @@ TYPES = frozenset(
         "situation: ally", "object: plot", "weapon of choice", "pre-game card", "card", "attack",
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
         "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
-        "situation: bystander", "event: ally", "ally", "bystander",
+        "situation: bystander", "event: ally", "ally", "bystander", "discard to use card",
     ]
 )  # fmt: skip
 """What a card may be called behind its name: "Joe's, a Location, …"."""

@@ -64,6 +64,7 @@ class Refer(Persons):
     def __init__(self, world: World, shelf: Shelf) -> None:
         super().__init__(world)
         self.shelf = shelf
+        self.retelling = shelf.retelling
         self.recent: list[Thing] = []
         self.group: list[Thing] = []
         self.mark = 0
@@ -190,7 +191,7 @@ class Refer(Persons):
         definite = noun.determiner in ("the", "this", "that", "these", "those") or noun.owner is not None or bool(name)
         if not definite or not matching:
             return None
-        if noun.number == 1 and name and all(t.count > 1 for t in matching):
+        if noun.number == 1 and name and matching[-1].count > 1:
             return self._copy(matching[-1], 1, owner)
         if not name and len({t.title for t in matching}) > 1:
             matching = [t for t in matching if t in self.recent[-3:]] or matching

@@ -10,6 +10,7 @@ from corpus.entry import Card as Printed
 from corpus.entry import Entry
 from engine.card import CLASSES, Card, Source, areas, cards
 from engine.lexicon import HERE, split
+from engine.retelling import Retelling
 from engine.token import Gazetteer
 
 TYPES = {
@@ -42,6 +43,7 @@ class Shelf:
 
     def __init__(self, entries: Mapping[str, Entry]) -> None:
         self.entries = entries
+        self.retelling = Retelling(entries)
         self.by_name: dict[tuple[str, ...], list[Card]] = {}
         for card in cards():
             self._put(card)

@@ -80,6 +80,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _forbid(clause)
         case "counter":
             return _counter(clause)
+        case "allow" | "permit" | "let":
+            return _despite(clause)
         case "cover" if clause.objects and areas_of(clause.objects[0]):
             thing.grid = thing.grid or areas_of(clause.objects[0])
             return [Effect("covers")] if thing.grid == areas_of(clause.objects[0]) else None
@@ -269,6 +271,22 @@ def _play(clause: Clause) -> list[Effect] | None:
     if "than" in [r.link for r in clause.roles] or noun.has("more"):
         return None
     return [Effect("forbid", {"who": who, "what": kind_of(noun)})]
+
+
+def _despite(clause: Clause) -> list[Effect] | None:
+    """Reads "which allows her to play it if she is prevented from playing any cards"."""
+    play = clause.infinitive
+    if play is None or play.verb != "play" or clause.negated or len(play.objects) != 1 or play.roles:
+        return None
+    when = [sub for sub in (*clause.subs, *play.subs) if sub.clause is not None]
+    if not play.objects[0].is_pronoun or len(when) != 1 or when[0].link not in ("if", "even if", "when"):
+        return None
+    prevented = when[0].clause
+    doing = next((role.clause for role in prevented.roles if role.link == "from"), None) if prevented else None
+    if prevented is None or prevented.verb != "prevent" or doing is None or doing.verb != "play" or prevented.negated:
+        return None
+    kinds = [kind_of(member) for noun in doing.objects for member in noun.each()]
+    return [Effect("despite", {"what": "|".join(kinds)})] if kinds and all(kinds) else None
 
 
 def _counter(clause: Clause) -> list[Effect] | None:

@@ -74,8 +74,9 @@ def _rest(world: World, happening: Happening, asked: str = "") -> str:
     others = of_things([thing for thing in happening.others if thing.title != happening.extra.get("of")])
     repeated = happening.kind == asked or (happening.purpose is not None and happening.verb == "exert")
     link = "against" if happening.extra.get("against") else "with" if happening.things or happening.kind else ""
+    kind = "" if repeated else of_matter(happening.kind)
     return _join(
-        of_things(happening.things), number, "" if repeated else of_matter(happening.kind), _join(link, others) if others else "",
+        of_things(happening.things), number, kind, _join(link, others) if others else "",
         f"against {world.name(happening.target)}" if happening.target else "", _where(happening), _when(happening),
         f"to {_infinitive(world, happening.purpose)}" if happening.purpose is not None else "",
     )  # fmt: skip

@@ -32,6 +32,8 @@ class Thing:
     extra_name: str = ""
     names: frozenset[str] = frozenset()
     marks: set[str] = field(default_factory=set)
+    silenced: list[Effect] = field(default_factory=list)
+    """What it says while it is nullified, without effect."""
 
     @property
     def other_edition(self) -> bool:

@@ -196,7 +196,7 @@ class Clerk:
             return self.replies.open(trail, owner)
         if trail.here.what is What.DECK:
             await think(interaction)
-        brought = await brought_with(interaction.message, trail.here.what)
+        brought = await brought_with(interaction, trail.here.what)
         return await self._worked_out(interaction, self.replies.open, trail, owner, brought)
 
     async def attend(

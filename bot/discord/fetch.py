@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Any
 
 import discord
@@ -10,7 +10,7 @@ import discord
 from bot.deck import LONGEST
 from bot.discord.brought import Brought, DeckList, Situation
 from bot.discord.markdown import unescaped
-from bot.discord.say import UNSENT
+from bot.discord.say import UNSENT, Asked
 from bot.discord.shelf import Gone
 from bot.discord.trail import What
 from bot.mistake import Kind, Mistake, WrongUsage
@@ -24,14 +24,15 @@ async def fetched(attachment: discord.Attachment) -> bytes:
     """The content of a deck list that was handed in. Raises WrongUsage for one that is too long, and NotFetched."""
     if attachment.size > LONGEST:
         raise WrongUsage(Mistake(Kind.DECK_TOO_LONG))
-    return await _read(attachment)
+    return await _handed(attachment.read())
 
 
-async def brought_with(message: discord.Message | None, what: What) -> Brought:
+async def brought_with(interaction: Asked, what: What) -> Brought:
     """What the asker of a reply brought. Raises Gone where the reply no longer holds it, and NotFetched."""
-    parts = message.components if message else []
+    parts = interaction.message.components if interaction.message else []
     if what is What.DECK:
-        return DeckList(await _read(_file(parts).media))
+        # A file of a component knows no client by itself, so it cannot be read as an attachment can.
+        return DeckList(await _handed(interaction.client.http.get_from_cdn(_file(parts).media.url)))
     return Situation(_text(parts))
 
 
@@ -51,8 +52,8 @@ def _text(parts: Sequence[Any]) -> str:
     raise Gone("situation")
 
 
-async def _read(file: discord.Attachment | discord.UnfurledMediaItem) -> bytes:
+async def _handed(content: Awaitable[bytes]) -> bytes:
     try:
-        return await file.read()
-    except (*UNSENT, discord.DiscordException) as error:
+        return await content
+    except UNSENT as error:
         raise NotFetched from error

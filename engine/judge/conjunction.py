@@ -8,6 +8,11 @@ from engine.world import Happening, Thing
 ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 
 
+def cards_of(happening: Happening) -> list[Thing]:
+    """The cards that were played, with what was played in conjunction with them; not what they were played on."""
+    return [*happening.things, *([] if "on" in happening.extra else happening.others)]
+
+
 def fits(what: str, thing: Thing) -> bool:
     """Whether it is the kind of card that another may be played in conjunction with. Raises Open."""
     row = what.removesuffix(" attack")

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.case import Case, Open, Ruling
+from engine.judge.conjunction import cards_of
 from engine.judge.defense import strikes
 from engine.judge.harm import damage_of
+from engine.judge.ignore import shield, weighed
 from engine.judge.silence import settle
 from engine.judge.strike import State, Strike
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
+
+TOGETHER = "damage together"
 
 
 def pending(case: Case, player: str) -> int:
@@ -34,7 +38,7 @@ def amounts(case: Case) -> Iterator[tuple[Strike, int]]:
 def _events(case: Case, player: str) -> int:
     total = 0
     for happening in case.world.happened("play"):
-        for thing in _played(happening):
+        for thing in cards_of(happening):
             if thing.is_a("attack") or happening.negated:
                 continue
             for effect in thing.does("damage"):
@@ -43,23 +47,28 @@ def _events(case: Case, player: str) -> int:
                 case.use(happening)
                 case.care(thing)
                 case.known(thing)
+                if _ignored(case, player, happening, thing):
+                    continue
                 amount = int(effect["amount"]) * max(1, thing.count)
                 case.step(f"{thing.title}: {amount} damage to {case.world.name(player)}.", effect)
                 total += amount
             total += _together(case, happening, thing, player)
+    weighed(case)
     return total
 
 
-def _played(happening: Happening) -> list[Thing]:
-    """The cards that were played, with what was played in conjunction with them."""
-    aimed = happening.extra.keys() & {"on", "against"}
-    return [*happening.things, *([] if aimed else happening.others)]
+def _ignored(case: Case, player: str, happening: Happening, thing: Thing) -> bool:
+    """Whether the player ignores the card."""
+    shield_ = shield(case, player, happening.actor, thing)
+    if shield_ is not None:
+        case.step(f"{case.world.name(player)} ignores {thing.title}.", shield_, "ignore-player")
+    return shield_ is not None
 
 
 def _together(case: Case, happening: Happening, thing: Thing, player: str) -> int:
     """Copies that are played in conjunction and do their damage as one source."""
-    effect = next(iter(thing.does("damage together")), None)
-    copies = [card for card in _played(happening) if card.extra_name == thing.extra_name]
+    effect = next(iter(thing.does(TOGETHER)), None)
+    copies = [card for card in cards_of(happening) if card.extra_name == thing.extra_name and any(card.does(TOGETHER))]
     if effect is None or happening.actor == player or copies[0] is not thing:
         return 0
     others = [t for h in case.world.happened("play") if h is not happening for t in h.things]
@@ -70,6 +79,8 @@ def _together(case: Case, happening: Happening, thing: Thing, player: str) -> in
         case.assumed.append(f"the {thing.title} were played in conjunction with each other")
     case.use(happening)
     case.care(*copies)
+    if _ignored(case, player, happening, thing):
+        return 0
     amount = int(effect["first"]) + int(effect["more"]) * (number - 1)
     case.step(f"{number} {thing.title}: {amount} damage.", effect)
     return amount

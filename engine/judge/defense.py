@@ -157,7 +157,9 @@ def _modified(case: Case, before: Strike | None, strike: Strike, current: Parry 
     if before is None or before.state is not State.HIT or not any(True for _ in before.thing.does("next undodgeable")):
         return
     if current is not None and current.tool is not None and current.tool.is_a("guard"):
-        raise Open(f"what {before.thing.title} does to a Guard is told in different ways", ("handbook/immediate-effects",))
+        raise Open(
+            f"what {before.thing.title} does to a Guard is told in different ways", ("handbook/immediate-effects",)
+        )
     strike.modified = True
     case.step(f"{before.thing.title} is successful: {strike.thing.title} cannot be dodged.", "later-modified")
 
@@ -183,6 +185,8 @@ def _met(case: Case, parry: Parry, strike: Strike) -> tuple[State, Thing | None]
     found = stops(case, tool, strike, parry.more, new=True)
     if found is None and not unblockable(strike):
         found = _said(case, parry, tool, strike)
+    if "countered" in tool.traits:
+        return State.HIT, tool
     if found is None or (not found and not strike.modified and "hidden" not in strike.thing.traits):
         raise Open(f"whether {tool.title} defends against {strike.thing.title} cannot be told from the documents")
     return (State.DODGED if dodge else State.BLOCKED) if found else State.HIT, tool

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open
+from engine.judge import ignore, lifting
 from engine.judge.weighing import Weighing
 from engine.world import Happening, Thing
 
@@ -16,14 +17,27 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
         if happening is act or happening.negated or (happening.verb == "have" and happening.zone != "play"):
             continue
         for thing in happening.things:
+            _nullified(thing, act, weighing)
             for effect in thing.does("forbid"):
                 if (effect["act"] or "play") != act.verb or not _concerns(case, happening, effect, act.actor):
                     continue
-                if happening.verb == "play" and happening.turn < 0 and effect["if"] is None:
+                if effect["lasts"] == "next turn":
+                    if happening.turn < -1:
+                        case.use(happening)
+                        case.care(thing)
+                        continue
+                elif happening.verb == "play" and happening.turn < 0 and effect["if"] is None:
                     raise Open(f"how long {thing.title} lasts is not modelled")
                 case.use(happening)
                 case.care(thing)
                 _weigh(case, happening, thing, effect, act, weighing)
+
+
+def _nullified(thing: Thing, act: Happening, weighing: Weighing) -> None:
+    """What a nullified card would forbid is allowed."""
+    for effect in thing.silenced:
+        if effect.do == "forbid" and any(_fits(str(effect["what"]), card) for card in (*act.things, *act.others)):
+            weighing.allow(f"{thing.title} is nullified and forbids nothing.", "nullify")
 
 
 def _concerns(case: Case, happening: Happening, effect: Effect, player: str) -> bool:
@@ -39,6 +53,15 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
     what = str(effect["what"])
     hits = act.verb != "play" or any(_fits(what, card) for card in (*act.things, *act.others))
     from_play = effect["from hand"] and any(thing.zone == "play" for thing in act.things)
+    shield = ignore.shield(case, act.actor, happening.actor, thing)
+    if hits and shield is not None:
+        weighing.allow(f"{case.world.name(act.actor)} ignores {thing.title}.", shield, "ignore-player")
+        return
+    free = (lifting.despite(case, act, effect) or lifting.lifted(case, act, thing, effect)) if hits else None
+    if free is not None:
+        weighing.allow(*free)
+        weighing.lifted = True
+        return
     condition = effect["if"]
     if condition == "did not attack last turn":
         attacked = _attacked(case, act.actor)

@@ -18,6 +18,8 @@ def denial(case: Case, counter: Counter, *, made: bool = True) -> Denial | None:
     """
     tool = counter.tool or _found(case, counter)
     counter.tool = tool
+    if sum(aim.count for aim in counter.aims) > max(1, tool.count):
+        raise Open(f"{tool.title} counters one card")
     for aim in counter.aims:
         if play_of(case, aim) is None:
             raise Open(f"when {aim.title} was played is not said")

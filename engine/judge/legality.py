@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge import together
+from engine.judge import ignore, lifting, together
 from engine.judge.cost import dues, purse
 from engine.judge.forbidding import forbidden
 from engine.judge.neutral import neutral
@@ -37,14 +37,22 @@ def may_do(case: Case) -> Ruling | None:
     settle(case)
     for consider in (phase, special_limit, forbidden, _costs, _duplicates):
         consider(case, act, weighing)
+    lifting.weighed(case, act)
     together.consider(case, act, weighing.allow, weighing.deny)
+    if act.target and all(any(card.does("target")) for card in act.things):
+        ignore.weighed(case)
     return _ruled(case, act, weighing)
 
 
 def _is_plain(act: Happening) -> bool:
     """Whether it is a card played from the Hand, with nothing said that would need more than is weighed here."""
     one = len(act.things) == 1 and (act.purpose is None or act.purpose.verb == "keep")
-    return one and not act.extra.keys() - {"against", "place", "and", "together"} and act.zone in ("", "hand") and not act.roles
+    return (
+        one
+        and not act.extra.keys() - {"against", "place", "and", "together"}
+        and act.zone in ("", "hand")
+        and not act.roles
+    )
 
 
 def _is_attack_past_defense(case: Case, act: Happening) -> bool:
@@ -56,6 +64,9 @@ def _is_attack_past_defense(case: Case, act: Happening) -> bool:
 def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     """Other acts are judged here only where a card forbids them."""
     forbidden(case, act, weighing)
+    if weighing.lifted and not weighing.denials:
+        name = case.world.name(act.actor)
+        return weighing.ruling(case, f"{name} may {act.verb}.", f"{name} may not {act.verb}.")
     if not weighing.denials or may_be_lifted(case):
         return None
     case.use(*case.world.log)
@@ -65,7 +76,7 @@ def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
 def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     """A denial stands whatever else was told, unless it may be lifted; a permission only if all of it was weighed."""
     name, about = case.world.name(act.actor), [*act.things, *act.others]
-    told = [h for h in case.world.log if h is not act and not neutral(h, None)]
+    told = [h for h in case.world.log if h is not act and not h.used and not neutral(h, None)]
     if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
         if not weighing.denials or may_be_lifted(case):
             return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.conjunction import fits, modifiers, wants
 from engine.judge.counter import alike
+from engine.judge.ignore import weighed
 from engine.judge.silence import settle
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
@@ -35,6 +36,8 @@ def is_made(case: Case) -> Ruling | None:
         case.step(f"{name} is not an Upper Attack; {made[0].title} makes it no Head Shot.", effect)
         return Ruling(False, f"{name} is not a {act.kind.title()}.")
     case.step(f"{made[0].title} makes {name} a Head Shot.", effect)
+    if any(any(card.does("ignore")) for h in case.world.happened("have") for card in h.things):
+        case.step(f"The Target of {made[0].title} is {name}, not the player.", "ignore-attack")
     if act.kind == "power blow":
         case.step("A Head Shot is a Power Blow.", "head-shot-is-power-blow")
     return Ruling(True, f"{name} is a {act.kind.title()}.")
@@ -92,6 +95,8 @@ def may_dodge(case: Case) -> Ruling | None:
     if attack is None or attack.count != 1 or any(attack.does("undodgeable")) or attack.unknown:
         return None
     settle(case)
+    if not any(attack in (*h.things, *h.others) and h.actor != act.actor for h in case.world.happened("play")):
+        return None
     made = _cards(case, attack)
     if not any(any(card.does("undodgeable")) or "countered" in card.traits for card in made):
         return None
@@ -148,6 +153,8 @@ def _cards(case: Case, attack: Thing) -> list[Thing]:
         if not wants(card) and not card.traits & {"countered", "doubtful"}:
             raise Open(f"what {card.title} does to the Attack is not modelled")
     case.care(*found)
+    if case.own("ignore-attack"):
+        weighed(case)
     return found
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.defense import stops
+from engine.judge.standing import swept
 from engine.judge.strike import Strike, played
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
@@ -114,7 +115,7 @@ def _guard(case: Case, player: str) -> Thing | None:
             case.use(happening)
             case.care(*guards)
             left = [t for t in guards if t not in dropped]
-            if left:
+            if left and not swept(case):
                 return left[0]
     return None
 

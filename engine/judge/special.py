@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open
+from engine.judge.conjunction import cards_of
 from engine.judge.weighing import Weighing, assume
 from engine.world import Happening, Thing
 
@@ -18,7 +19,7 @@ def _specials(case: Case, player: str) -> list[tuple[Happening, Thing]]:
     """The Special cards that the player has played this turn."""
     return [
         (h, t) for h in case.world.happened("play", actor=player, turn=0)
-        for t in (*h.things, *h.others) if _is_special(t) and not h.negated and h is not case.question.act
+        for t in cards_of(h) if _is_special(t) and not h.negated and h is not case.question.act
         for _ in range(_number(t))
     ]  # fmt: skip
 
@@ -39,11 +40,13 @@ def _number(card: Thing) -> int:
 
 def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     """One Special card a turn; a card that allows another in conjunction, or several Events, says so."""
-    cards = [t for t in (*act.things, *act.others) if _is_special(t) for _ in range(_number(t))]
+    cards = [t for t in cards_of(act) if _is_special(t) for _ in range(_number(t))]
     if not cards:
         return
     played = _specials(case, act.actor)
     if not played:
+        if any(card.marks & {"another", "second", "additional", "extra", "more"} for card in cards):
+            raise Open("whose turn it is, and what he has played, is not said")
         limit, source = _limit(case, act, cards, [])
         if len(cards) <= limit:
             weighing.allow("It is the first Special card of the turn.", source or "one-special")

@@ -17,6 +17,7 @@ from engine.judge.defense import covers
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.pattern import Binding, Pattern, fits, pattern
+from engine.retelling import passage_of, says_again
 from engine.verdict import Answer, Overruled
 from engine.world import Happening, World
 
@@ -160,7 +161,7 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
         }
     told = [h for h in case.world.log if not neutral(h, question.act)]
     told.sort(key=lambda happening: "remark" in happening.extra)
-    match = _search(row, list(row.facts), told, case.world, binding, [])
+    match = _search(row, list(row.facts), told, case, binding, [])
     if (
         match is not None
         and _counted(row, match.binding)
@@ -189,32 +190,32 @@ def _is(wanted: str, asked: str) -> bool:
 
 
 def _search(
-    row: Row, facts: list[Pattern], log: list[Happening], world: World, binding: Binding, used: list[Happening]
+    row: Row, facts: list[Pattern], log: list[Happening], case: Case, binding: Binding, used: list[Happening]
 ) -> Match | None:
     """Every happening must fit one pattern, and every pattern that is not optional one happening."""
     if not log:
         return Match(row, binding, used) if all(fact.optional or fact.repeated for fact in facts) else None
     first, rest = log[0], log[1:]
-    if _is_retold(row, first, binding):
-        return _search(row, facts, rest, world, binding, [*used, first])
+    if _is_retold(row, first, binding, case):
+        return _search(row, facts, rest, case, binding, [*used, first])
     for index, fact in enumerate(facts):
-        bound = fits(fact, first, world, binding)
+        bound = fits(fact, first, case.world, binding)
         if bound is None:
             continue
         left = facts if fact.repeated else facts[:index] + facts[index + 1 :]
-        found = _search(row, left, rest, world, bound, [*used, first])
+        found = _search(row, left, rest, case, bound, [*used, first])
         if found is not None:
             return found
     return None
 
 
-def _is_retold(row: Row, happening: Happening, binding: Binding) -> bool:
-    """Whether it only tells again what a card's text says that the ruling names: it was written with the text known."""
-    if not happening.extra.get("remark") or happening.number is not None or happening.purpose is None:
+def _is_retold(row: Row, happening: Happening, binding: Binding, case: Case) -> bool:
+    """Whether it only tells again what the ruling's own entries say of a card that the ruling names."""
+    words = happening.extra.get("remark", "").split()
+    if not words or not any(binding.things.get(variable) in happening.others for variable in row.named):
         return False
-    if happening.kind == "nothing" or any(t.count != 1 for t in (*happening.things, *happening.purpose.things)):
-        return False
-    return any(binding.things.get(variable) in happening.others for variable in row.named)
+    entries = [case.entries[source.entry] for source in row.quotes[case.ruleset]]
+    return any(says_again(words, passage_of(entry)) for entry in entries)
 
 
 def _ruling(case: Case, match: Match, lost: list[Match]) -> Ruling:

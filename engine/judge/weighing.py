@@ -18,6 +18,8 @@ class Weighing:
     denials: list[tuple[str, tuple[Because, ...]]] = field(default_factory=list)
     grounds: list[tuple[str, tuple[Because, ...]]] = field(default_factory=list)
     mends: list[str] = field(default_factory=list)
+    lifted: bool = False
+    """Whether something lifted a denial."""
 
     def deny(self, says: str, *because: Because, mend: str = "") -> None:
         """Something forbids it."""

@@ -90,9 +90,12 @@ async def test_make_public_pressed_twice_posts_once() -> None:
         private = (await server.command("define", {"term": "4H"})).message
         server.faults.slow("followup", 0.2)
         await server.click(private, "Make public")
-        await server.click(private, "Make public")
+        again = await server.click(private, "Make public")
         await server.until(lambda: private.id not in [one.id for one in server.messages])
-        assert len(server.messages) == 1
+        await server.until(lambda: again.followups)
+        assert again.followups[0].text == "This reply is public already."
+        assert [one.ephemeral for one in again.followups] == [True]
+        assert len([one for one in server.messages if not one.ephemeral]) == 1
 
 
 @in_loop(40)

@@ -3,6 +3,7 @@ from __future__ import annotations
 import io
 import logging
 
+import aiohttp
 import discord
 import pytest
 
@@ -48,6 +49,11 @@ def test_an_error_is_told_by_its_kind_and_places_and_not_by_its_words(stream: io
 def test_words_of_discord_are_told(stream: io.StringIO) -> None:
     log("lost", error=discord.ClientException("Not connected."))
     assert 'level=warning event=lost error=ClientException because="Not connected."' in stream.getvalue()
+
+
+def test_words_of_the_network_are_told(stream: io.StringIO) -> None:
+    log("not-published", error=aiohttp.ServerDisconnectedError())
+    assert 'error=ServerDisconnectedError because="Server disconnected"' in stream.getvalue()
 
 
 @pytest.mark.parametrize(

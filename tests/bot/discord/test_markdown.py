@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.discord.markdown import MARKS, escaped, flowing, inline
+from bot.discord.markdown import MARKS, escaped, flowing, inline, unescaped
 
 SIGNS = st.text(alphabet="\\*_~|`<>[]()#@-+.:/!1a x\n™é🟥\u200b", max_size=60)
 
@@ -53,3 +53,8 @@ def test_a_title_stays_on_one_line(text: str) -> None:
 @given(st.one_of(st.text(), SIGNS))
 def test_marks_for_splitting_change_nothing(text: str) -> None:
     assert MARKS.sub("", flowing(text)) == escaped(text)
+
+
+@given(st.text(st.characters(exclude_categories=["C"])))
+def test_what_was_escaped_is_read_again(text: str) -> None:
+    assert unescaped(escaped(text)) == text

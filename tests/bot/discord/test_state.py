@@ -11,6 +11,7 @@ from bot.discord.state import (
     MOST_CODES,
     NONE,
     Ask,
+    Form,
     Open,
     Pick,
     Publish,
@@ -38,6 +39,7 @@ STATES = st.one_of(
     st.builds(Pick, st.sampled_from(What), SHORT),
     st.builds(Ask, st.sampled_from([*COMMANDS.values()]), st.sampled_from(Ruleset), st.text(max_size=95)),
     st.integers(min_value=0, max_value=2**64 - 1).map(Remove),
+    st.just(Form()),
 )
 
 

@@ -1,0 +1,73 @@
+"""Cards that lift what another card forbids: Discipline, and a card that says it may be played all the same (R11)."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.case import Case, Open
+from engine.verdict import Overruled
+from engine.world import Happening, Thing
+
+
+def lifted(case: Case, act: Happening, thing: Thing, effect: Effect) -> tuple[str, Effect] | None:
+    """What lets the player ignore this effect: that he played such a card this turn. Raises Open."""
+    for happening in case.world.happened("play", actor=act.actor, turn=0):
+        if happening is act or happening.negated or len(happening.things) != 1 or happening.others:
+            continue
+        card = happening.things[0]
+        for lift in card.does("lift"):
+            if not _reaches(str(lift["what"]), thing, effect):
+                continue
+            case.use(happening)
+            case.care(card)
+            return f"{card.title} lets him ignore what {thing.title} forbids.", lift
+    return None
+
+
+def weighed(case: Case, act: Happening) -> None:
+    """A card that lifts something was reckoned with, also where it lifts nothing of this; and that it was held."""
+    out = [thing for happening in case.world.happened("play", turn=0) for thing in happening.things]
+    case.use(*(h for h in case.world.happened("hold") if h.things and all(t in out for t in h.things)))
+    for happening in case.world.happened("play", actor=act.actor, turn=0):
+        cards = happening.things
+        if happening is not act and cards and not happening.others and all(any(c.does("lift")) for c in cards):
+            case.use(happening)
+            case.care(*cards)
+
+
+def _reaches(what: str, thing: Thing, effect: Effect) -> bool:
+    """Whether what is lifted is what the effect forbids."""
+    forbids = str(effect["what"]).split("|")
+    if what == "attack":
+        if forbids == ["card"]:
+            raise Open(f"whether it lets him ignore {thing.title} is not told")
+        return all(kind.endswith("attack") for kind in forbids)
+    if forbids == ["attack"] and all(e["what"] == "attack" for e in thing.does("forbid")):
+        return thing.is_a("special card")  # the Addendum's third example: Intimidate prevents "any card"
+    if any(kind.endswith("attack") for kind in forbids):
+        raise Open(f"whether it lets him ignore what {thing.title} says of Attacks is not told")
+    return thing.is_a("special card")
+
+
+def despite(case: Case, act: Happening, effect: Effect) -> tuple[str, Effect] | None:
+    """Whether the card says itself that it may be played where this is forbidden."""
+    if len(act.things) != 1 or act.others:
+        return None
+    card = act.things[0]
+    if any(card.does("perhaps despite")) and effect["what"] == "card":
+        raise Open(f"whether {card.title} may be played all the same is not told")
+    named = list(card.does("despite"))
+    fitting = [own for own in named if set(str(effect["what"]).split("|")) <= set(str(own["what"]).split("|"))]
+    if fitting and len(fitting) < len(named):
+        raise Open(f"what {card.title} says is told in different ways")
+    for own in fitting:
+        _overrule(case, card, own)
+        return f"{card.title} says that it may be played all the same.", own
+    return None
+
+
+def _overrule(case: Case, card: Thing, own: Effect) -> None:
+    """The Addendum lets it be played where the Handbook did not."""
+    if own["over"] is None or card.card is None or own.source is None or case.overruled:
+        return
+    losing = case.cite(card.card.sources[int(own["over"])])
+    case.overruled.append(Overruled(losing, case.cite(own.source), "the later document wins"))

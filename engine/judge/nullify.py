@@ -1,0 +1,86 @@
+"""What is nullified: by which card, and until when (R16)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.card import Effect
+from engine.case import Case, Open
+from engine.world import Happening, Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Nullifying:
+    """A card that nullifies another: who played it, how long it lasts, and whether it has lapsed."""
+
+    player: str
+    by: Thing
+    effect: Effect
+    aim: Thing
+    happening: Happening
+    over: Happening | None
+
+
+def nullifyings(case: Case) -> Iterator[Nullifying]:
+    """All that were played, in their order. Raises Open where the Target is none that the card nullifies."""
+    for index, happening in enumerate(case.world.log):
+        aim = _aim(happening)
+        if aim is None or happening.negated or happening.verb not in ("play", "use"):
+            continue
+        by, effect = happening.things[0], next(iter(happening.things[0].does("nullify")))
+        if not aim.is_a(str(effect["what"])):
+            raise Open(f"{by.title} nullifies a {effect['what']}; {aim.title} is none, as far as is known")
+        over = next((h for h in case.world.log[index:] if _ends(h, happening.actor)), None)
+        yield Nullifying(happening.actor, by, effect, aim, happening, over)
+
+
+def _aim(happening: Happening) -> Thing | None:
+    """The one card on which it is played."""
+    if len(happening.things) != 1 or not any(happening.things[0].does("nullify")) or happening.target:
+        return None
+    purpose = happening.purpose
+    aims = [*happening.others]
+    if purpose is not None and purpose.verb == "nullify" and not purpose.roles:
+        aims += [t for t in purpose.things if t not in aims]
+    elif purpose is not None:
+        return None
+    return aims[0] if len(aims) == 1 and aims[0].count == 1 else None
+
+
+def _ends(happening: Happening, player: str) -> bool:
+    ends = happening.verb in ("finish", "end", "complete") and happening.kind == "turn" and not happening.negated
+    return ends and happening.actor in (player, "") and not happening.roles
+
+
+def stands(case: Case, one: Nullifying, asker: str) -> bool:
+    """Whether it still lasts at the asked moment, in the turn of `asker` ("" is not known). Raises Open."""
+    lasts = one.effect["lasts"]
+    if "edition" not in one.effect.values and one.by.extra_name == "focus" and not one.by.edition:
+        raise Open("which Focus it is, and so how long it lasts, is not said")
+    if lasts == "this turn":
+        return one.happening.turn == 0 and one.over is None and asker in ("", one.player)
+    if not asker:
+        raise Open("in whose turn it is asked is not said")
+    return asker != one.player and (one.happening.turn == -1 or one.happening.turn == 0)
+
+
+def silence_nullified(case: Case, asker: str) -> None:
+    """Takes away the text of what is nullified, each as a step."""
+    for one in list(nullifyings(case)):
+        case.use(one.happening, *filter(None, [one.over]))
+        case.care(one.by)
+        if not stands(case, one, asker):
+            case.step(f"{one.by.title} no longer nullifies {one.aim.title}.", one.effect, "nullify-over")
+            continue
+        _void(case, one.aim)
+        case.step(f"{one.by.title} nullifies {one.aim.title}.", one.effect, "nullify")
+
+
+def _void(case: Case, aim: Thing) -> None:
+    aim.silenced, aim.effects, aim.unknown = aim.effects, [], False
+    aim.traits.add("nullified")
+    case.care(aim)
+    for happening in case.world.happened("have"):
+        if happening.things == [aim]:
+            case.use(happening)

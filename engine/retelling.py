@@ -1,0 +1,105 @@
+"""Whether a situation only tells again what a card is known to say ("which does an additional point of damage")."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+
+from corpus.entry import Entry
+from engine.card import Card
+from engine.clause import Clause
+from engine.noun import Noun
+
+ENOUGH = 0.6
+"""What part of the telling words must stand in the card's own passages."""
+PREFIX = 5
+"""As many letters of a word make its stem: "additional" and "additionally" are one."""
+DENYING = frozenset(["not", "no", "cannot", "never", "without", "unless", "nor", "neither"])
+COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS = {word: str(number) for number, word in enumerate(COUNTED)}
+ORDINARY = """
+a all an and any are as at be been by can card cards each every for from had has have he her him his if in into is it
+its lets may of on one or out own player says she some text that the their them then they this those to turn up was
+were when which while who whose with you your does do make makes will would also time
+"""
+EMPTY = frozenset(ORDINARY.split())
+"""Words that say too little to tell one passage from another."""
+
+
+class Retelling:
+    """Knows the passages of the documents that speak of a card."""
+
+    def __init__(self, entries: Mapping[str, Entry]) -> None:
+        self.entries = entries
+
+    @cached_property
+    def _by_title(self) -> dict[str, list[str]]:
+        """Ids of the entries that print a card, by its title in lower case."""
+        found: dict[str, list[str]] = {}
+        for id, entry in self.entries.items():
+            if entry.card is not None:
+                found.setdefault(entry.card.title.lower(), []).append(id)
+        return found
+
+    def is_retold(self, clause: Clause, card: Card) -> bool:
+        """Whether the clause says nothing but what a passage on the card says: its words, numbers and denial."""
+        return any(says_again([*words_of(clause)], passage_of(self.entries[id])) for id in self._passages(card))
+
+    def _passages(self, card: Card) -> list[str]:
+        title = card.title.partition(":")[0].lower()
+        return [*(s.entry for s in card.sources if s.entry in self.entries), *self._by_title.get(title, ())]
+
+
+def passage_of(entry: Entry) -> str:
+    """All that an entry says, its examples with it."""
+    return " ".join([entry.text, *(example.text for example in entry.examples)])
+
+
+def says_again(words: Sequence[str], passage: str) -> bool:
+    """Whether the words say nothing that the passage does not say: its words, its numbers, its denial."""
+    own = re.findall(r"[a-z]+|\d+", passage.lower().replace("can't", "cannot"))
+    stems = {_stem(word) for word in own}
+    numbers = {NUMBERS.get(word, word) for word in own if word.isdigit() or word in NUMBERS}
+    told = [NUMBERS.get(word.lower(), word.lower()) for word in words]
+    content = [word for word in told if word.isalpha() and word not in EMPTY | DENYING]
+    if not content or any(word.isdigit() and word not in numbers and word != "1" for word in told):
+        return False
+    if DENYING & set(told) and not DENYING & set(own):
+        return False
+    return sum(_stem(word) in stems for word in content) >= ENOUGH * len(content)
+
+
+def _stem(word: str) -> str:
+    return word[:PREFIX].rstrip("s")
+
+
+def words_of(clause: Clause) -> Iterator[str]:
+    """All words of a clause and of the clauses that hang on it."""
+    yield from _words(clause, {id(clause)})
+
+
+def _words(clause: Clause, seen: set[int]) -> Iterator[str]:
+    for word in clause.words:
+        yield from re.findall(r"\w+", word.token.text)
+    for noun in (*clause.objects, *(role.noun for role in (*clause.roles, *clause.subs) if role.noun is not None)):
+        yield from _of_noun(noun, seen)
+    for inner in clause.inner():
+        if inner.subject is not None and not inner.subject.is_pronoun:
+            yield from _of_noun(inner.subject, seen)
+        yield from _once(inner, seen)
+
+
+def _of_noun(noun: Noun, seen: set[int]) -> Iterator[str]:
+    for member in noun.each():
+        for word in member.words:
+            yield from re.findall(r"\w+", word.token.text)
+        for relative in member.relatives:
+            yield from _once(relative, seen)
+
+
+def _once(clause: Clause, seen: set[int]) -> Iterator[str]:
+    """A clause may hang on a noun that stands in the clause itself."""
+    if id(clause) not in seen:
+        seen.add(id(clause))
+        yield from _words(clause, seen)

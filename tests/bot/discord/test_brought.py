@@ -1,0 +1,164 @@
+"""What an asker brought: any situation and any list is shown within Discord's limits, and read again from the reply."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.command import Name
+from bot.discord.brought import DeckList, Situation, situation
+from bot.discord.markdown import unescaped
+from bot.discord.message import Message
+from bot.discord.reply import Replies
+from bot.discord.shelf import Gone
+from bot.discord.state import Open, Pick, Publish, decoded
+from bot.discord.trail import Step, Trail, What
+from bot.mistake import WrongUsage
+from bot.situation import LONGEST
+from corpus.document import Ruleset
+from engine.example import records
+from engine.verdict import Citation, Outcome, Overruled, Verdict
+from engine.verdict import Step as Reason
+from tests.bot.discord.reading import button, buttons, menu, refused, seen, source
+from tests.bot.test_golden import DECK
+from tests.bot.verdicts import EVERY, NO, UNDECIDED
+
+OWNER = 2**63
+HOSTILE = st.text(alphabet="*_~|`<>[]()#@-+1.:/\\ \nabé™🟥", min_size=1, max_size=LONGEST)
+
+
+def judging(replies: Replies, verdict: Verdict) -> Replies:
+    """Replies of an engine that always says the same."""
+    made = Replies(replies.lookup)
+    made.sheets.verdict = lambda text, ruleset: verdict  # type: ignore[assignment]
+    return made
+
+
+def pages(replies: Replies, trail: Trail, brought: Situation | DeckList, owner: int | None = None) -> list[Message]:
+    """All pages of where a trail leads."""
+    found = [replies.open(trail, owner, brought)]
+    while any(one.label.startswith("Next") for one in buttons(found[-1])):
+        found.append(replies.open(trail.turned(len(found)), owner, brought))
+    return found
+
+
+def text_of(message: Message) -> str:
+    """What a press reads of the situation."""
+    return unescaped(message.boxes[0].texts[0])
+
+
+@pytest.mark.parametrize("what", [What.VERDICT, What.PROOF])
+@pytest.mark.parametrize("owner", [None, OWNER])
+def test_every_verdict_is_within_the_limits(replies: Replies, what: What, owner: int | None) -> None:
+    for verdict in EVERY:
+        trail = Trail(Ruleset(verdict.ruleset), (Step(what),))
+        for message in pages(judging(replies, verdict), trail, Situation(verdict.text), owner):
+            assert refused(message) == []
+            assert text_of(message) == verdict.text
+
+
+def test_every_worked_example_is_within_the_limits(replies: Replies) -> None:
+    for record in records()[::3]:
+        (message,) = replies.check(record.questions[0].text, record.ruleset).messages
+        assert refused(message) == []
+        assert text_of(message) == " ".join(record.questions[0].text.split())
+        for one in buttons(message):
+            state = decoded(one.custom_id)
+            assert isinstance(state, Open | Publish)
+            for page in pages(replies, state.trail, Situation(text_of(message))):
+                assert refused(page) == []
+
+
+def test_the_whole_proof_is_in_the_proof(replies: Replies) -> None:
+    for verdict in EVERY:
+        trail = Trail(Ruleset.ANY, (Step(What.PROOF),))
+        shown = "\n".join(seen(one) for one in pages(judging(replies, verdict), trail, Situation(verdict.text)))
+        for step in (*verdict.steps, *verdict.why_not):
+            for citation in step.citations:
+                assert citation.quote in shown
+                assert f"[{citation.id}]" in shown
+        for lost in verdict.overruled:
+            assert lost.citation.quote in shown
+            assert lost.by.quote in shown
+
+
+@given(HOSTILE.filter(str.strip), st.sampled_from(Ruleset))
+def test_any_situation_is_within_the_limits_obeyed_by_nothing_and_read_again(
+    replies: Replies, words: str, ruleset: Ruleset
+) -> None:
+    brought = situation(words, Name.CHECK)
+    for message in pages(replies, Trail(ruleset, (Step(What.VERDICT),)), brought):
+        assert refused(message) == []
+        assert text_of(message) == brought.text
+        assert not re.search(r"(?<!\\)<[@#:t/]|@(?:everyone|here)", source(message))
+
+
+@given(st.lists(HOSTILE, min_size=1, max_size=5), HOSTILE)
+def test_any_long_verdict_is_within_the_limits(replies: Replies, words: list[str], text: str) -> None:
+    brought = Situation(text.strip() or "x")
+    citations = [Citation("handbook/thrust", "handbook", (1, 2), one) for one in words]
+    steps = tuple(Reason(one, tuple(citations)) for one in words)
+    lost = tuple(Overruled(one, one, one.quote) for one in citations)
+    verdict = Verdict(
+        brought.text, "any", Outcome.RULED, words[0], False, words[-1], steps, steps, tuple(words), lost, tuple(words)
+    )
+    for what in (What.VERDICT, What.PROOF):
+        for message in pages(judging(replies, verdict), Trail(Ruleset.ANY, (Step(what),)), brought):
+            assert refused(message) == []
+            assert text_of(message) == brought.text
+
+
+@given(st.binary(max_size=2000), st.sampled_from(Ruleset))
+def test_any_deck_list_is_within_the_limits(replies: Replies, content: bytes, ruleset: Ruleset) -> None:
+    try:
+        replies.deck(content, "deck.txt", ruleset)
+    except WrongUsage:
+        return
+    for message in pages(replies, Trail(ruleset, (Step(What.DECK),)), DeckList(content)):
+        assert refused(message) == []
+        assert message.file
+        assert message.file.content == content
+
+
+@pytest.mark.parametrize("ruleset", Ruleset)
+def test_a_long_deck_list_goes_on_over_pages(replies: Replies, ruleset: Ruleset) -> None:
+    content = DECK + b"".join(b"1 Unheard Of %d\n" % number for number in range(200))
+    shown = pages(replies, Trail(ruleset, (Step(What.DECK),)), DeckList(content))
+    assert len(shown) > 3
+    assert "Unheard Of 199" in "\n".join(map(seen, shown))
+    assert [refused(message) for message in shown] == [[]] * len(shown)
+
+
+def test_the_nearest_entries_open_from_a_menu_and_lead_back_nowhere(replies: Replies) -> None:
+    made = judging(replies, UNDECIDED)
+    shown = made.open(Trail(Ruleset.ANY, (Step(What.VERDICT),)), brought=Situation(UNDECIDED.text))
+    pick = decoded(menu(shown).custom_id)
+    assert isinstance(pick, Pick)
+    opened = made.pick(pick, menu(shown).options[0].value)
+    assert "additional point of damage" in seen(opened)
+    assert "Back" not in [one.label for one in buttons(opened)]
+
+
+def test_the_proof_leads_back(replies: Replies) -> None:
+    made = judging(replies, NO)
+    shown = made.open(Trail(Ruleset.CLASSIC, (Step(What.VERDICT),)), brought=Situation(NO.text))
+    proof = decoded(button(shown, "Proof").custom_id)
+    assert isinstance(proof, Open)
+    back = decoded(button(made.open(proof.trail, brought=Situation(NO.text)), "Back").custom_id)
+    assert isinstance(back, Open)
+    assert made.open(back.trail, brought=Situation(NO.text)) == shown
+
+
+@pytest.mark.parametrize("what", [What.VERDICT, What.PROOF, What.DECK])
+def test_without_what_was_brought_there_is_nothing_to_show(replies: Replies, what: What) -> None:
+    with pytest.raises(Gone):
+        replies.open(Trail(Ruleset.ANY, (Step(what),)))
+
+
+@pytest.mark.parametrize("words", ["", " \n", "x" * (LONGEST + 1)])
+def test_no_situation_or_too_long_a_one_is_a_mistake(replies: Replies, words: str) -> None:
+    with pytest.raises(WrongUsage):
+        replies.check(words, Ruleset.ANY)

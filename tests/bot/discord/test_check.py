@@ -1,0 +1,179 @@
+"""Situations and decks over Discord's protocol: commands, the form, the message's menu, and their buttons."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+
+from tests.bot.discord.program import UNLIMITED, watching
+from tests.bot.discord.test_bad_days import crowd
+from tests.bot.discord.test_buttons import published
+from tests.bot.test_golden import DECK, LEGAL_DECK
+from tests.discord.files import File
+from tests.discord.kinds import Callback
+from tests.discord.message import Message
+from tests.discord.options import Value
+from tests.discord.patience import in_loop
+from tests.discord.server import DiscordServer
+from tests.discord.world import ALICE, BOB, Where
+
+pytestmark = pytest.mark.slow
+
+THRUST = "Player A plays a Thrust. Player B does not defend. How much damage does Player B take?"
+CHECK_THIS = "Check this situation"
+TEXT = "What happened, and one question at the end"
+
+
+async def turned_to(server: DiscordServer, message: Message, button: str, holds: str) -> Message:
+    """The message once it was turned to another page, which may take as long as its file is fetched."""
+
+    def now() -> Message:
+        return next(one for one in server.messages if one.id == message.id)
+
+    await server.click(message, button)
+    await server.until(lambda: holds in now().text)
+    return now()
+
+
+@in_loop(60)
+async def test_a_situation_is_checked_everywhere_and_its_proof_unfolds() -> None:
+    async with DiscordServer() as server, watching(server, **UNLIMITED):
+        for where in Where:
+            answer = await server.command("check", {"situation": THRUST, "ruleset": "classic"}, where=where)
+            message = await server.settled(answer)
+            assert message.ephemeral
+            assert "Player B takes 3 damage." in message.text
+            assert "\\[handbook/thrust\\]" not in message.text
+            proof = await server.click(message, "Proof")
+            assert (proof.kind, proof.message.id) == (Callback.UPDATE, message.id)
+            assert "\\[handbook/thrust\\]" in proof.message.text
+            back = await server.click(proof.message, "Back")
+            assert back.message.text == message.text
+
+
+@in_loop(60)
+async def test_a_verdict_is_made_public_and_every_reader_unfolds_it_alone() -> None:
+    async with DiscordServer() as server, watching(server):
+        private = await server.settled(await server.command("check", {"situation": THRUST}))
+        public = await published(server, private)
+        assert (public.text, public.buttons) == (private.text, ["Proof", "Remove"])
+        proof = await server.click(public, "Proof", user=BOB)
+        assert proof.message.seen_by == BOB
+        assert "\\[handbook/thrust\\]" in proof.message.text
+        await server.click(public, "Remove")
+        await server.until(lambda: public.id not in [one.id for one in server.messages])
+
+
+@in_loop(60)
+async def test_a_proof_unfolds_after_a_restart() -> None:
+    async with DiscordServer() as server:
+        hard = f"*Player A* plays a [Thrust] @everyone <3 :// 1. {'x' * 1400}?"
+        async with watching(server):
+            first = await server.settled(await server.command("check", {"situation": THRUST}))
+            odd = await server.settled(await server.command("check", {"situation": hard}))
+            form = await server.command("check")
+            deck = await server.settled(await server.command("deck", {"file": File("my deck.txt", DECK)}))
+        async with watching(server):
+            assert "\\[handbook/thrust\\]" in (await server.click(first, "Proof")).message.text
+            assert (await published(server, odd)).text == odd.text
+            answer = await server.submit(form, {TEXT: THRUST.replace(". ", ".\n")})
+            assert "takes 3 damage" in (await server.settled(answer)).text
+            turned = await turned_to(server, deck, "Next (2 of 2)", "**Not judged**")
+            assert turned.id == deck.id
+
+
+@in_loop(40)
+async def test_without_words_a_form_opens() -> None:
+    async with DiscordServer() as server, watching(server) as bot:
+        form = await server.command("check", {"ruleset": "type2"}, user=BOB)
+        assert form.kind is Callback.MODAL
+        answer = await server.submit(form, {TEXT: f"\n{THRUST}\n", "Asked under": "classic"})
+        assert answer.ephemeral
+        message = await server.settled(answer)
+        assert message.seen_by == BOB
+        assert "takes 3 damage" in message.text
+        assert "Asked under classic" in message.text
+        empty = await server.submit(form, {TEXT: "   "})
+        assert (await server.settled(empty)).text.startswith("There is no situation.")
+        await server.again(answer)
+        await server.until(lambda: len(bot.logged("answered")) == 3)
+        assert [line["what"] for line in bot.logged("answered")] == ["form", "check", "check"]
+        assert THRUST[:20] not in "".join(bot.log)
+
+
+@in_loop(40)
+async def test_a_message_is_checked() -> None:
+    async with DiscordServer() as server, watching(server, **UNLIMITED):
+        for where in Where:
+            answer = await server.message_command(CHECK_THIS, f"> **{THRUST}**", where=where)
+            assert "takes 3 damage" in (await server.settled(answer)).text
+            assert answer.ephemeral
+        long = await server.message_command(CHECK_THIS, "x" * 1501)
+        assert (await server.settled(long)).text == "The situation has 1501 characters; at most 1500 are read."
+        picture = await server.message_command(CHECK_THIS, "** **")
+        assert (await server.settled(picture)).text.startswith("There is no situation.")
+
+
+@in_loop(60)
+async def test_a_deck_is_judged_everywhere_and_pages_turn() -> None:
+    async with DiscordServer() as server, watching(server, **UNLIMITED):
+        for where in Where:
+            asked: dict[str, Value] = {"file": File("Mon deck é.txt", DECK), "ruleset": "classic"}
+            answer = await server.command("deck", asked, where=where)
+            first = await server.settled(answer)
+            assert answer.ephemeral
+            assert "### Not legal in classic: 5 rules are broken." in first.text
+            assert [one["filename"] for one in first.attachments] == ["deck.txt"]
+            second = await turned_to(server, first, "Next (2 of 2)", "**Not judged**")
+            back = await turned_to(server, second, "Back", first.text)
+            assert [one["filename"] for one in back.attachments] == ["deck.txt"]
+
+
+@in_loop(40)
+async def test_a_judged_deck_is_made_public_with_its_list() -> None:
+    async with DiscordServer() as server, watching(server):
+        private = await server.settled(await server.command("deck", {"file": File("deck.txt", DECK)}))
+        public = await published(server, private)
+        assert public.text == private.text
+        assert [one["filename"] for one in public.attachments] == ["deck.txt"]
+        turned = await server.click(public, "Next (2 of 2)", user=BOB)
+        mine = await server.settled(turned)
+        assert mine.seen_by == BOB
+        assert "**Not judged**" in mine.text
+        legal = await server.settled(await server.command("deck", {"file": File("d.txt", LEGAL_DECK)}, user=ALICE))
+        assert "### Legal in classic." in legal.text
+
+
+@in_loop(40)
+@pytest.mark.parametrize(
+    ("file", "says"),
+    [
+        (File("deck.png", b"\x89PNG\r\n\x1a\n\x00\x00"), "This file is no text."),
+        (File("deck.txt", b"1 Carl\n" * 20_000), "The file has more than 100,000 bytes"),
+    ],
+)
+async def test_what_is_no_deck_list_is_said_so_kindly(file: File, says: str) -> None:
+    async with DiscordServer() as server, watching(server):
+        answer = await server.command("deck", {"file": file})
+        assert (await server.settled(answer)).text.startswith(says)
+        assert answer.ephemeral
+
+
+@in_loop(40)
+async def test_a_file_that_cannot_be_fetched_is_said_so_and_logged() -> None:
+    async with DiscordServer() as server, watching(server) as bot:
+        server.state.board.shelf.base += "/nowhere"
+        answer = await server.command("deck", {"file": File("deck.txt", DECK)})
+        assert (await server.settled(answer)).text.startswith("Discord did not hand the file over.")
+        assert bot.logged("not-fetched")
+
+
+@in_loop(60)
+async def test_a_crowd_that_checks_is_acknowledged_in_time() -> None:
+    users = crowd(60)
+    async with DiscordServer(users=users) as server, watching(server):
+        asked = [server.command("check", {"situation": THRUST.replace("Thrust", f"Thrust {n}")}, user=user)
+                 for n, user in enumerate(users)]  # fmt: skip
+        answers = await asyncio.gather(*asked)
+        assert all([(await server.settled(answer, within=40)).text for answer in answers])
