@@ -81,7 +81,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "counter":
             return _counter(clause)
         case "allow" | "permit" | "let":
-            return _despite(clause)
+            kept = _keep(clause.infinitive) if clause.infinitive is not None else None
+            return kept or _despite(clause)
         case "cover" if clause.objects and areas_of(clause.objects[0]):
             thing.grid = thing.grid or areas_of(clause.objects[0])
             return [Effect("covers")] if thing.grid == areas_of(clause.objects[0]) else None
@@ -91,8 +92,6 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _being(clause, thing)
         case "take":
             return _take(clause)
-        case "let" | "allow" if clause.infinitive is not None:
-            return _keep(clause.infinitive)
         case "draw" if clause.modal in ("may", "can"):
             return _draw(clause)
         case "play" if clause.negated or clause.modal:
