@@ -76,6 +76,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _cost(clause.infinitive, clause.objects[0] if clause.objects else None)
         case "discard" if clause.modal == "must":
             return _cost(clause, clause.subject)
+        case "discard" if clause.modal == "may":
+            return _replace(clause)
         case "forbid" | "prohibit" | "ban":
             return _forbid(clause)
         case "counter":
@@ -94,6 +96,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _take(clause)
         case "draw" if clause.modal in ("may", "can"):
             return _draw(clause)
+        case "draw" if clause.modal in ("", "must"):
+            return _must_draw(clause)
         case "play" if clause.negated or clause.modal:
             return _play(clause)
     return None
@@ -311,6 +315,27 @@ def _keep(infinitive: Clause) -> list[Effect] | None:
     if any(relative.verb != "find" for relative in noun.relatives) or len(places) != len(sources):
         return None
     return [Effect("keep exerted", {"what": kind_of(noun)})] if places == ["exertion"] else None
+
+
+def _replace(clause: Clause) -> list[Effect] | None:
+    """Reads "he may discard two cards and draw to replace them"."""
+    to, cards = clause.infinitive, clause.objects[0] if clause.objects else None
+    draw = clause.objects[1:] or (cards.more if cards is not None else [])
+    if cards is None or cards.head != "card" or cards.number is None or cards.names or clause.negated or clause.roles:
+        return None
+    if to is None or to.verb != "replace" or [noun.head for noun in draw] != ["draw"] or to.roles or clause.subs:
+        return None
+    return [Effect("may do", {"what": "replace", "cards": cards.number})]
+
+
+def _must_draw(clause: Clause) -> list[Effect] | None:
+    """Reads "he draws a card": what is not said to be a "may" is a "must"."""
+    noun = clause.objects[0] if clause.objects else None
+    if noun is None or noun.head != "card" or len(clause.objects) > 1 or noun.more or clause.negated:
+        return None
+    if clause.roles or clause.subs or clause.infinitive or clause.adverbs or _amount(noun) is None:
+        return None
+    return [Effect("must do", {"what": "draw", "cards": _amount(noun)})]
 
 
 def _draw(clause: Clause) -> list[Effect] | None:
