@@ -88,6 +88,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "cover" if clause.objects and areas_of(clause.objects[0]):
             thing.grid = thing.grid or areas_of(clause.objects[0])
             return [Effect("covers")] if thing.grid == areas_of(clause.objects[0]) else None
+        case "have" if clause.modal in ("may", "can"):
+            return _one_in_play(clause)
         case "restrict" | "have":
             return _restriction(clause, thing)
         case "be":
@@ -106,7 +108,7 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     subject = clause.subject
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
-    if not itself and clause.verb not in ("take", "play", "make", "force", "require", "draw"):
+    if not itself and clause.verb not in ("take", "play", "make", "force", "require", "draw", "have"):
         return None  # it speaks of other cards, or of a player
     return effects_of(clause, thing)
 
@@ -315,6 +317,18 @@ def _keep(infinitive: Clause) -> list[Effect] | None:
     if any(relative.verb != "find" for relative in noun.relatives) or len(places) != len(sources):
         return None
     return [Effect("keep exerted", {"what": kind_of(noun)})] if places == ["exertion"] else None
+
+
+def _one_in_play(clause: Clause) -> list[Effect] | None:
+    """Reads "he may only have one Quality Blade in play"."""
+    noun = clause.objects[0] if clause.objects else None
+    places = [(role.link, role.noun.head if role.noun is not None else "") for role in clause.roles]
+    if noun is None or noun.number != 1 or noun.more or noun.relatives or clause.negated or clause.subs:
+        return None
+    if places != [("in", "play")] or "only" not in (*clause.adverbs, *noun.adjectives) or clause.infinitive:
+        return None
+    named = next((name.split(":", 1)[1] for name in noun.names if ":" in name), "")
+    return [Effect("one in play", {"what": named or kind_of(noun)})]
 
 
 def _replace(clause: Clause) -> list[Effect] | None:

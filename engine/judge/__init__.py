@@ -30,6 +30,7 @@ JUDGES = (
     "removal",
     "together",
     "usage",
+    "unique",
     "table",
 )
 """The modules of this folder that judge."""

@@ -108,6 +108,8 @@ def _costs(case: Case, act: Happening, weighing: Weighing) -> None:
 def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:
     """A second copy of a card in play."""
     card = act.things[0]
+    if act.purpose is not None and card.is_a("location") and any(_places(case)):
+        weighing.deny("Of two Locations the previous one is discarded.", "location-one")
     for happening in case.world.happened("have", actor=act.actor):
         for thing in happening.things:
             if happening.zone != "play" or thing is card or thing.extra_name != card.extra_name or not card.extra_name:
@@ -115,6 +117,13 @@ def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:
             case.use(happening)
             case.care(thing)
             _second(case, thing, weighing)
+
+
+def _places(case: Case) -> list[Happening]:
+    """The Locations in play."""
+    found = [h for h in case.world.happened("have") if h.things and all(t.is_a("location") for t in h.things)]
+    case.use(*found)
+    return found
 
 
 def _second(case: Case, thing: Thing, weighing: Weighing) -> None:
