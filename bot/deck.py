@@ -128,10 +128,10 @@ def _finding(found: Finding) -> Fields:
 
 
 def _doubt(found: Finding) -> Fields:
-    """What might allow it, lines that might change it, the nearest entries, and names that were perhaps meant."""
+    """What might change it, the nearest entries, and names that were perhaps meant."""
+    doubts = [{"why": one.why.value, "cards": list(one.cards), "lines": list(one.lines)} for one in found.doubts]
     return {
-        "unless": list(found.unless),
-        "unread": list(found.unread),
+        "unless": doubts,
         "nearest": list(found.near),
         "did_you_mean": list(found.like),
     }

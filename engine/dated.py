@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.frame import Frame
 from engine.general import General
+from engine.lexicon import Part
 from engine.noun import Noun
 from engine.refer import Refer
 from engine.world import World
@@ -29,6 +30,7 @@ class Dated(General):
         super().__init__(world, refer)
         self.era = 0
         self.moves = 0
+        self.turns = 0
 
     def _time(self, frame: Frame, actor: str) -> tuple[int, str]:
         turn, phase = 0, ""
@@ -45,6 +47,7 @@ class Dated(General):
                 elif role.link in ("at the end of", "before the end of"):
                     phase = "end"
                 turn = -1 if role.link == "for" else self._turn(place) or turn
+                phase = phase or self._whose(place, actor)
                 frame.roles.remove(role)
             elif place.head in PHASES:
                 phase = place.head
@@ -61,10 +64,24 @@ class Dated(General):
         if frame.role("later") is not None:
             self.moves += 1
 
+    def _whose(self, place: Noun, actor: str) -> str:
+        """What somebody does on another's turn, no rule speaks of that does not say so."""
+        if place.owner is None or place.owner.is_pronoun or not actor:
+            return ""
+        owner = self.refer.own(place)
+        return "opponent's turn" if owner not in ("", actor) else ""
+
+    def _numbered(self, number: int) -> None:
+        """Reads "on turn 2" after "on turn 1": the situation moves on."""
+        self.moves += max(0, number - self.turns) if self.turns else 0
+        self.turns = max(self.turns, number)
+
     def _turn(self, noun: Noun | None) -> int:
         """Which turn; "his next turn" and "the following turn" move the situation on."""
         if noun is None:
             return 0
+        if noun.head == "turn" and noun.number is not None and noun.words[-1].part is Part.NUM:
+            self._numbered(noun.number)
         if noun.head == "last turn" or noun.has("last") or noun.has("previous"):
             return -1
         if noun.head == "next turn" or noun.has("next") or noun.has("following"):

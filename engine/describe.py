@@ -119,7 +119,7 @@ class Describer:
         relative.subject = None
         relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
         words = " ".join(words_of(relative))
-        told = self._inner(relative, self.refer.subject or self.refer.topic)
+        told = self._inner_of_card(relative, self.refer.subject or self.refer.topic)
         if told.verb == "say" and told.kind == "nothing":
             thing.unknown = False
         told.extra["of"] = thing.title
@@ -132,6 +132,16 @@ class Describer:
         if thing not in told.things:
             told.others.append(thing)
         self.world.log.append(told)
+
+    def _inner_of_card(self, relative: Clause, actor: str) -> Happening:
+        """What a card does: "which causes him to lose an Attack" speaks of the one who plays it."""
+        subject, topic = self.refer.subject, self.refer.topic
+        if relative.link in ("which", "that"):
+            self.refer.subject, self.refer.topic = "", actor
+        try:
+            return self._inner(relative, actor)
+        finally:
+            self.refer.subject, self.refer.topic = subject, topic
 
     def _cards(self, noun: Noun, actor: str, *, fresh: bool = False) -> list[Thing]:
         if not self.refer.is_card(noun) and not all(self.refer.is_card(m) for m in noun.each()):

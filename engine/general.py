@@ -40,6 +40,9 @@ class General(Describer):
             if inner is not None:
                 self._aim(found, inner, actor)
         self._fill_subs(found, frame, actor)
+        if "deck" in (found.roles.get("in"), found.roles.get("into")) and not clause.asks:
+            for thing in found.things:
+                thing.zone = thing.zone or "deck"
         return [found]
 
     def _aim(self, found: Happening, inner: Clause, actor: str) -> None:
@@ -77,7 +80,7 @@ class General(Describer):
 
     def _fill(self, found: Happening, noun: Noun, actor: str, link: str) -> None:
         """Puts a phrase where it belongs: a player, cards, or a matter of the rules."""
-        for member in noun.each():
+        for member in _present(noun):
             if self.refer.is_anyone(member):
                 self._fill_matter(found, member, noun, actor, link)
             elif self.refer.is_player(member):
@@ -104,6 +107,8 @@ class General(Describer):
         if link != "object":
             found.roles[link] = self._key(member)
         found.number = member.number if found.number is None else found.number
+        for other in member.of.more if member.of is not None else ():
+            found.leave(other.text) if other.determiner != "no" else None
 
     def _known_things(self, found: Happening, noun: Noun, actor: str) -> list[Thing]:
         """The cards; "it" and "the first" may stand for something else than a card that was named."""
@@ -132,7 +137,7 @@ class General(Describer):
         found.number = number if found.number is None else found.number
         if member.determiner == "no":
             found.negated = True
-        if member.of is not None and member.of.number is None:
+        if member.of is not None and (member.of.number is None or member.of.names):
             self._fill_of(found, member.of)
 
     def _fill_relatives(self, found: Happening, member: Noun, noun: Noun, actor: str) -> None:
@@ -142,7 +147,8 @@ class General(Describer):
             relative.roles = [r for r in relative.roles if r.noun is not member and r.noun is not noun]
             if "relative" in found.extra:
                 found.leave(relative.verb)
-            found.extra.setdefault("relative", self._inner(relative, actor).verb)
+            found.extra.setdefault("relative", relative.verb)
+            self._aim(found, relative, actor)
         member.relatives = []
 
     def _fill_of(self, found: Happening, of: Noun) -> None:
@@ -169,3 +175,8 @@ class General(Describer):
         if noun is None:
             return ""
         return self.refer.player(noun) if self.refer.is_player(noun) else ""
+
+
+def _present(noun: Noun) -> list[Noun]:
+    """The members of a series; "and no Persona Premium" behind others only says what is not there."""
+    return [noun, *(more for more in noun.more if more.determiner != "no" or noun.determiner == "no")]

@@ -73,3 +73,15 @@ class Narrator(Fights):
             raise NotUnderstood(frame.clause.span, "declares", "an Attack successful")
         noun.adjectives = tuple(a for a in noun.adjectives if a != word)
         return [Happening("outcome", "", self._cards(noun, ""), kind=word, target=actor)]
+
+    def on_last(self, frame: Frame, actor: str) -> list[Happening]:
+        """Last: the effects of a card last until the end of his next turn."""
+        subject, until = frame.clause.subject, frame.role("until the end of", "until")
+        if subject is None or until is None or not until.is_a("turn", "next turn"):
+            raise NotUnderstood(frame.clause.span, "lasts", "until the end of his next turn")
+        cards = subject.of if subject.is_a("effect") and subject.of is not None else subject
+        if not self.refer.is_card(cards) or not (until.is_a("next turn") or until.has("next")):
+            raise NotUnderstood(subject.span, subject.text)
+        found = Happening("last", "", self.things(cards))
+        found.extra["until"] = "next turn"
+        return [found]

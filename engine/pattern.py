@@ -173,7 +173,7 @@ def fits(
         return None
     if wanted.others is None and happening.others and not wanted.any_things:
         return None
-    if "number" in wanted.keys:
+    if "number" in wanted.keys or happening.negated:
         found.several = told
     return _purpose(wanted, happening, world, found)
 
@@ -218,7 +218,8 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
     ):
         return False
     for key in ("in place of", "without", "as"):
-        if key in happening.extra and wanted.keys.get(key.split(" of")[0].split()[-1], "") == "":
+        asked = wanted.keys.get(key.split(" of")[0].split()[-1], "")
+        if key in happening.extra and asked != "_" and (not asked or not re.fullmatch(asked, happening.extra[key])):
             return False
     if happening.extra.get("modal", "") not in ("", wanted.keys.get("modal", "")) and not question:
         return False

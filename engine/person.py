@@ -114,7 +114,7 @@ class Persons:
         """A player named for the first time may be the opponent who was already spoken of."""
         if "other" in self.world.players and len(self.world.players) == 2:
             old = self.world.players.pop("other")
-            self.world.players[id] = Player(id, name, old.persona, old.pronoun)
+            self.world.players[id] = Player(id, name, old.persona, old.pronoun, old.version, old.bare)
             for happening in self.world.log:
                 happening.actor = id if happening.actor == "other" else happening.actor
                 happening.target = id if happening.target == "other" else happening.target

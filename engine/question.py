@@ -107,7 +107,9 @@ def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:
         )
     frame = Frame(clause)
     frame.has_role("in", "chance")
-    frame.role("out of")
+    sides = frame.role("out of")
+    if sides is not None and sides.number not in (None, 6):
+        raise NotUnderstood(sides.span, sides.text, "chances out of 6")
     after = frame.sub("after", "before")
     if after is not None and (after.noun is None or after.noun.head not in ("ability adjustment phase", "turn")):
         raise NotUnderstood(clause.span, subject.text)

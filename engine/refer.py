@@ -120,7 +120,8 @@ class Refer(Persons):
             held = [
                 t
                 for t in self.world.things
-                if t.zone in ("hand", "exertion") and self._matches(t, noun, noun.names[-1])
+                if (t.zone in ("hand", "exertion") or (t.zone == "deck" and t.count == 1))
+                and self._matches(t, noun, noun.names[-1])
             ]
             if held:
                 return [held[-1]]
@@ -239,14 +240,10 @@ class Refer(Persons):
         found = self._his(lemma, owner) or self.shelf.find(lemma, self.world.ruleset, noun.edition)
         title = next(w.token.text for w in noun.words if w.lemma == lemma)
         name = lemma.split(":", 1)[1]
-        if not found:
-            return Thing(
-                title,
-                self._said(noun, frozenset({"card"})),
-                unknown=True,
-                extra_name=lemma.split(":", 1)[1],
-                names=frozenset([lemma.split(":", 1)[1]]),
-            )
+        if not found or all(_other_sub_title(title, card) for card in found):
+            name = name if not found else " ".join(split(title))
+            said = self._said(noun, frozenset({"card"}))
+            return Thing(title, said, unknown=True, extra_name=name, names=frozenset([name]))
         card = found[0]
         if len(found) > 1:
             card = _merged(found)
@@ -256,10 +253,8 @@ class Refer(Persons):
             card,
             edition=noun.edition,
             grid=card.grid,
-            effects=list(card.effects),
-            unknown=not card.known
-            or self._is_foreign(card)
-            or (bool(noun.edition) and card.subtitle not in ("", noun.edition)),
+            effects=[] if _other_edition(noun, card) else list(card.effects),
+            unknown=not card.known or self._is_foreign(card) or _other_edition(noun, card),
             restriction=card.restriction,
             extra_name=name,
             names=frozenset([name, *(" ".join(split(name)) for name in names_of(card))]),
@@ -317,6 +312,13 @@ def _is_plural(noun: Noun) -> bool:
 def _other_edition(noun: Noun, card: Card) -> bool:
     """Whether an edition is named of which the documents say nothing."""
     return bool(noun.edition) and card.subtitle not in ("", noun.edition)
+
+
+def _other_sub_title(title: str, card: Card) -> bool:
+    """Whether it is called by a sub-title that is not the one of this card."""
+    if ":" not in title or not (":" in card.title or card.subtitle):
+        return False
+    return split(title) not in [split(name) for name in names_of(card)]
 
 
 def _merged(found: list[Card]) -> Card:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.card import CLASSES
 from engine.frame import Frame, NotUnderstood
+from engine.likeness import Likeness, likeness_of
 from engine.noun import Noun
-from engine.plays import ZONES, Plays
+from engine.plays import ZONES
 from engine.text import MARKS, marked
 from engine.world import Happening, Thing
 
@@ -13,7 +14,7 @@ VALUES = ("ability", "hand size", "maximum ability")
 STATES = {"prone": "prone", "disarmed": "disarmed", "armed": "armed", "broken": "broken"}
 
 
-class States(Plays):
+class States(Likeness):
     """Reads how things stand."""
 
     def on_have(self, frame: Frame, actor: str) -> list[Happening]:
@@ -22,12 +23,18 @@ class States(Plays):
         frame.adverb("only", "exactly")
         if noun is None:
             raise NotUnderstood(frame.clause.span, "has", "a card in play, an Ability of 12")
+        if found := self._alike(frame, noun):
+            return found
+        if not actor and noun.number is not None and not noun.head and (told := self._chance(frame, noun.number)):
+            return [told]
         if noun.more and any(_is_value(member) for member in noun.each()):
             return self._several(frame, noun, actor)
         if noun.is_a("ability", "hand size", "maximum ability"):
             return self._value(frame, noun, actor)
         if not actor and not self.refer.is_card(noun):
             raise NotUnderstood(frame.clause.span, noun.text)
+        if (places := self._two_places(frame, noun, actor)) is not None:
+            return places
         if frame.has_role("in", "play") or frame.has_role("into", "play"):
             return self._in_play(frame, noun, actor)
         if (hand := frame.role("in", "on")) is not None or (noun.is_a("card") and noun.number is not None):
@@ -45,6 +52,23 @@ class States(Plays):
         if self.refer.is_card(noun) and noun.names:
             return [Happening("hold", actor, self.things(noun, actor), zone="")]
         raise NotUnderstood(noun.span, noun.text, "a card in play, an Ability of 12")
+
+    def _two_places(self, frame: Frame, noun: Noun, actor: str) -> list[Happening] | None:
+        """Reads "has 4 Slashes in his Discard Pile and 2 Slashes in play"."""
+        places = [role for role in frame.roles if role.link == "in" and role.noun is not None]
+        if len(places) != 2 or any(role.noun is None or role.noun.head not in ZONES for role in places):
+            return None
+        first, last = places[0].noun, places[1].noun
+        if first is None or last is None or len(first.more) != 1 or last.more or not self.refer.is_card(first.more[0]):
+            return None
+        other, first.more = first.more[0], []
+        frame.roles = [role for role in frame.roles if role not in places]
+        found = self._in_zone(frame, noun, actor, ZONES[first.head])
+        things = self._cards(other, actor, fresh=True)
+        for thing in things:
+            thing.zone = ZONES[last.head]
+        verb = {"play": "have", "hand": "hold"}.get(ZONES[last.head], "lie")
+        return [*found, Happening(verb, actor, things, zone=ZONES[last.head])]
 
     def _several(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         """Reads "9 cards in his Hand and an Ability of 12"."""
@@ -195,6 +219,8 @@ class States(Plays):
             for thing in things:
                 self._becomes(thing, real[0])
             return [Happening("reveal", "", things)]
+        if noun.head == "card" and (likeness := likeness_of(noun)):
+            return self._same_card(frame, things, likeness)
         if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
             return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in CLASSES:
@@ -262,11 +288,13 @@ class States(Plays):
                 self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
                 found.append(Happening("hand", actor, number=value.number, zone="hand"))
             elif noun is not None and noun.is_a("game") and value.names:
-                frame.role("as")
-                frame.sub("as")
+                if frame.role("as") is None and (role := frame.sub("as")) is not None and role.clause is not None:
+                    raise NotUnderstood(role.clause.span, role.clause.verb)
                 found.append(Happening("weapon", actor, self.things(value, actor)))
             else:
                 raise NotUnderstood(value.span, value.text, "an Ability of 12")
+        if not found and (noun is None or not actor):
+            raise NotUnderstood(frame.clause.span, frame.clause.verb, "his turn")
         return found
 
     on_begin = on_start

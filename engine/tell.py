@@ -48,7 +48,7 @@ class Teller(Dated):
         marks = (len(self.world.things), len(self.world.log), list(self.refer.recent), list(self.refer.group), self.era)
         for method in filter(None, (own, self._general)):
             frame = Frame(copy.deepcopy(clause))
-            moves = self.moves
+            moves, turns = self.moves, self.turns
             try:
                 before = self._before(frame)
                 turn, phase = self._time(frame, actor)
@@ -56,7 +56,7 @@ class Teller(Dated):
                 frame.finish()
                 return before, turn, phase, found
             except NotUnderstood:
-                self.moves = moves
+                self.moves, self.turns = moves, turns
                 if method == self._general:
                     raise
                 del self.world.things[marks[0] :]

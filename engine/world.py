@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from engine.card import Card, Effect
+from engine.card import CLASSES, Card, Effect
 
 STANDING = frozenset(["have", "hold", "hand", "state", "use", "drop", "discard", "gain", "exhaust", "control", "power"])
 """Verbs of which only what is so counts; that it is not so, a rule must ask for by itself."""
@@ -38,6 +38,9 @@ class Thing:
     @property
     def other_edition(self) -> bool:
         """Whether it is of an edition of which the documents say nothing."""
+        word = self.edition.lower()
+        if word in CLASSES and word not in self.classes:
+            return True
         return bool(self.edition) and self.card is not None and self.card.subtitle not in ("", self.edition)
 
     def is_a(self, *classes: str) -> bool:

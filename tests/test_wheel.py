@@ -81,3 +81,10 @@ def test_an_installed_watcher_gives_a_ruling(watcher: Path, tmp_path: Path) -> N
 
 def test_an_installed_watcher_words_its_answer(watcher: Path, tmp_path: Path) -> None:
     assert "Chessex" in run(watcher, "ruling", "Darius", "Chessex", cwd=tmp_path)
+
+
+def test_an_installed_watcher_judges_situations_and_decks(watcher: Path, checkout: Path, tmp_path: Path) -> None:
+    situation = "Player A plays a Thrust. Player B does not defend. How much damage does Player B take?"
+    assert json.loads(run(watcher, "check", situation, "--json", cwd=tmp_path))["answer"] == 3
+    assert run(watcher, "deck", checkout / "docs" / "deck.txt", cwd=tmp_path).startswith("Legal in classic.")
+    assert json.loads(run(watcher, "coverage", "--json", cwd=tmp_path))["rows"]

@@ -14,6 +14,7 @@ from engine.deck.before import is_unsaid
 from engine.deck.case import Case
 from engine.deck.deck import Part
 from engine.deck.edition import edition_of
+from engine.deck.finding import finding
 from engine.deck.item import Item
 from engine.deck.judgement import Finding
 from engine.deck.name import fold
@@ -68,9 +69,9 @@ def banned(case: Case) -> Iterator[Finding]:
                 sure = (
                     not ban.only_if and not unsaid and (not ban.edition or ban.edition in item.included.name.editions)
                 )
-                says = f"{item.label} is banned from tournaments." if sure else _depends(ban, item)
+                says = f"{item.label} is not legal in tournaments." if sure else _depends(ban, item)
                 quotes = case.rules.quote(ban.entry, ban.quote)
-                yield case.finding("banned", says, [item], quotes=quotes, decided=sure)
+                yield finding(case, "banned", says, [item], quotes=quotes, decided=sure)
 
 
 def _is_meant(ban: Ban, item: Item) -> bool:

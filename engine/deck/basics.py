@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from corpus.document import Ruleset
 from engine.deck.basic_card import ATTACKS, BLOCKS
 from engine.deck.case import Case
+from engine.deck.finding import finding, kept
 from engine.deck.item import Item
-from engine.deck.judgement import Finding
+from engine.deck.judgement import Finding, Why, doubt
 from engine.deck.name import fold
 from engine.deck.printing import UNKNOWN
 
@@ -53,19 +54,20 @@ def basics(case: Case) -> Iterator[Finding]:
         return
     hope = pool.covers(hoping=True)
     generic = tuple(item.label for item in case.personas) if case.variant("substitute basics") else ()
-    unless = tuple(dict.fromkeys((*generic, *case.silent(), *case.unknown)))
+    hoped = [item.label for item in case.endurance if item.type is UNKNOWN] if hope else []
+    unless = (*doubt(Why.TEXT, generic), *doubt(Why.PRINT, hoped))
     for rule, kind, missing in (("basic-attacks", "Attack", pool.attacks), ("basic-blocks", "Block", pool.blocks)):
         if missing:
             also = ("crystal-substitutes",) if pool.crystals else ()
             also = (*also, "generic-substitutes") if generic else also
-            yield case.finding(rule, _says(pool, kind, missing), also=also, unless=unless, decided=not hope)
+            yield finding(case, rule, _says(pool, kind, missing), also=also, unless=unless)
 
 
 def _kept(case: Case, pool: Pool) -> Finding:
     also = ("basic-blocks", *(("crystal-substitutes",) if pool.attacks or pool.blocks else ()))
     also = (*also, "generic-substitutes") if pool.either else also
     instead = " or what stands in for them" if pool.attacks or pool.blocks else ""
-    return case.kept("basic-attacks", f"The nine Basic Attacks and six Basic Blocks{instead} are included.", also=also)
+    return kept(case, "basic-attacks", f"The nine Basic Attacks and six Basic Blocks{instead} are included.", also=also)
 
 
 def _says(pool: Pool, kind: str, missing: tuple[str, ...]) -> str:

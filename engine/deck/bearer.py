@@ -59,6 +59,12 @@ def bearer_of(text: str) -> Bearer | None:
     return _bearers().get(key) or _bearers().get(mended(fold(text)))
 
 
+def named(key: str) -> str:
+    """A Persona, a weapon or a Faction, as people write it."""
+    bearer = bearer_of(key)
+    return bearer.name if bearer else key.title()
+
+
 def persona_key(text: str) -> str:
     """A Persona's name for comparison, also one that no document knows: `Duncan` and `Duncan MacLeod` are one."""
     folded = mended(fold(text)).removeprefix("the ")
@@ -118,6 +124,11 @@ def _bearers() -> dict[str, Bearer]:
         *(Bearer(Kind.WEAPON, mended(fold(part)), part) for name in weapons for part in name.split("/")),
     ]
     return {bearer.key: bearer for bearer in named}
+
+
+def is_short_for_persona(folded: str) -> bool:
+    """Whether it is the last word of a Persona's name."""
+    return any(one.kind is Kind.PERSONA and one.key.endswith(f" {folded}") for one in _bearers().values())
 
 
 @cache

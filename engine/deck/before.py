@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from corpus.document import Ruleset
 from engine.deck.bearer import persona_key
-from engine.deck.case import Case
+from engine.deck.case import Case, labels_of
 from engine.deck.deck import Part
+from engine.deck.finding import finding, kept
 from engine.deck.item import Item
-from engine.deck.judgement import Finding
+from engine.deck.judgement import Finding, Why, doubt
 
 SECONDARY = {"parrying blade": "parrying-blade-alone", "shield": "shield-alone"}
 """The weapons that may be used beside another one, and the rule by which they need one."""
@@ -27,10 +27,9 @@ def pre_game_limit(case: Case) -> Iterator[Finding]:
     says = f"{total} Pre-Game {'card' if total == 1 else 'cards'}; at most {most} may be associated with the deck."
     also = ("crystals-free",) if len(counted) < len(case.before) else ()
     if 0 < total <= most:
-        yield case.kept("pre-game-limit", says, counted, also=also)
+        yield kept(case, "pre-game-limit", says, counted, also=also)
     elif total > most:
-        sure = not any(_is_perhaps_endurance(case, item) for item in counted)
-        yield case.finding("pre-game-limit", says, counted, also=also, decided=sure)
+        yield finding(case, "pre-game-limit", says, counted, also=also)
 
 
 def is_crystal(item: Item) -> bool:
@@ -46,26 +45,19 @@ def pre_game_unique(case: Case) -> Iterator[Finding]:
     for items in found.values():
         total = sum(item.count for item in items)
         if total == 1 and not case.whole and len(found) > 1:
-            yield case.kept("pre-game-unique", f"1 {items[0].label}.", items, also=("same-card",))
+            yield kept(case, "pre-game-unique", f"1 {items[0].label}.", items, also=("same-card",))
         elif total > 1:
             says = f"{total} {items[0].label}; only 1 of the same Pre-Game card may be associated with the deck."
-            yield case.finding(
-                "pre-game-unique", says, items, also=("same-card",), decided=_is_one_card(case, items[0])
-            )
+            several = [] if _is_one_card(case, items[0]) else [items[0].label]
+            unless = doubt(Why.SEVERAL, several)
+            yield finding(case, "pre-game-unique", says, items, also=("same-card",), unless=unless)
 
 
 def _is_one_card(case: Case, item: Item) -> bool:
     """Whether all of the name are the same card; in Type Two a Weapon of Choice is printed with more than one text."""
-    if _is_perhaps_endurance(case, item):
-        return False
     if item.part is Part.WEAPON:
         return "second-weapon" in case.rules and case.rules.number("second-weapon") > 0
     return len(item.candidates) == 1 or (not item.candidates and bool(item.labels) and item.labels != ("pre game",))
-
-
-def _is_perhaps_endurance(case: Case, item: Item) -> bool:
-    """In Type Two most cards are printed in no document: a bare name may be that of another card."""
-    return case.ruleset is Ruleset.TYPE2 and item.part is Part.PRE_GAME and not item.labels and is_unsaid(item)
 
 
 def one_persona(case: Case) -> Iterator[Finding]:
@@ -74,7 +66,8 @@ def one_persona(case: Case) -> Iterator[Finding]:
     if total > 1:
         says = f"{total} Persona cards: {', '.join(item.label for item in case.personas)}."
         decided = "one-persona" in case.rules
-        yield case.finding("one-persona", says, case.personas, decided=decided)
+        says = says if decided else f"{says} Type Two says nothing about more than one."
+        yield finding(case, "one-persona", says, case.personas, decided=decided)
 
 
 def weapons_of_choice(case: Case) -> Iterator[Finding]:
@@ -83,21 +76,21 @@ def weapons_of_choice(case: Case) -> Iterator[Finding]:
     keys = case.weapons
     says = f"{len(keys)} Weapons of Choice: {', '.join(item.label for item in weapons)}."
     if len(keys) == 2 and keys & set(SECONDARY) and case.rules.number("second-weapon"):
-        yield case.kept("second-weapon", says, weapons)
+        yield kept(case, "second-weapon", says, weapons)
     elif len(keys) > 1:
-        unless = tuple(item.label for item in weapons if not item.prints)
-        yield case.finding("one-weapon", says, weapons, also=("second-weapon",), unless=unless)
+        silent = labels_of(item for item in weapons if not item.prints)
+        unless = doubt(Why.TEXT, silent)
+        yield finding(case, "one-weapon", says, weapons, also=("second-weapon",), unless=unless)
     if case.whole and len(keys) == 1 and keys < set(SECONDARY):
         yield from _alone(case, weapons)
 
 
 def _alone(case: Case, weapons: Sequence[Item]) -> Iterator[Finding]:
-    said = all(not is_unsaid(item) for item in weapons)
+    unsaid = labels_of(item for item in weapons if is_unsaid(item))
     rule = SECONDARY[next(iter(case.weapons))]
-    unless = tuple(dict.fromkeys((*(item.label for item in case.perhaps_before), *case.unknown)))
     if rule in case.rules:
-        yield case.finding(
-            rule, f"{weapons[0].label} is the only Weapon of Choice.", weapons, unless=unless, decided=said
+        yield finding(
+            case, rule, f"{weapons[0].label} is the only Weapon of Choice.", weapons, unless=doubt(Why.PLACE, unsaid)
         )
 
 
@@ -114,12 +107,12 @@ def crystal_order(case: Case) -> Iterator[Finding]:
         first = FIRST.get(label)
         if first and first not in crystals:
             quotes = tuple(one for made in item.candidates for one in case.rules.quote(made.source, needs(first)))
-            yield case.finding(
+            yield finding(
+                case,
                 "crystal-needs",
                 f"{item.label} is played without {first.title()}.",
                 [item],
                 quotes=quotes,
-                unless=tuple(one.label for one in (*case.perhaps_before, *case.doubted_before)),
             )
 
 
@@ -132,7 +125,7 @@ def own_quickening(case: Case) -> Iterator[Finding]:
     """In Type One and Two not the Quickening of one's own Persona."""
     for item in case.before if "own-quickening" in case.rules else ():
         if "quickening" in item.titles and {persona_key(label) for label in item.labels} & case.keys:
-            yield case.finding("own-quickening", f"{item.label} is the Quickening of the deck’s own Persona.", [item])
+            yield finding(case, "own-quickening", f"{item.label} is the Quickening of the deck’s own Persona.", [item])
 
 
 def watchers(case: Case) -> Iterator[Finding]:
@@ -140,18 +133,15 @@ def watchers(case: Case) -> Iterator[Finding]:
     if not case.whole or "watcher-pre-game" not in case.rules:
         return
     pre_game = [item for item in case.before if is_watcher(item)]
-    labelled = [item for item in pre_game if {"watcher", "hunter"} & set(item.labels)]
+    labelled = [item for item in pre_game if {"watcher", "hunter"} & {*item.labels, *item.titles}]
     group = [item for item in case.endurance if is_watcher(item)]
     if group and not pre_game:
         says = f"{', '.join(item.label for item in group)}: no Watcher or Hunter Pre-Game card is associated."
-        others = tuple(item.label for item in case.of(Part.PRE_GAME) if not item.prints)
-        database = tuple(item.label for item in case.endurance if "watcher database" in item.titles)
-        yield case.finding(
-            "watcher-pre-game", says, group, unless=(*others, *database, *(one.label for one in case.perhaps_before))
-        )
+        yield finding(case, "watcher-pre-game", says, group)
     if sum(item.count for item in pre_game) > 1:
+        others = labels_of(pre_game) if sum(item.count for item in labelled) < 2 else ()
         says = f"{', '.join(item.label for item in pre_game)}: only one of these may be associated."
-        yield case.finding("watcher-or-hunter", says, pre_game, decided=sum(item.count for item in labelled) > 1)
+        yield finding(case, "watcher-or-hunter", says, pre_game, unless=doubt(Why.PRINT, others))
 
 
 def is_watcher(item: Item) -> bool:

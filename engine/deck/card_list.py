@@ -39,13 +39,13 @@ SIDEBOARD = re.compile(r"^SB:\s", re.IGNORECASE)
 class Reading:
     """What was read so far. `open` is the last heading whose cards must bear it out, `held` how many stand under it.
 
-    `is_past`: something that is not in the deck was begun; `claims` are the lines that say how many cards the whole deck has.
+    `is_past`: something that is not in the deck was begun; `claims` are the lines that say how many cards there are.
     """
 
     cards: list[Included] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
-    section: Section = Section()
+    section: Section = field(default_factory=Section)
     open: Remark | None = None
     said: int | None = None
     held: int = 0
@@ -73,12 +73,20 @@ class Reading:
         if self.is_past and not section.is_out:
             section = replace(section, is_known=False)
         self.section, self.held = section, 0
-        must_hold = (section.size is not None or not section.is_known) and not section.is_whole
+        is_asked = section.size is not None or not section.is_known or section.title.startswith("basic")
+        must_hold = is_asked and not section.is_whole
         self.open, self.said = (remark if must_hold else None), section.size
         if section.is_whole and section.size is not None:
             self.claims.append((remark, section.size))
         elif not must_hold:
             self.remarks.append(remark)
+
+    def section_of(self, bare: str) -> Section:
+        """The section that this line belongs to: no card but a Basic stands below `9 Basic Attacks`."""
+        if self.section.is_of_basics and not is_basic_name(name_of(counted(bare)[1])):
+            self.end()
+            self.section = Section()
+        return self.section
 
     def end(self) -> None:
         """End the section."""
@@ -129,12 +137,12 @@ def _take(reading: Reading, number: int, line: str, below: str) -> None:
     if section and _is_title_of(reading, bare, section):
         section = None
     if section:
-        reading.heading(section, Remark(number, line))
+        reading.heading(section, Remark(number, line, section.is_out))
     elif re.match(r"#\d", bare):
         reading.unread.append(Unread(number, line, Ill.UNCLEAR))
     elif reading.section.is_out or is_comment or not _is_told(reading, bare):
         reading.leave_out(Remark(number, line))
-    elif isinstance(card := _card(bare, reading.section, number), Included):
+    elif isinstance(card := _card(bare, reading.section_of(bare), number), Included):
         reading.card(card)
     else:
         reading.unread.append(Unread(number, line, card))
@@ -144,7 +152,7 @@ def _of_basics(bare: str, below: str) -> Section | None:
     """`9 Basic Attacks` above the nine names is a heading; by itself it stands for them."""
     names = all_of(name_of(counted(bare)[1]), counted(bare)[0])
     is_above = bool(names) and is_basic_name(name_of(counted(below)[1]))
-    return Section(fold(counted(bare)[1]), Part.ENDURANCE, len(names)) if is_above else None
+    return Section(fold(counted(bare)[1]), Part.ENDURANCE, len(names), is_of_basics=True) if is_above else None
 
 
 def _is_title_of(reading: Reading, bare: str, section: Section) -> bool:

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cached_property
 
 from corpus.document import Ruleset
-from engine.deck.bearer import bearer_of, factions, members, mended, persona_key
+from engine.deck.bearer import Kind, bearer_of, factions, is_short_for_persona, members, mended, persona_key
 from engine.deck.catalogue import Catalogue, own
-from engine.deck.deck import Deck, Ill, Part, Unread
+from engine.deck.deck import Deck, Part
 from engine.deck.edition import EVERY
 from engine.deck.item import Item
-from engine.deck.judgement import Citation, Finding, Standing
 from engine.deck.name import fold
-from engine.deck.printing import UNKNOWN
+from engine.deck.printing import ALWAYS, UNKNOWN, Mark
 from engine.deck.rule import Rulebook
 
-Quotes = tuple[Citation, ...]
 GENERIC = "generic immortal"
 SETTLED = ("reserved cards", "substitute basics", "weapon specific", "weapon specifics")
 """The Generic Immortals of whose text the documents tell what it does to a deck."""
@@ -42,7 +40,8 @@ ALLOWANCES = frozenset(
 class Case:
     """What the rules are asked about.
 
-    `whole` is false where only a part of a deck is told of, `told` where it is not told for which Persona it is.
+    `whole` is false where only a part of a deck is told of, `told` where it is not told for which Persona it is;
+    `says_none`: the list says that it is for none.
     Without slots, so that what every rule asks is found out once.
     """
 
@@ -52,6 +51,7 @@ class Case:
     items: tuple[Item, ...]
     whole: bool
     told: bool
+    says_none: bool = False
 
     @property
     def ruleset(self) -> Ruleset:
@@ -110,112 +110,155 @@ class Case:
     def settles(self, item: Item) -> bool:
         """Whether the documents tell what a card that is played before the game does to a deck."""
         plain = item.part is Part.PERSONA and not item.labels and self.keys == {GENERIC} and not self.whole
-        return item.prints or plain or (item.part is Part.PERSONA and self.variant(*SETTLED))
-
-    def silent(self, *, and_endurance: bool = False) -> tuple[str, ...]:
-        """The cards whose text no document prints, and which might therefore allow what the rules forbid.
-
-        No Weapon of Choice is known to raise a limit; in the Endurance only cards that no document knows are meant.
-        """
-        return self._silent_in_all if and_endurance else self._silent_before
+        one = len({made.source + made.name for made in item.candidates}) == 1 or item.part is Part.PERSONA
+        return (
+            (item.prints and (one or self._is_ambiguous(item)))
+            or plain
+            or (item.part is Part.PERSONA and self.variant(*SETTLED))
+        )
 
     @cached_property
-    def _silent_before(self) -> tuple[str, ...]:
+    def silent(self) -> tuple[str, ...]:
+        """The cards of before the game whose text no document prints; with cards that may be among those."""
         before = [item for item in self.of(Part.PERSONA, Part.PRE_GAME) if not self.settles(item)]
-        return tuple(dict.fromkeys(item.label for item in (*before, *self.doubted_before, *self.perhaps_before)))
+        doubted = [item for item in self.before if item.included.is_doubted]
+        return labels_of((*before, *doubted, *self.perhaps_before))
 
     @cached_property
-    def _silent_in_all(self) -> tuple[str, ...]:
-        unknown = [item.label for item in self.endurance if self._may_allow(item)]
-        return tuple(dict.fromkeys((*self._silent_before, *unknown)))
+    def ambiguous(self) -> tuple[str, ...]:
+        """The names before the game that several cards bear, of all of which it is told what they do to a deck."""
+        return labels_of(item for item in self.of(Part.PRE_GAME) if self._is_ambiguous(item))
+
+    def _is_ambiguous(self, item: Item) -> bool:
+        names = {made.source + made.name for made in item.candidates}
+        return len(names) > 1 and item.included.name.key not in ALWAYS and all(one.prints for one in item.candidates)
 
     @cached_property
-    def perhaps_personas(self) -> list[Item]:
-        """Where the list tells of no Persona, single cards that no document knows: one of them may be it."""
-        return [] if self.personas else self.perhaps_before
-
-    @cached_property
-    def doubted_before(self) -> list[Item]:
-        """The cards of before the game that may not be in the deck."""
-        return [item for item in self.before if item.included.is_doubted]
+    def allowing(self) -> tuple[str, ...]:
+        """The cards of the Endurance whose text may, like that of Darius, let others in."""
+        return labels_of(item for item in self.endurance if self._may_allow(item))
 
     @cached_property
     def doubted_personas(self) -> tuple[str, ...]:
-        """What may be another Persona than it seems: cards that may be one, and a Persona that no document knows."""
-        unknown = [item for item in self.personas if item.included.is_doubted or not self._is_somebody(item)]
-        return tuple(dict.fromkeys(item.label for item in (*unknown, *self.perhaps_personas)))
+        """What may be the Persona, or another one than it seems; or a remark that names one, where none is played."""
+        unknown = [item for item in self.personas if self._may_be_another_persona(item)]
+        perhaps = [] if self.personas else self.perhaps_before
+        named = () if self.personas or self.says_none else self.named_beside
+        weapons = [] if self.personas or self.says_none else filter(_may_be_persona, self.of(Part.WEAPON))
+        return tuple(dict.fromkeys((*labels_of((*unknown, *perhaps, *weapons)), *named)))
 
-    def _is_somebody(self, item: Item) -> bool:
-        return bool(item.candidates) or self.variant(*item.labels) or bearer_of(item.included.name.title) is not None
+    def _may_be_another_persona(self, item: Item) -> bool:
+        """A Persona that no document knows, or a name by itself amid cards that are shuffled, which may be an Ally."""
+        known = item.candidates or self.variant(*item.labels) or bearer_of(item.included.name.title)
+        above = [one for one in self.endurance if one.included.line < item.included.line]
+        return item.included.is_doubted or not known or (self.whole and item.is_bare and bool(above))
+
+    @cached_property
+    def named_beside(self) -> tuple[str, ...]:
+        """What a comment or the name of the deck says of a Persona."""
+        told = (remark.text for remark in self.deck.remarks)
+        return tuple(text[:60] for text in told if any(_is_persona(word) for word in words_of(text)))
 
     @cached_property
     def unknown(self) -> tuple[str, ...]:
         """The cards of the Endurance that no document knows: each may be another one, misspelt."""
-        return tuple(dict.fromkeys(item.label for item in self.endurance if not item.is_known))
+        return labels_of(item for item in self.endurance if not item.is_known)
+
+    @cached_property
+    def unplaced(self) -> tuple[str, ...]:
+        """Names of cards that are shuffled and of ones that are not; the list does not say which is meant."""
+        return labels_of(item for item in self.items if self.whole and self.is_unplaced(item))
+
+    def is_unplaced(self, item: Item) -> bool:
+        """Whether the card may belong to another part of the deck than it was put into."""
+        if not item.is_bare or item.part is Part.ENDURANCE:
+            return False
+        return self.catalogue.is_in_game(item.included.name) or (
+            self.catalogue.is_sparse and item.part is Part.PRE_GAME
+        )
 
     @cached_property
     def perhaps_before(self) -> list[Item]:
-        """Single cards that no document knows: one of them may be played before the game."""
-        single = [item for item in self.endurance if item.count == 1 and not item.is_known and self.whole]
-        return [item for item in single if not item.is_fighting and item.included.headed is not Part.ENDURANCE]
+        """Single cards that no document knows: one of them may be played before the game, if no heading tells those.
+
+        So may Personas' and weapons' names among the cards that are shuffled.
+        """
+        is_told = any(item.included.headed is Part.PRE_GAME for item in self.before)
+        found = [
+            item for item in self.endurance if self.whole and not item.is_known and not self._is_told_in_game(item)
+        ]
+        return [item for item in found if _may_be_before(item, is_told=is_told)]
+
+    def _is_told_in_game(self, item: Item) -> bool:
+        """Whether the line says that the card is shuffled; a premium may bear the name of its own Persona only."""
+        return item.included.part is Part.ENDURANCE or self.is_barred(item)
 
     def is_vague(self, item: Item) -> bool:
         """Whether another card may be meant than the ones that are known.
 
-        In Type Two most cards of a Title are printed in no document, so without a number it may be one of those.
+        In Type Two most cards of a Title are printed in no document, so without a number it may be one of those. Many
+        Personas have a card of one Title: without a name it may be the one of the Persona that is played.
         """
-        if item.candidates and all(set(own(made.labels)) - set(item.labels) for made in item.candidates):
+        stated = item.included.stated
+        if not item.candidates or stated.restriction is not UNKNOWN or stated.bearers is not UNKNOWN:
+            return False
+        if all(set(own(made.labels)) - set(item.labels) for made in item.candidates):
             return True
         numbered = [made for made in item.candidates if made.editions and EVERY not in made.editions]
-        named = bool(item.included.name.editions)
-        return self.ruleset is Ruleset.TYPE2 and not named and len(numbered) == len(item.candidates)
+        if self.catalogue.is_sparse and not item.included.name.editions and len(numbered) == len(item.candidates):
+            return True
+        return item.named is None and self._may_be_of_another(item)
+
+    def _may_be_of_another(self, item: Item) -> bool:
+        """Whether the bare name of a Persona's or a weapon's card may be that of another's."""
+        if item.weapon and item.weapon not in self.weapons:
+            return True
+        if not (self.told and self.is_foreign(item)):
+            return False
+        sources = {made.source for made in item.candidates}
+        sworded = item.mark in (Mark.RESERVED, Mark.SIGNATURE) and not item.is_master
+        told = self.catalogue.bearers_told(item.included.name.title)
+        return not (sworded and len(sources) == 1 and isinstance(item.bearers, frozenset) and told <= item.bearers)
 
     def _may_allow(self, item: Item) -> bool:
-        """Whether a card of the Endurance may, like Darius, let others in, and no document prints how many."""
+        """Whether a card of the Endurance may let others in, and no document prints how many."""
         known = ALLOWANCES - {"darius"} if "darius" in self.rules else ALLOWANCES
-        return bool(known & set(item.titles)) or not (item.candidates or item.is_fighting or self.is_foreign(item))
+        return bool(known & set(item.titles)) or not (item.candidates or item.is_fighting or self.is_barred(item))
+
+    def is_barred(self, item: Item) -> bool:
+        """Whether the card bears another's name, a Persona's or a weapon's."""
+        return self.is_foreign(item) or bool(item.weapon and item.weapon not in self.weapons)
 
     def is_foreign(self, item: Item) -> bool:
         """Whether the card bears the name of Personas that are not played."""
         return item.bearers is not UNKNOWN and bool(item.bearers) and not item.bearers & self.names
 
-    def finding(
-        self,
-        rule: str,
-        says: str,
-        items: Iterable[Item] = (),
-        *,
-        also: tuple[str, ...] = (),
-        unless: tuple[str, ...] = (),
-        decided: bool = True,
-        quotes: Quotes = (),
-    ) -> Finding:
-        """A finding of this rule; `also` are further rules that it rests on, `quotes` further words.
 
-        A line that could not be read may be any card, and a card under a heading that is not understood may not be in
-        the deck: neither leaves a rule broken.
-        """
-        items = tuple(items)
-        lines = tuple(sorted({item.included.line for item in items if item.included.line}))
-        cited = tuple(dict.fromkeys((*self.rules.cite(rule, *also), *quotes)))
-        doubted = {item.included.line for item in items if item.included.is_doubted}
-        doubtful = tuple(sorted({*(one.line for one in self.deck.unread if _may_change(rule, one)), *doubted}))
-        decided = decided and bool(self.items)
-        standing = Standing.BROKEN if decided and not (unless or doubtful) else Standing.OPEN
-        return Finding(rule, says, lines, cited, unless, doubtful, standing=standing)
-
-    def kept(
-        self, rule: str, says: str, items: Iterable[Item] = (), *, also: tuple[str, ...] = (), because: Quotes = ()
-    ) -> Finding:
-        """A rule that is kept."""
-        return replace(self.finding(rule, says, items, also=also, quotes=because), standing=Standing.KEPT)
+def labels_of(items: Iterable[Item]) -> tuple[str, ...]:
+    """How the list calls them, each once."""
+    return tuple(dict.fromkeys(item.label for item in items))
 
 
-COUNTED = ("minimum-size", "big-and-bad", "basic-attacks", "basic-blocks")
-"""The rules that ask for cards to be there."""
+def _may_be_before(item: Item, *, is_told: bool) -> bool:
+    """Whether a card that seems to be shuffled may be played before the game."""
+    if item.count > 1 or item.is_fighting:
+        return False
+    is_told = is_told or item.included.headed is Part.ENDURANCE
+    return not is_told or bearer_of(item.included.name.title) is not None
 
 
-def _may_change(rule: str, unread: Unread) -> bool:
-    """Whether a line that could not be read leaves the rule in doubt: `8 Basic Attacks` are nothing else."""
-    is_basic = unread.ill is Ill.SEVERAL and fold(unread.text).split()[1:2] == ["basic"]
-    return rule in COUNTED or not is_basic
+def _may_be_persona(item: Item) -> bool:
+    """Whether the bare name of a weapon may be short for a Persona's: `Katana` for General Katana."""
+    return item.is_bare and is_short_for_persona(item.included.name.key)
+
+
+def _is_persona(words: str) -> bool:
+    bearer = bearer_of(words)
+    return bearer is not None and bearer.kind is Kind.PERSONA
+
+
+def words_of(text: str) -> Iterator[str]:
+    """The words of a text, by themselves and up to three together."""
+    words = fold(text).split()
+    for size in (1, 2, 3):
+        yield from (" ".join(words[start : start + size]) for start in range(len(words) - size + 1))

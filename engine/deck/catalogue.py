@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -29,23 +30,27 @@ GEMS = frozenset(("agility", "strength", "toughness", "empathy", "reason"))
 class Catalogue:
     """Cards by Title. `words` are the words of each entry in force, with its examples, by id.
 
-    `is_sparse`: most cards of the ruleset are printed in no document; `in_game` are the Titles of cards that are shuffled, in any ruleset: a bare name may be one of those.
+    `is_sparse`: most cards of the ruleset are printed in no document.
     """
 
     printings: Mapping[str, tuple[Printing, ...]]
     words: Mapping[str, str] = field(repr=False)
-    in_game: frozenset[str] = field(repr=False, default=frozenset())
     is_sparse: bool = False
 
-    def find(self, name: Name) -> tuple[Printing, ...]:
-        """What the name can mean: every card of the Title that nothing in the name speaks against."""
+    def find(self, name: Name, *, before: bool | None = None) -> tuple[Printing, ...]:
+        """What the name can mean: every card of the Title that nothing in the name speaks against.
+
+        `before`: only those that are played before the game, or only those that are not.
+        """
         meant = self.spelt_out(name)
         found = [
             made
             for made in self.printings.get(mended(meant.key), ())
             if fits_edition(made, meant.editions) and all(_fits(made, label) for label in meant.labels)
+            if before is None or made.is_pre_game == before or made.may_be_either
         ]
-        exact = [made for made in found if set(made.labels) == set(own(meant.labels))] or found
+        exact = [made for made in found if made.labels and set(made.labels) == set(meant.labels)]
+        exact = exact or [made for made in found if set(made.labels) == set(own(meant.labels))] or found
         if not meant.editions:
             exact = [made for made in exact if not made.editions] or exact
         if any(bearer_of(label) for label in meant.labels):
@@ -59,6 +64,11 @@ class Catalogue:
             return None
         return any(made.is_pre_game for made in found)
 
+    def is_in_game(self, name: Name) -> bool:
+        """Whether a card of the Title is shuffled."""
+        found = self.printings.get(mended(self.spelt_out(name).key), ())
+        return any(not (made.is_pre_game or made.may_be_either) for made in found)
+
     def spelt_out(self, name: Name) -> Name:
         """The name, or what it is short for."""
         long = aliases("card").get(name.key)
@@ -66,6 +76,13 @@ class Catalogue:
             return name
         full = name_of(long)
         return Name(name.written, full.title, (*full.labels, *name.labels), (*full.editions, *name.editions))
+
+    def bearers_told(self, title: str) -> frozenset[str]:
+        """The Personas and weapons whose names stand somewhere behind this Title: `Intimidate: Kalas`."""
+        spoken = re.compile(rf"(?<!\w){re.escape(title.casefold())}: (\w+)(?: (\w+))?(?: (\w+))?")
+        found = (match.groups() for words in self.words.values() for match in spoken.finditer(words))
+        names = {" ".join(filter(None, group[:size])) for group in found for size in (1, 2, 3)}
+        return frozenset(bearer.key for bearer in map(bearer_of, names) if bearer)
 
     def like(self, title: str) -> tuple[str, ...]:
         """The names nearest to a Title that no card bears."""
@@ -85,15 +102,7 @@ def catalogue(ruleset: Ruleset, entries: Mapping[str, Entry]) -> Catalogue:
     for made in (*_printed(held, entries), *_attested(held)):
         titles[made.title].append(made)
     words = {e.id: " ".join([e.text, *(x.text for x in e.examples)]).casefold() for e in held}
-    return Catalogue(
-        {title: tuple(made) for title, made in titles.items()}, words, _in_game(entries), ruleset is Ruleset.TYPE2
-    )
-
-
-def _in_game(entries: Mapping[str, Entry]) -> frozenset[str]:
-    printed = (made for entry in entries.values() for made in printings_of(entry))
-    known = (*printed, *_attested(list(entries.values())))
-    return frozenset(made.title for made in known if not (made.is_pre_game or made.may_be_either))
+    return Catalogue({title: tuple(made) for title, made in titles.items()}, words, ruleset is Ruleset.TYPE2)
 
 
 def in_force(entry: Entry, ruleset: Ruleset) -> bool:

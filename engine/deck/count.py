@@ -41,7 +41,8 @@ COLUMNS = ((re.compile(r"[\t,;|=]\s*(\d{1,3})\s*$"), r" x\1"), (re.compile(r"^\s
 
 
 def columns(line: str) -> str:
-    """A line of a table, with its count beside the name."""
+    """A line of a table, with its count beside the name; without the marks of bold letters."""
+    line = line.replace("**", "").replace("__", "")
     framed = re.fullmatch(r"\s*\|(.*)\|\s*", line)
     line = framed.group(1) if framed else line
     for column, instead in COLUMNS:

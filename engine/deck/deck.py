@@ -73,10 +73,14 @@ class Unread:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A line that is not about a card: a heading, a comment, the name of the deck."""
+    """A line that is not about a card: a heading, a comment, the name of the deck.
+
+    `is_out`: it begins what is not in the deck.
+    """
 
     line: int
     text: str
+    is_out: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ class Section:
     """The heading that the lines below it stand under, folded, and where it puts them.
 
     `size` is how many it says there are of what stands below it, or of the whole deck where it `is_whole`;
-    `is_out`: it is not in the deck.
+    `is_out`: it is not in the deck; `is_of_basics`: it ends with the Basics, whatever follows.
     """
 
     title: str = ""
@@ -35,6 +35,7 @@ class Section:
     is_known: bool = True
     is_out: bool = False
     is_whole: bool = False
+    is_of_basics: bool = False
 
 
 def heading(line: str) -> Section | None:

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TypeVar
 
-from engine.deck.bearer import Bearer, Kind, bearer_of
-from engine.deck.catalogue import own
+from engine.deck.bearer import Bearer, Kind, bearer_of, persona_key
+from engine.deck.catalogue import BEFORE, own
 from engine.deck.deck import NOTHING, Included, Part
 from engine.deck.printing import UNKNOWN, Bearers, Mark, Number, Printing, Unknown, is_master
 
@@ -48,15 +48,27 @@ class Item:
         return self.included.name.labels
 
     @property
+    def is_bare(self) -> bool:
+        """Whether nothing says to what part of a deck it belongs: no label, no heading, no word of the line."""
+        name = self.included.name
+        return Part.UNSAID is self.included.part is self.included.headed and not (name.labels or name.editions)
+
+    @property
     def is_known(self) -> bool:
         """Whether a document knows it, or the asker tells of it."""
         return bool(self.candidates) or self.included.stated != NOTHING
 
     @cached_property
     def key(self) -> tuple[object, ...]:
-        """The same for two lines that are about the same card: Title, Icon and Text, and not whose name it bears."""
+        """The same for two lines that are about the same card: Title, Icon and Text, and not whose name it bears.
+
+        Before the game the name tells which card it is: `Quickening: Kane`.
+        """
         if self.candidates:
             return tuple(sorted(made.source + made.name for made in self.candidates))
+        if self.part is not Part.ENDURANCE:
+            labels = frozenset(persona_key(label) for label in self.labels if label not in BEFORE)
+            return (self.titles, labels, self.included.name.editions)
         return (self.titles, own(self.labels), self.included.name.editions)
 
     @cached_property

@@ -40,6 +40,7 @@ RULES: tuple[Ask, ...] = (
     silence.unread,
     silence.unknown_cards,
     silence.unknown_texts,
+    silence.unplaced,
     silence.unknown_bearers,
     silence.no_persona,
     silence.versions,
@@ -62,9 +63,15 @@ def judge(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry], *, whole: 
         sizes=_sizes(case),
         broken=tuple(one for one in findings if one.standing is Standing.BROKEN),
         not_judged=tuple(one for one in findings if one.standing is Standing.OPEN),
-        kept=tuple(one for one in findings if one.standing is Standing.KEPT),
+        kept=tuple(one for one in findings if one.standing is Standing.KEPT) if _is_clear(case) else (),
         assumed=tuple(one for one in said if isinstance(one, str)),
     )
+
+
+def _is_clear(case: Case) -> bool:
+    """Whether all of the deck is known; else what seems to be kept may be broken."""
+    doubted = any(item.included.is_doubted for item in case.items)
+    return not (case.deck.unread or doubted or case.unknown or case.unplaced or case.silent)
 
 
 def _sizes(case: Case) -> Sizes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -42,21 +43,65 @@ class Standing(StrEnum):
     KEPT = "kept"
 
 
+class Why(StrEnum):
+    """Why a finding may still be otherwise."""
+
+    LINE = "line"
+    """A line of the list could not be read, and might be any card."""
+
+    HEADING = "heading"
+    """A card stands below a heading that is not understood, and may not be in the deck."""
+
+    TEXT = "text"
+    """A card's text is printed in no document, and might allow it."""
+
+    NAME = "name"
+    """A name is known to no document, and might stand for what is missing."""
+
+    PLACE = "place"
+    """The list does not say whether the card is shuffled or played before the game."""
+
+    ANOTHER = "another"
+    """Another card of the Title may be meant than the one that is printed."""
+
+    SEVERAL = "several"
+    """Several cards bear the name, and they count each for itself."""
+
+    PRINT = "print"
+    """What is printed on the card, its type or its kind, stands in no document."""
+
+    PERSONA = "persona"
+    """A name might be that of the Persona."""
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """Something that might change a finding: the cards or the lines of the list that it lies in."""
+
+    why: Why
+    cards: tuple[str, ...] = ()
+    lines: tuple[int, ...] = ()
+
+
+def doubt(why: Why, cards: Iterable[str]) -> tuple[Doubt, ...]:
+    """This doubt about these cards; none where there are none."""
+    named = tuple(dict.fromkeys(cards))
+    return (Doubt(why, named),) if named else ()
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One thing that is wrong, one that is not judged, or one that is as it must be.
 
-    `rule` is its name in rules.toml, `lines` are those of the list, `unless` names cards whose text no document
-    prints and that might allow it, `unread` lines of the list that might change it, `near` the ids of entries that
-    come nearest, `like` names that were perhaps meant.
+    `rule` is its name in rules.toml, `lines` are those of the list, `doubts` what might still change it, `near` the
+    ids of entries that come nearest, `like` names that were perhaps meant.
     """
 
     rule: str
     says: str
     lines: tuple[int, ...] = ()
     citations: tuple[Citation, ...] = ()
-    unless: tuple[str, ...] = ()
-    unread: tuple[int, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
     near: tuple[str, ...] = ()
     like: tuple[str, ...] = ()
     standing: Standing = Standing.BROKEN

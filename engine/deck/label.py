@@ -15,7 +15,7 @@ DASHED = re.compile(r"(.+?)\s+[-–—]+\s+(.+)$")
 BRACKETED = re.compile(r"(.+?)\s*\(([^()]*[^\W\d][^()]*)\)$")
 BARE = re.compile(rf"({'|'.join(sorted(PARTS, key=len, reverse=True))}|playing)\s+(.+)$", re.IGNORECASE)
 SEVERAL = re.compile(r"\s*[,;/&]\s*|\s+(?:and|\+)\s+")
-COUNTED = re.compile(r"(?:^|[,;/&+]|\band\b)\s*\d+\s*[x×]?\s+[^\W\d]", re.IGNORECASE)
+COUNTED = re.compile(r"(?:^|[,;/&]|\band\b)\s*\d+\s*[x×]?\s+[^\W\d]", re.IGNORECASE)
 """`3 Carl, 2 Dojo`: a further card with its count."""
 
 

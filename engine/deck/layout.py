@@ -20,7 +20,7 @@ from engine.deck.place import headed, part_of
 from engine.deck.printing import Printing, fits_edition
 from engine.deck.rule import rulebook
 
-NO_PERSONA = ("generic persona", "none", "no persona", "no", "without")
+NO_PERSONA = ("generic persona", "generic", "none", "no persona", "no", "without")
 """What a list may write where it is played without a Persona card."""
 
 UNCLEAR = re.compile(
@@ -34,13 +34,14 @@ def lay_out(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry], *, whole
     under = Ruleset.CLASSIC if ruleset is Ruleset.ANY else ruleset
     known = catalogue(under, entries)
     written = [in_full(one) for included in deck.cards for one in spread(included)]
-    items = _items(list(headed(written, known)), known, under, whole=whole)
+    items = _once(_items(list(headed(written, known)), known, under, whole=whole))
     unclear = [item for item in items if not item.is_known and UNCLEAR.search(BRACKETED.sub(_edition, item.label))]
     more = tuple(Unread(item.included.line, item.label, Ill.UNCLEAR) for item in unclear)
     deck = replace(deck, unread=tuple(dict.fromkeys((*deck.unread, *more))))
     played = _under_headings([item for item in items if item not in unclear and not _is_nobody(item)], whole=whole)
     told = whole or any(item.part is Part.PERSONA for item in items)
-    return Case(deck, rulebook(under, entries), known, played, whole, told)
+    says_none = any(map(_is_nobody, items))
+    return Case(deck, rulebook(under, entries), known, played, whole, told, says_none)
 
 
 def _edition(found: re.Match[str]) -> str:
@@ -76,6 +77,17 @@ def _says_persona(included: Included) -> bool:
     return Part.PERSONA in (included.part, included.headed) or "persona" in included.name.labels
 
 
+def _once(items: list[Item]) -> list[Item]:
+    """Without the lines that tell of the Persona or the weapon beforehand and whose card is listed with the others."""
+    listed = {(item.part, persona_key(item.included.name.title)) for item in items if not _is_announced(item)}
+    return [i for i in items if not (_is_announced(i) and (i.part, persona_key(i.included.name.title)) in listed)]
+
+
+def _is_announced(item: Item) -> bool:
+    said = item.included.part
+    return said in (Part.PERSONA, Part.WEAPON) and said is item.part and not item.included.is_counted
+
+
 def _is_nobody(item: Item) -> bool:
     return item.part is Part.PERSONA and fold(item.label) in NO_PERSONA
 
@@ -84,9 +96,7 @@ def _item(included: Included, known: Catalogue, ruleset: Ruleset, part: Part) ->
     item = Item(included, part, _titles(included, known, ruleset))
     if part is Part.PERSONA:
         return replace(item, candidates=_personas(included, known))
-    before = part is not Part.ENDURANCE
-    found = known.find(included.name)
-    return replace(item, candidates=tuple(one for one in found if one.is_pre_game == before or one.may_be_either))
+    return replace(item, candidates=known.find(included.name, before=part is not Part.ENDURANCE))
 
 
 def _titles(included: Included, cards: Catalogue, ruleset: Ruleset) -> tuple[str, ...]:

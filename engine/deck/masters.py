@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from engine.deck.case import GENERIC, Case
+from engine.deck.finding import finding, kept
 from engine.deck.item import Item
 from engine.deck.judgement import Bound, Citation, Finding
 from engine.deck.printing import UNKNOWN, Mark, Printing
@@ -28,15 +29,15 @@ def masters(case: Case) -> Iterator[Finding]:
     included += [item for item in case.endurance if pays and is_paid(case, item) and not item.is_master]
     rule = "master-limit" if case.personas or "no-master" not in case.rules else "no-master"
     if limit.number is None:
-        yield case.finding(rule, _unknown(case, total), included, decided=False)
+        yield finding(case, rule, _unknown(case, total), included, decided=False)
         return
     says = f"{total} Master {'card' if total == 1 else 'cards'}; at most {limit.number} may be included."
     if limit.number < 0:
         says = f"The Reserved cards of others take {-limit.number} more than the Master cards that may be included."
     if total <= limit.number:
-        yield case.kept(rule, says, included, because=limit.because)
+        yield kept(case, rule, says, included, because=limit.because)
     else:
-        yield case.finding(rule, says, included, unless=case.silent(), quotes=limit.because)
+        yield finding(case, rule, says, included, quotes=limit.because)
 
 
 def _unknown(case: Case, total: int) -> str:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 
 from engine.deck.admission import Admitted, admitted
-from engine.deck.bearer import bearer_of, factions, mended, persona_key
+from engine.deck.bearer import factions, mended, named, persona_key
 from engine.deck.case import Case
 from engine.deck.deck import Part
+from engine.deck.finding import finding, kept
 from engine.deck.item import Item
-from engine.deck.judgement import Citation, Finding, Standing
+from engine.deck.judgement import Citation, Doubt, Finding, Why, doubt
 from engine.deck.name import fold
 from engine.deck.printing import UNKNOWN, Mark
 
@@ -23,9 +23,7 @@ def signature(case: Case) -> Iterator[Finding]:
     for item in case.endurance if case.told else ():
         if item.mark is Mark.SIGNATURE and case.is_foreign(item):
             says = f"{item.label} is Signature{_of(item)}, and {_played(case)}."
-            unless = case.doubted_personas
-            sure = not case.is_vague(item)
-            yield case.finding("signature", says, [item], unless=unless, decided=sure, quotes=_printed(case, item))
+            yield finding(case, "signature", says, [item], quotes=_printed(case, item))
 
 
 def personas(case: Case) -> Iterator[Finding]:
@@ -33,19 +31,18 @@ def personas(case: Case) -> Iterator[Finding]:
     if not case.told:
         return
     foreign = [item for item in case.endurance if case.is_foreign(item) and item.mark is not Mark.SIGNATURE]
-    doubted = any(item.included.is_doubted or _has_owners(item) for item in foreign)
+    shared = [item.label for item in foreign if _has_owners(item)]
     for one in admitted(case, foreign):
         several = len({made.source for made in one.item.candidates}) > 1 or case.is_vague(one.item)
-        if one.left and (doubted or (case.plays_generic and several and one.item.mark is not Mark.RESERVED)):
-            yield replace(_left_out(case, one), standing=Standing.OPEN)
-        elif one.left:
-            yield _left_out(case, one)
+        if one.left:
+            own = [one.item.label] if case.plays_generic and several and one.item.mark is not Mark.RESERVED else []
+            yield _left_out(case, one, doubt(Why.SEVERAL, [*shared, *own]))
         elif one.item.mark is UNKNOWN:
             says = f"{one.item.label}: no document prints whether it is Reserved or Signature."
-            yield case.finding("reserved", says, [one.item], also=("signature", *one.by), decided=False)
+            yield finding(case, "reserved", says, [one.item], also=("signature", *one.by), decided=False)
         else:
             says = f"{one.item.count} {one.item.label} may be included: {BY[one.by[-1]]} lets in so many."
-            yield case.kept(one.by[0], says, [one.item], also=one.by[1:], because=_printed(case, one.item))
+            yield kept(case, one.by[0], says, [one.item], also=one.by[1:], because=_printed(case, one.item))
     if not case.whole:
         yield from _own(case)
 
@@ -61,7 +58,7 @@ def _own(case: Case) -> Iterator[Finding]:
         if isinstance(item.bearers, frozenset) and item.bearers & case.names and item.mark is not UNKNOWN:
             rule = {Mark.SIGNATURE: "signature", Mark.RESERVED: "reserved"}.get(item.mark, "persona-specific")
             says = f"{item.label} is {SWORDS[item.mark]}{_of(item)}, and {_played(case)}."
-            yield case.kept(rule, says, [item], because=_printed(case, item))
+            yield kept(case, rule, says, [item], because=_printed(case, item))
 
 
 SWORDS = {Mark.SIGNATURE: "Signature", Mark.RESERVED: "Reserved", Mark.NONE: "Persona Specific"}
@@ -77,7 +74,7 @@ BY = {
 }
 
 
-def _left_out(case: Case, one: Admitted) -> Finding:
+def _left_out(case: Case, one: Admitted, unless: tuple[Doubt, ...]) -> Finding:
     item = one.item
     generic = case.plays_generic
     rule = "faction" if _is_of_faction(case, item) else "reserved" if item.mark is Mark.RESERVED else "persona-specific"
@@ -87,10 +84,7 @@ def _left_out(case: Case, one: Admitted) -> Finding:
     what = SWORDS[Mark.NONE if item.mark is UNKNOWN else item.mark]
     let_in = f"; {BY[one.by[-1]]} lets in {item.count - one.left} of {item.count}" if one.by else ""
     says = f"{item.label} is {what}{_of(item)}, and {_played(case)}{let_in}."
-    unless = tuple(dict.fromkeys((*case.silent(and_endurance=True), *case.doubted_personas)))
-    also = (*also, "allowance") if unless else also
-    sure = not case.is_vague(item) or item.named is not None
-    return case.finding(rule, says, [item], also=also, unless=unless, decided=sure, quotes=_printed(case, item))
+    return finding(case, rule, says, [item], also=also, unless=unless, quotes=_printed(case, item))
 
 
 def _is_of_faction(case: Case, item: Item) -> bool:
@@ -104,14 +98,11 @@ def weapons(case: Case) -> Iterator[Finding]:
         return
     for item in case.endurance:
         if item.weapon in case.weapons and not case.whole:
-            says = f"{item.label} is specific to {_named(item.weapon)}, and {_armed(case)}."
-            yield case.kept("weapon-specific", says, [item], because=_printed(case, item))
+            says = f"{item.label} is specific to {named(item.weapon)}, and {_armed(case)}."
+            yield kept(case, "weapon-specific", says, [item], because=_printed(case, item))
         elif item.weapon and item.weapon not in case.weapons:
-            says = f"{item.label} is specific to {_named(item.weapon)}, and {_armed(case)}."
-            unless = case.silent(and_endurance=True)
-            sure = not case.is_vague(item)
-            quotes = _printed(case, item)
-            yield case.finding("weapon-specific", says, [item], unless=unless, decided=sure, quotes=quotes)
+            says = f"{item.label} is specific to {named(item.weapon)}, and {_armed(case)}."
+            yield finding(case, "weapon-specific", says, [item], quotes=_printed(case, item))
         yield from _needs_weapon(case, item)
 
 
@@ -122,19 +113,12 @@ def _needs_weapon(case: Case, item: Item) -> Iterator[Finding]:
         if match and mended(fold(match.group(1))) not in case.weapons:
             says = f"{item.label} asks for the {match.group(1)}, and {_armed(case)}."
             quotes = case.rules.quote(made.source, match.group())
-            unless = case.silent(and_endurance=True)
-            yield case.finding("card-text", says, [item], quotes=quotes, unless=unless, decided=not case.weapons)
+            yield finding(case, "card-text", says, [item], quotes=quotes, decided=not case.weapons)
 
 
 def _of(item: Item) -> str:
     keys = sorted(item.bearers) if isinstance(item.bearers, frozenset) else []
-    return f" for {', '.join(map(_named, keys))}" if keys else ""
-
-
-def _named(key: str) -> str:
-    """A Persona or a weapon, as people write it."""
-    bearer = bearer_of(key)
-    return bearer.name if bearer else key.title()
+    return f" for {', '.join(map(named, keys))}" if keys else ""
 
 
 def _played(case: Case) -> str:

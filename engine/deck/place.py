@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from engine.deck.bearer import Kind, bearer_of, mended
+from engine.deck.bearer import Kind, bearer_of
 from engine.deck.catalogue import Catalogue
 from engine.deck.deck import Included, Part
 from engine.deck.printing import ALWAYS, Printing
@@ -42,13 +42,8 @@ def _belongs(included: Included, known: Catalogue, *, is_first: bool) -> bool:
         return False
     is_one = included.count == 1
     if included.headed is Part.PRE_GAME:
-        return is_first or is_one or (before is True and not is_in_game(included, known))
+        return is_first or is_one or (before is True and not known.is_in_game(included.name))
     return is_first or (is_one and bearer is not None and bearer.kind.value == included.headed.value)
-
-
-def is_in_game(included: Included, known: Catalogue) -> bool:
-    """Whether some document knows a card of the Title that is shuffled."""
-    return mended(known.spelt_out(included.name).key) in known.in_game
 
 
 def part_of(included: Included, known: Catalogue, *, given: bool, whole: bool) -> Part:
@@ -76,7 +71,7 @@ def _is_persona_card(found: tuple[Printing, ...]) -> bool:
 
 def _in_game(known: Catalogue, included: Included) -> Part:
     """Below Events stands no card that is played before the game, if the documents know it as nothing else."""
-    if is_in_game(included, known) or known.is_sparse or bearer_of(included.name.title):
+    if known.is_in_game(included.name) or known.is_sparse or bearer_of(included.name.title):
         return Part.ENDURANCE
     return _by_type(Part.UNSAID, included, known, known.find(included.name))
 
@@ -97,7 +92,7 @@ def _by_bearer(included: Included, hint: Part, *, given: bool, whole: bool) -> P
 def _by_type(hint: Part, included: Included, known: Catalogue, found: tuple[Printing, ...]) -> Part:
     """Pre-Game where it stands under such a heading, or where every card of the name is one."""
     is_bare = not included.name.labels and not included.name.editions
-    may_be_another = is_bare and (is_in_game(included, known) or known.is_sparse)
+    may_be_another = is_bare and (known.is_in_game(included.name) or known.is_sparse)
     if found and all(made.is_pre_game for made in found) and not (may_be_another and hint is Part.UNSAID):
         return Part.PERSONA if _is_persona_card(found) else Part.PRE_GAME
     return Part.PRE_GAME if hint is Part.PRE_GAME else Part.ENDURANCE

@@ -6,10 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from corpus.document import Ruleset
-from engine.deck.case import Case, Quotes
+from engine.deck.case import Case
+from engine.deck.finding import Quotes, finding, kept
 from engine.deck.item import Item
-from engine.deck.judgement import Finding
+from engine.deck.judgement import Finding, Why, doubt
 from engine.deck.printing import UNKNOWN, Mark
 from engine.deck.titles import plot_power
 
@@ -64,7 +64,7 @@ def restrictions(case: Case) -> Iterator[Finding]:
             else:
                 yield _too_many(case, pile, most, darius)
         elif doubt := _doubt(case, pile, heap):
-            yield case.finding("restriction", doubt, pile.items, also=("same-card",), decided=False)
+            yield finding(case, "restriction", doubt, pile.items, also=("same-card",), decided=False)
         elif pile.is_restricted:
             yield _few_enough(case, pile, most)
 
@@ -111,12 +111,12 @@ def _is_raised_by_darius(case: Case, pile: Pile, most: Most) -> bool:
 def _raised_by_darius(case: Case, pile: Pile, most: Most) -> Finding:
     says = f"{_says(pile, most)} Darius: Pre-Game lets in one more."
     also = (*most.rules, "darius-pre-game", "darius-pre-game-normally")
-    return case.kept("restriction", says, pile.items, also=also, because=_printed(case, pile))
+    return kept(case, "restriction", says, pile.items, also=also, because=_printed(case, pile))
 
 
 def _few_enough(case: Case, pile: Pile, most: Most) -> Finding:
     because = _printed(case, pile)
-    return case.kept("restriction", _says(pile, most), pile.items, also=most.rules, because=because)
+    return kept(case, "restriction", _says(pile, most), pile.items, also=most.rules, because=because)
 
 
 def _says(pile: Pile, most: Most) -> str:
@@ -134,22 +134,19 @@ def _too_many(case: Case, pile: Pile, most: Most, darius: list[Item]) -> Finding
     # A header that prints several Grids stands for as many unique cards of the same Title.
     grids = max((made.grids for made in first.candidates), default=1)
     one_card = pile.total > most.number * max(1, grids)
-    sure = (one_card and not case.is_vague(first)) or first.included.stated.restriction is not UNKNOWN
+    is_stated = first.included.stated.restriction is not UNKNOWN
+    several = () if one_card or is_stated else doubt(Why.SEVERAL, [first.label])
     if first.mark is Mark.SIGNATURE:
         by = ("signature-number",)
-        return case.finding("restriction", says, pile.items, also=by, decided=sure, quotes=quotes)
+        return finding(case, "restriction", says, pile.items, also=by, unless=several, quotes=quotes, guard=by[0])
     also = (*most.rules, *(("same-card",) if len(pile.items) > 1 else ()))
     if darius:
         also = (*also, "darius-pre-game", "darius-pre-game-normally")
     # Type Two does not say by how much Darius raises it; elsewhere only an unknown sword leaves a doubt.
     may_raise = "darius-pre-game" not in case.rules or first.mark is UNKNOWN
-    perhaps = [item.label for item in case.endurance if "darius" in item.titles and not item.labels]
-    unless = (
-        *case.silent(),
-        *(perhaps if case.ruleset is Ruleset.TYPE2 else ()),
-        *(item.label for item in darius if may_raise and is_normal(case, first)),
-    )
-    return case.finding("restriction", says, pile.items, also=also, unless=unless, decided=sure, quotes=quotes)
+    raising = tuple(item.label for item in darius if may_raise and is_normal(case, first))
+    unless = (*several, *doubt(Why.TEXT, raising))
+    return finding(case, "restriction", says, pile.items, also=also, unless=unless, quotes=quotes)
 
 
 def _doubt(case: Case, pile: Pile, heap: list[Pile]) -> str:

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.deck.basics import is_basic
+from engine.deck.bearer import named
 from engine.deck.case import Case
 from engine.deck.deck import Ill, Part
 from engine.deck.edition import EVERY
+from engine.deck.finding import finding
 from engine.deck.item import Item
 from engine.deck.judgement import Finding, Standing
 from engine.deck.printing import UNKNOWN
@@ -36,8 +38,9 @@ def unread(case: Case) -> Iterator[Finding]:
     """Lines that hold something, but no card."""
     doubted = [item for item in case.items if item.included.is_doubted]
     if doubted:
-        says = f"{len(doubted)} names stand below a heading that is not understood: they may not be in the deck."
-        yield case.finding("unread-line", says, doubted, decided=False)
+        what = "1 name stands" if len(doubted) == 1 else f"{len(doubted)} names stand"
+        says = f"{what} below a heading that is not understood, and may not be in the deck."
+        yield finding(case, "unread-line", says, doubted, decided=False)
     if case.whole and not (case.items or case.deck.unread):
         yield Finding("unread-line", "No card was found.", standing=Standing.OPEN)
     for line in case.deck.unread:
@@ -51,7 +54,7 @@ def unknown_cards(case: Case) -> Iterator[Finding]:
         if item.candidates or item.included.stated.restriction is not UNKNOWN:
             continue
         asked += 1
-        found = case.finding("unknown-card", f"{item.label}: no document prints this card.", [item], decided=False)
+        found = finding(case, "unknown-card", f"{item.label}: no document prints this card.", [item], decided=False)
         yield _nearest(case, item, found) if asked <= LOOKED_UP else found
 
 
@@ -63,9 +66,19 @@ def _nearest(case: Case, item: Item, found: Finding) -> Finding:
 def unknown_texts(case: Case) -> Iterator[Finding]:
     """Cards of before the game may allow more, or forbid, by a text that no document prints."""
     for item in case.before if case.whole else ():
-        if not item.prints:
-            says = f"{WHAT.get(item.part, '')}{item.label}: no document prints its text."
-            yield case.finding("unknown-text", says, [item], decided=False)
+        several = len({made.name for made in item.candidates}) > 1 and item.part is Part.PRE_GAME
+        if several or not item.prints:
+            why = "several cards bear this name; say which is meant" if several else "no document prints its text"
+            says = f"{WHAT.get(item.part, '')}{item.label}: {why}."
+            yield finding(case, "unknown-text", says, [item], decided=False)
+
+
+def unplaced(case: Case) -> Iterator[Finding]:
+    """Names that may be those of cards which are shuffled, or played before the game."""
+    for item in case.items if case.whole else ():
+        if case.is_unplaced(item):
+            says = f"{item.label}: the list does not say whether it is shuffled or played before the game."
+            yield finding(case, "unplaced", says, [item], decided=False)
 
 
 def unknown_bearers(case: Case) -> Iterator[Finding | str]:
@@ -79,20 +92,20 @@ def unknown_bearers(case: Case) -> Iterator[Finding | str]:
             why = (
                 "several cards bear this name; say which is meant" if several else "no document prints whose card it is"
             )
-            yield case.finding("unknown-bearer", f"{item.label}: {why}.", [item], decided=False)
+            yield finding(case, "unknown-bearer", f"{item.label}: {why}.", [item], decided=False)
 
 
 def gems(case: Case) -> Iterator[Finding]:
     """In Type Two the Attribute Gems are counted; no document prints how many a card has."""
     if case.whole and "attribute-gems" in case.rules:
-        yield case.finding("attribute-gems", "The Attribute Gems: no document prints those of a card.", decided=False)
+        yield finding(case, "attribute-gems", "The Attribute Gems: no document prints those of a card.", decided=False)
 
 
 def no_persona(case: Case) -> Iterator[Finding]:
     """Type Two has no Generic Persona, and does not say that a deck must have a Persona."""
     if case.whole and not case.personas and "generic-persona" not in case.rules:
-        yield case.finding(
-            "persona-specific", "No Persona card: Type Two says nothing about such a deck.", decided=False
+        yield finding(
+            case, "persona-specific", "No Persona card: Type Two says nothing about such a deck.", decided=False
         )
 
 
@@ -106,15 +119,15 @@ def versions(case: Case) -> Iterator[Finding]:
         named = {edition for item in items for edition in item.included.name.editions} - {EVERY}
         if len(named - FIRST_EDITION) + bool(named & FIRST_EDITION) > 1:
             says = f"{title.title()} of several editions: no document tells whether they are versions of one card."
-            yield case.finding("one-version", says, items, decided=False)
+            yield finding(case, "one-version", says, items, decided=False)
     yield from _first_editions(case)
 
 
 def _first_editions(case: Case) -> Iterator[Finding]:
     for item in case.items if "editions" in case.rules else ():
         if FIRST_EDITION & set(item.included.name.editions):
-            yield case.finding(
-                "editions", f"{item.label}: this set is none of Type Two’s editions.", [item], decided=False
+            yield finding(
+                case, "editions", f"{item.label}: this set is none of Type Two’s editions.", [item], decided=False
             )
 
 
@@ -124,8 +137,22 @@ def assumptions(case: Case) -> Iterator[str]:
     if taken:
         names = ", ".join(dict.fromkeys(taken))
         yield f"Where the list names no edition, the one that a document prints is meant: {names}."
+    whose = [_whose(item) for item in case.endurance if item.named is None and case.told and case.is_foreign(item)]
+    if whose:
+        names = ", ".join(dict.fromkeys(whose))
+        yield f"Where the list does not say whose card it is, the one that a document prints is meant: {names}."
+    if case.whole and not (case.personas or case.says_none):
+        yield "No Persona card is played: the list names none."
+    out = [remark for remark in case.deck.remarks if remark.is_out]
+    if out:
+        yield f"Line {out[0].line} and what stands below it, “{out[0].text[:60]}”, is not in the deck."
     if any(item.count > 1 and is_basic(item) and item.numbers == {None} for item in case.endurance):
         yield "The Basic Attacks and Blocks bear no Restriction number: no document prints one."
+
+
+def _whose(item: Item) -> str:
+    bearers = sorted(item.bearers) if isinstance(item.bearers, frozenset) else []
+    return f"{item.included.name.title} ({', '.join(map(named, bearers))})"
 
 
 def _is_shortened(item: Item) -> bool:

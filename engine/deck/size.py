@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.deck.case import Case
-from engine.deck.judgement import Finding
+from engine.deck.case import Case, labels_of
+from engine.deck.finding import finding, kept
+from engine.deck.judgement import Doubt, Finding, Why, doubt
 
 BIG_AND_BAD = "big and bad"
-LEAN_AND_MEAN = "lean and mean"
 STEP = 10
 """How much each further Big and Bad asks for."""
 
@@ -24,9 +24,9 @@ def minimum_size(case: Case) -> Iterator[Finding]:
     says = f"The Endurance has {size} {'card' if size == 1 else 'cards'}; it must have at least {least}."
     rule, also = ("big-and-bad", ("minimum-size",)) if raised else ("minimum-size", ())
     if size >= least:
-        yield case.kept(rule, says, big, also=also)
+        yield kept(case, rule, says, big, also=also)
     else:
-        yield case.finding(rule, says, big, also=also, unless=_lowering(case))
+        yield finding(case, rule, says, big, also=also, unless=_lowering(case))
 
 
 def _raised(case: Case, big: int) -> int:
@@ -34,9 +34,11 @@ def _raised(case: Case, big: int) -> int:
     return case.rules.number("big-and-bad") + STEP * (big - 1) if big and "big-and-bad" in case.rules else 0
 
 
-def _lowering(case: Case) -> tuple[str, ...]:
+def _lowering(case: Case) -> tuple[Doubt, ...]:
     """What may make the deck smaller, or is perhaps more than one card."""
-    lean = [item.label for item in case.endurance if LEAN_AND_MEAN in item.titles]
-    silent = case.silent(and_endurance=True) if "attribute-gems" in case.rules else ()
-    uncounted = [item.label for item in case.endurance if not (item.is_known or item.included.is_counted)]
-    return tuple(dict.fromkeys((*lean, *silent, *uncounted)))
+    lean = labels_of(item for item in case.endurance if any("lean" in title.split() for title in item.titles))
+    none_counted = not any(item.included.is_counted for item in case.items)
+    uncounted = labels_of(
+        item for item in case.endurance if not item.included.is_counted and (none_counted or not item.is_known)
+    )
+    return (*doubt(Why.TEXT, lean), *doubt(Why.NAME, uncounted))

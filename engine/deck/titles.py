@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from corpus.document import Ruleset
-from engine.deck.case import Case
+from engine.deck.case import Case, labels_of
 from engine.deck.deck import Part
+from engine.deck.finding import finding, kept
 from engine.deck.item import Item
-from engine.deck.judgement import Finding
+from engine.deck.judgement import Finding, Why, doubt
 from engine.deck.printing import Mark
 
 XAVIER = "xavier st cloud"
@@ -38,14 +39,16 @@ def titles(case: Case) -> Iterator[Finding]:
         also = (*limit.rules, *(("dual-titles",) if any(len(item.titles) > 1 for item in items) else ()))
         if total > limit.number:
             also = (*also, "title-associated") if any(item.part is Part.PRE_GAME for item in items) else also
-            sure = limit.sure and _is_counted(case, items, limit)
-            yield case.finding("title-limit", says, items, also=also, unless=case.silent(), decided=sure)
+            unless = () if _is_counted(case, items, limit) else doubt(Why.PLACE, labels_of(items))
+            unless = (*unless, *doubt(Why.NAME, _kinds(items)))
+            unless = unless if limit.sure else (*unless, *doubt(Why.PRINT, labels_of(items)))
+            yield finding(case, "title-limit", says, items, also=also, unless=unless)
         elif title in told:
-            yield case.kept("title-limit", says, items, also=also)
+            yield kept(case, "title-limit", says, items, also=also)
         signatures = _too_many_signatures(case, items) if case.ruleset is Ruleset.CLASSIC else []
         if signatures:
             says = f"{total_of(signatures)} {name} are Signature cards; at most 6 may be included."
-            yield case.finding("signature-number", says, signatures, also=("title-limit",))
+            yield finding(case, "signature-number", says, signatures, also=("title-limit",))
 
 
 def _worth_telling(case: Case, found: Mapping[str, Sequence[Item]]) -> set[str]:
@@ -57,6 +60,12 @@ def _worth_telling(case: Case, found: Mapping[str, Sequence[Item]]) -> set[str]:
 def total_of(items: Iterable[Item]) -> int:
     """How many cards these are."""
     return sum(item.count for item in items)
+
+
+def _kinds(items: Sequence[Item]) -> tuple[str, ...]:
+    """Names of which no document knows the Title: what stands before the colon may be what kind of card it is."""
+    unknown = [item for item in items if not item.is_known and item.labels and item.named is None]
+    return labels_of(unknown) if len({item.labels for item in unknown}) > 1 else ()
 
 
 def _is_counted(case: Case, items: Sequence[Item], limit: Limit) -> bool:

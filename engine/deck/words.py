@@ -72,39 +72,11 @@ OUT = (
 """Headings of what is not in the deck."""
 
 HINTS = frozenset(
-    [
-        "sideboard",
-        "side",
-        "sb",
-        "maybeboard",
-        "maybe",
-        "maybes",
-        "considering",
-        "consider",
-        "cut",
-        "cuts",
-        "out",
-        "removed",
-        "remove",
-        "not",
-        "wishlist",
-        "wish",
-        "bench",
-        "spare",
-        "spares",
-        "swap",
-        "swaps",
-        "option",
-        "options",
-        "optional",
-        "alternative",
-        "alternatives",
-        "instead",
-        "testing",
-        "try",
-        "add",
-        "later",
-    ]
+    (
+        *("sideboard", "side", "sb", "maybeboard", "maybe", "maybes", "considering", "consider", "cut", "cuts", "out"),
+        *("removed", "remove", "not", "wishlist", "wish", "bench", "spare", "spares", "swap", "swaps", "option"),
+        *("options", "optional", "alternative", "alternatives", "instead", "testing", "try", "add", "later"),
+    )
 )
 """A heading or a comment of its own with one of these may be about cards that are not in the deck."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge.conjunction import cards_of
 from engine.judge.damage import pending
 from engine.judge.silence import settle
 from engine.judge.timely import Judge, Past
@@ -35,7 +36,7 @@ def after_adjustment(case: Case) -> Ruling | None:
 def _gains(case: Case, player: str) -> int:
     total = 0
     for happening in case.world.happened("play", "discard", actor=player):
-        for thing in happening.things:
+        for thing in cards_of(happening):
             for effect in thing.does("gain"):
                 case.use(happening)
                 case.care(thing)
@@ -53,7 +54,7 @@ def _gains(case: Case, player: str) -> int:
 def _losses(case: Case, player: str) -> int:
     total = 0
     for happening in case.world.happened("play"):
-        for thing in happening.things:
+        for thing in cards_of(happening):
             for effect in thing.does("lose"):
                 mine = happening.actor == player if effect["to"] == "you" else happening.actor != player
                 if not mine or happening.negated:

@@ -44,7 +44,9 @@ def _of_state(case: Case, state: Happening) -> Ruling | None:
     rest = [h for h in case.world.log if h is not state]
     exertions = [h for h in rest if _exerts_before(h, state.actor)]
     broken = [h for h in rest if _breaks(h) and not h.negated]
-    if len(exertions) > 1 or not all(h in exertions or _breaks(h) or _rolls(h, state.actor) or _no_change(h) for h in rest):
+    if len(exertions) > 1 or not all(
+        h in exertions or _breaks(h) or _rolls(h, state.actor) or _no_change(h) for h in rest
+    ):
         return None
     case.use(*case.world.log)
     case.care(*case.world.things)
@@ -125,7 +127,7 @@ def _changes(case: Case, card: Thing) -> list[Change] | None:
     found: list[Change] = []
     for happening in case.world.log:
         told = _of(happening, card)
-        if told is None:
+        if told is None or not _follows(happening, card, case):
             return None
         found += told
     return found
@@ -135,16 +137,29 @@ def _of(happening: Happening, card: Thing) -> list[Change] | None:
     if happening.negated:
         return [] if _no_change(happening) else None
     cards = [t for t in (*happening.things, *happening.others) if t.extra_name != card.extra_name]
-    if happening.verb in ("have", "hold") and all(any(t.does("chance")) for t in cards) and not happening.roles:
+    if happening.verb == "have" and happening.zone == "play" and all(any(t.does("chance")) for t in cards) and not happening.roles:
         return []
-    if happening.verb == "have" and happening.extra.get("follows") == "yes" and "chance" in happening.roles.values():
+    if happening.verb == "chance" and happening.extra.get("follows") == "yes" and not cards:
         return []  # what follows so far is only repeated
     if happening.verb == "play" and not happening.phase and happening.turn == 0 and _plainly(happening):
-        return [Change(t, list(t.does("chance"))[-1]) for t in cards] if all(any(t.does("chance")) for t in cards) else None
+        return (
+            [Change(t, list(t.does("chance"))[-1]) for t in cards]
+            if all(any(t.does("chance")) for t in cards)
+            else None
+        )
     if happening.verb == "discard" and set(happening.roles) <= BEFORE and happening.extra.get("sub", "roll") == "roll":
         fits = bool(cards) and all(any(t.does("chance")) for t in cards) and happening.zone in ("", "play")
         return [Change(t, list(t.does("chance"))[-1]) for t in cards] if fits else None
     return None
+
+
+def _follows(happening: Happening, card: Thing, case: Case) -> bool:
+    """Whether the chance that is told as what follows is the one that the cards played make."""
+    if happening.verb != "chance":
+        return True
+    played = [t for t in _played(case) if any(t.does("chance"))]
+    base = int(next(card.does("chance of success"))["number"])
+    return happening.number == base + sum(Change(t, list(t.does("chance"))[-1]).by for t in played)
 
 
 def _plainly(happening: Happening) -> bool:

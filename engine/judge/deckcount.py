@@ -50,7 +50,7 @@ def _asked(case: Case) -> tuple[Happening | None, list[Happening]]:
 def _is_wish(act: Happening, wish: Happening) -> bool:
     """Whether "May he include both?", "six of each?" and "it?" ask about what was wanted."""
     inner = wish.purpose or wish
-    if act.kind == "both" or (act.roles.get("of") == "" and act.number == inner.number):
+    if act.kind == "both" or (act.roles.get("of") == "" and all(act.number == t.count for t in inner.things)):
         return act.verb == inner.verb and not act.things
     same = {(called(t), t.count) for t in act.things} == {(called(t), t.count) for t in inner.things}
     return act.verb == inner.verb and bool(act.things) and same and not act.others
@@ -73,9 +73,11 @@ def _told(case: Case, act: Happening | None, log: Iterable[Happening]) -> Told |
 def _mimics(happening: Happening) -> bool:
     """Whether it only repeats what the Quickening of Xavier is known to do."""
     titles = [thing.title.lower() for thing in happening.others]
-    return happening.verb == "allow" and "twice" in getattr(happening.purpose, "roles", {}) and titles == [
-        "xavier quickening"
-    ]
+    return (
+        happening.verb == "allow"
+        and "twice" in getattr(happening.purpose, "roles", {})
+        and titles == ["xavier quickening"]
+    )
 
 
 def _judged(case: Case, told: Told) -> Ruling:
@@ -165,7 +167,11 @@ def how_many(case: Case) -> Ruling | None:
     told = told or _about(case, act)
     if told is None:
         return None
-    return _masters(case, told, cards[0].marks) if cards[0].classes == {"card", "master"} else _copies(case, told, cards[0])
+    return (
+        _masters(case, told, cards[0].marks)
+        if cards[0].classes == {"card", "master"}
+        else _copies(case, told, cards[0])
+    )
 
 
 def _about(case: Case, act: Happening) -> Told | None:
@@ -224,7 +230,7 @@ def _basics(case: Case, act: Happening, asked: Thing) -> Ruling | None:
     deck = reading.told().deck()
     if not sides and any(thing.is_a("special attack or block") for thing in case.world.things):
         raise Open("as what the Special Attack or Block is counted is not told")
-    bound = basics_missing(deck, Ruleset(case.ruleset), case.entries, side, next(iter(sides), Side.DEFENSE))
+    bound = basics_missing(deck, Ruleset(case.ruleset), case.entries, side, next((s for s in sides if s), Side.DEFENSE))
     return _number(case, bound, 0, "Attacks" if side is Side.ATTACK else "Defenses")
 
 

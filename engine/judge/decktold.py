@@ -55,7 +55,9 @@ class Reading:
         """All of it."""
         lines = (*self._persona(), *(f"{count} {name}" for name, count in self.counts.items() if count))
         stated = {name: self._freed(name) for name in {*self.counts, *self.stated}}
-        return Told(lines, tuple(sorted((n, s) for n, s in stated.items() if s != Stated())), tuple(self.out), self.free)
+        return Told(
+            lines, tuple(sorted((n, s) for n, s in stated.items() if s != Stated())), tuple(self.out), self.free
+        )
 
     def _freed(self, name: str) -> Stated:
         stated = self.stated.get(name, Stated())

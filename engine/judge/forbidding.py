@@ -83,7 +83,7 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
             "denial-over-permission" if case.ruleset == "classic" else None,
             mend=f"{thing.title} were gone or nullified",
         )
-    elif not hits:
+    elif not hits and not any(card.is_a("defense") for card in act.things):
         weighing.allow(f"{thing.title} forbids other cards.", effect)
 
 

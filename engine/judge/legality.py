@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge import ignore, lifting, together
+from engine.judge import ignore, lifting, plot, together
 from engine.judge.cost import dues, purse
 from engine.judge.forbidding import forbidden
 from engine.judge.neutral import neutral
@@ -38,6 +38,7 @@ def may_do(case: Case) -> Ruling | None:
     for consider in (phase, special_limit, forbidden, _costs, _duplicates):
         consider(case, act, weighing)
     lifting.weighed(case, act)
+    plot.consider(case, act, weighing.allow, weighing.deny)
     together.consider(case, act, weighing.allow, weighing.deny)
     if act.target and all(any(card.does("target")) for card in act.things):
         ignore.weighed(case)
@@ -64,7 +65,7 @@ def _is_attack_past_defense(case: Case, act: Happening) -> bool:
 def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     """Other acts are judged here only where a card forbids them."""
     forbidden(case, act, weighing)
-    if weighing.lifted and not weighing.denials:
+    if weighing.lifted and not weighing.denials and act.phase in ("", "attack phase"):
         name = case.world.name(act.actor)
         return weighing.ruling(case, f"{name} may {act.verb}.", f"{name} may not {act.verb}.")
     if not weighing.denials or may_be_lifted(case):

@@ -20,6 +20,22 @@ def lifted(case: Case, act: Happening, thing: Thing, effect: Effect) -> tuple[st
             case.use(happening)
             case.care(card)
             return f"{card.title} lets him ignore what {thing.title} forbids.", lift
+    return _all_lifted(case, act, thing, effect)
+
+
+def _all_lifted(case: Case, act: Happening, thing: Thing, effect: Effect) -> tuple[str, Effect] | None:
+    """A card that was used to ignore whatever prevents him from playing cards."""
+    for happening in case.world.happened("use", actor=act.actor, turn=0):
+        lift = next((e for card in happening.things for e in card.does("lift all")), None)
+        aim = happening.purpose
+        if lift is None or happening.negated or len(happening.things) != 1 or effect["act"] not in (None, "play"):
+            continue
+        if aim is not None and (aim.verb != "ignore" or (aim.things and thing not in aim.things)):
+            continue
+        own = [h for h in case.world.happened("have", actor=act.actor) if h.things == happening.things]
+        case.use(happening, *own)
+        case.care(*happening.things)
+        return f"{happening.things[0].title} lets him ignore what {thing.title} forbids.", lift
     return None
 
 

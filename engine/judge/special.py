@@ -45,7 +45,7 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
         return
     played = _specials(case, act.actor)
     if not played:
-        if any(card.marks & {"another", "second", "additional", "extra", "more"} for card in cards):
+        if any(card.marks & {"another", "second", "additional", "extra", "more"} and not card.extra_name for card in cards):
             raise Open("whose turn it is, and what he has played, is not said")
         limit, source = _limit(case, act, cards, [])
         if len(cards) <= limit:

@@ -44,6 +44,8 @@ class Row:
     negated: bool = False
     when: str = ""
     covers: tuple[str, ...] = ()
+    persona: str = ""
+    """Whom P must be, where the ruling is about one Persona's power."""
 
     @property
     def named(self) -> set[str]:
@@ -115,6 +117,7 @@ def _row(name: str, row: dict[str, Any]) -> Row:
         bool(row.get("negated", False)),
         row.get("when", ""),
         tuple(row.get("covers", ())),
+        row.get("persona", ""),
     )
 
 
@@ -167,8 +170,14 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
         and _counted(row, match.binding)
         and (not row.when or _truth(row.when, match.binding))
         and _covers(row, match.binding)
+        and _is_persona(row, match.binding, case.world)
     ):
         yield match
+
+
+def _is_persona(row: Row, binding: Binding, world: World) -> bool:
+    player = world.players.get(binding.players.get("P", ""))
+    return not row.persona or (player is not None and player.persona == row.persona)
 
 
 def _counted(row: Row, binding: Binding) -> bool:

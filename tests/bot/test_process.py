@@ -70,13 +70,33 @@ def test_a_question_is_answered_from_the_documents(argv: list[str]) -> None:
     assert json.loads(watcher(*argv, "--json").stdout)["found"]
 
 
+@pytest.mark.parametrize("heavy", ["discord", "jinja2"])
+def test_nor_does_a_check_in_json(heavy: str) -> None:
+    program = "import sys; from bot.__main__ import main; main(['check', 'May he?', '--json']); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, timeout=60, check=True)
+    assert heavy not in done.stdout.decode().splitlines()[-1].split()
+
+
+def test_a_batch_of_situations_is_answered_while_it_is_still_written() -> None:
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*PYTHON, "check", "--batch", "-"], cwd=ROOT, stdin=pipe, stdout=pipe) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for number in range(3):
+            process.stdin.write(b'{"text": "May he play %d?"}\n' % number)
+            process.stdin.flush()
+            assert json.loads(process.stdout.readline())["text"] == f"May he play {number}?"
+        process.stdin.close()
+        assert process.wait(timeout=60) == 1
+
+
 def test_an_ascii_terminal_is_written_to_in_ascii() -> None:
     done = watcher("card", "Block and Strike", PYTHONIOENCODING="ascii")
     assert done.returncode == 0
     assert b"| # . . |" in done.stdout
 
 
-@pytest.mark.parametrize("heavy", ["discord", "jinja2", "importlib.metadata"])
+@pytest.mark.parametrize("heavy", ["discord", "engine", "jinja2", "importlib.metadata", "lark"])
 def test_a_ruling_in_json_does_not_load_what_it_does_not_need(heavy: str) -> None:
     program = "import sys; from bot.__main__ import main; main(['ruling', 'Darius', '--json']); print(*sys.modules)"
     done = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, timeout=60, check=True)

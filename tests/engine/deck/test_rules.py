@@ -10,6 +10,7 @@ import pytest
 from corpus.document import Ruleset
 from corpus.entry import Entry
 from engine.deck import Judgement, Outcome, judge, read
+from engine.deck.judgement import Why
 from engine.deck.rule import rules
 from tests.engine.deck.lists import BASICS, whole
 
@@ -121,7 +122,7 @@ PARTS = {
     "seven Slashes of Ramirez, Type Two": Case(TYPE2, "Persona: Ramirez\n13 Slash: Left", ""),
     "a Signature card": Case(CLASSIC, "Persona: Duncan\n1 Hogg", "signature"),
     "a Signature card, Type One": Case(TYPE1, "Persona: Duncan\n1 Extended Blade", "signature"),
-    "a Signature card, Type Two": Case(TYPE2, "Persona: Duncan\n1 Mongol Horde [LG2-024]", "signature"),
+    "a Signature card, Type Two": Case(TYPE2, "Persona: Kurgan\n1 Mongol Horde [LG2-024]", "signature"),
     "perhaps another card, Type Two": Case(TYPE2, "Persona: Duncan\n1 Mongol Horde"),
     "perhaps another Watcher, Type Two": Case(TYPE2, "3 Watcher"),
     "that Watcher, Type Two": Case(TYPE2, "3 Watcher [HN13-221]", "restriction"),
@@ -227,7 +228,7 @@ DOUBTS = {
         CLASSIC, whole("1 Master Swordsman", persona="Persona: Amanda"), "master-limit unknown-text"
     ),
     "two weapons whose texts none prints": Case(CLASSIC, whole("Katana", "Gladius"), "one-weapon unknown-text"),
-    "two Quickenings, perhaps of two": Case(CLASSIC, whole("2 Quickening"), "pre-game-unique"),
+    "two Quickenings, perhaps of two": Case(CLASSIC, whole("2 Quickening"), "pre-game-unique unknown-text"),
     "the misprint": Case(CLASSIC, whole("Quickening: Duncan"), "banned unknown-text"),
     "versions, Type One": Case(TYPE1, whole("1 Dojo [WC]", "1 Dojo [HTG-001]"), "one-version unknown-card"),
 }
@@ -254,7 +255,8 @@ def test_an_unknown_card_comes_with_what_is_nearest(entries: Mapping[str, Entry]
 
 def test_what_may_allow_it_is_named(entries: Mapping[str, Entry]) -> None:
     found = judge(read(whole("7 Dojo", persona="Persona: Methos")), CLASSIC, entries).not_judged
-    assert next(one for one in found if one.rule == "title-limit").unless == ("Methos",)
+    (doubt,) = next(one for one in found if one.rule == "title-limit").doubts
+    assert (doubt.why, doubt.cards) == (Why.TEXT, ("Methos",))
 
 
 def test_older_words_are_marked_in_type_one(entries: Mapping[str, Entry]) -> None:

@@ -1,0 +1,127 @@
+"""Is it a continuous effect, is it an immediate one? What lasts, and what happens at once (R17)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.card import Effect
+from engine.case import Case, Ruling
+from engine.judge.timely import Judge, Past
+from engine.world import Happening, Thing
+
+LASTING = ("forbid", "cost", "attacks do more", "reduce", "events each turn", "ignore", "no persona text", "no draw")
+AT_ONCE = ("remove all", "damage", "damage together", "remove standing")
+KINDS = {"continuous effect": "continuous", "immediate effect": "immediate"}
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What was told of the card: an effect that lasts, or one that happens at once."""
+
+    kind: str
+    happening: Happening
+
+
+def has_kind(case: Case) -> Ruling | None:
+    """Reads "Does Trenchcoat have a continuous effect?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.phase:
+        return None
+    if act.verb != "have" or act.kind not in KINDS or len(act.things) != 1 or act.others:
+        return None
+    if act.roles.keys() - {"subject", "object"}:
+        return None
+    thing, kind = act.things[0], KINDS[act.kind]
+    told = _told(case, thing)
+    if told is None:
+        return None
+    effects = [e for verb in (LASTING if kind == "continuous" else AT_ONCE) for e in thing.does(verb)]
+    effects = [e for e in effects if kind != "continuous" or _lasts(thing, e)]
+    named = [one for one in told if one.kind == kind]
+    if not effects and not named:
+        return None
+    case.use(*(one.happening for one in told))
+    case.use(*(h for h in case.world.happened("play", "have") if h.things == [thing]))
+    case.care(thing, *(t for one in told for t in (*one.happening.things, *one.happening.others)))
+    if named:
+        case.care(*(t for t in named[0].happening.things))
+    case.step(f"{thing.title} has such an effect.", *effects[:1], f"{kind}-effect")
+    return Ruling(True, f"{thing.title} has {'a continuous' if kind == 'continuous' else 'an immediate'} effect.")
+
+
+def _lasts(thing: Thing, effect: Effect) -> bool:
+    """Whether it lasts over several Phases or turns: of a card that stays in play, or for the next turn."""
+    return thing.is_a("situation", "object", "location") or effect["lasts"] == "next turn"
+
+
+def _told(case: Case, thing: Thing) -> list[Told] | None:
+    """All that was told, as far as it is about this card; None where it speaks of something else."""
+    found = []
+    for happening in case.world.log:
+        if happening.verb in ("play", "have") and happening.things == [thing] and not happening.others:
+            continue
+        one = _read(case, happening, thing)
+        if one is None:
+            return None
+        found.append(one)
+    return found
+
+
+def _read(case: Case, happening: Happening, thing: Thing) -> Told | None:
+    about = thing in (*happening.things, *happening.others)
+    if not about or happening.negated or happening.actor:
+        return None
+    if happening.verb in ("end", "last", "remain", "stay") and _later(case, happening):
+        return Told("continuous", happening)
+    if happening.verb == "prevent" and happening.purpose is not None and happening.roles.get("from") == "doing":
+        return Told("continuous", happening) if thing.is_a("situation", "object", "location") else None
+    if happening.verb == "remove" and happening.roles.get("from") == "play":
+        return Told("immediate", happening)
+    return None
+
+
+def _later(case: Case, happening: Happening) -> bool:
+    """Whether it reaches from the turn of the play into another."""
+    if happening.extra.get("until") == "next turn":
+        return True
+    played = any(h.turn < happening.turn for h in case.world.happened("play"))
+    return happening.phase == "end" and played and not happening.roles.keys() - {"subject"}
+
+
+def is_immediate(case: Case) -> Ruling | None:
+    """Reads "Is this an immediate effect?" of what is done at once because a card was played."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.phase:
+        return None
+    if act.verb != "be" or act.kind not in ("this", "that", "it") or act.things:
+        return None
+    if KINDS.get(act.roles.get("object", "")) != "immediate":
+        return None
+    plays = [h for h in case.world.happened("play", turn=0) if not h.negated and len(h.things) == 1]
+    for happening in plays:
+        if _triggered(case, happening):
+            case.step("It occurs at once when the card is played.", "immediate-effect")
+            return Ruling(True, "It is an immediate effect.")
+    return None
+
+
+def _triggered(case: Case, play: Happening) -> bool:
+    """Whether a card in play makes the player discard because of this play, and that discard is told."""
+    for happening in case.world.happened("have"):
+        for thing in happening.things:
+            for effect in thing.does("cost"):
+                paid = [h for h in case.world.happened("discard", actor=play.actor) if _pays(h, thing, effect)]
+                if happening.actor == play.actor or not play.things[0].is_a(str(effect["play"])) or len(paid) != 1:
+                    continue
+                case.use(happening, play, paid[0])
+                case.care(thing, *play.things, *paid[0].things)
+                return True
+    return False
+
+
+def _pays(happening: Happening, thing: Thing, effect: Effect) -> bool:
+    paid = bool(happening.things) and all(t.is_a(str(effect["discard"])) for t in happening.things)
+    return paid and (not happening.others or happening.others == [thing])
+
+
+JUDGES = (Judge(has_kind, None, Past.ANY), Judge(is_immediate, None, Past.ANY))

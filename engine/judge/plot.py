@@ -1,0 +1,92 @@
+"""Plots: which parts must be in play, and what stands in for them (R37)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.card import Effect, Source
+from engine.case import Case, Open
+from engine.world import Happening, Thing
+
+Because = str | Source | Effect | None
+Says = Callable[..., None]
+
+
+def consider(case: Case, act: Happening, allow: Says, deny: Says) -> None:
+    """Whether the parts that a Plot requires are in play."""
+    for card in act.things:
+        for effect in card.does("require"):
+            _parts(case, act.actor, card, effect, allow, deny)
+
+
+def _parts(case: Case, player: str, card: Thing, effect: Effect, allow: Says, deny: Says) -> None:
+    missing, unsaid = [], []
+    for name in effect["names"]:
+        state = _state(case, player, str(name))
+        if state is None:
+            unsaid.append(str(name))
+        elif not state:
+            missing.append(str(name))
+    helpers = _stand_ins(case, player)
+    gaps = len(missing) + len(unsaid)
+    if not gaps:
+        allow(f"The parts that {card.title} requires are in play.", effect)
+    elif helpers and gaps <= len(helpers):
+        _declared(case, player, helpers)
+        allow(f"{helpers[0][0].title} stands in for the part that is missing.", effect, helpers[0][1], "stand-in")
+    elif missing and not helpers:
+        deny(f"A part that {card.title} requires is not in play: {missing[0].title()}.", effect)
+    else:
+        raise Open(f"whether all parts that {card.title} requires are in play is not said")
+
+
+def _state(case: Case, player: str, name: str) -> bool | None:
+    """Whether the player has the part in play; None where nothing is said of it."""
+    found: bool | None = None
+    for happening in case.world.log:
+        if happening.verb not in ("have", "hold", "lie", "play") or not any(_is(t, name) for t in happening.things):
+            continue
+        if happening.actor not in ("", player):
+            raise Open("whose part of the Plot it is is not clear")
+        if happening.verb == "play" and happening is case.question.act:
+            continue
+        case.use(happening)
+        case.care(*(t for t in happening.things if _is(t, name)))
+        here = (happening.verb == "play" or happening.zone == "play") and not happening.negated
+        if happening.verb != "play" and happening.zone == "play" and happening.negated:
+            here = False
+        found = bool(found) or here
+    for happening in case.world.log:
+        if happening.verb in ("remove", "discard") and not happening.negated:
+            if any(_is(t, name) for t in happening.things):
+                case.use(happening)
+                case.care(*happening.things)
+                return False
+    return found
+
+
+def _is(thing: Thing, name: str) -> bool:
+    return thing.extra_name == name or name in thing.names
+
+
+def _stand_ins(case: Case, player: str) -> list[tuple[Thing, Effect]]:
+    """The cards in play that may stand in for a part."""
+    found = []
+    for happening in case.world.happened("have", "play", actor=player):
+        for thing in happening.things:
+            for effect in thing.does("stand in"):
+                case.use(happening)
+                case.care(thing)
+                found += [(thing, effect)] * max(1, thing.count)
+    return found
+
+
+def _declared(case: Case, player: str, helpers: list[tuple[Thing, Effect]]) -> None:
+    """That he declares what it stands in for."""
+    cards = [thing for thing, _ in helpers]
+    for happening in case.world.log:
+        said = happening.purpose
+        if happening.verb in ("declare", "say", "announce") and happening.actor == player and said is not None:
+            if said.things and all(t in cards for t in said.things) and not said.negated and not happening.negated:
+                case.use(happening)
+                case.care(*said.others)

@@ -1,0 +1,188 @@
+"""Decks as players write them, worked out by hand from the documents: what is broken, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+import pytest
+
+from corpus.document import Ruleset
+from corpus.entry import Entry
+from engine.deck import Outcome, judge, read
+from engine.deck.basic_card import ATTACKS, BLOCKS
+from tests.engine.deck.lists import BASICS, DUNCAN, FILLERS, whole
+
+CLASSIC, TYPE1, TYPE2 = Ruleset.CLASSIC, Ruleset.TYPE1, Ruleset.TYPE2
+LEGAL, UNDECIDED = Outcome.LEGAL, Outcome.UNDECIDED
+NAMES = tuple(FILLERS.splitlines())
+KURGAN = "Persona: Kurgan [HTG-180]"
+PREMIUMS = "Darius: Pre-Game\nDarius: Premium\nBob Quickening\nXavier Quickening\nGeneral Katana Quickening"
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A list, the rules that it breaks, and without any what it is."""
+
+    text: str
+    broken: str = ""
+    outcome: Outcome = LEGAL
+    ruleset: Ruleset = CLASSIC
+
+
+def basics(style: str = "1 {}") -> str:
+    return "\n".join(style.format(name) for name in (*ATTACKS, *BLOCKS))
+
+
+def styled(style: str) -> str:
+    """The fifty cards of `whole`, each line in this style."""
+    lines = [line.split(" ", 1) for line in (*BASICS.splitlines(), *NAMES, "5 Back Away: Duncan")]
+    return "\n".join([DUNCAN, *(style.format(n=count, name=name) for count, name in lines)])
+
+
+def sorted_by_type() -> str:
+    attacks, blocks = "\n".join(f"1x {name}" for name in ATTACKS), "\n".join(f"1x {name}" for name in BLOCKS)
+    special = "\n".join(line.replace(" ", "x ", 1) for line in NAMES)
+    return (
+        f"Deck: Duncan the Mob\nPlayer: A. Nonymous\n\nPersona:\nDuncan MacLeod [SE]\n\nPre-Game (1)\n1x TCG\n\n"
+        f"Attacks (9)\n{attacks}\n\nBlocks (6)\n{blocks}\n\nDodges (5)\n5x Back Away (Duncan)\n\n"
+        f"Specials: 30\n{special}\n\nTotal: 50 cards"
+    )
+
+
+WRITTEN = {
+    style: Case(styled(style))
+    for style in (
+        "{n}x {name}",
+        "{n} - {name}",
+        "x{n} {name}",
+        "{name} x{n}",
+        "{name}\t{n}",
+        "- {n} {name}",
+        "{n}: {name}",
+    )
+} | {
+    "by type": Case(sorted_by_type()),
+    "by type, line ends of Windows": Case(sorted_by_type().replace("\n", "\r\n")),
+    "by type, in capitals": Case(sorted_by_type().upper()),
+    "comments": Case(whole("# my best deck\n// of all").replace("6 Carl [SE]", "6 Carl [SE] // the best")),
+    "named above the Basics": Case(
+        "\n".join((DUNCAN, "9 Basic Attacks", *ATTACKS, "6 Basic Blocks", *BLOCKS, FILLERS, "5 Back Away: Duncan"))
+    ),
+    "one of each": Case("\n".join((DUNCAN, "1 of each Basic Attack", "1 of each Basic Block", FILLERS, "5x Dojo"))),
+    "all Basics": Case("\n".join((DUNCAN, "15 Basics", FILLERS, "5x Dojo"))),
+    "editions in words": Case(whole().replace("[SE]", "(Series Edition)")),
+    "another total": Case(whole("Total: 90"), outcome=UNDECIDED),
+    "a number of Events that are not there": Case(whole("12 Events"), outcome=UNDECIDED),
+    "two cards on a line": Case(whole("3 Dojo, 4 Desert"), outcome=UNDECIDED),
+    "a sideboard": Case(whole("Sideboard", "7 Dojo", "1 Hogg: Kern")),
+    "a comment: maybe": Case(whole("# Maybe", "7 Dojo", "1 Hogg: Kern")),
+    "a maybeboard": Case(whole("", "== Maybeboard (8) ==", "7 Dojo", "1 Hogg: Kern")),
+    "a sideboard with headings": Case(whole("Sideboard:", "Events", "7 Dojo", "1 Hogg: Kern"), outcome=UNDECIDED),
+    "marked as sideboard": Case(whole("SB: 7 Dojo", "SB: 1 Hogg: Kern")),
+    "what may come in": Case(whole("# cards to try instead", "7 Dojo"), outcome=UNDECIDED),
+    "what the sideboard would lack": Case(whole("Sideboard", "6 Dojo", without=NAMES[:1]), "minimum-size"),
+}
+
+CLASSIC_DECKS = {
+    "49 cards": Case(whole("5 Dojo", without=NAMES[:1]), "minimum-size"),
+    "49 cards of Methos": Case(whole("4 Dojo", persona="Persona: Methos", without=NAMES[:1]), outcome=UNDECIDED),
+    "Big and Bad": Case(whole("6 Big and Bad"), "big-and-bad"),
+    "seven of a Title": Case(whole("7 Dojo"), "title-limit"),
+    "seven of an unknown Title": Case(whole("7x Lower Guard"), "title-limit"),
+    "seven of a Title in two editions": Case(whole("4 Holy Ground [SE]", "3 Holy Ground (ME)"), "title-limit"),
+    "seven of a Title with sub-titles": Case(whole("4 Nemesis: Psychosis", "3 Nemesis: Ingrid Henning"), "title-limit"),
+    "kinds before the names": Case(whole("4 Hidden Attack: One", "4 Hidden Attack: Two"), outcome=UNDECIDED),
+    "no counts at all": Case("Persona: Duncan\nCarl\nDojo\n15 Basics".replace("15 ", ""), outcome=UNDECIDED),
+    "seven of a Title, Methos": Case(whole("7 Dojo", persona="Persona: Methos"), outcome=UNDECIDED),
+    "Xavier's Plots": Case(whole("12x Counterfeit: Betrayal", persona="Persona: Xavier St. Cloud")),
+    "Xavier's thirteen Plots": Case(whole("13x Counterfeit: Betrayal", persona="Persona: Xavier"), "title-limit"),
+    "three of a 2": Case(whole("3 Watcher: Treatment"), "restriction"),
+    "a Title that is Restricted in one edition": Case(whole("4 Street Punk"), outcome=UNDECIDED),
+    "Darius for one more": Case(whole("Pre-Game: Darius: Pre-Game", "4 Street Punk [SE]")),
+    "Darius for two more": Case(whole("Darius: Pre-Game", "5 Street Punk [SE]"), "restriction"),
+    "Famine and the Quickening": Case(
+        whole("Xavier Quickening", "5 Famine: Caspian", persona="Persona: Caspian"), "restriction"
+    ),
+    "another's Reserved card": Case(whole("2 Bloodlust: Kurgan"), "reserved"),
+    "another's Reserved card in short": Case(whole("1 Bloodlust"), "reserved"),
+    "another's, perhaps one's own": Case(whole("1 Master's Block", persona="Persona: Kane"), outcome=UNDECIDED),
+    "another's Flashback, perhaps one's own": Case(whole("3 Flashback", persona="Kane"), outcome=UNDECIDED),
+    "Darius for it": Case(whole("Events", "1 Bloodlust: Kurgan", "1 Darius")),
+    "Darius for one of two": Case(whole("2 Bloodlust: Kurgan", "1 Darius: Event"), "reserved"),
+    "Darius for a Signature card": Case(whole("1x Hogg: Kern", "1x Darius"), "signature"),
+    "a Signature card of Methos' deck": Case(whole("1x Hogg: Kern", persona="Persona: Methos"), "signature"),
+    "another's card": Case(whole("1 Flashback: Silas"), "persona-specific"),
+    "Bob for it": Case(whole("Bob's Quickening", "1 Flashback: Silas")),
+    "Richie": Case(whole("1 Seduce: Amanda", "1 Master's Attack: Duncan", persona="Richie Ryan")),
+    "Richie, two of Amanda's": Case(whole("2 Seduce: Amanda [SE]", persona="Richie Ryan [SE]"), "reserved"),
+    "nobody's one of each": Case(whole("1 Power Blow: Connor", "1 Power Blow: Duncan", persona="")),
+    "nobody's two": Case(whole("2 Back Away: Connor MacLeod", persona="Persona: none"), "generic-persona"),
+    "nobody's Reserved card": Case(whole("1 Seduce: Amanda", persona="Persona: none"), "reserved"),
+    "nobody's Master": Case(whole("1 Master Swordsman", persona="Persona: none"), "no-master"),
+    "a comment names the Persona": Case(whole("1 Master Swordsman", persona="# Kurgan, 2nd try"), outcome=UNDECIDED),
+    "seven Masters": Case(whole("6 Master's Dodge: Duncan", "2 Master's Stance"), "master-limit"),
+    "seven Masters and Darius": Case(whole("6 Master's Dodge: Duncan", "1 Master Swordsman", "Darius: Premium")),
+    "seven Masters and some Darius": Case(
+        whole("6 Master's Dodge: Duncan", "1 Master Swordsman", "Pre-Game: Darius"), outcome=UNDECIDED
+    ),
+    "the Reserved cards for Masters": Case(
+        whole("5 Intimidate: Luther", persona="Generic Immortal [Reserved Cards]"), "master-limit"
+    ),
+    "another weapon's card": Case(whole("WoC: Saber", "1 Quality Blade: War Axe"), "weapon-specific"),
+    "a weapon's card, perhaps one's own": Case(whole("WoC: War Axe", "1 Quality Blade"), outcome=UNDECIDED),
+    "seven Pre-Games": Case(whole(*PREMIUMS.splitlines()), "pre-game-limit"),
+    "six Pre-Games and Crystals": Case(whole(*PREMIUMS.splitlines()[:4], "1 Crystal: Clio", "1 Crystal: Calliope")),
+    "seven Pre-Games, one unknown": Case(whole(*PREMIUMS.splitlines()[:4], "Old: Premium"), outcome=UNDECIDED),
+    "three Quickenings": Case(whole("Quickenings", "Connor", "Duncan", "1 Kane"), outcome=UNDECIDED),
+    "a Quickening twice": Case(whole("2 Quickening: Connor"), "pre-game-unique"),
+    "the Persona told of, and listed": Case(
+        whole("Pre-Game (2)", "1 Duncan MacLeod [SE]", "1 Saber", persona=f"{DUNCAN}\nWeapon: Saber"),
+        outcome=UNDECIDED,
+    ),
+    "two Rips": Case(whole("1 TCG Rip", "1 Thunder Castle Games"), "pre-game-unique"),
+    "a Crystal out of order": Case(whole("Crystals", "Euterpe"), "crystal-needs"),
+    "two Personas": Case(whole("Persona: Connor"), "one-persona"),
+    "Shield alone": Case(whole("Weapon of Choice", "Shield [AT]"), "shield-alone"),
+    "a weapon, and two Objects": Case(whole("Weapon: Katana", "2 Parrying Blade"), outcome=UNDECIDED),
+    "a weapon, and perhaps an Object": Case(whole("Weapon: Katana", "1 Parrying Blade"), outcome=UNDECIDED),
+    "no Thrust": Case(whole("1 Dojo", without=("1 Thrust",)), "basic-attacks"),
+    "a misspelt Thrust": Case(whole("1 Thurst", without=("1 Thrust",)), outcome=UNDECIDED),
+    "Riposte for Thrust": Case(whole("Crystal - Clio", "1 Riposte [TG]", without=("1 Thrust",))),
+    "Dojo for Thrust": Case(whole("Crystal - Clio", "1 Dojo", without=("1 Thrust",)), "basic-attacks"),
+    "Face of Death": Case(whole("1 Face of Death: Fasil [MC]"), "banned persona-specific"),
+}
+
+LATER_DECKS = {
+    "Type One": Case(whole(), ruleset=TYPE1),
+    "Type One: 49 cards": Case(whole("5 Dojo", without=NAMES[:1]), "minimum-size", ruleset=TYPE1),
+    "Type One: Zeist": Case(whole("1 Zeist"), "banned", ruleset=TYPE1),
+    "Type One: home brewed": Case(whole("1 Disgruntled Employee"), "banned", ruleset=TYPE1),
+    "Type One: Watchers": Case(whole("1 Watcher [SE]"), "watcher-pre-game", ruleset=TYPE1),
+    "Type One: one's own Quickening": Case(whole("Quickening: Duncan"), "own-quickening", ruleset=TYPE1),
+    "Type One: the Duncan Collection's": Case(whole("Quickening: Duncan [DC]"), "own-quickening banned", ruleset=TYPE1),
+    "Type One: another's Reserved card": Case(whole("2 Shooting Blade: Slan"), "reserved", ruleset=TYPE1),
+    "Type One: Crystals in any order": Case(whole("1 Crystal: Euterpe"), ruleset=TYPE1),
+    "Type Two": Case(whole(), outcome=UNDECIDED, ruleset=TYPE2),
+    "Type Two: Darius below Events": Case(f"{KURGAN}\nEvents\n1 Darius", outcome=UNDECIDED, ruleset=TYPE2),
+    "Type Two: seven Darius below Events": Case(
+        whole("Events", "7 Darius", persona=KURGAN), "title-limit", ruleset=TYPE2
+    ),
+    "Type Two: seven Darius of Duncan's": Case(whole("Events", "7 Darius"), outcome=UNDECIDED, ruleset=TYPE2),
+    "Type Two: The Curse": Case(whole("Events", "1 The Curse", persona=KURGAN), "banned", ruleset=TYPE2),
+    "Type Two: some Curse": Case(whole("1 The Curse"), outcome=UNDECIDED, ruleset=TYPE2),
+    "Type Two: one's own Quickening": Case(whole("Kurgan Quickening", persona=KURGAN), "own-quickening", ruleset=TYPE2),
+    "Type Two: two of a Crystal": Case(whole("2 Crystal: Calliope"), "pre-game-unique", ruleset=TYPE2),
+    "Type Two: a Pre-Game of the first edition": Case(whole("Duncan: Premium [SE]"), outcome=UNDECIDED, ruleset=TYPE2),
+}
+
+CASES = WRITTEN | CLASSIC_DECKS | LATER_DECKS
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_a_list(name: str, entries: Mapping[str, Entry]) -> None:
+    case = CASES[name]
+    judgement = judge(read(case.text), case.ruleset, entries)
+    assert {one.rule for one in judgement.broken} == set(case.broken.split()), judgement.broken
+    outcome = Outcome.NOT_LEGAL if case.broken else case.outcome
+    assert judgement.outcome is outcome, judgement.not_judged
