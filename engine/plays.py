@@ -262,7 +262,8 @@ class Plays(Teller):
         holder = frame.role("underneath", "under", "beneath")
         if noun is None or holder is None or not self.refer.is_card(holder):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "cards underneath a card")
-        if noun.is_a("card") and not noun.names and noun.number is None and not noun.is_pronoun:
+        bare = noun.is_a("card") and not noun.names and noun.number is None and not noun.is_pronoun
+        if bare and noun.determiner != "both":
             raise NotUnderstood(noun.span, noun.text, "which cards")
         things = self._cards(noun, actor)
         found = Happening("under", actor, things, self._cards(holder, ""))

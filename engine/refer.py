@@ -104,6 +104,8 @@ class Refer(Persons):
             return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
             return list(self.group)
+        if noun.head == "card" and noun.determiner == "both" and not noun.adjectives and len(self.group) == 2:
+            return list(self.group)
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
             return self._partitive(noun, owner)
         if self._is_ordinal(noun):
@@ -185,6 +187,8 @@ class Refer(Persons):
         matching = [t for t in self.world.things if self._matches(t, noun, name)]
         if noun.head == "card" and not name and _is_plural(noun):
             matching = [t for t in matching if not t.extra_name]
+        if noun.has("face-down"):
+            matching = [t for t in matching if "face-down" in t.traits]
         if noun.head == "hidden attack" or noun.has("hidden"):
             matching = [t for t in matching if "hidden" in t.traits]
         if noun.number is not None and noun.number > 1:

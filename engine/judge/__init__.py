@@ -24,6 +24,7 @@ JUDGES = (
     "deckcount",
     "drawing",
     "exertion",
+    "group",
     "hand",
     "duplicate",
     "head",
@@ -37,6 +38,7 @@ JUDGES = (
     "removal",
     "together",
     "usage",
+    "sweep",
     "unique",
     "table",
 )
