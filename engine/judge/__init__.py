@@ -24,6 +24,7 @@ JUDGES = (
     "deckcount",
     "drawing",
     "exertion",
+    "forced",
     "group",
     "hand",
     "duplicate",
