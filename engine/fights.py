@@ -219,7 +219,7 @@ class Fights(States):
             found.others = self._cards(against, "")
         if (purpose := frame.take_infinitive()) is not None:
             found.purpose = self._purpose(purpose, actor)
-            found.kind = found.purpose.kind if found.purpose is not None else ""
+            found.kind = (found.purpose.kind if found.purpose is not None else "") or found.kind
         return [found]
 
     def _exerted(self, frame: Frame, found: Happening) -> None:

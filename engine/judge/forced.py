@@ -23,7 +23,12 @@ def forced(case: Case) -> Ruling | None:
         return None
     told = facts(case, act.actor, KNOWN, "paid held")
     user = case.world.players.get(case.world.opponent(act.actor))
-    if told is None or sorted(fact.name for fact in told) != ["held", "paid"] or user is None or user.persona != CASSANDRA:
+    if (
+        told is None
+        or sorted(fact.name for fact in told) != ["held", "paid"]
+        or user is None
+        or user.persona != CASSANDRA
+    ):
         return None
     numbers = {fact.name: fact.number("#X" if fact.name == "paid" else "#Y") for fact in told}
     case.care(*(t for fact in told for t in fact.happening.things))
