@@ -13,7 +13,7 @@ JUDGES = (
     "lasting",
     "legality",
     "prevention",
-    "cost",
+    "paying",
     "ceiling",
     "chance",
     "advantage",
