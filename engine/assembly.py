@@ -21,8 +21,47 @@ class Assembly(Predicates):
         clauses = [self.main(None)]
         while self.peek() is not None:
             self.joint()
-            clauses.append(self.main(clauses[-1]))
+            clauses.append(self._next(clauses[-1]))
         return clauses
+
+    def _next(self, before: Clause) -> Clause:
+        """A further clause of the sentence; one without a verb shares that of the clause before it."""
+        at = self.at
+        try:
+            return self.main(before)
+        except Unread:
+            far, self.at = self.far, at
+            gapped = self.attempt(lambda: self._gapped(before))
+            if gapped is None:
+                self.at, self.far = at, far
+                raise
+            return gapped
+
+    def _gapped(self, before: Clause) -> Clause:
+        """gapped: (adverb | prepositional)* np (adverb | prepositional)*: "and nothing against the second"."""
+        clause = Clause(before.verb, list(before.words), before.subject, shared=True, first=False)
+        clause.tense, clause.modal, clause.passive, clause.asks = (
+            before.tense,
+            before.modal,
+            before.passive,
+            before.asks,
+        )
+        while True:
+            if self.is_part(Part.ADV):
+                clause.adverbs.append(self.word().lemma)
+            elif self.is_part(Part.PREP):
+                clause.roles.append(self.prepositional())
+            elif self.is_noun() and not clause.objects:
+                clause.objects.append(self.np())
+            elif self.is_part(Part.SUB) and self._lemma() == "as" and self.is_noun(1):
+                clause.roles.append(Role(self.word().lemma, self.single()))
+            elif self.is_part(Part.COMMA) and not clause.objects and clause.roles:
+                self._step()
+            else:
+                break
+        if not clause.objects or not (self.peek() is None or self.is_part(Part.COMMA, Part.AND)):
+            raise Unread(self.at)
+        return clause
 
     def joint(self) -> None:
         """joint: comma, "and" or "but"."""
@@ -84,15 +123,15 @@ class Assembly(Predicates):
         if self.is_part(Part.PREP) and not self.is_part(Part.WH, ahead=1):
             lead.roles.append(self.prepositional())
             return True
+        if self.is_part(Part.VERB) and self._form() in ("ing", "ed", "en") and self._participles(lead):
+            return self._leading_participle(lead)
         if self.is_part(Part.TO):
             infinitive = self.infinitive(None)
             lead.subs.append(Role("to", clause=infinitive))
             return True
         item = self.peek()
-        if isinstance(item, Noun) and item.is_a("turn") and self._lemma(1) == "later":
-            self._step()
-            self._step()
-            lead.roles.append(Role("later", item))
+        if isinstance(item, Noun) and item.number is not None and self._lemma(1) in ("later", "ago", "earlier"):
+            lead.roles.append(self._ago())
             return True
         if (
             isinstance(item, Noun)
@@ -105,10 +144,26 @@ class Assembly(Predicates):
             return True
         return False
 
+    def _participles(self, lead: Clause) -> bool:
+        return not lead.subs and (self._form() == "ing" or not self._asks_now())
+
+    def _leading_participle(self, lead: Clause) -> bool:
+        """Reads "Having played a Dodge, he …"."""
+        at = self.at
+        form = "ing" if self._form() == "ing" else "participle"
+        read = self.attempt(lambda: self.predicate(Clause(form=form, passive=form != "ing"), bare=True))
+        if read is None or not (self.is_part(Part.COMMA) and self.is_noun(1)):
+            self.at = at
+            return False
+        lead.subs.append(Role("ing" if form == "ing" else "being", clause=read))
+        return True
+
     @staticmethod
     def _is_time(noun: Noun) -> bool:
         return noun.head in TIMES and (
-            noun.determiner in ("this", "that", "each", "every", "the") or bool(noun.adjectives)
+            noun.determiner in ("this", "that", "each", "every", "the")
+            or bool(noun.adjectives)
+            or noun.number is not None
         )
 
     def asking(self) -> Clause:

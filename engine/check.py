@@ -7,22 +7,20 @@ from functools import cached_property
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
-from engine.assembly import assemble
 from engine.case import Case, Open, Question, Ruling
 from engine.change import changes
 from engine.clause import Clause
-from engine.cursor import Unread
 from engine.fork import fork
 from engine.frame import NotUnderstood
+from engine.inert import is_inert
 from engine.judge import judges
 from engine.judge.neutral import neutral
 from engine.narrate import Narrator
-from engine.phrase import Item, phrases
-from engine.question import ask
+from engine.question import ask, ask_more
 from engine.refer import Refer
+from engine.sentence import clauses_of
 from engine.shelf import Shelf
-from engine.tag import tag
-from engine.token import Token, sentences
+from engine.token import sentences
 from engine.verdict import Answer, Outcome, Verdict
 from engine.wording import understood, unread
 from engine.world import World
@@ -78,9 +76,11 @@ class Engine:
         narrator = Narrator(world, Refer(world, self.shelf))
         question: Question | None = None
         for clause in clauses:
-            if question is not None:
+            if question is not None and (clause.first or not clause.verb):
                 raise NotUnderstood(clause.span, clause.verb, "one question, at the end")
-            if clause.asks:
+            if question is not None:
+                ask_more(narrator, clause)
+            elif clause.asks:
                 question = ask(narrator, clause)
             else:
                 narrator.tell(clause)
@@ -93,7 +93,7 @@ class Engine:
         found: list[Clause] = []
         for sentence in sentences(text, self.shelf.gazetteer):
             if any(token.senses for token in sentence):
-                found += _clauses(sentence)
+                found += clauses_of(sentence)
         return found
 
     def _judge(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
@@ -131,32 +131,11 @@ class Engine:
         return next(iter(answers.values())) if len(answers) == 1 else None
 
 
-def _clauses(sentence: list[Token]) -> list[Clause]:
-    words = tag(sentence)
-    items = phrases(words)
-    if items is None:
-        strange = next((w for w in words if w.part.value in ("UNKNOWN", "OPEN", "CLOSE")), words[0])
-        raise NotUnderstood((strange.token.start, strange.token.end), strange.token.text)
-    try:
-        return assemble(items, question=sentence[-1].text == "?")
-    except Unread as error:
-        raise NotUnderstood(*_place(items, error.at)) from None
-
-
-def _place(items: list[Item], at: int) -> tuple[tuple[int, int], str]:
-    from engine.noun import Noun
-
-    item = items[min(at, len(items) - 1)]
-    if isinstance(item, Noun):
-        return item.span, item.text
-    return (item.token.start, item.token.end), item.token.text
-
-
 def _account(case: Case) -> None:
     """Raises Open where something was told that the ruling does not take into account."""
     act = case.question.act
     for happening in [*case.world.log, *([act] if act is not None else [])]:
-        if happening.more:
+        if happening.more and not is_inert(happening):
             raise Open(f"what follows from “{happening.text or happening.verb} … {happening.more}” is not modelled")
     for happening in case.world.log:
         if not happening.used and not neutral(happening, None):

@@ -23,6 +23,25 @@ TIMES = frozenset(
 )  # fmt: skip
 
 
+RELATIVE = frozenset(
+    [
+        "last",
+        "previous",
+        "next",
+        "following",
+        "same",
+        "own",
+        "current",
+        "whole",
+        "entire",
+        "coming",
+        "present",
+        "single",
+    ]
+)
+"""How a turn is called from the turn of which is spoken."""
+
+
 class Dated(General):
     """Reads when something happens. Turns are counted back from the asked moment."""
 
@@ -31,9 +50,12 @@ class Dated(General):
         self.era = 0
         self.moves = 0
         self.turns = 0
+        self.undated: list[str] = []
+        """Times that no turn counted from now can stand for: "on turn 2", "each turn"."""
 
     def _time(self, frame: Frame, actor: str) -> tuple[int, str]:
         turn, phase = 0, ""
+        self.undated = []
         self._later(frame)
         for noun in [n for n in frame.objects if _is_when(n)]:
             frame.objects.remove(noun)
@@ -82,6 +104,9 @@ class Dated(General):
             return 0
         if noun.head == "turn" and noun.number is not None and noun.words[-1].part is Part.NUM:
             self._numbered(noun.number)
+        several = noun.number not in (None, 1) and noun.words[-1].part is not Part.NUM  # "two turns"; not "turn 2"
+        if several or noun.determiner in ("each", "every") or {*noun.adjectives} - RELATIVE:
+            self.undated.append(noun.text)
         if noun.head == "last turn" or noun.has("last") or noun.has("previous"):
             return -1
         if noun.head == "next turn" or noun.has("next") or noun.has("following"):

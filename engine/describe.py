@@ -15,6 +15,15 @@ from engine.text import effects_of
 from engine.world import Happening, Thing, World
 
 
+OVERRIDES = frozenset(
+    [
+        "damage", "prevent", "attack damage", "gain", "lose", "chance", "raise ability", "attacks do more",
+        "reduce attacks to zero",
+    ]
+)  # fmt: skip
+"""Effects of which a number that is told takes the place of the one that is known."""
+
+
 class Describer:
     """Finds the cards of a phrase and takes in what is told of them."""
 
@@ -68,7 +77,7 @@ class Describer:
                 known
                 and thing.card is not None
                 and thing.card.known
-                and effect.do in ("damage", "prevent", "attack damage", "gain", "lose", "chance")
+                and effect.do in OVERRIDES
             ):
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from engine.card import CLASSES
 from engine.frame import Frame, NotUnderstood
 from engine.lexicon import Part, Sense
 from engine.noun import Noun
 from engine.states import States
 from engine.tag import Tagged
-from engine.text import kind_of
-from engine.world import Happening
+from engine.text import effects_of, kind_of
+from engine.world import Happening, Thing
 
 POWERS = ("power blow", "power block", "head shot")
 NONE_OF = ("neither", "none", "nothing", "no attack")
@@ -20,6 +21,14 @@ def _card(noun: Noun, lemma: str) -> None:
     noun.head, noun.names = lemma, (lemma,)
 
 
+def _defense_first(happening: Happening) -> None:
+    """A card played in conjunction with a Defense is told as the Defense with that card."""
+    tools = [t for t in happening.others if t.is_a("defense")]
+    if len(tools) == 1 and happening.things and not any(t.is_a("attack", "defense") for t in happening.things):
+        happening.others = [*happening.things, *(t for t in happening.others if t not in tools)]
+        happening.things = tools
+
+
 class Fights(States):
     """Reads what becomes of Attacks."""
 
@@ -29,7 +38,51 @@ class Fights(States):
             for member in noun.each():
                 if member.head == "head shot" and not member.adjectives and not member.names:
                     _card(member, "card:head shot")
-        return super().on_play(frame, actor)
+        without = self._without(frame, actor)
+        powered = self._as_power(frame, actor)
+        if (several := self._several_against(frame, actor)) is not None:
+            return [*without, *several]
+        found = super().on_play(frame, actor)
+        for happening in found:
+            _defense_first(happening)
+        return [*without, *found, *powered]
+
+    def _several_against(self, frame: Frame, actor: str) -> list[Happening] | None:
+        """Reads "plays a Block against one Attack and a Dodge against another"."""
+        against = [r for r in frame.roles if r.link == "against" and r.noun is not None]
+        tools = [r.noun.more[0] for r in against[:-1] if r.noun is not None and len(r.noun.more) == 1]
+        if len(frame.objects) != 1 or len(against) < 2 or len(tools) != len(against) - 1 or len(frame.roles) != len(against):
+            return None
+        found: list[Happening] = []
+        for role, noun in zip(against, [frame.objects[0], *tools], strict=True):
+            if role.noun is None or noun.more:
+                return None
+            role.noun.more = []
+            things = self._cards(noun, actor, fresh=True)
+            if not all(thing.is_a("defense") for thing in things):
+                return None
+            others = self._attack(role.noun, actor)
+            found.append(Happening("play", actor, things, others, extra={"against": "attack"}))
+        frame.objects, frame.roles = [], []
+        return found
+
+    @staticmethod
+    def _as_power(frame: Frame, actor: str) -> list[Happening]:
+        """Reads "plays a Thrust as a Power Blow": its one Attack is made one."""
+        one = len(frame.objects) == 1 and not frame.objects[0].more
+        for kind in ("power blow", "head shot"):
+            if one and (frame.has_role("as a", kind) or frame.has_role("as", kind)):
+                return [Happening("make", actor, kind=kind)]
+        return []
+
+    def _without(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "plays an Attack without playing a Special card": that he plays none."""
+        role = next((r for r in frame.roles if r.link == "without" and r.clause is not None), None)
+        clause = role.clause if role is not None else None
+        if role is None or clause is None or clause.verb != "play" or len(clause.objects) != 1 or clause.roles:
+            return []
+        frame.roles.remove(role)
+        return [Happening("play", actor, self._cards(clause.objects[0], actor), negated=True)]
 
     def on_take(self, frame: Frame, actor: str) -> list[Happening]:
         """Take: X takes N damage from a card; takes a successful Attack (and N damage); cards for his Exertion."""
@@ -59,8 +112,21 @@ class Fights(States):
             found.things = self._cards(subject, "")
         if (tool := frame.role("with", "by using", "by")) is not None:
             found.things = self._cards(tool, actor)
+        more = self._unpowered(frame, actor)
         self._against_what(frame, found, actor)
-        return [found]
+        return [found, *more]
+
+    @staticmethod
+    def _unpowered(frame: Frame, actor: str) -> list[Happening]:
+        """Reads "without making a Power Block", "without a Power Block"."""
+        for role in [r for r in frame.roles if r.link == "without"]:
+            said = role.clause
+            making = said is not None and said.verb == "make" and len(said.objects) == 1 and not said.roles
+            noun = said.objects[0] if making and said is not None else role.noun
+            if noun is not None and noun.is_a("power block") and not noun.more:
+                frame.roles.remove(role)
+                return [Happening("make", actor, kind="power block", negated=True)]
+        return []
 
     def _against_what(self, frame: Frame, found: Happening, actor: str) -> None:
         for role in list(frame.roles):
@@ -72,9 +138,88 @@ class Fights(States):
         if attack is not None and (attack.head in NONE_OF or attack.determiner in ("no", "none")):
             found.negated = True
         elif attack is not None:
-            found.others = self._cards(attack, self.refer.other(actor) if actor else "")
+            found.others = self._attack(attack, actor)
         elif not frame.clause.negated:
             found.others = [t for t in self.world.things if t.is_a("attack") and t.owner != actor][-1:]
+
+    def _attack(self, noun: Noun, actor: str) -> list[Thing]:
+        """The Attack that is meant: "it" is the last one, though another card was named after it."""
+        if (nth := self._nth(noun, actor)) is not None:
+            return [nth]
+        if noun.is_a("power blow", "head shot") and (blow := self._blow(actor)) is not None:
+            return [blow]
+        things = self._cards(noun, self.refer.other(actor) if actor and not noun.is_pronoun else "")
+        if not noun.is_pronoun or any(thing.is_a("attack") for thing in things):
+            return things
+        attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor]
+        return attacks[-1:] or things
+
+    def _blow(self, actor: str) -> Thing | None:
+        """Reads "the Power Blow": the one Attack of the other player that was made one."""
+        made = [h.purpose or h for h in self.world.log if h.actor != actor]
+        found = [t for h in made if h.verb == "make" and h.kind in ("power blow", "head shot") for t in h.things]
+        return found[0] if len(found) == 1 else None
+
+    def on_be(self, frame: Frame, actor: str) -> list[Happening]:
+        """Be: both Attacks, all of them are successful; else as anything is."""
+        subject, noun = frame.clause.subject, frame.objects[0] if frame.objects else None
+        self._named(subject)
+        every = subject is not None and not actor and subject.determiner in ("both", "all") and not subject.names
+        every = every or (subject is not None and subject.is_pronoun and subject.head in ("both", "all"))
+        said = noun is not None and not noun.head and noun.adjectives == ("successful",)
+        if subject is None or not every or not said or subject.head not in ("", "attack", "both", "all") or subject.of:
+            return super().on_be(frame, actor)
+        attacks = [t for t in self.world.things if t.is_a("attack")]
+        both = "both" in (subject.determiner, subject.head)
+        if len({t.owner for t in attacks}) != 1 or subject.adjectives or (both and len(attacks) != 2):
+            raise NotUnderstood(subject.span, subject.text, "the Attacks by name")
+        frame.object()
+        return [Happening("outcome", "", attacks, kind="successful")]
+
+    def _named(self, subject: Noun | None) -> None:
+        """Reads "Cover is in play": a common noun that is the name of a card here."""
+        if subject is None or subject.determiner or subject.adjectives or subject.names or not subject.head.isalpha():
+            return
+        if not self.refer.is_card(subject) and self.refer.shelf.find(f"card:{subject.head}", self.world.ruleset):
+            _card(subject, f"card:{subject.head}")
+
+    def on_fail(self, frame: Frame, actor: str) -> list[Happening]:
+        """Fail: X fails to defend (against an Attack)."""
+        infinitive = frame.infinitive
+        if infinitive is None or infinitive.verb not in ("defend", "block", "dodge") or frame.clause.negated:
+            raise NotUnderstood(frame.clause.span, "fails")
+        frame.take_infinitive()
+        found = self._purpose(infinitive, actor)
+        if found is None or found.things:
+            raise NotUnderstood(infinitive.span, infinitive.verb)
+        found.negated = True
+        return [found]
+
+    def _nth(self, noun: Noun, actor: str) -> Thing | None:
+        """Reads "the first", "the second (Attack)", "the other": of the Attacks against him."""
+        if noun.determiner != "the" or noun.names or noun.head not in ("", "first", "second", "third", "fourth", "other"):
+            return None
+        words = [w for w in (*noun.adjectives, noun.head) if w]
+        attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor and t.count == 1]
+        order = ("first", "second", "third", "fourth")
+        if len(words) != 1 or noun.of is not None or noun.more:
+            return None
+        at = order.index(words[0]) if words[0] in order else 1 if words[0] == "other" and len(attacks) == 2 else len(attacks)
+        return attacks[at] if at < len(attacks) else None
+
+    def on_have(self, frame: Frame, actor: str) -> list[Happening]:
+        """Have, keep: X has a Block in play as a Guard; else as anything is had."""
+        role = next((r for r in frame.roles if r.link in ("as a", "as") and r.noun is not None and r.noun.is_a("guard")), None)
+        if role is None or not any(r.link == "in" and r.noun is not None and r.noun.is_a("play") for r in frame.roles):
+            return super().on_keep(frame, actor) if frame.clause.verb == "keep" else super().on_have(frame, actor)
+        frame.roles.remove(role)
+        found = super().on_have(frame, actor)
+        for thing in found[-1].things:
+            thing.classes |= frozenset(CLASSES["guard"])
+        found[-1].extra["as"] = "guard"
+        return found
+
+    on_keep = on_have
 
     def on_block(self, frame: Frame, actor: str) -> list[Happening]:
         """Block: X blocks an Attack with a Block; an Attack is blocked (by a Block)."""
@@ -111,6 +256,8 @@ class Fights(States):
     def on_succeed(self, frame: Frame, actor: str) -> list[Happening]:
         """Succeed, hit: an Attack succeeds, hits (a player)."""
         subject = frame.clause.subject
+        if actor and frame.clause.verb == "hit" and not frame.clause.passive:
+            return self._hits(frame, actor)
         if actor or subject is None or not self.refer.is_card(subject) or frame.clause.passive:
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "an Attack that is successful")
         things = self._cards(subject, "")
@@ -120,6 +267,15 @@ class Fights(States):
         return [Happening("outcome", "", things, kind="successful", target=self._player_of(target, actor))]
 
     on_hit = on_succeed
+
+    def _hits(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "hits his opponent with a Thrust"."""
+        whom, tool = frame.object(), frame.role("with")
+        target = self._player_of(whom, actor)
+        if not target or tool is None:
+            raise NotUnderstood(frame.clause.span, "hits", "a player with an Attack")
+        things = self._cards(tool, actor, fresh=True)
+        return [Happening("play", actor, things, target=target), Happening("outcome", "", things, kind="successful")]
 
     def on_declare(self, frame: Frame, actor: str) -> list[Happening]:
         """Declare: X declares an Attack successful."""
@@ -161,12 +317,18 @@ class Fights(States):
     def on_use(self, frame: Frame, actor: str) -> list[Happening]:
         """Use: X uses a Defense (in play) to block an Attack; else as any card is used."""
         noun, infinitive = frame.objects[0] if frame.objects else None, frame.infinitive
+        if noun is not None and infinitive is None and self.refer.is_card(noun):
+            used_as = self._used_as(frame)
+            if used_as is not None:
+                return [Happening("play", actor, self._cards(frame.object() or noun, actor), extra={"as": used_as})]
         blocks = infinitive is not None and infinitive.verb in ("defend", "block", "dodge", "avoid")
         if noun is None or infinitive is None or not blocks or not self.refer.is_card(noun):
             return super().on_use(frame, actor)
         frame.object()
-        frame.has_role("in", "play")
+        in_play = frame.has_role("in", "play")
         tools = self._cards(noun, actor)
+        for tool in tools if in_play else []:
+            tool.zone = "play"
         if not all(t.is_a("defense", "special attack or block") for t in tools):
             raise NotUnderstood(noun.span, noun.text, "a Defense")
         frame.take_infinitive()
@@ -191,7 +353,9 @@ class Fights(States):
         if first.is_a(*POWERS) and second is None:
             return [self._power_made(frame, first, actor)]
         if second is not None and second.is_a(*POWERS):
-            said = Happening("make", actor, self._cards(first, actor), kind=second.head)
+            blow = second.head != "power block"
+            things = self._attack(first, self.refer.other(actor)) if blow else self._cards(first, actor)
+            said = Happening("make", actor, things, kind=second.head)
             if frame.has_role("without", "exertion"):
                 said.extra["without"] = "exertion"
             return [said]
@@ -259,9 +423,24 @@ class Fights(States):
     def on_do(self, frame: Frame, actor: str) -> list[Happening]:
         """Do: X does not Power Block (an Attack)."""
         noun = frame.object()
+        if noun is not None and noun.is_a("damage") and not actor:
+            return self._damage_told(frame, noun)
         if noun is None or not noun.is_a("power block", "power blow") or noun.determiner or not frame.clause.negated:
             raise NotUnderstood(frame.clause.span, "does")
         return [Happening("make", actor, kind=noun.head)]
+
+    def _damage_told(self, frame: Frame, noun: Noun) -> list[Happening]:
+        """Reads "The Street Punk does 1 damage": as its Text would say it."""
+        subject = frame.clause.subject
+        if subject is None or not self.refer.is_card(subject) or frame.clause.asks:
+            raise NotUnderstood(frame.clause.span, "does")
+        things = self._cards(subject, "")
+        told = effects_of(frame.clause, things[0]) if len(things) == 1 else None
+        if not told:
+            raise NotUnderstood(noun.span, noun.text, "N damage")
+        self._add(things[0], told)
+        frame.roles = []
+        return []
 
     def on_drop(self, frame: Frame, actor: str) -> list[Happening]:
         """Drop: X drops his Guard (to play a new Defense)."""

@@ -8,7 +8,7 @@ from engine.noun import Noun
 EMPTY_ADVERBS = frozenset(
     [
         "actually", "afterward", "afterwards", "again", "all", "already", "also", "altogether", "anymore",
-        "automatically", "first", "here", "however", "immediately", "just",
+        "automatically", "both", "first", "here", "however", "immediately", "just",
         "later", "legally", "meanwhile", "normally", "now", "simultaneously", "so", "still", "successfully",
         "then", "thereby", "therefore", "though", "together", "too", "yet", "at once", "after that",
         "after this", "in addition", "before that", "from now on", "in total", "at all",
@@ -133,6 +133,8 @@ class Frame:
         """Raises NotUnderstood if anything is left."""
         for noun in self.nouns:
             for member in noun.each():
+                if member.denied:
+                    raise NotUnderstood(member.denied[0].span, member.denied[0].text)
                 if member.relatives:
                     raise NotUnderstood(member.relatives[0].span, member.relatives[0].verb)
         left: list[str] = []

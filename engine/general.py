@@ -81,6 +81,9 @@ class General(Describer):
     def _fill(self, found: Happening, noun: Noun, actor: str, link: str) -> None:
         """Puts a phrase where it belongs: a player, cards, or a matter of the rules."""
         for member in _present(noun):
+            for denied in member.denied:
+                found.leave(f"not {denied.text}")
+            member.denied = []
             if self.refer.is_anyone(member):
                 self._fill_matter(found, member, noun, actor, link)
             elif self.refer.is_player(member):

@@ -38,6 +38,7 @@ class Part(StrEnum):
     WH = "WH"
     ACTOR = "ACTOR"
     TIME = "TIME"
+    GAP = "GAP"
     OPEN = "OPEN"
     CLOSE = "CLOSE"
     UNKNOWN = "UNKNOWN"
@@ -54,7 +55,7 @@ class Sense:
 
 Words = dict[tuple[str, ...], tuple[Sense, ...]]
 
-NUMBERS = [
+UNITS = [
     "zero",
     "one",
     "two",
@@ -71,6 +72,15 @@ NUMBERS = [
     "thirteen",
     "fourteen",
     "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+]
+TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
+NUMBERS = [
+    *UNITS,
+    *(f"{ten}-{unit}" if unit else ten for ten in TENS for unit in ("", *UNITS[1:10])),
 ]
 PRONOUNS = {
     "he": "he", "him": "he", "himself": "he", "she": "she", "herself": "she", "it": "it", "itself": "it",
@@ -235,7 +245,10 @@ FIXED: Iterable[tuple[str, Part, str]] = (
     ("and", Part.AND, "and"), ("or", Part.AND, "or"), ("but", Part.AND, "and"), ("nor", Part.AND, "or"),
     ("and then", Part.AND, "and"), ("that", Part.THAT, "that"), ("which", Part.REL, "which"), ("who", Part.REL, "who"),
     ("whose", Part.REL, "whose"), ("whom", Part.REL, "who"), ("how many", Part.WH, "how many"),
-    ("how much", Part.WH, "how much"), ("what", Part.WH, "what"), ("how", Part.WH, "how"), ("of", Part.PREP, "of"),
-    ("where", Part.WH, "where"),
-    ("so", Part.SUB, "so"), ("last turn", Part.TIME, "last turn"), ("next turn", Part.TIME, "next turn"),
+    ("how much", Part.WH, "how much"), ("what", Part.WH, "what"), ("how", Part.WH, "how"), ("how often", Part.WH, "how often"),
+    ("how long", Part.WH, "how long"), ("how far", Part.WH, "how far"), ("how soon", Part.WH, "how soon"), ("of", Part.PREP, "of"),
+    ("so", Part.SUB, "so"), ("where", Part.WH, "where"), ("when", Part.WH, "when"), ("why", Part.WH, "why"),
+    ("both", Part.ADV, "both"), ("and/or", Part.AND, "or"), ("as per", Part.PREP, "according to"),
+    ("using", Part.PREP, "by using"), ("his/her", Part.OWN, "he"), ("his or her", Part.OWN, "he"),
+    ("he/she", Part.PRON, "he"), ("he or she", Part.PRON, "he"), ("so as to", Part.TO, "to"), ("last turn", Part.TIME, "last turn"), ("next turn", Part.TIME, "next turn"),
 )  # fmt: skip

@@ -31,6 +31,10 @@ class Nominals(Cursor):
         """A clause, as the reader of clauses has it."""
         raise NotImplementedError
 
+    def inner(self) -> Clause:
+        """A clause inside another one, as the reader of clauses has it."""
+        raise NotImplementedError
+
     def predicate(self, clause: Clause, helper: Tagged | None = None, *, bare: bool = False) -> Clause:
         """A predicate, as the reader of clauses has it."""
         raise NotImplementedError
@@ -41,7 +45,23 @@ class Nominals(Cursor):
         while self._joins(noun, is_subject=is_subject):
             noun.joint = self._take_joint()
             noun.more.append(self.single())
+        self._denial(noun)
         return noun
+
+    def _denial(self, noun: Noun) -> None:
+        """Reads ", not the Lunge," and "but not Signature": not followed by a verb."""
+        ahead = 0
+        while self.is_part(Part.COMMA, Part.AND, ahead=ahead) and ahead < 2:
+            ahead += 1
+        if not (self.is_part(Part.NOT, ahead=ahead) and self.is_noun(ahead + 1)) or self._clause_at(ahead + 1):
+            return
+        if not ahead and not noun.names and noun.head:
+            return
+        for _ in range(ahead + 1):
+            self._step()
+        noun.denied.append(self.single())
+        if self.is_part(Part.COMMA) and self.is_part(Part.VERB, Part.AUX, Part.AND, ahead=1):
+            self._step() if not self.is_part(Part.AND, ahead=1) else None
 
     def single(self) -> Noun:
         """single: phrase ("of" np)? relative*"""
@@ -55,10 +75,22 @@ class Nominals(Cursor):
         if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
             self._step()
             noun.of = self.single()
+        noun = self._title(noun)
         self._apposition(noun)
+        self._state(noun)
         while self._relative(noun):
             pass
         return noun
+
+    def _title(self, noun: Noun) -> Noun:
+        """Reads "his opponent Kane": the name stands for the player."""
+        other = self.peek()
+        if noun.head not in ("opponent", "player") or not isinstance(other, Noun) or other.determiner or other.owner:
+            return noun
+        if not other.head.startswith(("player:", "persona:")) or noun.of is not None or noun.more:
+            return noun
+        self._step()
+        return other
 
     def _apposition(self, noun: Noun) -> None:
         """Reads ", a Situation: Plot," behind a name."""
@@ -79,6 +111,31 @@ class Nominals(Cursor):
             return False
         tells = self.is_part(Part.REL, Part.THAT, ahead=2)
         return other.determiner == "a" or (other.determiner == "the" and tells)
+
+    def _state(self, noun: Noun) -> None:
+        """Reads ", Disarmed and Prone," and ", a Power Blow," behind what it is said of, where the verb follows."""
+        other = self.peek(1)
+        if not self.is_part(Part.COMMA) or not isinstance(other, Noun) or other.names or other.number is not None:
+            return
+        adjective = not other.head and bool(other.adjectives) and not other.determiner
+        if not adjective and not (other.determiner == "a" and other.head):
+            return
+        joined = adjective and self.is_part(Part.AND, ahead=2) and isinstance(self.peek(3), Noun)
+        end = 4 if joined else 2
+        if not (self.is_part(Part.COMMA, ahead=end) and self.is_part(Part.VERB, Part.AUX, ahead=end + 1)):
+            return
+        more = self.peek(3)
+        self._skip(end + 1)
+        if joined and isinstance(more, Noun):
+            other.more.append(more)
+        relative = Clause("be", subject=noun, objects=[other])
+        relative.link = "which" if noun.names and not self._human(noun) else "who"
+        relative.words = list(other.words)
+        noun.relatives.append(relative)
+
+    def _skip(self, count: int) -> None:
+        for _ in range(count):
+            self._step()
 
     def _relative(self, noun: Noun) -> bool:
         """relative: ","? ("who" | "which" | "that") predicate | ("which" | "that")? clause | "whose" clause ","?"""
@@ -102,7 +159,7 @@ class Nominals(Cursor):
         noun.relatives.append(relative)
         self._more_relatives(noun, word)
         if comma and self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
-            follows_verb = self.is_part(Part.VERB, Part.AUX, ahead=1) or self.is_part(Part.PREP, ahead=1)
+            follows_verb = self.is_part(Part.VERB, Part.AUX, Part.PREP, Part.ADV, ahead=1)
             if follows_verb:
                 self._step()
         return True
@@ -133,7 +190,7 @@ class Nominals(Cursor):
 
     def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool) -> Clause:
         if word.lemma == "whose":
-            return self.clause()
+            return self.inner()
         if word.part is Part.SUB:
             return self._whole()
         if self.is_part(Part.VERB, Part.AUX, Part.ADV, Part.NOT):
@@ -144,7 +201,7 @@ class Nominals(Cursor):
         return clause
 
     def _whole(self) -> Clause:
-        return self.clause()
+        return self.inner()
 
     def _more_relatives(self, noun: Noun, word: Tagged) -> None:
         """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""
@@ -172,6 +229,8 @@ class Nominals(Cursor):
     def _joins(self, noun: Noun, *, is_subject: bool) -> bool:
         """Whether a series goes on: no finite verb may follow its next member, unless the series is a subject."""
         if not noun.head and noun.number is not None and noun.of is None:
+            return self._joins_number()
+        if noun.head == "turn" and noun.determiner in ("this", "that") and not noun.owner:
             return False
         ahead = 0
         while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
@@ -196,6 +255,11 @@ class Nominals(Cursor):
         verb = self.is_part(Part.VERB, Part.AUX, ahead=at) and self._form_at(at) not in ("ing", "en")
         return at > ahead + 1 and verb
 
+    def _joins_number(self) -> bool:
+        """Reads "a 5 or a 6"."""
+        other = self.peek(1)
+        return self.is_part(Part.AND) and isinstance(other, Noun) and not other.head and other.number is not None
+
     def _clause_at(self, ahead: int) -> bool:
         at = ahead
         depth = 0
@@ -218,7 +282,7 @@ class Nominals(Cursor):
                 )
             ):
                 at += 1
-            elif self.is_part(Part.REL, ahead=at) or (
+            elif self.is_part(Part.REL, Part.THAT, ahead=at) or (
                 self.is_part(Part.COMMA, ahead=at) and self.is_part(Part.REL, ahead=at + 1)
             ):
                 return self._after_relative(at)
@@ -234,7 +298,8 @@ class Nominals(Cursor):
         """Whether a finite verb still follows behind the relative clause that begins here."""
         verbs = 0
         while self.peek(at) is not None:
-            if self.is_part(Part.VERB, ahead=at) and not self.is_part(Part.VERB, Part.AUX, ahead=at - 1):
+            helped = self.is_part(Part.AUX, ahead=at - 1) or self._lemma(at - 1) in ("be", "have", "do")
+            if self.is_part(Part.VERB, ahead=at) and not helped:
                 verbs += self._form_at(at) != "ing" and not self.is_part(Part.TO, Part.NOT, Part.ADV, ahead=at - 1)
             if self.is_part(Part.AND, ahead=at) and verbs:
                 break

@@ -35,6 +35,8 @@ class Noun:
     after: list[Tagged] = field(default_factory=list)
     apposition: Noun | None = None
     player: str = ""
+    denied: list[Noun] = field(default_factory=list)
+    """What it expressly is not: "the Head Shot, not the Lunge"."""
 
     @property
     def text(self) -> str:

@@ -10,6 +10,8 @@ from engine.noun import Noun
 from engine.shelf import personas
 from engine.world import Player, World
 
+TWO = "two players"
+"""What a situation with a third player would be read as."""
 HUMAN = frozenset({"opponent", "player", "he", "she", "you", "they", "immortal", "attacker", "defender"})
 
 
@@ -36,6 +38,8 @@ class Persons:
         """Whether it speaks of players in general: "a player", "no player", "players", "target player"."""
         if noun is None or noun.owner is not None or noun.player:
             return False
+        if noun.is_pronoun and noun.head == "you":
+            return "you" not in self.world.players and len(self.world.players) >= 2
         plural = any(w.lemma == noun.head and w.sense.form == "many" for w in noun.words)
         match noun.head:
             case "player" | "immortal":
@@ -60,6 +64,7 @@ class Persons:
             noun.player if noun.player in (*self.world.players, "all") else self._player(noun, is_subject=is_subject)
         )
         noun.player = found
+        self.topic = self.topic or (found if noun.relatives and found != "all" else "")
         relatives, noun.relatives = noun.relatives, []
         for relative in relatives:
             if self.on_relative is None:
@@ -106,7 +111,7 @@ class Persons:
     def _meet(self, id: str, name: str) -> str:
         if id not in self.world.players:
             if len(self.world.players) >= 2 and "other" not in self.world.players:
-                raise NotUnderstood((0, 0), name, "two players")
+                raise NotUnderstood((0, 0), name, TWO)
             self._take_other(id, name)
         return id
 
@@ -139,7 +144,7 @@ class Persons:
                 self.embody(player.id, name, version)
                 return player.id
         if "other" not in self.world.players and len(self.world.players) >= 2:
-            raise NotUnderstood((0, 0), name, "two players")
+            raise NotUnderstood((0, 0), name, TWO)
         self._take_other(name, name)
         self.embody(name, name, version)
         return name

@@ -11,9 +11,10 @@ from lark.exceptions import LarkError
 from lark.lexer import Lexer
 from lark.utils import TextSlice
 
-from engine.lexicon import HERE, Part
+from engine.lexicon import HERE, Part, Sense
 from engine.noun import Noun
 from engine.tag import Tagged
+from engine.token import Token as Word
 
 Item = Noun | Tagged
 
@@ -56,7 +57,8 @@ class _Phrases(Transformer[Token, list[Item]]):
         return self._words[token.start_pos or 0]
 
     def start(self, children: list[Any]) -> list[Item]:
-        return [self._of(child) if isinstance(child, Token) else child for child in children]
+        items = [self._of(child) if isinstance(child, Token) else child for child in children]
+        return [item for item in items if isinstance(item, Noun) or item.part is not Part.GAP]
 
     def nominal(self, children: list[Token]) -> Tagged:
         return self._of(children[0])
@@ -113,8 +115,21 @@ def phrases(words: Sequence[Tagged]) -> list[Item] | None:
     """Noun phrases and the words between them; None where a word is not known or the words form no row of phrases."""
     if any(word.part in (Part.UNKNOWN, Part.OPEN, Part.CLOSE) for word in words):
         return None
+    parted = _parted(words)
     try:
-        tree = _parser().parse(Words(words))
+        tree = _parser().parse(Words(parted))
     except LarkError:
         return None
-    return _Phrases(words).transform(tree)
+    return _Phrases(parted).transform(tree)
+
+
+def _parted(words: Sequence[Tagged]) -> list[Tagged]:
+    """The words with a gap where one phrase ends and another begins with a number: "a Dodge | two turns ago"."""
+    found: list[Tagged] = []
+    for at, word in enumerate(words):
+        counts = word.part is Part.NUM and at + 1 < len(words) and words[at + 1].part in (Part.NOUN, Part.ADJ)
+        if counts and at and words[at - 1].part in (Part.NOUN, Part.NAME, Part.ACTOR):
+            place = word.token.start
+            found.append(Tagged(Word("", place, place, ()), Sense(Part.GAP, "")))
+        found.append(word)
+    return found

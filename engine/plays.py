@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from engine.clause import Clause
 from engine.frame import Frame, NotUnderstood
 from engine.noun import Noun
@@ -89,8 +91,8 @@ class Plays(Teller):
             found.extra["without"] = without.text
         if (place := frame.role("in place of", "instead of")) is not None:
             found.extra["in place of"] = kind_of(place)
-        if frame.has_role("as a", "guard") or frame.has_role("as", "block", "defense", "guard"):
-            found.extra["as"] = "block"
+        if (used_as := self._used_as(frame)) is not None:
+            found.extra["as"] = used_as
         if (purpose := frame.take_infinitive()) is not None:
             found.purpose = self._purpose(purpose, actor)
         if found.purpose is not None and found.purpose.verb == "control":
@@ -103,6 +105,19 @@ class Plays(Teller):
             exertion, found.purpose = found.purpose, None
             return [found, exertion]
         return [found]
+
+    @staticmethod
+    def _used_as(frame: Frame) -> str | None:
+        """Reads "as a Block", "as a Defense", "as a Guard", "as an Attack"."""
+        for role in [r for r in frame.subs if r.link in ("as", "as an", "as a") and r.noun is not None]:
+            frame.subs.remove(role)
+            frame.roles.append(role)
+        for link in ("as a", "as an", "as"):
+            if frame.has_role(link, "guard", "block", "defense"):
+                return "block"
+            if frame.has_role(link, "attack", "special attack"):
+                return "attack"
+        return None
 
     @staticmethod
     def _to_control(frame: Frame, found: Happening) -> list[Happening]:
@@ -124,9 +139,13 @@ class Plays(Teller):
             found.target = self.refer.player(against)
         elif self.refer.is_card(against):
             found.extra["against"] = "attack"
-            found.others += self.things(against)
+            found.others += self._attack(against, actor) if against.is_pronoun else self.things(against)
         else:
             raise NotUnderstood(against.span, against.text, "a player or an Attack")
+
+    def _attack(self, noun: Noun, actor: str) -> list[Thing]:
+        """What a Defense is played against."""
+        return self.things(noun)
 
     def _from(self, frame: Frame, found: Happening, actor: str) -> None:
         zone = frame.role("from", "out of", "into", "to", "onto")
@@ -141,9 +160,20 @@ class Plays(Teller):
             raise NotUnderstood(zone.span, zone.text, "his Hand, play, the Discard Pile")
 
     def _purpose(self, infinitive: Clause, actor: str) -> Happening | None:
+        """What is wanted, or what something is done for."""
         infinitive.subject = None
         saved = self.refer.subject
         self.refer.subject = actor
+        mark = self.mark()
+        try:
+            found = self._by_method(copy.deepcopy(infinitive), actor)
+        except NotUnderstood:
+            self.undo(mark)
+            found = self._inner(infinitive, actor)
+        self.refer.subject = saved
+        return found
+
+    def _by_method(self, infinitive: Clause, actor: str) -> Happening | None:
         method = getattr(self, "on_" + infinitive.verb, None)
         if method is None:
             raise NotUnderstood(infinitive.span, infinitive.verb)
@@ -153,12 +183,14 @@ class Plays(Teller):
         for sub in [s for s in frame.subs if s.link == "and" and s.clause is not None]:
             frame.subs.remove(sub)
             more = self._purpose(sub.clause, actor) if sub.clause is not None else None
+            if more is not None and found[0].purpose is not None:
+                found[0].leave(more.verb)
             found[0].extra["and"] = more.verb if more is not None else ""
             found[0].purpose = found[0].purpose or more
         frame.finish()
-        self.refer.subject = saved
         for happening in found:
             happening.turn, happening.phase = turn, phase
+            happening.negated = happening.negated or infinitive.negated
         return found[0] if found else None
 
     def on_discard(self, frame: Frame, actor: str) -> list[Happening]:
@@ -197,6 +229,8 @@ class Plays(Teller):
             raise NotUnderstood(frame.clause.span, "wants")
         purpose = self._purpose(infinitive, actor)
         if purpose is not None:
+            if frame.clause.negated or purpose.negated:
+                purpose.leave("not")
             self.wish = [purpose]
         return []
 

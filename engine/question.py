@@ -7,16 +7,46 @@ from engine.clause import Clause
 from engine.frame import Frame, NotUnderstood
 from engine.narrate import Narrator
 from engine.noun import Noun
+from engine.person import TWO
 from engine.world import Happening
 
+WISHES = ("want", "wish", "will like", "intend", "plan", "try", "attempt", "desire", "mean", "decide", "demand", "hope")
+"""What somebody is about to do is asked for by "May he?"."""
 LEGAL = frozenset({"legal", "allowed", "permitted", "possible", "permissible", "illegal"})
+
+
+GIVEN = ("if", "provided that", "providing", "providing that", "given that", "assuming", "assuming that", "in case")
 
 
 def ask(narrator: Narrator, clause: Clause) -> Question:
     """The question in this clause. Raises NotUnderstood."""
-    question = Question(clause.asks, clause.modal, clause.negated, clause)
+    _given(narrator, clause)
     _take_wish(narrator, clause)
+    before = narrator.mark()
+    try:
+        return _usual(narrator, clause, _blank(narrator, clause))
+    except NotUnderstood as error:
+        narrator.undo(before)
+        if not clause.verb or error.near == TWO:
+            raise
+        return _other(narrator, clause)
+
+
+def ask_more(narrator: Narrator, clause: Clause) -> None:
+    """What is asked in the same breath: no rule answers two questions at once."""
+    clause.asks = clause.asks or "whether"
+    act = _act(narrator, clause)
+    act.leave("is asked, too")
+    narrator.world.log.append(act)
+
+
+def _blank(narrator: Narrator, clause: Clause) -> Question:
+    question = Question(clause.asks, clause.modal, clause.negated, clause)
     question.wish = narrator.wish[0] if narrator.wish else None
+    return question
+
+
+def _usual(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if clause.asks == "what":
         return _what(narrator, clause, question)
     if not clause.verb and clause.modal:
@@ -25,11 +55,39 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
         return _how_many(narrator, clause, question)
     if clause.verb in ("be", "allow", "permit") and _is_this(clause):
         return _legal(narrator, clause, question)
+    return _plainly(narrator, clause, question)
+
+
+def _plainly(narrator: Narrator, clause: Clause, question: Question) -> Question:
     question.act = _act(narrator, clause)
+    if clause.asks not in ("whether", "who"):
+        question.unit = clause.asked.text or clause.asks if clause.asked is not None else clause.asks
     if question.act.verb in ("allow", "permit") and question.act.purpose is not None and _is_bare(question.act):
         question.act, question.modal = question.act.purpose, "may"
     question.player = question.act.actor
     return question
+
+
+def _other(narrator: Narrator, clause: Clause) -> Question:
+    """What no rule asks for is read all the same: "What happens to it?"."""
+    question = _blank(narrator, clause)
+    asked = clause.asked
+    if asked is not None and asked is not clause.subject and asked.words and asked not in clause.objects:
+        clause.objects.append(asked)
+    question.act = _act(narrator, clause)
+    question.unit = f"{clause.asks} {asked.text if asked is not None else ''}".strip()
+    question.player = question.act.actor
+    return question
+
+
+def _given(narrator: Narrator, clause: Clause) -> None:
+    """Reads "…, if he holds a Dodge?": what the question takes for given is a fact like others."""
+    for sub in [sub for sub in clause.subs if sub.link in GIVEN and sub.clause is not None]:
+        clause.subs.remove(sub)
+        saved = narrator.refer.subject
+        if sub.clause is not None:
+            narrator.tell(sub.clause)
+        narrator.refer.subject = saved
 
 
 def _is_bare(act: Happening) -> bool:
@@ -39,10 +97,15 @@ def _is_bare(act: Happening) -> bool:
 
 def _take_wish(narrator: Narrator, clause: Clause) -> None:
     """What somebody wants to do is what "May he?" and "Is this legal?" ask about, whatever its verb."""
-    told = [h for h in narrator.world.log if h.verb in ("want", "wish") and h.purpose is not None and not h.negated]
+    world = narrator.world
+    told = [h for h in (*world.log, *world.aside) if h.verb in WISHES and h.purpose is not None and not h.negated]
     if narrator.wish or len(told) != 1 or not (not clause.verb or _is_this(clause)) or told[0].things or told[0].roles:
         return
-    narrator.world.log.remove(told[0])
+    if set(told[0].extra) - {"modal"}:
+        return
+    for kept in (world.log, world.aside):
+        if told[0] in kept:
+            kept.remove(told[0])
     if told[0].purpose is not None:
         narrator.wish = [told[0].purpose]
 
@@ -64,6 +127,9 @@ def _may_he(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if not narrator.wish or clause.objects or clause.roles:
         raise NotUnderstood(clause.span, clause.modal, "May he play it?")
     question.act = narrator.wish[0]
+    if clause.modal == "must" and question.act.extra.get("more") == "not":
+        del question.act.extra["more"]  # "He would rather not discard it. Must he?"
+        question.act.negated = False
     if clause.subject is not None:
         question.player = narrator.refer.player(clause.subject, is_subject=True)
     question.act.actor = question.act.actor or question.player
@@ -155,7 +221,7 @@ def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if clause.verb == "be":
         frame = Frame(clause)
         target = frame.role("for", "against")
-        pending = [n for n in frame.objects if n.has("pending")]
+        pending = [n for n in (*frame.objects, *([clause.subject] if clause.subject else [])) if n.has("pending")]
         frame.objects = [n for n in frame.objects if n not in pending]
         frame.finish()
         if target is None or not pending:

@@ -300,7 +300,7 @@ class Refer(Persons):
                 classes |= set(CLASSES.get(f"{kind} attack", (f"{kind} attack",)))
         rows = [w for w in words if w in ("upper", "middle", "lower")]
         columns = [w for w in words if w in ("left", "right", "center")]
-        if rows and columns:
+        if rows and columns and "attack" in classes:
             grid = {rows[0][0].upper() + columns[0][0].upper()}
         elif rows and not columns:
             traits.add(rows[0])

@@ -7,7 +7,7 @@ from engine.frame import Frame, NotUnderstood
 from engine.likeness import Likeness, likeness_of
 from engine.noun import Noun
 from engine.plays import ZONES
-from engine.text import MARKS, marked
+from engine.text import MARKS, areas_of, marked
 from engine.world import Happening, Thing
 
 VALUES = ("ability", "hand size", "maximum ability")
@@ -43,14 +43,16 @@ class States(Likeness):
             values = self._values_behind(frame, hand, actor)
             return [*self._in_zone(frame, noun, actor, ZONES[hand.head] if hand is not None else "hand"), *values]
         if noun.is_a("free hand"):
-            return [Happening("free hand", actor)]
+            return [Happening("free hand", actor, negated=noun.determiner == "no")]
         if noun.is_a("attack opportunity"):
             return [Happening("opportunities", actor, number=noun.number)]
         if noun.is_a("means", "way") and noun.determiner != "no":
             frame.take_infinitive()
             return [Happening("means", actor)]
         if self.refer.is_card(noun) and noun.names:
-            return [Happening("hold", actor, self.things(noun, actor), zone="")]
+            things = self.things(noun, actor)
+            pre_game = all(thing.is_a("pre-game") for thing in things)
+            return [Happening("have" if pre_game else "hold", actor, things, zone="play" if pre_game else "")]
         raise NotUnderstood(noun.span, noun.text, "a card in play, an Ability of 12")
 
     def _two_places(self, frame: Frame, noun: Noun, actor: str) -> list[Happening] | None:
@@ -224,9 +226,11 @@ class States(Likeness):
         if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
             return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in CLASSES:
-            for thing in things:
-                thing.classes |= frozenset(CLASSES[noun.head])
-            return [Happening("is", "", things, kind=noun.head)]
+            if not frame.clause.asks and not frame.clause.negated:
+                for thing in things:
+                    thing.classes |= frozenset(CLASSES[noun.head])
+            words = [a for a in noun.adjectives if not a.startswith("#")]
+            return [Happening("is", "", things, kind=" ".join([*words, noun.head]))]
         raise NotUnderstood(noun.span, noun.text)
 
     def _becomes(self, thing: Thing, real: Thing) -> None:
@@ -239,7 +243,7 @@ class States(Likeness):
     def _trait(self, frame: Frame, things: list[Thing], noun: Noun) -> list[Happening]:
         word = noun.adjectives[0] if noun.adjectives else ""
         if word in ("unblockable", "undodgeable", "hidden"):
-            for thing in things:
+            for thing in things if not frame.clause.asks and not frame.clause.negated else []:
                 thing.traits.add(word)
             return [Happening("trait", "", things, kind=word)]
         if word in ("successful", "unsuccessful"):
@@ -249,6 +253,20 @@ class States(Likeness):
             target = self._player_of(frame.role("against", "for"), "")
             return [Happening("pending", "", things, target=target)]
         raise NotUnderstood(noun.span, noun.text)
+
+    def on_cover(self, frame: Frame, actor: str) -> list[Happening]:
+        """Cover: a card covers areas: its Grid, where that is not known otherwise."""
+        subject, noun = frame.clause.subject, frame.object()
+        squares = areas_of(noun) if noun is not None else frozenset()
+        if actor or subject is None or not self.refer.is_card(subject) or not squares or frame.clause.asks:
+            raise NotUnderstood(frame.clause.span, "covers", "Upper Left and Middle Center")
+        things = self._cards(subject, "")
+        if frame.clause.negated or len(things) != 1 or things[0].grid not in (frozenset(), squares):
+            raise NotUnderstood(frame.clause.span, "covers")
+        while (more := frame.object()) is not None:
+            raise NotUnderstood(more.span, more.text)
+        things[0].grid = squares
+        return [Happening("is", "", things, kind="covering")]
 
     def on_become(self, frame: Frame, actor: str) -> list[Happening]:
         """Become: an Attack becomes successful; a player becomes Prone."""
@@ -280,9 +298,9 @@ class States(Likeness):
         if noun is not None and not noun.is_a("turn", "game"):
             raise NotUnderstood(noun.span, noun.text, "his turn")
         found: list[Happening] = []
-        while (value := frame.role("with")) is not None:
-            if value.is_a("ability") and value.of is not None:
-                found.append(Happening("ability", actor, number=value.of.number))
+        while (value := frame.role("with", "at")) is not None:
+            if value.is_a("ability") and (number := _number_of(value)) is not None:
+                found.append(Happening("ability", actor, number=number))
             elif value.is_a("card") and value.number is not None:
                 frame.has_role("in", "hand")
                 self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
@@ -364,6 +382,18 @@ class States(Likeness):
         if frame.clause.passive and actor:
             return [Happening("state", actor, kind="disarmed")]
         raise NotUnderstood(frame.clause.span, "disarms")
+
+
+def _number_of(noun: Noun) -> int | None:
+    """The 12 of "an Ability of 12" and of "12 Ability"."""
+    return noun.of.number if noun.of is not None else noun.number
+
+
+def _is_last_of_all(noun: Noun) -> bool:
+    """Whether it is "the last card of his Endurance" or "his last card": it is drawn from nowhere else."""
+    if noun.of is not None:
+        return noun.of.is_a("endurance")
+    return noun.owner is not None and noun.owner.is_pronoun and noun.adjectives == ("last",)
 
 
 def _is_value(noun: Noun) -> bool:

@@ -4,13 +4,26 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from dataclasses import dataclass
 
+from engine.canon import canonical
 from engine.clause import Clause
 from engine.dated import Dated
 from engine.frame import Frame, NotUnderstood
+from engine.inert import is_inert
 from engine.noun import Noun
 from engine.refer import Refer
-from engine.world import Happening, World
+from engine.world import Happening, Thing, World
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where a telling stood."""
+
+    things: int
+    log: int
+    recent: tuple[Thing, ...]
+    group: tuple[Thing, ...]
 
 
 class Teller(Dated):
@@ -23,11 +36,27 @@ class Teller(Dated):
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
-        for happening in self.read(clause):
-            self.world.log.append(happening)
+        known = len(self.world.things)
+        told = self.read(clause)
+        if told and all(is_inert(happening) for happening in told):
+            del self.world.things[known:]  # a card that is only hoped for is not at the table
+            self.world.aside += told
+        else:
+            self.world.log += told
+
+    def mark(self) -> Mark:
+        """Where the telling stands."""
+        return Mark(len(self.world.things), len(self.world.log), tuple(self.refer.recent), tuple(self.refer.group))
+
+    def undo(self, mark: Mark) -> None:
+        """Takes back what was told since then."""
+        del self.world.things[mark.things :]
+        del self.world.log[mark.log :]
+        self.refer.recent, self.refer.group = list(mark.recent), list(mark.group)
 
     def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
         """What the clause says happened."""
+        canonical(clause, self.refer)
         actor = self._subject(clause, topic=topic)
         self.moves = 0
         before, turn, phase, found = self._tried(clause, actor)
@@ -45,23 +74,23 @@ class Teller(Dated):
         """By the verb's own method; where that does not read all, in general."""
         own = self._own(clause)
         self.refer.mark = len(self.refer.recent)
-        marks = (len(self.world.things), len(self.world.log), list(self.refer.recent), list(self.refer.group), self.era)
+        mark = self.mark()
         for method in filter(None, (own, self._general)):
             frame = Frame(copy.deepcopy(clause))
             moves, turns = self.moves, self.turns
             try:
                 before = self._before(frame)
                 turn, phase = self._time(frame, actor)
+                undated = self.undated
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
+                _leave(found, [*undated, *_alternatives(clause)])
                 return before, turn, phase, found
             except NotUnderstood:
                 self.moves, self.turns = moves, turns
                 if method == self._general:
                     raise
-                del self.world.things[marks[0] :]
-                del self.world.log[marks[1] :]
-                self.refer.recent, self.refer.group = list(marks[2]), list(marks[3])
+                self.undo(mark)
         raise NotUnderstood(clause.span, clause.verb)
 
     def _own(self, clause: Clause) -> Callable[[Frame, str], list[Happening]] | None:
@@ -105,15 +134,15 @@ class Teller(Dated):
             self.refer.subject = saved
             return
         if relative.link in ("whose",) and relative.subject is not None and relative.subject.head == "persona power":
-            self._power(relative, actor)
-            return
+            if self._power(relative, actor):
+                return
         saved = self.refer.subject
         told = self._inner(relative, actor)
         told.extra["remark"] = "yes"
         self.world.log.append(told)
         self.refer.subject = saved
 
-    def _power(self, clause: Clause, actor: str) -> None:
+    def _power(self, clause: Clause, actor: str) -> bool:
         infinitive = clause.infinitive
         if (
             infinitive is not None
@@ -122,12 +151,13 @@ class Teller(Dated):
             and infinitive.objects[0].head == "area"
         ):
             self.world.log.append(Happening("power", actor, kind="attack blocked areas", used=False))
-            return
-        raise NotUnderstood(clause.span, clause.verb)
+            return True
+        return False
 
     def _inner(self, clause: Clause, actor: str) -> Happening:
         if clause.subject is None or clause.form != "finite":
             clause.subject = None
+        canonical(clause, self.refer)
         saved = self.refer.subject
         inner_actor = actor
         if clause.subject is not None and self._is_somebody(clause.subject):
@@ -167,6 +197,20 @@ class Teller(Dated):
                         happening.extra["follows"] = "yes"
         self.refer.subject = saved
         return found
+
+
+def _leave(found: list[Happening], words: list[str]) -> None:
+    for happening in found[:1]:
+        for word in words:
+            happening.leave(word)
+
+
+def _alternatives(clause: Clause) -> list[str]:
+    """Reads "a Dodge or a Block": which of them is not said. What neither of them does, both do not."""
+    nouns = [*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
+    if clause.negated:
+        return []
+    return [f"or {noun.more[0].text}" for noun in nouns if noun.more and noun.joint == "or" and noun.determiner != "no"]
 
 
 def _as_told(verb: str, clause: Clause) -> str:

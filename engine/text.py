@@ -64,6 +64,10 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _prevent(clause)
         case "gain" | "lose":
             return _ability(clause)
+        case "allow" | "let" if clause.infinitive is not None and clause.infinitive.verb == "gain":
+            return _ability(clause.infinitive)
+        case "give":
+            return _given(clause)
         case "do" | "deal" | "inflict" | "cause" if clause.objects and clause.objects[-1].head == "damage":
             return _damage(clause, thing)
         case "cause" if clause.objects and clause.objects[-1].head == "ability loss":
@@ -144,11 +148,23 @@ def _ability(clause: Clause) -> list[Effect] | None:
     return [Effect(clause.verb, {"amount": noun.number, "to": "you"})]
 
 
+def _given(clause: Clause) -> list[Effect] | None:
+    """Reads "which gives him 2 Ability", "gives +1 Ability": as long as it is in play."""
+    noun = clause.objects[-1] if clause.objects else None
+    if noun is None or noun.head != "ability" or noun.number is None or noun.more or clause.subs or clause.modal:
+        return None
+    if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]) or clause.roles:
+        return None
+    return [Effect("raise ability", {"amount": noun.number})]
+
+
 def _loss(clause: Clause) -> list[Effect] | None:
     """Reads "causes his opponent 1 Ability Loss"."""
     noun, to = clause.objects[-1], clause.objects[:-1]
     if noun.number is None or noun.more or clause.subs or clause.modal or clause.negated or clause.roles:
         return None
+    if not to and noun.adjectives == ("opponent",):
+        return [Effect("lose", {"amount": noun.number, "to": "opponent"})]
     who = [n.head for n in to] or ([noun.owner.head] if noun.owner is not None else ["opponent"])
     return [Effect("lose", {"amount": noun.number, "to": "opponent"})] if who == ["opponent"] else None
 
@@ -206,6 +222,9 @@ def _chance(clause: Clause) -> list[Effect] | None:
     sign = 1 if clause.verb in ("raise", "increase") else -1
     if noun.head in ("chance", "it", "roll") or (noun.head == "number" and not noun.names):
         return [Effect("chance", {"by": sign * amount})]
+    if noun.head == "damage" and (on := clause.role("on", "of", "from", "to")) is not None:
+        ours = on.head == "attack" and sign > 0 and not set(on.adjectives) - {"successful", "own"}
+        return [Effect("attacks do more", {"amount": amount})] if ours and not on.more else None
     if noun.head == "damage":
         return [Effect("more damage" if sign > 0 else "less damage", {"amount": amount})]
     return None

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from engine.lexicon import Part, Sense, plain_forms, split, words
 
 LEXEME = re.compile(
-    r"'s\b|\d+/\d+|[A-Za-zÀ-ÿ0-9]+(?:[-/.&][A-Za-zÀ-ÿ0-9]+)*(?:'(?!s\b)[A-Za-z]+)?"
+    r"'s\b|\d+/\d+|(?<![\w)])\+\d+|[A-Za-zÀ-ÿ0-9]+(?:[-/.&][A-Za-zÀ-ÿ0-9]+)*(?:'(?!s\b)[A-Za-z]+)?"
     r"|(?<=s)'(?!\w)|\.\.\.|[&.?!,;:()\[\]\"+#*-]|\S"
 )
 PLAYER = re.compile(r"player ([a-d])\b", re.IGNORECASE)
@@ -69,7 +69,18 @@ PHASES = frozenset([("may", "do"), ("must", "do")])
 
 def lexemes(text: str) -> list[Lexeme]:
     """The words and signs of the text."""
-    return [Lexeme(m.group(), m.start(), m.end()) for m in LEXEME.finditer(text.translate(QUOTES))]
+    found: list[Lexeme] = []
+    for match in LEXEME.finditer(text.translate(QUOTES)):
+        found += _uncontracted(Lexeme(match.group(), match.start(), match.end()))
+    return found
+
+
+def _uncontracted(unit: Lexeme) -> list[Lexeme]:
+    """Reads "doesn't" as two words, "can't" as "can not"."""
+    if not unit.text.lower().endswith("n't"):
+        return [unit]
+    stem = {"ca": "can", "wo": "will", "sha": "shall"}.get(unit.text[:-3].lower(), unit.text[:-3])
+    return [Lexeme(stem, unit.start, unit.end - 3), Lexeme("not", unit.end - 3, unit.end)]
 
 
 def sentences(text: str, gazetteer: Gazetteer) -> list[list[Token]]:
@@ -119,22 +130,61 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
     """The longest name or phrase that begins here."""
     best: tuple[int, tuple[Sense, ...]] = (at, ())
     for key, end in _runs(units, at, gazetteer):
-        senses = [Sense(Part.NAME, lemma) for lemma in gazetteer.names.get(key, ())]
+        senses = [Sense(Part.NAME, lemma) for lemma in gazetteer.names.get(key, ()) or _singular(key, gazetteer)]
         if senses and not _is_title(units[at:end]):
             senses = [] if key in words() or len(key) == 1 else senses
-        if key not in PHASES or _is_title(units[at:end]):
+        if (key not in PHASES or _is_title(units[at:end])) and not _has_comma(units[at:end]):
             senses += (
                 () if key in plain_forms() and _is_name(units[at:end], senses, first=first) else words().get(key, ())
             )
-        if senses:
+        if senses and not _breaks(key, units, end):
             best = (end, tuple(senses))
     if best[0] > at:
-        return _edition(units, best[0], _spanned(units, at, best[0], best[1]))
-    if re.fullmatch(r"\d+/\d+", units[at].text):
-        return at + 1, _spanned(units, at, at + 1, (Sense(Part.NUM, units[at].text),))
-    if units[at].text.isdecimal() and len(units[at].text) <= 3:
-        return at + 1, _spanned(units, at, at + 1, (Sense(Part.NUM, str(int(units[at].text[:6]))),))
+        token = _spanned(units, at, best[0], best[1])
+        return _edition(units, best[0], _one(token, gazetteer) if best[0] > at + 1 else token)
+    sense = _figure(units[at].text)
+    if sense is not None:
+        return at + 1, _spanned(units, at, at + 1, (sense,))
     return _unknown(units, at, gazetteer, first=first)
+
+
+def _figure(text: str) -> Sense | None:
+    """Reads "3", "+1", "1637", "3/5", "0-card"."""
+    if re.fullmatch(r"\d+/\d+", text):
+        return Sense(Part.NUM, text)
+    if re.fullmatch(r"\+?\d{1,4}", text):
+        return Sense(Part.NUM, str(int(text)))
+    measure = re.fullmatch(r"\d+-([a-z]+)(?:-[a-z]+)*", text)
+    return Sense(Part.ADJ, text) if measure is not None and (measure[1],) in words() else None
+
+
+def _one(token: Token, gazetteer: Gazetteer) -> Token:
+    """A card that is named in the plural, by its name."""
+    key = split(token.text)
+    if key in gazetteer.names or not _singular(key, gazetteer):
+        return token
+    return Token(token.text.removesuffix("s"), token.start, token.end, token.senses)
+
+
+def _singular(key: tuple[str, ...], gazetteer: Gazetteer) -> tuple[str, ...]:
+    """Reads "3 Flurry Strikes": the plural of a card's name."""
+    if not key[-1].endswith("s") or key in words():
+        return ()
+    lemmas = gazetteer.names.get((*key[:-1], key[-1].removesuffix("s")), ())
+    return tuple(lemma for lemma in lemmas if lemma.startswith("card:"))
+
+
+def _breaks(key: tuple[str, ...], units: list[Lexeme], end: int) -> bool:
+    """Whether a phrase would tear its last word from a noun: "after this | damage", "on his own | turn"."""
+    adverb = all(sense.part is Part.ADV for sense in words().get(key, ()))
+    if len(key) < 2 or not adverb or key[-1] not in ("this", "that", "own", "once", "all") or end >= len(units):
+        return False
+    after = words().get(split(units[end].text), ())
+    return any(sense.part in (Part.NOUN, Part.ADJ) for sense in after) and not any(s.part is Part.PREP for s in after)
+
+
+def _has_comma(units: list[Lexeme]) -> bool:
+    return any(unit.text == "," for unit in units)
 
 
 def _is_name(units: list[Lexeme], senses: list[Sense], *, first: bool) -> bool:
@@ -151,7 +201,7 @@ def _runs(units: list[Lexeme], at: int, gazetteer: Gazetteer) -> list[tuple[tupl
         text = units[end].text
         if text == "." and key and key[-1] in ABBREVIATED:
             continue
-        if (text in JOINS or _clipped(units, end)) and key:
+        if (text in JOINS or _clipped(units, end) or (text == "," and units[at].text[:1].isupper())) and key:
             if text in ')]"' and runs:
                 runs.append((key, end + 1)) if _opened(units[at : end + 1]) else None
             continue
@@ -179,7 +229,7 @@ def _is_title(units: list[Lexeme]) -> bool:
 
 def _edition(units: list[Lexeme], at: int, token: Token) -> tuple[int, Token]:
     """Takes the edition behind a card's name ("[TG]") into its token."""
-    is_card = any(sense.lemma.startswith(("card:", "persona:")) for sense in token.senses)
+    is_card = any(sense.lemma.startswith(("card:", "persona:", "unknown:")) for sense in token.senses)
     if not is_card or at >= len(units):
         return at, token
     if units[at].text in ("[", "("):
@@ -224,9 +274,11 @@ def _unknown(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool)
     name = " ".join(unit.text for unit in units[at:end])
     near = gazetteer.near(name)
     if near is not None and units[at].text[:1].isupper():
-        return end, _spanned(units, at, end, tuple(Sense(Part.NAME, lemma) for lemma in gazetteer.names[near]))
+        known = tuple(Sense(Part.NAME, lemma) for lemma in gazetteer.names[near])
+        return _edition(units, end, _spanned(units, at, end, known))
     if units[at].text[:1].isupper():
-        return end, _spanned(units, at, end, (Sense(Part.NAME, "unknown:" + " ".join(split(name))),))
+        senses = (Sense(Part.NAME, "unknown:" + " ".join(split(name))),)
+        return _edition(units, end, _spanned(units, at, end, senses))
     return at + 1, _spanned(units, at, at + 1, (Sense(Part.UNKNOWN, units[at].text),))
 
 
@@ -234,7 +286,7 @@ def _continues(units: list[Lexeme], at: int, end: int) -> bool:
     text = units[end].text
     if end == at:
         return text[:1].isalpha()
-    if text in ("of", "the", "and", "'s"):
+    if text in ("of", "the", "and", "'s", "&"):
         return end + 1 < len(units) and units[end + 1].text[:1].isupper()
     return (text[:1].isupper() and split(text) not in words()) or (
         text[:1].isupper() and split(text)[0] not in ("player",)

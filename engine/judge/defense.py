@@ -23,9 +23,12 @@ class Parry:
 
 def covers(tool: Thing, attack: Thing) -> bool | None:
     """Whether the Grid of the Defense covers every area of the Attack; None where the documents do not show it."""
+    if any(True for _ in tool.does("any area")) and attack.grid:
+        return True if len(attack.grid) == 1 else None
     sure = tool.grid or (tool.card.partial if tool.card is not None else frozenset())
     never = tool.card.outside if tool.card is not None and not tool.grid else frozenset()
     rows = [t for t in attack.traits if t in ("upper", "middle", "lower")]
+    rows += ["upper"] if any(True for _ in attack.does("head shot")) and not rows else []  # HB "Head Shot"
     if not attack.grid and len(rows) == 1:
         row = {f"{rows[0][0].upper()}{column}" for column in "LCR"}
         return True if sure and row <= sure else False if row <= never or (tool.grid and not row & sure) else None
@@ -131,6 +134,7 @@ def _resolve(case: Case, target: str, row: list[Strike]) -> None:
     acted = bool(parries) or bool(let)
     if current is not None and any(p.tool not in (None, current.tool) for p in parries):
         raise Open(f"{current.tool.title if current.tool else 'the Guard'} must be dropped for a new Defense")
+    case.use(*(h for h in case.world.log if h.verb == "exert" and h.negated and h.actor == target))
     before: Strike | None = None
     for strike in row:
         _modified(case, before, strike, current)
@@ -305,10 +309,13 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
     named: list[Strike] = []
     met = [s for p in parries for s in p.strikes]
     for happening in case.world.log:
-        none = happening.verb in ("defend", "find") or (
+        none = happening.verb in ("defend", "can defend", "find") or (
             happening.verb == "play" and all(t.is_a("defense") for t in happening.things)
         )
-        if not happening.negated or not none or happening.actor != target or happening.general:
+        remark = not happening.actor and bool(happening.extra.get("remark"))
+        if not happening.negated or not none or happening.general or not (happening.actor == target or remark):
+            continue
+        if remark and not any(s.thing in happening.others for s in row):
             continue
         if happening.verb == "find" and not any(h.verb == "exert" and h.kind == "defense" for h in case.world.log):
             continue
@@ -317,16 +324,18 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
         named += [s for s in row if s.thing in about]
         found += [s for s in row if s.thing in about] or [s for s in row if s not in met and not s.told]
         case.use(happening)
-    _exerted(case, target, found)
+    _exerted(case, target, row, found)
     if all(s.told for s in row) or found:
         lacks = [h for h in case.world.log if h.verb in ("hold", "have") and h.actor == target and h.things]
         case.use(*(h for h in lacks if all(t.is_a("defense") and t.count == 0 for t in h.things)))
     return found, named
 
 
-def _exerted(case: Case, target: str, let: list[Strike]) -> None:
+def _exerted(case: Case, target: str, row: list[Strike], let: list[Strike]) -> None:
     """An Exertion for a Defense that found none, or of which the Defense was played."""
     for happening in case.world.happened("exert", actor=target):
+        if any(t not in [s.thing for s in row] for t in happening.others):
+            raise Open("against which Attack the Exertion was made is not said")
         if happening.negated and let:
             case.use(happening)
         if happening.kind == "defense" and not happening.negated:

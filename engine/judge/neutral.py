@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.inert import is_inert
 from engine.world import Happening
 
 WORKING = frozenset(
@@ -17,11 +18,7 @@ UNTOUCHED = frozenset(["nullified", "ignored", "countered", "redirected", "preve
 
 def neutral(happening: Happening, act: Happening | None) -> bool:
     """What is told only for the question's sake: that its card is in the Hand; that nothing else matters."""
-    if _nothing_more(happening):
-        return True
-    if happening.verb == "say" and happening.kind == "nothing":
-        return True
-    if happening.verb in ("hope", "think", "believe"):
+    if is_inert(happening) or _nothing_more(happening):
         return True
     if act is None or happening.verb not in ("have", "hold", "find") or happening.negated:
         return False

@@ -1,0 +1,228 @@
+"""Different words for the same fact -> one clause: "there is a Dodge in his Hand" -> "he holds a Dodge"."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+
+from engine.clause import Clause, Role
+from engine.noun import Noun
+from engine.refer import Refer
+
+WISHES = frozenset(["like", "intend", "plan", "desire", "mean", "decide", "attempt"])
+POWERS = frozenset(["power blow", "power block"])
+DECKS = frozenset(["include", "contain", "hold", "have"])
+
+
+def canonical(clause: Clause, refer: Refer) -> None:
+    """Puts the clause into the words that the narrator knows; its meaning stays."""
+    for rule in RULES:
+        rule(clause, refer)
+
+
+def _take(clause: Clause, link: str, head: str) -> Noun | None:
+    """The phrase behind a preposition, taken out."""
+    for role in clause.roles:
+        if role.link == link and role.noun is not None and role.noun.head == head and not role.noun.more:
+            clause.roles.remove(role)
+            return role.noun
+    return None
+
+
+def _somebody(noun: Noun | None, refer: Refer) -> bool:
+    return noun is not None and not noun.more and refer.is_player(noun) and not refer.is_anyone(noun)
+
+
+def _there(clause: Clause, refer: Refer) -> None:
+    """There is X in play -> X is in play."""
+    subject = clause.subject
+    if clause.verb == "be" and subject is not None and subject.is_pronoun and subject.head == "there":
+        if clause.objects and not clause.asks:
+            clause.subject = clause.objects.pop(0)
+
+
+def _agent(clause: Clause, refer: Refer) -> None:
+    """X is played by Player A -> Player A plays X."""
+    by = next((role for role in clause.roles if role.link == "by" and _somebody(role.noun, refer)), None)
+    if not clause.passive or by is None or clause.subject is None or clause.objects or clause.asks:
+        return
+    if refer.is_player(clause.subject):
+        return
+    clause.roles.remove(by)
+    clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
+
+
+def _tool(clause: Clause, refer: Refer) -> None:
+    """X is removed by Police -> X is removed with Police."""
+    for role in clause.roles:
+        if clause.verb == "remove" and clause.passive and role.link == "by" and role.noun is not None:
+            role.link = "with" if refer.is_card(role.noun) and role.noun.names else role.link
+
+
+def _hit(clause: Clause, refer: Refer) -> None:
+    """Player A is hit by a Thrust -> a Thrust hits Player A."""
+    by = next((role for role in clause.roles if role.link == "by" and role.noun is not None), None)
+    if clause.verb == "hit" and clause.passive and by is not None and _somebody(clause.subject, refer):
+        assert clause.subject is not None
+        clause.roles.remove(by)
+        clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
+
+
+def _in_hand(clause: Clause, refer: Refer) -> None:
+    """A Dodge is in Player A's Hand -> Player A holds a Dodge."""
+    subject = clause.subject
+    if clause.verb != "be" or clause.asks or subject is None or clause.objects or not refer.is_card(subject):
+        return
+    owned = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("hand") and r.noun.owner]
+    if len(owned) != 1 or owned[0].noun is None:
+        return
+    clause.roles.remove(owned[0])
+    clause.verb, clause.subject, clause.objects = "hold", owned[0].noun.owner, [subject]
+
+
+def _in_front(clause: Clause, refer: Refer) -> None:
+    """X lies in front of Player A -> Player A has X in play."""
+    before = next((r for r in clause.roles if r.link == "in front of" and _somebody(r.noun, refer)), None)
+    if clause.verb not in ("lie", "be", "stand") or before is None or clause.subject is None or clause.objects:
+        return
+    if clause.asks or before.noun is None or not refer.is_card(clause.subject):
+        return
+    clause.roles.remove(before)
+    clause.roles.append(Role("in", Noun(before.noun.words, "play")))
+    clause.verb, clause.subject, clause.objects = "have", before.noun, [clause.subject]
+
+
+def _at_ability(clause: Clause, refer: Refer) -> None:
+    """Player A is at 12 Ability -> Player A has 12 Ability; his Ability stands at 12 -> his Ability is 12."""
+    if clause.asks or clause.objects or clause.verb not in ("be", "stand", "remain"):
+        return
+    at = next((r for r in clause.roles if r.link == "at" and r.noun is not None and r.noun.number is not None), None)
+    if at is None or at.noun is None or clause.verb == "remain":
+        return
+    if _somebody(clause.subject, refer) and at.noun.is_a("ability"):
+        clause.roles.remove(at)
+        clause.verb, clause.objects = "have", [at.noun]
+    elif clause.subject is not None and clause.subject.is_a("ability") and not at.noun.head:
+        clause.roles.remove(at)
+        clause.verb, clause.objects = "be", [at.noun]
+
+
+def _got(clause: Clause, refer: Refer) -> None:
+    """Player A gets Disarmed -> Player A becomes Disarmed."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb == "get" and noun is not None and not noun.head and noun.adjectives and not noun.determiner:
+        clause.verb = "become"
+
+
+def _wish(clause: Clause, refer: Refer) -> None:
+    """Player A would like to play X, is about to play X -> Player A wants to play X."""
+    if clause.infinitive is None or not _somebody(clause.subject, refer) or clause.asks or clause.objects:
+        return
+    about = next((r for r in clause.roles if r.link == "about" and r.noun is None and r.clause is None), None)
+    if clause.verb == "be" and about is not None and not clause.passive:
+        clause.roles.remove(about)
+        clause.verb = "want"
+    elif clause.verb in WISHES and clause.modal in ("", "will") and not clause.passive:
+        clause.verb, clause.modal = "want", ""
+
+
+def _rather(clause: Clause, refer: Refer) -> None:
+    """Player A would rather discard X -> Player A wants to discard X."""
+    if clause.modal == "will" and "rather" in clause.adverbs and clause.form == "finite" and not clause.asks:
+        aim = copy.copy(clause)
+        aim.adverbs = [word for word in clause.adverbs if word != "rather"]
+        aim.modal, aim.form, aim.subs = "", "to", []
+        clause.verb, clause.infinitive, clause.modal, clause.negated = "want", aim, "", False
+        clause.objects, clause.roles, clause.adverbs, clause.that, clause.passive = [], [], [], None, False
+
+
+def _asks(clause: Clause, refer: Refer) -> None:
+    """Player A asks whether he may do X -> Player A wants to do X."""
+    if clause.verb not in ("ask", "wonder") or len(clause.subs) != 1 or clause.objects or clause.asks:
+        return
+    aim = clause.subs[0].clause
+    if clause.subs[0].link != "whether" or aim is None or aim.modal not in ("may", "can") or aim.subject is None:
+        return
+    if aim.subject.is_pronoun and aim.subject.head in ("he", "she") and _somebody(clause.subject, refer):
+        aim.modal, aim.form, aim.subject = "", "to", clause.subject
+        clause.verb, clause.infinitive, clause.subs = "want", aim, []
+
+
+def _undefended(clause: Clause, refer: Refer) -> None:
+    """Player B leaves the Attack undefended -> Player B does not defend against the Attack."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "leave" or noun is None or not noun.has("undefended") or clause.negated or clause.asks:
+        return
+    noun.adjectives = tuple(a for a in noun.adjectives if a != "undefended")
+    noun.words = tuple(w for w in noun.words if w.lemma != "undefended")
+    noun.after = []
+    clause.verb, clause.negated, clause.objects = "defend", True, []
+    clause.roles.insert(0, Role("against", noun))
+
+
+def _into_power(clause: Clause, refer: Refer) -> None:
+    """Turns the Attack into a Power Blow; the Attack is made a Power Blow -> makes the Attack a Power Blow."""
+    into = next((r for r in clause.roles if r.link == "into" and r.noun is not None and r.noun.head in POWERS), None)
+    if clause.verb in ("turn", "transform", "convert") and into is not None and into.noun is not None:
+        clause.roles.remove(into)
+        clause.verb = "make"
+        clause.objects.append(into.noun)
+    made = len(clause.objects) == 1 and clause.objects[0].head in POWERS and clause.subject is not None
+    if clause.verb == "make" and clause.passive and made and clause.subject is not None and not clause.asks:
+        if refer.is_card(clause.subject):
+            clause.objects.insert(0, clause.subject)
+            clause.subject, clause.passive = None, False
+
+
+def _together(clause: Clause, refer: Refer) -> None:
+    """Plays X and Y in conjunction (with each other) -> plays X in conjunction with Y."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "play" or noun is None or len(noun.more) != 1 or noun.joint != "and":
+        return
+    with_each = [r for r in clause.roles if r.link == "in conjunction with" and r.noun and r.noun.head == "each other"]
+    if _take(clause, "in", "conjunction") is None and not with_each:
+        return
+    clause.roles = [role for role in clause.roles if role not in with_each]
+    other, noun.more = noun.more[0], []
+    clause.roles.insert(0, Role("in conjunction with", other))
+
+
+def _exhausted(clause: Clause, refer: Refer) -> None:
+    """Player A's Endurance is Exhausted -> Player A Exhausts."""
+    subject = clause.subject
+    if clause.verb == "exhaust" and subject is not None and subject.is_a("endurance") and subject.owner is not None:
+        if clause.passive and not clause.objects:
+            clause.subject, clause.passive = subject.owner, False
+
+
+def _hand(clause: Clause, refer: Refer) -> None:
+    """Player A has a Hand of 9 cards -> Player A has 9 cards in his Hand."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "have" or noun is None or not noun.is_a("hand") or noun.of is None or noun.more or clause.asks:
+        return
+    if noun.of.is_a("card") and noun.of.number is not None and noun.determiner == "a" and not noun.adjectives:
+        clause.objects = [noun.of]
+        clause.roles.insert(0, Role("in", Noun(noun.words, "hand")))
+
+
+def _points(clause: Clause, refer: Refer) -> None:
+    """Loses 2 points of Ability, takes 2 points of damage -> loses 2 Ability, takes 2 damage."""
+    for index, noun in enumerate(clause.objects):
+        of = noun.of
+        if noun.is_a("point") and of is not None and of.is_a("ability", "damage") and not noun.adjectives:
+            plain = not (of.of or of.more or of.relatives or of.adjectives or of.number is not None or noun.relatives)
+            if plain and noun.number is not None:
+                of.number, of.more, of.determiner = noun.number, noun.more, noun.determiner
+                clause.objects[index] = of
+
+
+def _deck(clause: Clause, refer: Refer) -> None:
+    """Player A's deck contains X -> Player A's deck includes X."""
+    if clause.subject is not None and clause.subject.is_a("deck") and clause.verb in DECKS and clause.objects:
+        clause.verb = "include"
+
+
+RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended, _into_power, _together,
+    _exhausted, _hand, _points, _deck,
+)  # fmt: skip

@@ -1,0 +1,64 @@
+"""A sentence's tokens -> its clauses. What a word is, is settled by its neighbours, or by what can be read at all."""
+
+from __future__ import annotations
+
+from engine.assembly import assemble
+from engine.clause import Clause
+from engine.cursor import Unread
+from engine.frame import NotUnderstood
+from engine.lexicon import Part
+from engine.noun import Noun
+from engine.phrase import Item, phrases
+from engine.tag import Tagged, others, tag
+from engine.token import Token
+
+TRIES = 16
+"""How many other readings of its words a sentence is tried with."""
+LONG = 120
+"""Of a sentence with more words than these, only the first reading is tried."""
+
+
+def clauses_of(sentence: list[Token]) -> list[Clause]:
+    """The clauses of a sentence. Raises NotUnderstood."""
+    words = tag(sentence)
+    strange = next((word for word in words if word.part in (Part.UNKNOWN, Part.OPEN, Part.CLOSE)), None)
+    if strange is not None:
+        raise NotUnderstood((strange.token.start, strange.token.end), strange.token.text)
+    question = sentence[-1].text == "?"
+    try:
+        return _read(words, question=question)
+    except NotUnderstood as error:
+        found = _retried(sentence, words, error, question=question) if len(words) <= LONG else None
+        if found is None:
+            raise
+        return found
+
+
+def _retried(
+    sentence: list[Token], words: list[Tagged], error: NotUnderstood, *, question: bool
+) -> list[Clause] | None:
+    """The clauses with one word taken for something else, if that can be read."""
+    at = next((i for i, word in enumerate(words) if word.token.start >= error.span[0]), len(words))
+    for index, part in others(words, at)[:TRIES]:
+        try:
+            return _read(tag(sentence, {index: part}), question=question)
+        except NotUnderstood:
+            continue
+    return None
+
+
+def _read(words: list[Tagged], *, question: bool) -> list[Clause]:
+    items = phrases(words)
+    if items is None:
+        raise NotUnderstood((words[0].token.start, words[0].token.end), words[0].token.text)
+    try:
+        return assemble(items, question=question)
+    except Unread as error:
+        raise NotUnderstood(*_place(items, error.at)) from None
+
+
+def _place(items: list[Item], at: int) -> tuple[tuple[int, int], str]:
+    item = items[min(at, len(items) - 1)]
+    if isinstance(item, Noun):
+        return item.span, item.text
+    return (item.token.start, item.token.end), item.token.text

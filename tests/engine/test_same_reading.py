@@ -1,0 +1,139 @@
+"""Different words for the same fact give the same happenings; other facts give others."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.check import Engine
+from tests.engine.reading import log
+
+SAME = [
+    (
+        "Player A has Dojo in play.",
+        "Dojo is in play on Player A's side.",
+        "Player A's Dojo is in play.",
+        "Dojo lies in front of Player A.",
+    ),
+    ("Dojo is in play.", "There is a Dojo in play."),
+    (
+        "Player A holds a Dodge.",
+        "Player A has a Dodge in his Hand.",
+        "Player A holds a Dodge in his Hand.",
+        "A Dodge is in Player A's Hand.",
+        "There is a Dodge in Player A's Hand.",
+    ),
+    (
+        "Player A has 9 cards in his Hand.",
+        "Player A holds 9 cards.",
+        "Player A has a Hand of 9 cards.",
+        "There are nine cards in Player A's Hand.",
+    ),
+    (
+        "Player A has an Ability of 12.",
+        "Player A has 12 Ability.",
+        "Player A's Ability is 12.",
+        "Player A is at 12 Ability.",
+        "Player A's Ability stands at 12.",
+        "Player A begins the turn with an Ability of 12.",
+        "Player A starts his turn at 12 Ability.",
+        "Player A begins the turn with 12 Ability.",
+    ),
+    ("Player A takes 2 damage.", "Player A takes two points of damage."),
+    ("Player A loses 2 Ability.", "Player A loses 2 points of Ability."),
+    (
+        "Player A is Disarmed.",
+        "Player A has been Disarmed.",
+        "Player A becomes Disarmed.",
+        "Player A gets Disarmed.",
+    ),
+    (
+        "Player A Exhausts.",
+        "Player A Exhausts his Endurance.",
+        "Player A's Endurance is Exhausted.",
+        "Player A draws the last card of his Endurance.",
+    ),
+    (
+        "Player A plays Thrust in conjunction with Lunge.",
+        "Player A plays Thrust together with Lunge.",
+        "Player A plays Thrust with Lunge.",
+        "Player A plays Thrust and Lunge in conjunction.",
+        "Player A plays Thrust and Lunge in conjunction with each other.",
+        "Thrust is played in conjunction with Lunge by Player A.",
+    ),
+    ("Player A plays a Dodge.", "A Dodge is played by Player A."),
+    ("Player A removes Dojo from play.", "Dojo is removed from play by Player A."),
+    ("Dojo is removed from play by Police.", "Dojo is removed from play with Police."),
+    (
+        "Player A counters Challenge with Forethought: Xavier.",
+        "Player A counters Challenge by discarding Forethought: Xavier.",
+    ),
+    (
+        "A Thrust is successful against Player A.",
+        "A Thrust has become successful against Player A.",
+        "A Thrust hits Player A.",
+        "Player A is hit by a Thrust.",
+    ),
+    (
+        "Player B does not defend against the Attack.",
+        "Player B doesn't defend against the Attack.",
+        "Player B leaves the Attack undefended.",
+    ),
+    (
+        "Player A makes the Attack a Power Blow.",
+        "Player A turns the Attack into a Power Blow.",
+        "Player A makes a Power Blow of the Attack.",
+    ),
+    (
+        "Player A Exerts to make the Attack a Power Blow.",
+        "Player A makes an Exertion to make the Attack a Power Blow.",
+    ),
+    (
+        "Player A wants to play a Dodge.",
+        "Player A would like to play a Dodge.",
+        "Player A wishes to play a Dodge.",
+        "Player A intends to play a Dodge.",
+        "Player A is about to play a Dodge.",
+        "Player A would rather play a Dodge.",
+        "Player A asks whether he may play a Dodge.",
+    ),
+    ("Player A cannot play Events.", "Player A can't play Events.", "Player A can not play Events."),
+    ("Two turns ago Player A played a Dodge.", "Player A played a Dodge two turns ago."),
+    ("Player A's deck includes 6 Thrust.", "Player A's deck contains 6 Thrust."),
+    ("Player A plays 3 Flurry Strike.", "Player A plays 3 Flurry Strikes."),
+]
+
+OTHER = [
+    ("Player A plays a Dodge.", "Player A does not play a Dodge."),
+    ("Player A plays a Dodge.", "Player B plays a Dodge."),
+    ("Player A plays a Dodge.", "Player A may play a Dodge."),
+    ("Player A plays a Dodge.", "Player A plays two Dodges."),
+    ("Player A plays a Dodge and a Block.", "Player A plays a Dodge or a Block."),
+    ("Player A plays Upper Attacks.", "Player A plays only Upper Attacks."),
+    ("Player A plays two Attacks.", "Player A plays at most two Attacks."),
+    ("Player A plays two Attacks.", "Player A plays more than two Attacks."),
+    ("Player A discards a card.", "Player A discards a card each turn."),
+    ("Player A played a Dodge last turn.", "Player A played a Dodge two turns ago."),
+    ("Player A plays a Dodge.", "Before the die is rolled, Player A plays a Dodge."),
+    ("Player A plays a Dodge.", "If he is Prone, Player A plays a Dodge."),
+    ("Player A plays a Dodge.", "Unless he is Prone, Player A plays a Dodge."),
+    ("Player A counters Challenge.", "Player A counters Challenge, not Lunge."),
+    ("Player A wants to play a Dodge.", "Player A does not want to play a Dodge."),
+    ("Player A wants to play a Dodge.", "Player A would like not to play a Dodge."),
+    ("Player A wants to play a Dodge.", "Player A wants to play a Dodge and to discard it."),
+    ("Dojo is in play.", "Player A has Dojo in play."),
+    ("Player A holds a Dodge.", "Player A held a Dodge."),
+    ("Player A removes Dojo from play with Police.", "Player A plays Police in conjunction with Dojo."),
+    ("Player A draws a card.", "Player A draws the last card."),
+    ("Player A plays no Special card.", "Player A plays no Special card for the rest of the turn."),
+]
+
+
+@pytest.mark.parametrize("sentences", SAME, ids=lambda row: row[0])
+def test_other_words_for_the_same_fact_are_read_alike(engine: Engine, sentences: tuple[str, ...]) -> None:
+    readings = {sentence: log(engine, sentence) for sentence in sentences}
+    assert len({tuple(lines) for lines in readings.values()}) == 1, readings
+
+
+@pytest.mark.parametrize(("one", "another"), OTHER)
+def test_another_fact_is_read_differently(engine: Engine, one: str, another: str) -> None:
+    assert log(engine, one) != log(engine, another)
