@@ -352,11 +352,14 @@ def _one_in_play(clause: Clause) -> list[Effect] | None:
 
 def _replace(clause: Clause) -> list[Effect] | None:
     """Reads "he may discard two cards and draw to replace them"."""
-    to, cards = clause.infinitive, clause.objects[0] if clause.objects else None
-    draw = clause.objects[1:] or (cards.more if cards is not None else [])
+    cards = clause.objects[0] if clause.objects else None
     if cards is None or cards.head != "card" or cards.number is None or cards.names or clause.negated or clause.roles:
         return None
-    if to is None or to.verb != "replace" or [noun.head for noun in draw] != ["draw"] or to.roles or clause.subs:
+    draws = [sub.clause for sub in clause.subs if sub.link == "and" and sub.clause is not None]
+    if len(clause.subs) != 1 or len(draws) != 1 or len(clause.objects) > 1 or cards.more or clause.infinitive:
+        return None
+    to = draws[0].infinitive
+    if draws[0].verb != "draw" or draws[0].objects or to is None or to.verb != "replace" or to.roles:
         return None
     return [Effect("may do", {"what": "replace", "cards": cards.number})]
 
