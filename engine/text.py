@@ -391,6 +391,8 @@ def _draw(clause: Clause) -> list[Effect] | None:
     link, to = clause.roles[0].link, clause.roles[0].noun
     if noun is None and to is not None and link == "to" and to.head == "ability":
         return [Effect("may draw", {"to": "ability"})]
+    if noun is None and to is not None and link == "up to" and to.head == "ability":
+        return [Effect("may draw", {"up to": "ability"})]
     if noun is None and to is not None and link == "up to" and to.head == "card" and to.number is not None:
         return [Effect("may draw", {"up to": to.number})]
     return None
