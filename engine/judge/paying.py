@@ -82,7 +82,7 @@ def _play(case: Case, act: Happening) -> Play | None:
     played = [f.thing("X") for f in told if f.name in ("played", "risen")]
     if not cards:
         cards = played
-    if len(cards) != 1 or any(card is not cards[0] for card in played) or len(named) > 1:
+    if len(cards) != 1 or cards[0].count != 1 or any(card is not cards[0] for card in played) or len(named) > 1:
         return None
     return _from(case, act, cards[0], told, named, purpose)
 
