@@ -63,7 +63,8 @@ class Effect:
 class Card:
     """A card. `known` says whether the documents tell what it does; `rulesets` where the definition holds.
 
-    Of a Grid that nothing draws, `partial` are the squares that it covers for certain, `outside` those that it does not.
+    Of a Grid that nothing draws, `partial` are the squares that it covers for certain, `outside` those that it
+    does not.
     """
 
     title: str

@@ -14,7 +14,6 @@ from engine.retelling import words_of
 from engine.text import effects_of
 from engine.world import Happening, Thing, World
 
-
 OVERRIDES = frozenset(
     [
         "damage", "prevent", "attack damage", "gain", "lose", "chance", "raise ability", "attacks do more",
@@ -36,13 +35,25 @@ class Describer:
 
     def things(self, noun: Noun, owner: str = "", *, fresh: bool = False) -> list[Thing]:
         """The cards of a phrase, with what its relative clauses say of them."""
+        self._release(noun)
         found = self.refer.things(noun, owner, fresh=fresh)
         members = noun.each()
         for index, member in enumerate(members):
             thing = found[min(index, len(found) - 1)] if found else None
             if thing is not None:
                 self._describe(member, thing)
+                self._describe(member.of, thing) if member.of is not None and member.of.names else None
         return found
+
+    def _release(self, noun: Noun) -> None:
+        """Takes back the cards that a relative clause took in: "Disarm, which has a 1 in 6 chance, and Iron Will"."""
+        for relative in [relative for member in noun.each() for relative in member.relatives]:
+            last = relative.roles[-1].noun if relative.roles else relative.objects[-1] if relative.objects else None
+            while last is not None:
+                taken = [more for more in last.more if any(name.startswith("card:") for name in more.names)]
+                if taken == last.more and not (self.refer.is_card(last) or self.refer.is_player(last)):
+                    noun.more, last.more = [*noun.more, *taken], []
+                last = last.of
 
     def _describe(self, noun: Noun, thing: Thing) -> None:
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
@@ -73,12 +84,7 @@ class Describer:
             known = [own for own in thing.effects if own.do == effect.do]
             if any(all(own.values.get(k) == v for k, v in effect.values.items()) for own in known):
                 continue
-            if (
-                known
-                and thing.card is not None
-                and thing.card.known
-                and effect.do in OVERRIDES
-            ):
+            if known and thing.card is not None and thing.card.known and effect.do in OVERRIDES:
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)
         if any(effect.do != "covers" for effect in told) and thing.unknown:

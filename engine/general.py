@@ -45,6 +45,10 @@ class General(Describer):
                 thing.zone = thing.zone or "deck"
         return [found]
 
+    def aim(self, inner: Clause, actor: str) -> Happening:
+        """What somebody would do, of which it is only asked."""
+        return self._inner(inner, actor)
+
     def _aim(self, found: Happening, inner: Clause, actor: str) -> None:
         """What it is done for, or what is said; a second one has no place."""
         purpose = self._inner(inner, actor)

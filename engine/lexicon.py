@@ -86,7 +86,7 @@ PRONOUNS = {
     "he": "he", "him": "he", "himself": "he", "she": "she", "herself": "she", "it": "it", "itself": "it",
     "they": "they", "them": "they", "themselves": "they", "you": "you", "i": "you", "me": "you", "we": "you",
     "this": "this", "these": "they", "those": "they", "there": "there", "everyone": "everyone", "both": "both",
-    "nobody": "nobody", "each other": "each other", "another": "another", "whoever": "whoever",
+    "nobody": "nobody", "each other": "each other", "one another": "each other", "another": "another", "whoever": "whoever",
 }  # fmt: skip
 OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they", "your": "you", "my": "you", "hers": "she"}
 DETERMINERS = [

@@ -20,9 +20,12 @@ class Narrator(Fights):
             raise NotUnderstood(frame.clause.span, "finds")
         if noun.is_a("none", "nothing", "") or noun.determiner == "no":
             return [Happening("find", actor, negated=True, kind=kind_of(noun))]
+        plays = [r for r in noun.relatives if r.verb == "play" and not r.negated and not r.modal and not r.roles]
         things = self._cards(noun, actor, fresh=True)
         for thing in things:
             thing.zone = "exertion"
+        if len(plays) == 1 and len(things) == 1 and plays[0].subject is not None and plays[0].subject.is_pronoun:
+            return [Happening("find", actor, things), Happening("play", actor, things)]
         return [Happening("find", actor, things)]
 
     def on_counter(self, frame: Frame, actor: str) -> list[Happening]:

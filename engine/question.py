@@ -152,13 +152,25 @@ def _is_this(clause: Clause) -> bool:
 def _legal(narrator: Narrator, clause: Clause, question: Question) -> Question:
     question.modal = "may"
     noun = clause.objects[0] if clause.objects else None
+    _take_rest(narrator, clause, question)
     question.unit = noun.head if noun is not None else ""
     if noun is not None and noun.has("illegal"):
         question.negated = not question.negated
-    if narrator.wish:
+    if narrator.wish and question.act is None:
         question.act = narrator.wish[0]
         question.player = question.act.actor
     return question
+
+
+def _take_rest(narrator: Narrator, clause: Clause, question: Question) -> None:
+    """Reads "Is it legal to include 7 of them?"; whatever else is added to "Is this legal?" is not understood."""
+    frame = Frame(clause)
+    frame.object()
+    infinitive = frame.take_infinitive()
+    frame.finish()
+    if infinitive is not None:
+        question.act = narrator.aim(infinitive, narrator.refer.topic)
+        question.player = question.act.actor
 
 
 def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:

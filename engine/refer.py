@@ -140,8 +140,9 @@ class Refer(Persons):
         base = self._each(noun.of, owner, fresh=False)
         if not base:
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
-        if noun.head == "copy" and noun.has("further"):
+        if noun.head == "copy" and (noun.has("further") or noun.determiner in ("a", "another")):
             copy = self._copy(base[0], noun.number or 1, owner)
+            copy.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED}
             return [copy]
         if noun.number is None and not (noun.head == "one" and base[0].count > 1):
             return base
@@ -189,6 +190,8 @@ class Refer(Persons):
             matching = [t for t in matching if not t.extra_name]
         if noun.has("face-down"):
             matching = [t for t in matching if "face-down" in t.traits]
+        exact = [t for t in matching if name.partition(":")[2] in (t.extra_name, *t.names)] if name else []
+        matching = exact or matching
         if noun.head == "hidden attack" or noun.has("hidden"):
             matching = [t for t in matching if "hidden" in t.traits]
         if noun.number is not None and noun.number > 1:
@@ -242,11 +245,13 @@ class Refer(Persons):
     def _named(self, noun: Noun, owner: str) -> Thing:
         lemma = next(n for n in noun.names if n.startswith(("card:", "unknown:")))
         found = self._his(lemma, owner) or self.shelf.find(lemma, self.world.ruleset, noun.edition)
+        kind = frozenset(CLASSES.get(noun.edition.lower(), ()))
+        found = [card for card in found if not kind or noun.edition.lower() in card.classes]
         title = next(w.token.text for w in noun.words if w.lemma == lemma)
         name = lemma.split(":", 1)[1]
         if not found or all(_other_sub_title(title, card) for card in found):
-            name = name if not found else " ".join(split(title))
-            said = self._said(noun, frozenset({"card"}))
+            name = name if not (found or kind) else " ".join(split(title))
+            said = self._said(noun, kind or frozenset({"card"}))
             return Thing(title, said, unknown=True, extra_name=name, names=frozenset([name]))
         card = found[0]
         if len(found) > 1:

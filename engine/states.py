@@ -352,7 +352,7 @@ class States(Likeness):
                 continue
             said.relatives = [
                 r for r in said.relatives
-                if not (r.verb == "cause" and r.objects and r.objects[0].head == "ability loss" and r.objects[0].number == 5)
+                if not (r.verb == "cause" and any(o.head == "ability loss" and o.number == 5 for o in r.objects))
             ]  # fmt: skip
 
     def on_exhaust(self, frame: Frame, actor: str) -> list[Happening]:

@@ -309,7 +309,8 @@ def _despite(clause: Clause) -> list[Effect] | None:
     doing = next((role.clause for role in prevented.roles if role.link == "from"), None) if prevented else None
     if prevented is None or prevented.verb != "prevent" or doing is None or doing.verb != "play" or prevented.negated:
         return None
-    kinds = [kind_of(member) for noun in doing.objects for member in noun.each()]
+    nouns = [*doing.objects, *(more for role in doing.roles if role.noun is not None for more in role.noun.more)]
+    kinds = [kind_of(member) for noun in nouns for member in noun.each()]
     return [Effect("despite", {"what": "|".join(kinds)})] if kinds and all(kinds) else None
 
 
@@ -408,6 +409,11 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         thing.restriction = to.number
         return [Effect("restricted", {"number": to.number})]
     noun = clause.objects[0] if clause.objects else None
+    if noun is not None and not noun.head and noun.number is not None and not (clause.subs or clause.infinitive):
+        sides = clause.role("in")
+        fits = sides is not None and (sides.head, sides.number) == ("chance", 6) and len(clause.roles) == 1
+        fits = fits and not (noun.more or (sides is not None and (sides.more or (sides.of is not None and sides.of.more))))
+        return [Effect("chance of success", {"number": noun.number})] if fits else None
     if noun is None or noun.head not in ("restriction number", "restriction"):
         return None
     if noun.determiner == "no":

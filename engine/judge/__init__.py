@@ -10,6 +10,7 @@ from engine.judge.timely import Judge
 JUDGES = (
     "damage",
     "ability",
+    "katana",
     "lasting",
     "legality",
     "preventing",
@@ -21,6 +22,7 @@ JUDGES = (
     "advantage",
     "duty",
     "darius",
+    "opportunity",
     "same",
     "area",
     "deckcount",

@@ -111,7 +111,7 @@ def _itself(thing: Thing, found: str | None) -> Ruling:
 
 def _judged(case: Case, counter: Counter) -> str | None:
     """What forbids the counter that was made, as a step; None where it is lawful."""
-    if counter.tool is None and not counter.player:
+    if counter.tool is None:
         case.use(counter.happening, *filter(None, (play_of(case, aim) for aim in counter.aims)))
         case.care(*counter.aims)
         return None

@@ -21,7 +21,7 @@ def pending(case: Case, player: str) -> int:
     """The damage that is done to the player and not prevented, each part as a step. Raises Open."""
     total = 0
     for strike, amount in amounts(case):
-        if not strike.target or strike.target == strike.actor:
+        if not strike.target or strike.target == strike.actor or (strike.actor == player and not strike.played):
             raise Open(f"at whom {strike.thing.title} goes is not said")
         if strike.target == player:
             total += amount * max(1, strike.thing.count)
@@ -75,7 +75,9 @@ def _redirected(case: Case, player: str) -> int:
             case.use(happening, source)
             case.care(*happening.things, *source.things)
             back = case.world.name(source.actor)
-            case.step(f"{happening.things[0].title} prevents {amount} damage and does it to {back}.", effect, "redirect")
+            case.step(
+                f"{happening.things[0].title} prevents {amount} damage and does it to {back}.", effect, "redirect"
+            )
             change += amount if player == source.actor else -amount
     return change
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open, Ruling
 from engine.judge.timely import Judge
-from engine.world import Happening, Thing
+from engine.world import Thing
 
 EITHER = "special attack or block"
 AREAS = {"upper attack": "U", "middle attack": "M", "lower attack": "L"}

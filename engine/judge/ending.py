@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.timely import Judge, Past
-from engine.world import Happening
+from engine.world import Happening, Thing
+
+HARMLESS = ("gain", "skip attack phase", "is", "avoid attacks")
 
 
 def loses_game(case: Case) -> Ruling | None:
@@ -59,17 +61,18 @@ def _weigh(case: Case, player: str, start: Happening) -> Ruling | None:
     skipped = [*skips, *(h for h in gains if any(any(True for _ in t.does("skip attack phase")) for t in h.things))]
     if skipped:
         if case.ruleset == "type2":
-            raise Open("who skips his Attack Phase is judged after his Ability Adjustment Phase", ("type2/winning-the-game",))
+            raise Open(
+                "who skips his Attack Phase is judged after his Ability Adjustment Phase", ("type2/winning-the-game",)
+            )
         case.use(*skips)
         case.step("That he must skip his Attack Phase does not keep the check from being made.", "zero-not-skipped")
     case.step(f"{name} is at zero when his Attack Phase begins.", "zero-loses")
     return Ruling(True, f"{name} loses the game.")
 
 
-def _harmless(thing: object) -> bool:
+def _harmless(thing: Thing) -> bool:
     """Whether all that the card does is known to come too late, or to skip the Attack Phase."""
-    effects = getattr(thing, "effects", [])
-    return bool(effects) and all(e.do in ("gain", "skip attack phase", "is", "avoid attacks") for e in effects)
+    return bool(thing.effects) and all(e.do in HARMLESS for e in thing.effects)
 
 
 JUDGES = (Judge(loses_game, frozenset({"attack phase", "defense phase", "ability adjustment phase"}), Past.ANY),)

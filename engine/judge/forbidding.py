@@ -56,6 +56,7 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
     shield = ignore.shield(case, act.actor, happening.actor, thing)
     if hits and shield is not None:
         weighing.allow(f"{case.world.name(act.actor)} ignores {thing.title}.", shield, "ignore-player")
+        weighing.lifted = True
         return
     free = (lifting.despite(case, act, effect) or lifting.lifted(case, act, thing, effect)) if hits else None
     if free is not None:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open
-from engine.judge.defense import covers
+from engine.judge.cover import covers
 from engine.judge.power import by_persona
 from engine.judge.strike import State, Strike
 from engine.world import Happening, Thing
 
 HANDLED = frozenset(
     [
-        "with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block", "no damage in the end",
+        "with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block",
+        "no damage in the end",
         "more damage", "attack damage", "covers", "dodge once", "damage", "lose", "gain", "prevent",
         "additional attack", "may be hidden", "limits defense",
     ]
@@ -39,6 +40,8 @@ def damage_of(case: Case, strike: Strike, earlier: int = 0) -> int:
     if strike.state is State.BLOCKED and _blocked(case, strike):
         return 0
     case.known(strike.thing)
+    if strike.is_head_shot and strike.thing.grid and not any(area[0] == "U" for area in strike.thing.grid):
+        raise Open("a Head Shot must be an Upper Attack", ("handbook/head-shot",))
     return _taken_away(case, strike, _sum(case, strike), earlier)
 
 

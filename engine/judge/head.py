@@ -7,7 +7,7 @@ from engine.judge.defense import strikes
 from engine.judge.silence import settle
 from engine.judge.strike import State, Strike, played
 from engine.judge.timely import Judge
-from engine.world import Happening
+from engine.world import Happening, Thing
 
 
 def loses_head(case: Case) -> Ruling | None:
@@ -70,7 +70,7 @@ def specials(case: Case, strike: Strike) -> list[Happening]:
     return found
 
 
-def _countered(case: Case, cards: list[object]) -> None:
+def _countered(case: Case, cards: list[Thing]) -> None:
     for happening in case.world.log:
         act = happening.purpose if happening.purpose is not None else happening
         if act.verb in ("counter", "countered") and any(t in cards for t in act.things):

@@ -52,7 +52,11 @@ def must_give_reason(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if question.asks != "whether" or question.modal != "must" or question.negated or act is None:
         return None
-    if act.verb not in ("give", "offer", "state", "name") or act.kind not in ("reason", "valid reason") or not act.actor:
+    if (
+        act.verb not in ("give", "offer", "state", "name")
+        or act.kind not in ("reason", "valid reason")
+        or not act.actor
+    ):
         return None
     hidden = [s for s in played(case) if s.actor == act.actor and "hidden" in s.thing.traits]
     if len(hidden) != 1:
@@ -73,7 +77,7 @@ def may_hide(case: Case) -> Ruling | None:
     if act.verb != "play" or len(act.things) != 1 or act.others or act.purpose is not None or act.roles:
         return None
     attack = act.things[0]
-    if not attack.is_a("attack") or not ("hidden" in attack.traits | attack.marks):
+    if not attack.is_a("attack") or "hidden" not in attack.traits | attack.marks:
         return None
     if any(s.actor == act.actor for s in played(case)) or attack.marks - {"next", "first", "hidden"}:
         return None

@@ -34,7 +34,7 @@ def may_do(case: Case) -> Ruling | None:
         return _other_act(case, act, weighing)
     if not _is_plain(act) or _is_attack_past_defense(case, act):
         return None
-    settle(case)
+    settle(case, asker=act.actor)
     for consider in (phase, special_limit, forbidden, _costs, _duplicates):
         consider(case, act, weighing)
     lifting.weighed(case, act)
@@ -83,7 +83,7 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
             return None
         case.use(*told)
     case.use(*(h for h in case.world.log if own_hand(h, about)))
-    if weighing.denials:
+    if weighing.denials or weighing.lifted:
         assume(case, *about)
     card = act.things[0].title
     return weighing.ruling(case, f"{name} may play {card}.", f"{name} may not play {card}.")

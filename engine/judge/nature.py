@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from engine.card import Effect
 from engine.case import Case, Open, Ruling
 from engine.judge.area import COLUMNS, ROWS
-from engine.judge.defense import unblockable, undodgeable
+from engine.judge.cover import unblockable, undodgeable
 from engine.judge.strike import Strike, played
 from engine.judge.timely import Judge, Past
 from engine.world import Thing
@@ -61,8 +62,8 @@ def _known(case: Case, strike: Strike) -> None:
             case.known(thing)
 
 
-def _because(strike: Strike, kind: str) -> list[str | object]:
-    effects: list[str | object] = [*strike.does(kind)]
+def _because(strike: Strike, kind: str) -> list[str | Effect]:
+    effects: list[str | Effect] = [*strike.does(kind)]
     if effects:
         return effects[:1]
     if strike.thing.is_a("ranged attack"):
@@ -119,7 +120,11 @@ def damage_if_gained(case: Case) -> Ruling | None:
         return None
     if act.verb != "take" or not act.actor or len(act.things) > 1:
         return None
-    plays = [h for h in case.world.happened("play", turn=0) if any(True for t in h.things for _ in t.does("damage if gained"))]
+    plays = [
+        h
+        for h in case.world.happened("play", turn=0)
+        if any(True for t in h.things for _ in t.does("damage if gained"))
+    ]
     if len(plays) != 1 or len(plays[0].things) != 1 or plays[0].actor == act.actor or plays[0].others:
         return None
     card = plays[0].things[0]

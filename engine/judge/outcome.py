@@ -6,6 +6,7 @@ from engine.case import Case, Open, Ruling
 from engine.judge.defense import strikes
 from engine.judge.strike import State, Strike
 from engine.judge.timely import Judge, Past
+from engine.world import Thing
 
 DEFENDED = frozenset({State.BLOCKED, State.DODGED, State.AVOIDED})
 
@@ -22,7 +23,7 @@ def what_became(case: Case) -> Ruling | None:
     return None
 
 
-def _outcome(case: Case, kind: str, thing: object) -> Ruling | None:
+def _outcome(case: Case, kind: str, thing: Thing) -> Ruling | None:
     strike = next((s for s in strikes(case) if s.thing is thing and not s.told), None)
     if strike is None:
         return None

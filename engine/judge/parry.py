@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.defense import stops
+from engine.judge.cover import stops
 from engine.judge.standing import swept
 from engine.judge.strike import Strike, foreign, played
 from engine.judge.timely import Judge, Past
@@ -96,7 +96,8 @@ def _as_block(case: Case, player: str, tool: Thing) -> bool:
 def _denied(case: Case) -> bool:
     """Whether the matter is that Attacks are denied: then the areas are not what is asked."""
     return any(
-        h.used and any(e.do == "forbid" for t in h.things for e in t.effects) for h in case.world.happened("play", "have")
+        h.used and any(e.do == "forbid" for t in h.things for e in t.effects)
+        for h in case.world.happened("play", "have")
     )
 
 
@@ -140,7 +141,7 @@ def _denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing
         case.step(f"{strike.thing.title} is successful already.", "successful-no-defense")
         return True
     if standing:
-        if (other := _guard(case, act.actor)) not in (None, tool):
+        if _guard(case, act.actor) not in (None, tool):
             raise Open("which Defense is in play is not said")
         return False
     if _revealed(case, act, tool, strike):

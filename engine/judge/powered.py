@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.case import Case, Open, Ruling
+from engine.case import Case, Ruling
 from engine.judge.defense import strikes
 from engine.judge.head import is_head_shot
 from engine.judge.strike import State, Strike, played
@@ -132,7 +132,9 @@ def how_many(case: Case) -> Ruling | None:
         return None
     case.use(*case.world.happened("play"))
     case.care(*attacks)
-    case.step("Head Shots are Power Blows: only one may be made each turn.", "head-shot-is-power-blow", "one-power-blow")
+    case.step(
+        "Head Shots are Power Blows: only one may be made each turn.", "head-shot-is-power-blow", "one-power-blow"
+    )
     return Ruling(1, f"Only one of them may be a {act.kind.title()}.")
 
 

@@ -29,7 +29,9 @@ def _weigh(case: Case, act: Happening) -> Ruling | None:
     name, card = case.world.name(act.actor), act.things[0].title
     none = [h for h in case.world.happened("no damage") if h.actor in ("", act.actor)]
     case.use(*none)
-    case.use(*(h for h in case.world.log if h.verb in ("hold", "have") and act.things[0] in h.things and h.zone != "discard"))
+    case.use(
+        *(h for h in case.world.log if h.verb in ("hold", "have") and act.things[0] in h.things and h.zone != "discard")
+    )
     if none:
         losses = _losses(case, act.actor)
         case.step("No damage is pending.", "pending-prevented", "ability-loss-stays" if losses else None)

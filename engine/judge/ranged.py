@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.timely import Judge
+from engine.world import Thing
 
 
 def may_shoot(case: Case) -> Ruling | None:
@@ -38,7 +39,7 @@ def _icons(case: Case, player: str) -> int | None:
     """How many Hand Icons he has in play: as told, or by the Weapon of Choice that he uses."""
     told: int | None = None
     for happening in case.world.log:
-        if happening.actor != player or happening.negated and happening.verb != "free hand":
+        if happening.actor != player or (happening.negated and happening.verb != "free hand"):
             continue
         if happening.verb == "have" and happening.kind == "hand icon" and happening.number is not None:
             case.use(happening)
@@ -55,10 +56,10 @@ def _icons(case: Case, player: str) -> int | None:
     return told
 
 
-def _of_weapon(case: Case, player: str, things: list[object]) -> int | None:
+def _of_weapon(case: Case, player: str, things: list[Thing]) -> int | None:
     found: int | None = None
     for thing in things:
-        effect = next(iter(getattr(thing, "effects", ())), None)
+        effect = next(iter(thing.effects), None)
         if effect is None or effect.do != "hand icons" or len(things) != 1:
             return None
         found = int(effect["amount"])

@@ -51,8 +51,9 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
         return
     played = _specials(case, act.actor)
     if not played:
+        earlier = [h for h in case.world.happened("play", actor=act.actor) if h.turn < 0]
         again = {"another", "second", "additional", "extra", "more"}
-        if any(card.marks & again and not _first_told(case, card) for card in cards):
+        if not earlier and any(card.marks & again and not _first_told(case, card) for card in cards):
             raise Open("whose turn it is, and what he has played, is not said")
         limit, source = _limit(case, act, cards, [])
         if len(cards) <= limit:

@@ -50,6 +50,7 @@ class Strike:
     with_: list[Thing] = field(default_factory=list)
     alert: Thing | None = None
     modified: bool = False
+    played: bool = False
     turn: int = 0
 
     def does(self, verb: str) -> list[Effect]:
@@ -98,7 +99,7 @@ def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     tied = [t for t in (*happening.others, *happening.things) if not t.is_a("attack", "defense")]
     for thing in attacks:
         strike = found.setdefault(id(thing), Strike(thing))
-        strike.actor, strike.turn = happening.actor, happening.turn
+        strike.actor, strike.turn, strike.played = happening.actor, happening.turn, True
         strike.target = happening.target or case.world.opponent(happening.actor)
         strike.with_ += tied
     if attacks:
@@ -110,7 +111,7 @@ def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
 
 
 def foreign(case: Case, player: str, cards: list[Thing]) -> None:
-    """A Master card of one Title has another Text with another Persona: where the Persona is not its own, it is unknown."""
+    """With another Persona a Master card of the same Title has another Text, which is not known then."""
     persona = case.world.players[player].persona if player in case.world.players else ""
     for thing in cards:
         named = [n for n in thing.card.names if ": " in n] if thing.card is not None and thing.is_a("master") else []
@@ -129,7 +130,7 @@ def _made(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
 
 
 def _attacks(happening: Happening, found: dict[int, Strike]) -> list[Thing]:
-    """The Attacks that are played here, be it that they are named as what another card is played in conjunction with."""
+    """The Attacks that are played here, also where another card is told to be played in conjunction with them."""
     attacks = [thing for thing in happening.things if thing.is_a("attack")]
     if attacks or happening.extra.get("against") or any(t.is_a("defense") for t in happening.things):
         return attacks
@@ -178,9 +179,9 @@ def _parties(case: Case, happening: Happening, strike: Strike) -> None:
 def _traits(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     """What is said of an Attack that is unblockable or undodgeable, or that was revealed."""
     covering = happening.verb == "is" and happening.kind == "covering"
-    if (covering or happening.verb in ("trait", "reveal")) and happening.things and not happening.negated:
-        if all(id(thing) in found for thing in happening.things):
-            case.use(happening)
+    told = (covering or happening.verb in ("trait", "reveal")) and bool(happening.things) and not happening.negated
+    if told and all(id(thing) in found for thing in happening.things):
+        case.use(happening)
 
 
 def _power(case: Case, happening: Happening, found: dict[int, Strike]) -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 from engine.card import Source
 from engine.case import Case, Open, Ruling
-from engine.judge.defense import covers
+from engine.judge.cover import covers
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.pattern import Binding, Pattern, fits, pattern
