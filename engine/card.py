@@ -86,9 +86,9 @@ class Card:
     @property
     def classes(self) -> frozenset[str]:
         """All that it is called in the rules: "event", "special card", "card"."""
-        return frozenset(c for part in self.type.split("+") for c in CLASSES.get(part, ("card",))) | frozenset(
-            self.group
-        )
+        told = frozenset(c for part in self.type.split("+") for c in CLASSES.get(part, ("card",)))
+        rest = frozenset(["non-basic block"]) if self.type in ("block", "guard") else frozenset[str]()
+        return told | rest | frozenset(self.group)
 
     def does(self, verb: str) -> Iterator[Effect]:
         """Its effects of this kind."""

@@ -23,6 +23,7 @@ TIMES = frozenset(
 )  # fmt: skip
 
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 RELATIVE = frozenset(
     [
         "last",
@@ -49,6 +50,7 @@ class Dated(General):
         super().__init__(world, refer)
         self.era = 0
         self.moves = 0
+        self.nth = ""
         self.turns = 0
         self.undated: list[str] = []
         """Times that no turn counted from now can stand for: "on turn 2", "each turn"."""
@@ -69,6 +71,7 @@ class Dated(General):
                 elif role.link in ("at the end of", "before the end of"):
                     phase = "end"
                 turn = -1 if role.link == "for" else self._turn(place) or turn
+                self.nth = self.nth if role.link == "for" else _nth(place) or self.nth
                 phase = phase or self._whose(place, actor)
                 frame.roles.remove(role)
             elif place.head in PHASES:
@@ -117,6 +120,13 @@ class Dated(General):
         self.era += 1
         for happening in self.world.log:
             happening.turn -= 1
+
+
+def _nth(noun: Noun) -> str:
+    """Which turn of the game, or of his, by its number: "on turn 2", "on his second turn"."""
+    if noun.number is not None and noun.words[0].lemma == "turn":
+        return str(noun.number)
+    return next((str(ORDINALS.index(word) + 1) for word in noun.adjectives if word in ORDINALS), "")
 
 
 def _is_when(noun: Noun) -> bool:

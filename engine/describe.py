@@ -23,6 +23,10 @@ OVERRIDES = frozenset(
 """Effects of which a number that is told takes the place of the one that is known."""
 
 
+BY = ("by which", "in which", "with which", "under which", "for which", "of which", "on which")
+"""Links of what a card brings about, told with a subject of its own."""
+
+
 class Describer:
     """Finds the cards of a phrase and takes in what is told of them."""
 
@@ -87,7 +91,7 @@ class Describer:
             if known and thing.card is not None and thing.card.known and effect.do in OVERRIDES:
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)
-        if any(effect.do != "covers" for effect in told) and thing.unknown:
+        if any(effect.do not in ("covers", "is") for effect in told) and thing.unknown:
             thing.unknown = False
             thing.traits.add("told")
 
@@ -131,12 +135,14 @@ class Describer:
 
     def _remark(self, relative: Clause, thing: Thing) -> None:
         """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""
-        relative.subject = None
+        if relative.link not in BY and not (relative.link == "whose" and relative.passive):
+            relative.subject = None
         relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
         words = " ".join(words_of(relative))
         told = self._inner_of_card(relative, self.refer.subject or self.refer.topic)
         if told.verb == "say" and told.kind == "nothing":
             thing.unknown = False
+            thing.traits |= _silent(told)
         told.extra["of"] = thing.title
         told.extra["remark"] = words
         told.actor = (
@@ -168,3 +174,13 @@ class Describer:
 
 def _agrees(told: Mapping[str, object], known: Mapping[str, object]) -> bool:
     return all(told.get(key) == known.get(key) for key in ("play", "discard", "amount"))
+
+
+def _silent(told: Happening) -> set[str]:
+    """What a text is said to say nothing of: of several copies, of being Disarmed, or nothing at all."""
+    about = told.roles.get("about", told.roles.get("of", ""))
+    if "copy" in about:
+        return {"plain-copies"}
+    if (told.purpose is not None and told.purpose.kind == "disarmed") or "disarm" in about:
+        return {"plain-disarmed"}
+    return set() if told.roles.keys() - {"subject"} or told.purpose is not None else {"plain"}

@@ -21,12 +21,16 @@ class Exertions(States):
         what = frame.role("for")
         if what is not None:
             found.kind = kind_of(what)
+        gems = what is not None and what.head.endswith("gem")
+        if what is not None and gems:
+            found.extra["gems"] = str(what.number or 0)
         against = frame.role("against")
         if against is not None:
             found.others = self._cards(against, "")
         if (purpose := frame.take_infinitive()) is not None:
             found.purpose = self._purpose(purpose, actor)
-            found.kind = (found.purpose.kind if found.purpose is not None else "") or found.kind
+            named = found.purpose.kind if found.purpose is not None and not gems else ""
+            found.kind = named or found.kind
         return [found]
 
     def _exerted(self, frame: Frame, found: Happening) -> None:

@@ -47,6 +47,13 @@ def _rest(frame: Frame, noun: Noun) -> Noun | None:
     return first
 
 
+def _alone(found: Happening) -> None:
+    """Reads "uses the Shield and no other Weapon of Choice"."""
+    rest = [thing for thing in found.things if thing.count or not thing.is_a("weapon")]
+    if len(rest) == 1 and len(found.things) == 2 and rest[0].is_a("weapon") and not found.negated:
+        found.verb, found.things = "only weapon", rest
+
+
 class Plays(Teller):
     """Reads what players play, discard, use and want."""
 
@@ -226,6 +233,7 @@ class Plays(Teller):
                 found.others = self._cards(what, actor)
         else:
             found = Happening("use", actor, self._cards(noun, actor))
+            _alone(found)
         if (against := frame.role("against")) is not None and self.refer.is_card(against):
             found.others += self._cards(against, actor)
         if (purpose := frame.take_infinitive()) is not None:
@@ -247,6 +255,12 @@ class Plays(Teller):
         return []
 
     on_wish = on_want
+
+    def on_like(self, frame: Frame, actor: str) -> list[Happening]:
+        """Would like: X would like to do something."""
+        if frame.clause.modal != "will" or frame.clause.negated:
+            raise NotUnderstood(frame.clause.span, "likes")
+        return self.on_want(frame, actor)
 
     on_try = on_want
 

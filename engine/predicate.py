@@ -11,6 +11,7 @@ from engine.tag import Tagged
 
 HELPERS = frozenset({"be", "have", "do"})
 CHOOSING = frozenset({"choose", "decide", "determine", "pick", "select", "say", "name"})
+COUNTING = frozenset({"count", "consider", "regard", "treat", "see"})
 RAISING = frozenset({"allow", "force", "cause", "permit", "require", "want", "let"})
 
 
@@ -193,7 +194,7 @@ class Predicates(Nominals):
             elif self.is_part(Part.NOT) and self.is_part(Part.TO, ahead=1):
                 self._step()
                 self._infinitive_of(clause, negated=True)
-            elif self._gerund(clause):
+            elif self._counting(clause) or self._gerund(clause):
                 continue
             elif self.is_part(Part.VERB) and self._takes_bare(clause):
                 clause.infinitive = self._bare_infinitive(clause)
@@ -354,6 +355,14 @@ class Predicates(Nominals):
         clause.objects.append(self.np())
         if self.is_part(Part.VERB, Part.AUX):
             clause.that = self.predicate(Clause(subject=clause.objects[-1]), bare=True)
+        return True
+
+    def _counting(self, clause: Clause) -> bool:
+        """Reads "counts as an effect that prevents …", where a clause could follow elsewhere."""
+        if clause.verb not in COUNTING or not self.is_part(Part.SUB) or self._lemma() != "as" or not self.is_noun(1):
+            return False
+        self._step()
+        clause.roles.append(Role("as", self.np()))
         return True
 
     @staticmethod

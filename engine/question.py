@@ -210,7 +210,12 @@ def _how_many(narrator: Narrator, clause: Clause, question: Question) -> Questio
         return _damage(narrator, clause, question)
     if asked.head == "ability" and clause.verb in ("have", "lose", "gain"):
         question.player = narrator.refer.player(clause.subject, is_subject=True) if clause.subject else ""
-        Frame(clause).finish()
+        frame = Frame(clause)
+        cause = frame.role("to", "from", "because of", "by")
+        if cause is not None and not (cause.is_pronoun or narrator.refer.is_card(cause)):
+            raise NotUnderstood(cause.span, cause.text, "the name of a card")
+        question.asked = narrator.refer.things(cause) if cause is not None else []
+        frame.finish()
         return question
     question.asked = narrator.refer.things(asked) if _names_cards(narrator, asked) else []
     clause.objects = [*clause.objects]

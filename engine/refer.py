@@ -38,6 +38,8 @@ CLASS_OF = {
     "proper defense": "defense",
     "improper defense": "defense",
     "master card": "master",
+    "weapon of choice": "weapon",
+    "special attack: ranged": "ranged attack",
     "pre-game card": "pre-game",
     "event: bystander": "event",
     "situation: plot": "plot situation",
@@ -303,6 +305,8 @@ class Refer(Persons):
         for kind in ("non-special", "basic", "special", "ranged"):
             if kind in words and head == "attack":
                 classes |= set(CLASSES.get(f"{kind} attack", (f"{kind} attack",)))
+        if "non-basic" in words:
+            classes.add(f"non-basic {head}")
         rows = [w for w in words if w in ("upper", "middle", "lower")]
         columns = [w for w in words if w in ("left", "right", "center")]
         if rows and columns and "attack" in classes:

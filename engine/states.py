@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from engine.card import CLASSES
 from engine.frame import Frame, NotUnderstood
 from engine.likeness import Likeness, likeness_of
@@ -11,6 +13,7 @@ from engine.text import MARKS, areas_of, marked
 from engine.world import Happening, Thing
 
 VALUES = ("ability", "hand size", "maximum ability")
+WEAPONS = ("weapon", "weapon of choice")
 STATES = {"prone": "prone", "disarmed": "disarmed", "armed": "armed", "broken": "broken"}
 
 
@@ -172,6 +175,11 @@ class States(Likeness):
             return [Happening(subject.head, whose, number=noun.number)]
         if frame.has_role("in", "play"):
             return self._is_in_play(frame, subject)
+        if only := self._only_weapon(Frame(copy.deepcopy(frame.clause)), copy.deepcopy(subject)):
+            for noun in (frame.object(), subject):
+                if noun is not None and noun.has("only"):
+                    noun.relatives = []
+            return only
         return self._thing_is(frame, subject)
 
     def _player_is(self, frame: Frame, actor: str) -> list[Happening]:
@@ -196,6 +204,26 @@ class States(Likeness):
         if owner:
             self.refer.topic = owner
         return [Happening("have", owner, things, zone="play")]
+
+    def _only_weapon(self, frame: Frame, subject: Noun) -> list[Happening]:
+        """Reads "The Shield is his only weapon", "… is the only weapon that Player A uses", "His only weapon is …"."""
+        noun = frame.object()
+        pair = (noun, subject) if subject.is_a(*WEAPONS) and subject.has("only") else (subject, noun)
+        card, weapon = pair
+        if card is None or weapon is None or not card.names or not weapon.is_a(*WEAPONS) or not weapon.has("only"):
+            return []
+        user = self.refer.own(weapon) or self._user(weapon)
+        if not user or frame.objects or frame.clause.negated:
+            return []
+        return [Happening("only weapon", user, self.things(card, user))]
+
+    def _user(self, weapon: Noun) -> str:
+        """Whose weapon it is by "… that Player A is using", which is taken."""
+        for relative in weapon.relatives:
+            if relative.verb in ("use", "have") and relative.subject is not None and not relative.negated:
+                weapon.relatives.remove(relative)
+                return self.refer.player(relative.subject, is_subject=True)
+        return ""
 
     def _thing_is(self, frame: Frame, subject: Noun) -> list[Happening]:
         if subject.is_a("damage") and subject.determiner == "no":
@@ -322,7 +350,7 @@ class States(Likeness):
         noun = frame.object()
         if noun is not None and noun.is_a("control") and frame.clause.verb == "gain":
             return self._control(frame, noun, actor)
-        if noun is None or noun.more or not noun.is_a("ability", "head", "game", "attack"):
+        if noun is None or noun.more or noun.adjectives or not noun.is_a("ability", "head", "game", "attack"):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "N Ability")
         return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head)]
 
@@ -380,6 +408,7 @@ class States(Likeness):
     def on_disarm(self, frame: Frame, actor: str) -> list[Happening]:
         """Disarm: X is Disarmed."""
         if frame.clause.passive and actor:
+            frame.adverb("completely", "fully")
             return [Happening("state", actor, kind="disarmed")]
         raise NotUnderstood(frame.clause.span, "disarms")
 

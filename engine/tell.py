@@ -58,7 +58,7 @@ class Teller(Dated):
         """What the clause says happened."""
         canonical(clause, self.refer)
         actor = self._subject(clause, topic=topic)
-        self.moves = 0
+        self.moves, self.nth = 0, ""
         before, turn, phase, found = self._tried(clause, actor)
         if self.moves:
             self._move_on()
@@ -68,6 +68,8 @@ class Teller(Dated):
             happening.negated = happening.negated or (clause.negated and happening.verb != "wish")
             happening.text = happening.text or clause.verb
             happening.verb = _as_told(happening.verb, clause)
+            if self.nth:
+                happening.extra["nth"] = self.nth
         return before + found
 
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:

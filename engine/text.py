@@ -8,6 +8,8 @@ from engine.frame import NotUnderstood
 from engine.noun import Noun
 from engine.world import Thing
 
+ADDED = frozenset({"standing defense", "ally", "bystander", "pedestrian", "reporter", "vehicle", "hilt"})
+"""What a card may be besides its Type."""
 ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
 
@@ -49,6 +51,8 @@ def kind_of(noun: Noun) -> str:
     for kind in ("special", "ranged", "basic", "hidden"):
         if noun.has(kind) and head in ("attack", "card", "block"):
             head = f"{kind} {head}"
+    if noun.has("non-basic"):
+        head = f"non-basic {head}"
     for area in (*ROWS, "left", "right", "center"):
         if noun.has(area) and head == "attack":
             head = f"{area} attack"
@@ -66,6 +70,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _ability(clause)
         case "allow" | "let" if clause.infinitive is not None and clause.infinitive.verb == "gain":
             return _ability(clause.infinitive)
+        case "block" | "dodge" if clause.passive and clause.negated and clause.modal in ("can", "may"):
+            return _cannot(clause, thing)
         case "give":
             return _given(clause)
         case "do" | "deal" | "inflict" | "cause" if clause.objects and clause.objects[-1].head == "damage":
@@ -145,7 +151,28 @@ def _ability(clause: Clause) -> list[Effect] | None:
         return None
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
         return None
-    return [Effect(clause.verb, {"amount": noun.number, "to": "you"})]
+    whom = _whom(clause.subject)
+    return [Effect(clause.verb, {"amount": noun.number, "to": whom})] if whom else None
+
+
+def _whom(subject: Noun | None) -> str:
+    """Whom a card speaks of: its player, or "his opponent"; "" where it names somebody."""
+    if subject is None or not subject.words or subject.head.startswith(("card:", "unknown:")):
+        return "you"
+    if subject.is_pronoun and subject.head in ("he", "she", "you", "it", "they"):
+        return "you"
+    if subject.is_a("opponent"):
+        return "opponent" if subject.owner is None or subject.owner.is_pronoun else ""
+    return "" if subject.head.startswith(("player", "persona:")) else "you"
+
+
+def _cannot(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "an Attack that cannot be blocked", "may not be dodged"."""
+    if not thing.is_a("attack") or clause.roles or clause.subs or clause.objects or clause.infinitive:
+        return None
+    word = "unblockable" if clause.verb == "block" else "undodgeable"
+    thing.traits.add(word)
+    return [Effect(word)]
 
 
 def _given(clause: Clause) -> list[Effect] | None:
@@ -444,11 +471,24 @@ def marked(noun: Noun, thing: Thing) -> list[Effect] | None:
     return found
 
 
+def _added(noun: Noun, thing: Thing) -> list[Effect] | None:
+    """Reads "which is a Standing Defense but no Guard": what it is besides its Type."""
+    from engine.refer import CLASS_OF
+
+    for member in noun.more:
+        if member.determiner != "no" or CLASS_OF.get(member.head, member.head) in thing.classes:
+            return None
+    thing.classes |= {noun.head}
+    return [Effect("is", {"what": noun.head})]
+
+
 def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which is an Event", "which is unblockable", "which is not Restricted"."""
     noun = clause.objects[0] if clause.objects else None
     if noun is None or clause.roles or clause.subs:
         return None
+    if noun.head in ADDED and noun.determiner == "a" and not clause.negated and not noun.names:
+        return _added(noun, thing)
     if noun.head in MARKS and not clause.negated:
         return marked(noun, thing)
     if (noun.head and noun.head in CLASSES) or noun.head in ("edge card", "special card", "event card"):

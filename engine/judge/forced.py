@@ -11,7 +11,7 @@ KNOWN = {
     "paid": "discard(Q; X:defense; zone=(hand)?; purpose=power(Q))",
     "held": "hold(P; Y:defense)",
 }
-DRAIN = {"drain": "have(_; X~drain; turn=<=0)"}
+DRAIN = {"drain": "have(_; X:situation~lose; turn=<=0)"}
 
 
 def forced(case: Case) -> Ruling | None:
@@ -48,8 +48,11 @@ def drained(case: Case) -> Ruling | None:
     if told is None or len(told) != 1 or not told[0].happening.actor:
         return None
     card, owner = told[0].thing("X"), told[0].happening.actor
-    effect = next(card.does("drain"))
-    each = int(effect["you" if owner == question.player else "opponent"])
+    to = "you" if owner == question.player else "opponent"
+    effect = next((e for e in card.does("lose") if e["to"] == to), None)
+    if effect is None:
+        return None
+    each = int(effect["amount"])
     case.care(card)
     case.step(f"{each} for each of the {card.count}.", effect, "ability-stacks" if card.count > 1 else None)
     return Ruling(each * card.count, f"{case.world.name(question.player)} loses {each * card.count} Ability.")

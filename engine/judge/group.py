@@ -1,56 +1,67 @@
-"""Groups of cards: which card is in which (R05)."""
+"""Does a card belong to a group? Type One and Two list their groups; classic reads Title and Group Line."""
 
 from __future__ import annotations
 
+from engine.card import Source
 from engine.case import Case, Ruling
-from engine.judge.facts import facts
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
-KNOWN = {
-    "played": "play(_; _)",
-    "have": "have(_; _)",
-    "hold": "hold(_; _)",
-    "plays more": "allow(·; target=_; other=_; [object]=player; purpose=play(_; _))",
+GROUPS = ("bystander", "lawman", "gypsy", "reporter", "pedestrian", "vehicle")
+LISTED = {
+    ("type1", "bystander"): "type1/bystander",
+    ("type2", "bystander"): "type2/bystander",
 }
-GROUP = " group"
+"""Where a ruleset lists the cards of a group."""
 
 
-def is_in_group(case: Case) -> Ruling | None:
-    """Reads "Is Armorer in the Armor group?": by a word of its Title. That it is not, no Title tells."""
-    question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None:
+def in_group(case: Case) -> Ruling | None:
+    """Reads "Is Interference a Bystander?", "Does it count as a Bystander?"."""
+    act, question = case.question.act, case.question
+    if act is None or question.asks != "whether" or question.modal or question.negated or act.negated:
         return None
-    group = _group(act)
-    cards = [*act.things, *act.others]
-    if not group or not cards or (act.kind and act.kind != group) or not all(thing.extra_name for thing in cards):
+    found = _asked(act)
+    if found is None:
         return None
-    if facts(case, act.actor or next(iter(case.world.players), ""), KNOWN) is None:
+    card, group = found
+    source = _source(case, card, group)
+    if source is None:
         return None
-    if not all(_named(case, thing, group) for thing in cards):
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    says = f"{card.title} is a {group.capitalize()}."
+    case.step(says, *source)
+    return Ruling(True, says)
+
+
+def _asked(act: Happening) -> tuple[Thing, str] | None:
+    things = [*act.things, *act.others]
+    if act.verb not in ("be", "count", "consider", "is") or len(things) != 2 or act.roles.keys() - {"subject", "as a", "as"}:
         return None
-    case.care(*cards, *case.world.things)
-    names = " and ".join(thing.title for thing in cards)
-    case.step(f"“{group.title()}” stands in the Title of {names}.", "group-by-name")
-    return Ruling(True, f"{names}: in the {group.title()} group.")
+    card, kind = things
+    groups = [group for group in GROUPS if kind.is_a(group) and not kind.extra_name]
+    return (card, groups[0]) if len(groups) == 1 and card.extra_name and kind.count == 1 else None
 
 
-def _group(act: Happening) -> str:
-    """The group that is asked about."""
-    link = {"be": "in", "belong": "to"}.get(act.verb, "")
-    known = {"subject", link}
-    if act.more or act.actor or act.roles.keys() - known or act.extra.keys() - {"passive"} or act.number is not None:
-        return ""
-    name = act.roles.get(link, "")
-    return name.removesuffix(GROUP) if name.endswith(GROUP) else ""
+def _source(case: Case, card: Thing, group: str) -> tuple[Source, ...] | None:
+    entry = LISTED.get((case.ruleset, group))
+    if entry is not None and entry in case.entries:
+        lines = [line.strip() for line in case.entries[entry].text.splitlines()[1:]]
+        named = next((line for line in lines if line.lower() == card.title.lower()), None)
+        return (Source(entry, _applies(case, entry)), Source(entry, named)) if named is not None else None
+    if case.ruleset == "classic" and group == "bystander" and _printed(card, group):
+        return (Source("handbook/bystander", "All cards with the Title or Group Line of Bystander are considered to be part of the Bystander group"),)
+    return None
 
 
-def _named(case: Case, thing: Thing, group: str) -> bool:
-    """In the classic rules the name in any form, else as a word of the Title."""
-    title = thing.extra_name.partition(":")[0]
-    if case.ruleset == "classic":
-        return any(word.startswith(group) for word in title.split())
-    return group in title.split()
+def _applies(case: Case, entry: str) -> str:
+    sentences = case.entries[entry].text.split(". ")
+    return next(s for s in sentences if s.startswith("The group classification")) + "."
 
 
-JUDGES = (Judge(is_in_group, None, Past.ANY),)
+def _printed(card: Thing, group: str) -> bool:
+    """Whether the documents print the group on the card."""
+    return card.card is not None and group in card.card.group
+
+
+JUDGES = (Judge(in_group, frozenset(), Past.NONE),)

@@ -111,13 +111,15 @@ def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:
     card = act.things[0]
     if act.purpose is not None and card.is_a("location") and any(_places(case)):
         weighing.deny("Of two Locations the previous one is discarded.", "location-one")
+    elif card.is_a("location") and "and" in act.extra:
+        raise Open("a Location that is played takes the place of the one in play")
     for happening in case.world.happened("have", actor=act.actor):
         for thing in happening.things:
             if happening.zone != "play" or thing is card or thing.extra_name != card.extra_name or not card.extra_name:
                 continue
             case.use(happening)
             case.care(thing)
-            _second(case, thing, weighing)
+            _second(case, thing, card, weighing)
 
 
 def _places(case: Case) -> list[Happening]:
@@ -127,7 +129,7 @@ def _places(case: Case) -> list[Happening]:
     return found
 
 
-def _second(case: Case, thing: Thing, weighing: Weighing) -> None:
+def _second(case: Case, thing: Thing, card: Thing, weighing: Weighing) -> None:
     if any(thing.does("one in play")):
         weighing.deny("Only one of it may be in play.", next(iter(thing.does("one in play"))))
     elif thing.is_a("plot") and case.own("one-plot"):
@@ -135,8 +137,9 @@ def _second(case: Case, thing: Thing, weighing: Weighing) -> None:
     elif thing.is_a("ally") and case.own("one-ally"):
         weighing.deny("Only one of each Ally may be in play.", "one-ally", mend="the first one had left play")
     elif thing.is_a("situation", "object"):
-        if "told" not in thing.traits and thing.card is not None:
+        if not thing.traits & {"told", "plain", "plain-copies"} and thing.card is not None:
             raise Open(f"whether the text of {thing.title} limits its copies in play is not said")
+        case.care(card)
         weighing.allow("Several copies of a Situation or Object may be in play.", "copies-in-play")
 
 
