@@ -9,6 +9,7 @@ from engine.world import Happening, Thing
 
 KNOWN = {
     "played": "play(_; _)",
+    "played, of a kind": "play(_; _; kind=_)",
     "have": "have(_; _)",
     "hold": "hold(_; _)",
     "plays more": "allow(·; target=_; other=_; [object]=player; purpose=play(_; _))",
