@@ -107,8 +107,10 @@ class Dated(General):
             return 0
         if noun.head == "turn" and noun.number is not None and noun.words[-1].part is Part.NUM:
             self._numbered(noun.number)
+        elif noun.head == "turn" and (nth := _nth(noun)):
+            self._numbered(int(nth))
         several = noun.number not in (None, 1) and noun.words[-1].part is not Part.NUM  # "two turns"; not "turn 2"
-        if several or noun.determiner in ("each", "every") or {*noun.adjectives} - RELATIVE:
+        if several or noun.determiner in ("each", "every") or {*noun.adjectives} - RELATIVE - {*ORDINALS}:
             self.undated.append(noun.text)
         if noun.head == "last turn" or noun.has("last") or noun.has("previous"):
             return -1

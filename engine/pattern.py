@@ -6,7 +6,7 @@ that it may be missing, a `*` that it may stand there any number of times. What 
 its pattern makes them differ: nothing that was told is passed over. So a pattern names the zone, the phase
 and the turn of what it is about wherever they are told and are not the usual ones; there is no wildcard for them.
 A card is one card, unless its number is reckoned with (`#X`) or told (`X:weapon×2`); its name is the whole name,
-unless a `*` ends it; `@known` asks that its text is known. `persona=Slan Quince` asks who acts, `persona=!Kanwulf` who does not.
+unless a `*` ends it, with `=!` none of these; `@known` asks that its text is known. `persona=Slan Quince` asks who acts, `persona=!Kanwulf` who does not.
 """
 
 from __future__ import annotations
@@ -112,7 +112,6 @@ def pattern(text: str) -> Pattern:
             "count",
             "sub",
             "persona",
-            "nth",
         ):
             if value == "_" and key in TIMED:
                 raise ValueError(f"{text}: {key} has no wildcard")
@@ -228,8 +227,6 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
             return False
     if happening.extra.get("modal", "") not in ("", wanted.keys.get("modal", "")) and not question:
         return False
-    if wanted.keys.get("nth", happening.extra.get("nth", "1")) != happening.extra.get("nth", "1"):
-        return False
     if "persona" in wanted.keys and not _persona(wanted.keys["persona"], happening.actor, world):
         return False
     if "sub" in happening.extra and re.fullmatch(wanted.keys.get("sub", "-"), happening.extra["sub"]) is None:
@@ -291,7 +288,7 @@ def _thing(spec: Spec, thing: Thing, found: Binding) -> bool:
         return False
     if spec.classes and not any(_class(c, thing) for c in spec.classes):
         return False
-    if spec.name and not any(_named(name, thing) for name in spec.name.split("|")):
+    if spec.name and spec.name.startswith("!") == any(_named(n, thing) for n in spec.name.strip("!").split("|")):
         return False
     if spec.does and not any(thing.does(spec.does)):
         return False

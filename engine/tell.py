@@ -68,8 +68,7 @@ class Teller(Dated):
             happening.negated = happening.negated or (clause.negated and happening.verb != "wish")
             happening.text = happening.text or clause.verb
             happening.verb = _as_told(happening.verb, clause)
-            if self.nth:
-                happening.extra["nth"] = self.nth
+            happening.nth = self.nth
         return before + found
 
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:

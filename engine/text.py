@@ -64,6 +64,9 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
     match clause.verb:
+        case "do" | "deal" | "inflict" | "cause" if _may_damage(clause):
+            thing.classes |= {"may damage"}
+            return [Effect("may damage")]
         case "prevent":
             return _prevent(clause)
         case "gain" | "lose":
@@ -113,6 +116,14 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "play" if clause.negated or clause.modal:
             return _play(clause)
     return None
+
+
+def _may_damage(clause: Clause) -> bool:
+    """Reads "that may do damage", "which may do damage to Player A"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    bare = noun is not None and noun.head == "damage" and noun.number is None and not noun.determiner and not noun.more
+    others = [role.link for role in clause.roles if role.link != "to"]
+    return bare and clause.modal in ("may", "can") and not clause.negated and not clause.subs and not others
 
 
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
@@ -439,7 +450,9 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     if noun is not None and not noun.head and noun.number is not None and not (clause.subs or clause.infinitive):
         sides = clause.role("in")
         fits = sides is not None and (sides.head, sides.number) == ("chance", 6) and len(clause.roles) == 1
-        fits = fits and not (noun.more or (sides is not None and (sides.more or (sides.of is not None and sides.of.more))))
+        fits = fits and not (
+            noun.more or (sides is not None and (sides.more or (sides.of is not None and sides.of.more)))
+        )
         return [Effect("chance of success", {"number": noun.number})] if fits else None
     if noun is None or noun.head not in ("restriction number", "restriction"):
         return None

@@ -77,6 +77,8 @@ class Happening:
     by: str = ""
     roles: dict[str, str] = field(default_factory=dict)
     general: bool = False
+    nth: str = ""
+    """The number of the turn, where it is told: "on turn 2", "on his second turn"."""
 
     def leave(self, words: str) -> None:
         """Keeps what was told of it and has no place in it: no rule reckons with that."""
@@ -87,6 +89,11 @@ class Happening:
         """What was told of it, or of what it is done for, that no rule reckons with."""
         own = self.extra.get("more", "")
         return own or (self.purpose.more if self.purpose is not None else "")
+
+    @property
+    def of_none(self) -> bool:
+        """Whether it speaks of no card: "has no Forethought in play"."""
+        return bool(self.things) and all(thing.count == 0 for thing in self.things)
 
     @property
     def thing(self) -> Thing | None:
@@ -130,7 +137,7 @@ class World:
             h for h in self.log
             if h.verb in verbs and not (h.verb == "have" and h.zone != "play")
             and (actor is None or h.actor == actor) and (turn is None or h.turn == turn)
-            and not (h.negated and h.verb in STANDING) and not (h.general and h.roles.keys() - {"subject"})
+            and not ((h.negated or h.of_none) and h.verb in STANDING) and not (h.general and h.roles.keys() - {"subject"})
         ]  # fmt: skip
 
     def name(self, player: str) -> str:

@@ -48,6 +48,7 @@ JUDGES = (
     "countering",
     "ignore",
     "modified",
+    "nefertiri",
     "tally",
     "removal",
     "together",

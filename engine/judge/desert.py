@@ -61,11 +61,11 @@ def _classic(case: Case, act: Happening, owner: str, names: set[str]) -> int:
 
 def _counted(case: Case, act: Happening, owner: str, names: set[str]) -> int:
     """Type One: two cards for each beginning of a player's turn since his own last one."""
-    entered = {n for h in case.world.log if (n := h.extra.get("nth", "")) and h.actor == owner} or {"1"}
+    entered = {n for h in case.world.log if (n := h.nth) and h.actor == owner} or {"1"}
     # Who plays Desert is taken to have the first turn of the two, as in the Examples; of Player B that is not so.
     if case.ruleset != "type1" or entered != {"1"} or not names & {"hand", "brought"} or owner != "A":
         raise Open("when Desert came into play is not said", ("type1/desert",))
-    unsaid = "nth" not in act.extra and act.actor == owner and not ("brought" in names and act.phase == "may do")
+    unsaid = not act.nth and act.actor == owner and not ("brought" in names and act.phase == "may do")
     if act.phase not in ("beginning", "may do", "") or unsaid or _nth(act) < 1:
         raise Open("at the beginning of which turn is not said", ("type1/desert",))
     if _ignored(case, act, owner, names):
@@ -81,7 +81,7 @@ def _counted(case: Case, act: Happening, owner: str, names: set[str]) -> int:
 
 
 def _nth(act: Happening) -> int:
-    return int(act.extra.get("nth", "1"))
+    return int(act.nth or "1")
 
 
-JUDGES = (Judge(by_desert, frozenset(["beginning", "may do"]), Past.ANY, counts_turns=True),)
+JUDGES = (Judge(by_desert, frozenset(["beginning", "may do"]), Past.ANY),)

@@ -26,15 +26,11 @@ class Judge:
     decide: Callable[[Case], Ruling | None]
     phases: frozenset[str] | None = frozenset()
     past: Past = Past.NONE
-    counts_turns: bool = False
-    """Whether it reckons with turns that are numbered: "on turn 2"."""
 
     def __call__(self, case: Case) -> Ruling | None:
         """What follows; None where the judge does not speak of such a case. Raises Open."""
         act = case.question.act
         told = [*case.world.log, *([act] if act is not None else [])]
-        if len({h.extra["nth"] for h in told if "nth" in h.extra}) > 1 and not self.counts_turns:
-            return None
         if not all(self._reckons_with(part, case) for happening in told for part in _with_purpose(happening)):
             return None
         return self.decide(case)
