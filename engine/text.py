@@ -64,12 +64,17 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
     match clause.verb:
+        case "do" | "deal" | "inflict" | "cause" if _may_damage(clause):
+            thing.classes |= {"may damage"}
+            return [Effect("may damage")]
         case "prevent":
             return _prevent(clause)
         case "gain" | "lose":
             return _ability(clause)
         case "allow" | "let" if clause.infinitive is not None and clause.infinitive.verb == "gain":
             return _ability(clause.infinitive)
+        case "block" | "dodge" if clause.passive and clause.negated and clause.modal in ("can", "may"):
+            return _cannot(clause, thing)
         case "give":
             return _given(clause)
         case "do" | "deal" | "inflict" | "cause" if clause.objects and clause.objects[-1].head == "damage":
@@ -104,6 +109,14 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "play" if clause.negated or clause.modal:
             return _play(clause)
     return None
+
+
+def _may_damage(clause: Clause) -> bool:
+    """Reads "that may do damage", "which may do damage to Player A"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    bare = noun is not None and noun.head == "damage" and noun.number is None and not noun.determiner and not noun.more
+    others = [role.link for role in clause.roles if role.link != "to"]
+    return bare and clause.modal in ("may", "can") and not clause.negated and not clause.subs and not others
 
 
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
@@ -155,6 +168,15 @@ def _whom(subject: Noun | None) -> str:
     if subject.is_a("opponent"):
         return "opponent" if subject.owner is None or subject.owner.is_pronoun else ""
     return "" if subject.head.startswith(("player", "persona:")) else "you"
+
+
+def _cannot(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "an Attack that cannot be blocked", "may not be dodged"."""
+    if not thing.is_a("attack") or clause.roles or clause.subs or clause.objects or clause.infinitive:
+        return None
+    word = "unblockable" if clause.verb == "block" else "undodgeable"
+    thing.traits.add(word)
+    return [Effect(word)]
 
 
 def _given(clause: Clause) -> list[Effect] | None:
@@ -371,7 +393,9 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     if noun is not None and not noun.head and noun.number is not None and not (clause.subs or clause.infinitive):
         sides = clause.role("in")
         fits = sides is not None and (sides.head, sides.number) == ("chance", 6) and len(clause.roles) == 1
-        fits = fits and not (noun.more or (sides is not None and (sides.more or (sides.of is not None and sides.of.more))))
+        fits = fits and not (
+            noun.more or (sides is not None and (sides.more or (sides.of is not None and sides.of.more)))
+        )
         return [Effect("chance of success", {"number": noun.number})] if fits else None
     if noun is None or noun.head not in ("restriction number", "restriction"):
         return None

@@ -91,6 +91,11 @@ class Happening:
         return own or (self.purpose.more if self.purpose is not None else "")
 
     @property
+    def of_none(self) -> bool:
+        """Whether it speaks of no card: "has no Forethought in play"."""
+        return bool(self.things) and all(thing.count == 0 for thing in self.things)
+
+    @property
     def thing(self) -> Thing | None:
         """The first of its cards."""
         return self.things[0] if self.things else None
@@ -132,7 +137,7 @@ class World:
             h for h in self.log
             if h.verb in verbs and not (h.verb == "have" and h.zone != "play")
             and (actor is None or h.actor == actor) and (turn is None or h.turn == turn)
-            and not (h.negated and h.verb in STANDING) and not (h.general and h.roles.keys() - {"subject"})
+            and not ((h.negated or h.of_none) and h.verb in STANDING) and not (h.general and h.roles.keys() - {"subject"})
         ]  # fmt: skip
 
     def name(self, player: str) -> str:

@@ -44,6 +44,7 @@ JUDGES = (
     "countering",
     "ignore",
     "modified",
+    "nefertiri",
     "tally",
     "removal",
     "together",

@@ -52,6 +52,8 @@ def _declined(case: Case, counter: Counter) -> None:
     """He was asked, and did not counter: that counts only where a Target was chosen after it."""
     chosen = [h for h in case.world.log if h.verb in ("choose", "target", "declare")]
     if not chosen:
+        if any(h.verb in ("counter", "discard") and h.negated and h.actor == counter.player for h in case.world.log):
+            raise Open("whether he may still counter it after he did not is not told")
         return
     for happening in case.world.log:
         other = happening.verb == "counter" and happening.negated and happening.actor == counter.player

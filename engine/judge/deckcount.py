@@ -200,7 +200,7 @@ def how_many(case: Case) -> Ruling | None:
 
 
 def extra_cards(case: Case) -> Ruling | None:
-    """Reads "How many extra cards may Martin Hyde draw?": as many as the Master limit of the Reserved cards' Persona."""
+    """Reads "How many extra cards may Martin Hyde draw?": by the Master limit of the opponent."""
     question, act = case.question, case.question.act
     if question.asks != "how many" or question.modal not in ("may", "can") or act is None or act.verb != "draw":
         return None

@@ -178,7 +178,9 @@ class Reading:
         power = named.pop("with", named.pop("by", "persona power")) == "persona power"
         in_deck = in_deck or happening.zone == "deck" or asked
         fits = happening.verb in ("include", "put", "bring", "add", "lie") and in_deck and power and not named
-        return [*happening.things, *([] if without else happening.others)] if fits else None
+        if not fits or (not without and _lets_in_fewer(happening.others, happening.things)):
+            return None
+        return [*happening.things, *([] if without else happening.others)]
 
     def _add(self, things: list[Thing]) -> bool:
         fresh = not any(thing is other for thing in things for other in self.counted)
@@ -211,6 +213,12 @@ class Reading:
             if kind == "Master":
                 self.stated[name] = Stated(restriction=None, mark=Mark.NONE, bearers=frozenset())
         return True
+
+
+def _lets_in_fewer(means: list[Thing], cards: list[Thing]) -> bool:
+    """Whether one Darius is named beside several cards: of how many is spoken is not told."""
+    several = sum(thing.count for thing in cards) > 1
+    return several and any(thing.title.lower() in ("darius", "darius: event") and thing.count == 1 for thing in means)
 
 
 def _all_before(things: list[Thing]) -> bool:

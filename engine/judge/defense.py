@@ -86,6 +86,8 @@ def _met(case: Case, parry: Parry, strike: Strike) -> tuple[State, Thing | None]
     if tool is None:
         return _plain(case, parry, strike), None
     case.care(tool)
+    if parry.kind == "wrong" and covers(tool, strike.thing) and not unblockable(strike):
+        raise Open(f"{tool.title} covers {strike.thing.title}, though it is told to be wrong")
     if parry.kind == "wrong":
         case.step(f"{tool.title} is an Improper Defense.", "improper")
         return State.HIT, tool
@@ -225,6 +227,9 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
             continue
         if remark and not any(s.thing in happening.others for s in row):
             continue
+        if happening.verb == "play" and any("new" in t.marks for t in happening.things) and _guards(case, target):
+            case.use(happening)
+            continue
         if happening.verb == "find" and not any(h.verb == "exert" and h.kind == "defense" for h in case.world.log):
             continue
         against = [t for h in case.world.happened("exert", actor=target) for t in h.others]
@@ -254,10 +259,15 @@ def _exerted(case: Case, target: str, row: list[Strike], let: list[Strike], tool
                 case.use(happening, *finds)
 
 
+def _guards(case: Case, target: str) -> bool:
+    """Whether he has a Guard in play: that he plays no new Defense leaves that one."""
+    return any(t.is_a("guard") for h in case.world.happened("have", actor=target) for t in h.things)
+
+
 def _guard(case: Case, target: str) -> Parry | None:
     """The Guard that stands in play from before, if it was not dropped."""
     dropped = [t for h in case.world.happened("drop", actor=target) for t in h.things]
-    case.use(*case.world.happened("drop", actor=target))
+    case.use(*(h for h in case.world.log if h.verb == "drop" and h.actor == target))
     guards = []
     for happening in case.world.happened("have", actor=target):
         mine = [t for t in happening.things if t.is_a("guard")]

@@ -69,6 +69,8 @@ def _denials(case: Case, player: str) -> list[Effect]:
     for happening in case.world.happened("have"):
         for thing in happening.things:
             effects = [e for e in thing.does("forbid") if "attack" in str(e["what"]) and not e["if"]]
+            if len(effects) != sum(1 for _ in thing.does("forbid")):
+                continue
             mine = [e for e in effects if e["who"] == "all" or (happening.actor not in ("", player))]
             if mine and len(happening.things) == 1:
                 case.use(happening)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.cover import stops
+from engine.judge.cover import stops, unblockable, undodgeable
 from engine.judge.standing import swept
 from engine.judge.strike import Strike, foreign, played
 from engine.judge.timely import Judge, Past
@@ -16,6 +16,8 @@ def may_defend(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
         return None
+    if act.verb == "defend" and act.kind in ("block", "dodge") and act.actor and not act.things and not act.purpose:
+        return _cannot(case, act)
     if act.verb not in ("defend", "play") or not act.actor or act.purpose is not None or len(act.things) != 1:
         return None
     tool = act.things[0]
@@ -33,6 +35,25 @@ def may_defend(case: Case) -> Ruling | None:
     for thing in more:
         case.known(thing)
     return _weigh(case, act, tool, strike, more)
+
+
+def _cannot(case: Case, act: Happening) -> Ruling | None:
+    """Reads "May he dodge it?": whether the Attack cannot be dodged, or blocked, at all."""
+    strike = _meant(case, act)
+    if strike is None or strike.target != act.actor or strike.alert is not None or act.extra:
+        return None
+    case.known(strike.thing)
+    if not (unblockable(strike) if act.kind == "block" else undodgeable(strike)):
+        return None
+    for thing in strike.with_:
+        case.known(thing)
+    case.care(*strike.made_with)
+    word = "unblockable" if act.kind == "block" else "undodgeable"
+    rule = "dirty-trick-unblockable" if strike.thing.is_a("dirty trick") else word
+    case.step(f"{strike.thing.title} is {word}.", *strike.does(word)[:1], "ranged-unblockable" if act.kind == "block"
+              and strike.thing.is_a("ranged attack") else rule)  # fmt: skip
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(act.actor)} may not {act.kind} {strike.thing.title}.")
 
 
 def _meant(case: Case, act: Happening) -> Strike | None:
@@ -64,7 +85,8 @@ def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[T
     if found is None:
         raise Open(f"whether {tool.title} covers {strike.thing.title} cannot be told from the documents")
     case.care(tool, *more, *strike.made_with)
-    _earlier(case, act, strike)
+    if _earlier(case, act, strike):
+        return Ruling(False, f"{name} may not defend against {strike.thing.title} with {tool.title}.")
     if found:
         return Ruling(True, f"{name} may defend against {strike.thing.title} with {tool.title}.")
     if "hidden" in strike.thing.traits:
@@ -84,7 +106,8 @@ def _as_block(case: Case, player: str, tool: Thing) -> bool:
     case.use(*cards)
     for happening in case.world.happened("play", "have"):
         denies = [e for t in happening.things for e in t.effects if e.do == "forbid" and "attack" in str(e["what"])]
-        if denies and all(e.do == "forbid" for t in happening.things for e in t.effects):
+        effects = [e for t in happening.things for e in t.effects]
+        if denies and all(e.do == "forbid" and "attack" in str(e["what"]) for e in effects):
             case.use(happening)
             case.care(*happening.things)
     case.use(*(h for h in case.world.log if h.verb == "hold" and tool in h.things))
@@ -195,16 +218,20 @@ def _exerted(case: Case, act: Happening, tool: Thing) -> bool:
     return True
 
 
-def _earlier(case: Case, act: Happening, strike: Strike) -> None:
-    """What he did against the Attacks before: it does not stand in the way, unless a new Defense replaced this one."""
+def _earlier(case: Case, act: Happening, strike: Strike) -> bool:
+    """Whether a new Defense replaced this one; what else he did against the Attacks before is no matter."""
     mine = case.world.happened("defend", "play", actor=act.actor, turn=0)
     tools = [h for h in mine if any(t.is_a("defense") for t in h.things) and h is not act]
-    if tools and act.things[0] in [t for h in tools[:-1] for t in h.things] and act.things[0] not in tools[-1].things:
-        raise Open("a Defense that was replaced by a new one does not help any more", ("rulebook/multiple-defenses",))
+    tool = act.things[0]
+    replaced = any(tool in h.things for h in tools[:-1]) and tool not in tools[-1].things
     for happening in tools:
         if strike.thing not in happening.others or act.things[0] in happening.things:
             case.use(happening)
             case.care(*happening.things)
+    if replaced:
+        case.step(f"A new Defense was played after {tool.title}.", "one-defense-carries")
+        case.why_not.append(case.steps[-1])
+    return replaced
 
 
 JUDGES = (Judge(may_defend, frozenset({"defense phase"}), Past.OPPONENT),)

@@ -43,6 +43,10 @@ def _weigh(case: Case, act: Happening) -> Ruling | None:
     if amount:
         case.step(f"{amount} damage is pending.", "damage-pending", "pending-prevented")
         return Ruling(True, f"{name} may use {card}.")
+    if any(s.target == act.actor for s in strikes(case)):
+        case.step("No damage is pending.", "damage-pending", "pending-prevented")
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, f"{name} may not use {card}.")
     if not _losses(case, act.actor):
         raise Open("whether damage is pending is not said", ("handbook/damage-preventing",))
     case.step("Only Ability is lost; no damage is pending.", "ability-loss-stays")
