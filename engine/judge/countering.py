@@ -140,6 +140,7 @@ def _along(case: Case, thing: Thing, aim: Thing) -> Ruling | None:
     play = play_of(case, aim)
     if play is None or play.extra.get("on") or alike(thing, aim):
         return None
+    case.care(*series(case, aim))
     if aim.extra_name in ("darius", "darius event"):
         case.step("Countering Darius: Event.", "darius-countered")
         countered = case.ruleset != "classic"
