@@ -129,7 +129,11 @@ def _ruled(case: Case, statement: Statement) -> Ruling | None:
     prevents, rule = table[statement.kind]
     case.use(*case.world.log)
     case.care(*case.world.things)
-    noun = ("a Restriction effect", "no Restriction effect") if case.ruleset == "type2" else ("prevention", "no prevention")
+    noun = (
+        ("a Restriction effect", "no Restriction effect")
+        if case.ruleset == "type2"
+        else ("prevention", "no prevention")
+    )
     says = f"{statement.kind.value.capitalize()}: that is {noun[not prevents]}."
     case.step(says, rule)
     return Ruling(prevents, says)
