@@ -57,6 +57,9 @@ class Dated(General):
         turn, phase = 0, ""
         self.undated = []
         self._later(frame)
+        for noun in [n for n in frame.objects if n.is_a("time") and len(frame.objects) > 1]:
+            frame.objects.remove(noun)
+            self.undated.append(noun.text)  # "a second time"
         for noun in [n for n in frame.objects if _is_when(n)]:
             frame.objects.remove(noun)
             turn = self._turn(noun) or turn

@@ -146,8 +146,8 @@ class Predicates(Nominals):
         if not verbs:
             raise Unread(self.at)
         self._voice(clause, verbs)
-        if "neither" in clause.adverbs:
-            clause.adverbs.remove("neither")
+        for word in {"neither", "never"} & set(clause.adverbs):
+            clause.adverbs.remove(word)
             clause.negated = True
         return self.complements(clause, bare=bare)
 

@@ -84,7 +84,7 @@ class Teller(Dated):
                 undated = self.undated
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
-                _leave(found, [*undated, *_alternatives(clause)])
+                _leave(found or self.wish, [*undated, *_alternatives(clause)])
                 return before, turn, phase, found
             except NotUnderstood:
                 self.moves, self.turns = moves, turns

@@ -94,6 +94,12 @@ class Happening:
         return self.things[0] if self.things else None
 
 
+def _is_denied(happening: Happening) -> bool:
+    """Whether it is told of a card by its name that it was not played."""
+    named = any(thing.count and (thing.card is not None or thing.unknown) for thing in happening.things)
+    return happening.verb == "play" and named
+
+
 @dataclass(slots=True)
 class Player:
     """A player. `name` as the situation calls him."""
@@ -130,7 +136,7 @@ class World:
             h for h in self.log
             if h.verb in verbs and not (h.verb == "have" and h.zone != "play")
             and (actor is None or h.actor == actor) and (turn is None or h.turn == turn)
-            and not (h.negated and h.verb in STANDING) and not (h.general and h.roles.keys() - {"subject"})
+            and not (h.negated and (h.verb in STANDING or _is_denied(h))) and not (h.general and h.roles.keys() - {"subject"})
         ]  # fmt: skip
 
     def name(self, player: str) -> str:

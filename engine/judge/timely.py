@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.case import Case, Ruling
+from engine.case import Case, Open, Ruling
+from engine.inert import is_inert
 from engine.pattern import LASTING
+from engine.stray import stray
 from engine.world import Happening
 
 
@@ -21,11 +23,15 @@ class Past(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """A judge: what decides, and the phases and earlier turns that it reckons with; None is all of them."""
+    """A judge: what decides, and the phases, earlier turns and words that it reckons with; None is all of them.
+
+    The words are adverbs and what binds one thing to another: "at most", "before". A ruling's patterns name them.
+    """
 
     decide: Callable[[Case], Ruling | None]
     phases: frozenset[str] | None = frozenset()
     past: Past = Past.NONE
+    words: frozenset[str] | None = frozenset()
 
     def __call__(self, case: Case) -> Ruling | None:
         """What follows; None where the judge does not speak of such a case. Raises Open."""
@@ -33,7 +39,16 @@ class Judge:
         told = [*case.world.log, *([act] if act is not None else [])]
         if not all(self._reckons_with(part, case) for happening in told for part in _with_purpose(happening)):
             return None
-        return self.decide(case)
+        ruling = self.decide(case)
+        if ruling is not None:
+            self._reckons_with_words(told)
+        return ruling
+
+    def _reckons_with_words(self, told: list[Happening]) -> None:
+        for happening in (h for h in told if not is_inert(h)):
+            for word in sorted(stray(happening) - (self.words or frozenset())):
+                if self.words is not None:
+                    raise Open(f"what follows from “{happening.text or happening.verb} … {word}” is not modelled")
 
     def _reckons_with(self, happening: Happening, case: Case) -> bool:
         if self.phases is not None and happening.phase and happening.phase not in self.phases:
