@@ -42,6 +42,9 @@ RELATIVE = frozenset(
 """How a turn is called from the turn of which is spoken."""
 
 
+ORDINALS = frozenset(["first", "second", "third", "fourth", "fifth", "last", "next", "only"])
+
+
 class Dated(General):
     """Reads when something happens. Turns are counted back from the asked moment."""
 
@@ -57,7 +60,7 @@ class Dated(General):
         turn, phase = 0, ""
         self.undated = []
         self._later(frame)
-        for noun in [n for n in frame.objects if n.is_a("time") and len(frame.objects) > 1]:
+        for noun in [n for n in frame.objects if n.is_a("time") and {*n.adjectives} & ORDINALS]:
             frame.objects.remove(noun)
             self.undated.append(noun.text)  # "a second time"
         for noun in [n for n in frame.objects if _is_when(n)]:

@@ -11,6 +11,15 @@ from engine.noun import Noun
 from engine.world import Happening, Thing
 
 
+BECOMES = frozenset(
+    [
+        "successful", "unsuccessful", "hidden", "face-down", "face-up", "unblockable", "undodgeable", "", "legal",
+        "broken", "disarmed", "prone", "both", "restricted", "able",
+    ]
+)  # fmt: skip
+"""What a card may be made or called: "declares the Attack successful"."""
+
+
 class General(Describer):
     """Reads a clause whose verb has no method of its own, or says more than that method reads.
 
@@ -122,6 +131,8 @@ class General(Describer):
 
     def _fill_matter(self, found: Happening, member: Noun, noun: Noun, actor: str, link: str) -> None:
         key = self._key(member)
+        if not member.head and link == "object" and found.things and key not in BECOMES:
+            found.leave(key)  # "plays it late": what the card does not become thereby
         self._fill_relatives(found, member, noun, actor)
         if link in ("object", "subject") and not found.kind:
             found.kind = key

@@ -7,7 +7,7 @@ from engine.world import Happening
 PLAIN = frozenset(
     [
         "subject", "object", "from", "with", "of", "in", "to", "for", "on", "onto", "into", "by", "against", "as",
-        "underneath", "under", "in conjunction with", "among", "by means of", "of which", "out of", "instead of",
+        "underneath", "under", "in conjunction with", "among", "by means of", "of which", "out of", "instead of", "in for",
     ]
 )  # fmt: skip
 """What may stand beside a verb and changes nothing of what it says was done."""
@@ -15,5 +15,5 @@ PLAIN = frozenset(
 
 def stray(happening: Happening) -> set[str]:
     """The adverbs, conditions and the like beside what was done: "almost", "twice", "in vain", "unless"."""
-    found = {"without"} & happening.extra.keys()
+    found = {"without", "in place of"} & happening.extra.keys()
     return found | (set(happening.roles) - PLAIN if happening.general else set())

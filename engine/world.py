@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.card import CLASSES, Card, Effect
 
-STANDING = frozenset(["have", "hold", "hand", "state", "use", "drop", "discard", "gain", "exhaust", "control", "power"])
+STANDING = frozenset(["have", "ability", "hold", "hand", "state", "use", "drop", "discard", "gain", "exhaust", "control", "power"])
 """Verbs of which only what is so counts; that it is not so, a rule must ask for by itself."""
 
 

@@ -249,4 +249,4 @@ def _plain(happening: Happening) -> Happening:
     return happening
 
 
-JUDGES = (Judge(is_legal), Judge(how_many))
+JUDGES = (Judge(is_legal), Judge(how_many, words=frozenset({"twice"})))

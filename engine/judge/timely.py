@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.case import Case, Open, Ruling
-from engine.inert import is_inert
+from engine.judge.neutral import neutral
 from engine.pattern import LASTING
 from engine.stray import stray
 from engine.world import Happening
@@ -41,11 +41,11 @@ class Judge:
             return None
         ruling = self.decide(case)
         if ruling is not None:
-            self._reckons_with_words(told)
+            self._reckons_with_words(told, act)
         return ruling
 
-    def _reckons_with_words(self, told: list[Happening]) -> None:
-        for happening in (h for h in told if not is_inert(h)):
+    def _reckons_with_words(self, told: list[Happening], act: Happening | None) -> None:
+        for happening in (part for h in told if not neutral(h, act) for part in _with_purpose(h)):
             for word in sorted(stray(happening) - (self.words or frozenset())):
                 if self.words is not None:
                     raise Open(f"what follows from “{happening.text or happening.verb} … {word}” is not modelled")
