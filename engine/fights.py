@@ -6,7 +6,7 @@ from engine.frame import Frame, NotUnderstood
 from engine.lexicon import Part, Sense
 from engine.noun import Noun
 from engine.states import States
-from engine.tag import Tagged
+from engine.tagged import Tagged
 from engine.text import kind_of
 from engine.world import Happening
 

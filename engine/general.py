@@ -10,7 +10,6 @@ from engine.frame import PLACES, Frame, NotUnderstood
 from engine.noun import Noun
 from engine.world import Happening, Thing
 
-
 BECOMES = frozenset(
     [
         "successful", "unsuccessful", "hidden", "face-down", "face-up", "unblockable", "undodgeable", "", "legal",

@@ -56,12 +56,17 @@ def kind_of(noun: Noun) -> str:
 
 
 HEDGES = frozenset(
-    ["at most", "at least", "up to", "about", "almost", "nearly", "more than", "less than", "fewer than", "over", "roughly", "hardly", "never", "twice", "exactly half", "only half", "without", "unless", "in vain"]
-)
+    [
+        "at most", "at least", "about", "almost", "nearly", "more than", "less than", "fewer than", "over", "roughly",
+        "hardly", "never", "twice", "exactly half", "only half", "without", "unless", "in vain",
+    ]
+)  # fmt: skip
 """Beside these an effect is not the effect that it would be without them."""
 
 
 def _hedged(clause: Clause) -> bool:
+    if clause.verb != "draw" and clause.role("up to") is not None:
+        return True
     links = [*clause.adverbs, *(role.link for role in clause.roles), *(sub.link for sub in clause.subs)]
     return any(link in HEDGES for link in links)
 

@@ -122,9 +122,9 @@ class World:
     players: dict[str, Player] = field(default_factory=dict)
     things: list[Thing] = field(default_factory=list)
     log: list[Happening] = field(default_factory=list)
+    assumed: list[str] = field(default_factory=list)
     aside: list[Happening] = field(default_factory=list)
     """What was told and is inert: a hope, an offer declined. No judge looks at it."""
-    assumed: list[str] = field(default_factory=list)
 
     def opponent(self, player: str) -> str:
         """The other player's id."""
