@@ -2,30 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from bot.batch import Batch, Told
 from bot.console import Console
 from bot.exit import Exit
+from bot.reply import Lookup
 from bot.request import Request
 from bot.situation import situation_of
 from bot.verdict import verdict_fields
 from corpus.document import Ruleset
-from corpus.entry import Entry
+from corpus.entry import Entry, Kind
 from engine.check import Engine
-from engine.verdict import Verdict
+from engine.verdict import Outcome, Verdict
+
+LIMIT, NEAREST = 6, 3
+"""How many entries are looked up where nothing is decided, and how many of them are named."""
 
 
 class Judge:
-    """Judges situations by the entries that it is given."""
+    """Judges situations by the entries that it is given; what it cannot decide, `look_up` has something on."""
 
-    def __init__(self, entries: Mapping[str, Entry]) -> None:
+    def __init__(self, entries: Mapping[str, Entry], look_up: Callable[[], Lookup]) -> None:
         self.entries = entries
         self.engine = Engine(entries)
+        self.look_up = look_up
 
     def verdict(self, words: str, ruleset: Ruleset, command: str = "") -> Verdict:
         """The verdict on a situation. Raises WrongUsage where there is none, or too much of it."""
-        return self.engine.check(situation_of(words, command), ruleset)
+        verdict = self.engine.check(situation_of(words, command), ruleset)
+        if verdict.outcome is not Outcome.UNDECIDED or verdict.nearest:
+            return verdict
+        return replace(verdict, nearest=self._nearest(verdict.text, ruleset))
+
+    def _nearest(self, text: str, ruleset: Ruleset) -> tuple[str, ...]:
+        """The entries that a look-up of the situation finds."""
+        under = Ruleset.CLASSIC if ruleset is Ruleset.ANY else ruleset  # as the engine has it
+        found = [shown.entry for shown in self.look_up().ruling(text, under, LIMIT).answers]
+        return tuple(entry.id for entry in found if entry.kind is not Kind.LIST)[:NEAREST]
 
     def told(self, request: Request) -> Told:
         """The verdict as fields."""

@@ -48,7 +48,7 @@ class Terminal:
         """Who judges situations. Raises BrokenCorpus."""
         from bot.judge import Judge
 
-        return Judge(self.entries)
+        return Judge(self.entries, lambda: self.lookup)
 
     def handle(self, request: Request) -> Exit:
         """Reply to the request. Raises WrongUsage and BrokenCorpus."""

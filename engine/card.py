@@ -63,7 +63,8 @@ class Effect:
 class Card:
     """A card. `known` says whether the documents tell what it does; `rulesets` where the definition holds.
 
-    Of a Grid that nothing draws, `partial` are the squares that it covers for certain, `outside` those that it does not.
+    Of a Grid that nothing draws, `partial` are the squares that it covers for certain, `outside` those that it
+    does not.
     """
 
     title: str
@@ -85,9 +86,9 @@ class Card:
     @property
     def classes(self) -> frozenset[str]:
         """All that it is called in the rules: "event", "special card", "card"."""
-        return frozenset(c for part in self.type.split("+") for c in CLASSES.get(part, ("card",))) | frozenset(
-            self.group
-        )
+        told = frozenset(c for part in self.type.split("+") for c in CLASSES.get(part, ("card",)))
+        rest = frozenset(["non-basic block"]) if self.type in ("block", "guard") else frozenset[str]()
+        return told | rest | frozenset(self.group)
 
     def does(self, verb: str) -> Iterator[Effect]:
         """Its effects of this kind."""

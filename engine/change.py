@@ -24,5 +24,5 @@ def _without(world: World) -> Iterator[tuple[str, World]]:
         if happening.verb in ("have", "hold", "hand") and happening.zone in ("hand", ""):
             continue
         left = [*world.log[:index], *world.log[index + 1 :]]
-        other = World(world.ruleset, world.players, world.things, left, world.assumed)
+        other = World(world.ruleset, world.players, world.things, left, assumed=world.assumed)
         yield f"it were not so that {of_happening(world, happening)}", other

@@ -76,6 +76,8 @@ class Engine:
         narrator = Narrator(world, Refer(world, self.shelf))
         question: Question | None = None
         for clause in clauses:
+            if question is not None and _keeps_both(question, clause):
+                continue
             if question is not None and (clause.first or not clause.verb):
                 raise NotUnderstood(clause.span, clause.verb, "one question, at the end")
             if question is not None:
@@ -129,6 +131,17 @@ class Engine:
             except Open:
                 continue
         return next(iter(answers.values())) if len(answers) == 1 else None
+
+
+def _keeps_both(question: Question, clause: Clause) -> bool:
+    """Reads "May he play a second Alaine and keep both in play?": as one question, whether he may play it."""
+    act, nouns = question.act, [*clause.objects]
+    both = len(nouns) == 1 and nouns[0].text.lower().startswith("both") and not nouns[0].names
+    in_play = [role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles]
+    if act is None or act.verb != "play" or clause.verb != "keep" or not both or in_play != [True] or clause.subs:
+        return False
+    act.extra["and"] = "keep"
+    return True
 
 
 def _account(case: Case) -> None:

@@ -9,6 +9,7 @@ from engine.lexicon import Part
 from engine.noun import Noun
 from engine.tagged import Tagged
 
+COUNTING = frozenset({"count", "consider", "regard", "treat", "see"})
 CHOOSING = frozenset({"choose", "decide", "determine", "pick", "select", "say", "name"})
 
 
@@ -44,7 +45,7 @@ class Complements(Adjuncts):
             elif self.is_part(Part.NOT) and self.is_part(Part.TO, ahead=1):
                 self._step()
                 self._infinitive_of(clause, negated=True)
-            elif self._gerund(clause):
+            elif self._counting(clause) or self._gerund(clause):
                 continue
             elif self.is_part(Part.VERB) and self._takes_bare(clause):
                 clause.infinitive = self._bare_infinitive(clause)
@@ -118,6 +119,14 @@ class Complements(Adjuncts):
             clause.that = self.predicate(Clause(subject=clause.objects[-1]), bare=True)
         return True
 
+    def _counting(self, clause: Clause) -> bool:
+        """Reads "counts as an effect that prevents …", where a clause could follow elsewhere."""
+        if clause.verb not in COUNTING or not self.is_part(Part.SUB) or self._lemma() != "as" or not self.is_noun(1):
+            return False
+        self._step()
+        clause.roles.append(Role("as", self.np()))
+        return True
+
     @staticmethod
     def _neither(clause: Clause, noun: Noun) -> Noun:
         """Reads "is neither nullified nor ignored", "plays neither a Dodge nor a Block"."""
@@ -126,7 +135,7 @@ class Complements(Adjuncts):
         return noun
 
     def _embedded(self, clause: Clause) -> bool:
-        """embedded: ("which" | "what" | "who" | "how many" …) np? (clause | predicate | "to" predicate), as an object"""
+        """embedded: ("which" | "what" | "who" | "how many" …) np? (clause | predicate | "to" predicate)"""
         if not self.is_part(Part.WH, Part.REL) or not clause.verb or clause.that is not None or self._relates():
             return False
         at = self.at

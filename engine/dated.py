@@ -23,6 +23,7 @@ TIMES = frozenset(
 )  # fmt: skip
 
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 RELATIVE = frozenset(
     [
         "last",
@@ -42,7 +43,7 @@ RELATIVE = frozenset(
 """How a turn is called from the turn of which is spoken."""
 
 
-ORDINALS = frozenset(["first", "second", "third", "fourth", "fifth", "last", "next", "only"])
+FREQUENCY = frozenset(["first", "second", "third", "fourth", "fifth", "last", "next", "only"])
 
 
 class Dated(General):
@@ -52,6 +53,7 @@ class Dated(General):
         super().__init__(world, refer)
         self.era = 0
         self.moves = 0
+        self.nth = ""
         self.turns = 0
         self.undated: list[str] = []
         """Times that no turn counted from now can stand for: "on turn 2", "each turn"."""
@@ -60,7 +62,7 @@ class Dated(General):
         turn, phase = 0, ""
         self.undated = []
         self._later(frame)
-        for noun in [n for n in frame.objects if n.is_a("time") and {*n.adjectives} & ORDINALS]:
+        for noun in [n for n in frame.objects if n.is_a("time") and {*n.adjectives} & FREQUENCY]:
             frame.objects.remove(noun)
             self.undated.append(noun.text)  # "a second time"
         for noun in [n for n in frame.objects if _is_when(n)]:
@@ -75,6 +77,7 @@ class Dated(General):
                 elif role.link in ("at the end of", "before the end of"):
                     phase = "end"
                 turn = -1 if role.link == "for" else self._turn(place) or turn
+                self.nth = self.nth if role.link == "for" else _nth(place) or self.nth
                 phase = phase or self._whose(place, actor)
                 frame.roles.remove(role)
             elif place.head in PHASES:
@@ -110,8 +113,10 @@ class Dated(General):
             return 0
         if noun.head == "turn" and noun.number is not None and noun.words[-1].part is Part.NUM:
             self._numbered(noun.number)
+        elif noun.head == "turn" and (nth := _nth(noun)):
+            self._numbered(int(nth))
         several = noun.number not in (None, 1) and noun.words[-1].part is not Part.NUM  # "two turns"; not "turn 2"
-        if several or noun.determiner in ("each", "every") or {*noun.adjectives} - RELATIVE:
+        if several or noun.determiner in ("each", "every") or {*noun.adjectives} - RELATIVE - {*ORDINALS}:
             self.undated.append(noun.text)
         if noun.head == "last turn" or noun.has("last") or noun.has("previous"):
             return -1
@@ -123,6 +128,13 @@ class Dated(General):
         self.era += 1
         for happening in self.world.log:
             happening.turn -= 1
+
+
+def _nth(noun: Noun) -> str:
+    """Which turn of the game, or of his, by its number: "on turn 2", "on his second turn"."""
+    if noun.number is not None and noun.words[0].lemma == "turn":
+        return str(noun.number)
+    return next((str(ORDINALS.index(word) + 1) for word in noun.adjectives if word in ORDINALS), "")
 
 
 def _is_when(noun: Noun) -> bool:

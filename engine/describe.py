@@ -14,6 +14,18 @@ from engine.retelling import words_of
 from engine.text import effects_of
 from engine.world import Happening, Thing, World
 
+OVERRIDES = frozenset(
+    [
+        "damage", "prevent", "attack damage", "gain", "lose", "chance", "raise ability", "attacks do more",
+        "reduce attacks to zero",
+    ]
+)  # fmt: skip
+"""Effects of which a number that is told takes the place of the one that is known."""
+
+
+BY = ("by which", "in which", "with which", "under which", "for which", "of which", "on which")
+"""Links of what a card brings about, told with a subject of its own."""
+
 
 class Describer:
     """Finds the cards of a phrase and takes in what is told of them."""
@@ -27,13 +39,25 @@ class Describer:
 
     def things(self, noun: Noun, owner: str = "", *, fresh: bool = False) -> list[Thing]:
         """The cards of a phrase, with what its relative clauses say of them."""
+        self._release(noun)
         found = self.refer.things(noun, owner, fresh=fresh)
         members = noun.each()
         for index, member in enumerate(members):
             thing = found[min(index, len(found) - 1)] if found else None
             if thing is not None:
                 self._describe(member, thing)
+                self._describe(member.of, thing) if member.of is not None and member.of.names else None
         return found
+
+    def _release(self, noun: Noun) -> None:
+        """Takes back the cards that a relative clause took in: "Disarm, which has a 1 in 6 chance, and Iron Will"."""
+        for relative in [relative for member in noun.each() for relative in member.relatives]:
+            last = relative.roles[-1].noun if relative.roles else relative.objects[-1] if relative.objects else None
+            while last is not None:
+                taken = [more for more in last.more if any(name.startswith("card:") for name in more.names)]
+                if taken == last.more and not (self.refer.is_card(last) or self.refer.is_player(last)):
+                    noun.more, last.more = [*noun.more, *taken], []
+                last = last.of
 
     def _describe(self, noun: Noun, thing: Thing) -> None:
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
@@ -64,15 +88,10 @@ class Describer:
             known = [own for own in thing.effects if own.do == effect.do]
             if any(all(own.values.get(k) == v for k, v in effect.values.items()) for own in known):
                 continue
-            if (
-                known
-                and thing.card is not None
-                and thing.card.known
-                and effect.do in ("damage", "prevent", "attack damage", "gain", "lose", "chance")
-            ):
+            if known and thing.card is not None and thing.card.known and effect.do in OVERRIDES:
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)
-        if any(effect.do != "covers" for effect in told) and thing.unknown:
+        if any(effect.do not in ("covers", "is") for effect in told) and thing.unknown:
             thing.unknown = False
             thing.traits.add("told")
 
@@ -116,12 +135,14 @@ class Describer:
 
     def _remark(self, relative: Clause, thing: Thing) -> None:
         """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""
-        relative.subject = None
+        if relative.link not in BY and not (relative.link == "whose" and relative.passive):
+            relative.subject = None
         relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
         words = " ".join(words_of(relative))
         told = self._inner_of_card(relative, self.refer.subject or self.refer.topic)
         if told.verb == "say" and told.kind == "nothing":
             thing.unknown = False
+            thing.traits |= _silent(told)
         told.extra["of"] = thing.title
         told.extra["remark"] = words
         told.actor = (
@@ -153,3 +174,13 @@ class Describer:
 
 def _agrees(told: Mapping[str, object], known: Mapping[str, object]) -> bool:
     return all(told.get(key) == known.get(key) for key in ("play", "discard", "amount"))
+
+
+def _silent(told: Happening) -> set[str]:
+    """What a text is said to say nothing of: of several copies, of being Disarmed, or nothing at all."""
+    about = told.roles.get("about", told.roles.get("of", ""))
+    if "copy" in about:
+        return {"plain-copies"}
+    if (told.purpose is not None and told.purpose.kind == "disarmed") or "disarm" in about:
+        return {"plain-disarmed"}
+    return set() if told.roles.keys() - {"subject"} or told.purpose is not None else {"plain"}

@@ -2,52 +2,17 @@
 
 from __future__ import annotations
 
+from engine.blows import Blows, named
+from engine.card import CLASSES
 from engine.frame import Frame, NotUnderstood
-from engine.lexicon import Part, Sense
 from engine.noun import Noun
-from engine.states import States
-from engine.tagged import Tagged
-from engine.text import kind_of
-from engine.world import Happening
+from engine.world import Happening, Thing
 
-POWERS = ("power blow", "power block", "head shot")
 NONE_OF = ("neither", "none", "nothing", "no attack")
 
 
-def _card(noun: Noun, lemma: str) -> None:
-    """Makes a common noun the name of a card."""
-    noun.words = tuple(Tagged(w.token, Sense(Part.NAME, lemma)) if w.lemma == noun.head else w for w in noun.words)
-    noun.head, noun.names = lemma, (lemma,)
-
-
-class Fights(States):
+class Fights(Blows):
     """Reads what becomes of Attacks."""
-
-    def on_play(self, frame: Frame, actor: str) -> list[Happening]:
-        """Play: as any card is played; "Head Shot" is the card here."""
-        for noun in [*frame.objects, *(r.noun for r in frame.roles if r.noun is not None)]:
-            for member in noun.each():
-                if member.head == "head shot" and not member.adjectives and not member.names:
-                    _card(member, "card:head shot")
-        return super().on_play(frame, actor)
-
-    def on_take(self, frame: Frame, actor: str) -> list[Happening]:
-        """Take: X takes N damage from a card; takes a successful Attack (and N damage)."""
-        noun = frame.objects[0] if frame.objects else None
-        if noun is None or not (noun.has("successful") and noun.head not in ("card", "damage")):
-            return super().on_take(frame, actor)
-        frame.object()
-        members, noun.more = noun.each(), []
-        found: list[Happening] = []
-        for member in members:
-            if member.is_a("damage") and member.number is not None:
-                found.append(Happening("take", actor, self._source(frame, actor), number=member.number, kind="damage"))
-            elif self.refer.is_card(member):
-                things = self._cards(member, self.refer.other(actor))
-                found.append(Happening("outcome", "", things, kind="successful", target=actor))
-            else:
-                raise NotUnderstood(member.span, member.text, "an Attack, N damage")
-        return found
 
     def on_defend(self, frame: Frame, actor: str) -> list[Happening]:
         """Defend: X defends (against an Attack) (with a Defense); a Defense blocks an Attack."""
@@ -57,8 +22,21 @@ class Fights(States):
             found.things = self._cards(subject, "")
         if (tool := frame.role("with", "by using", "by")) is not None:
             found.things = self._cards(tool, actor)
+        more = self._unpowered(frame, actor)
         self._against_what(frame, found, actor)
-        return [found]
+        return [found, *more]
+
+    @staticmethod
+    def _unpowered(frame: Frame, actor: str) -> list[Happening]:
+        """Reads "without making a Power Block", "without a Power Block"."""
+        for role in [r for r in frame.roles if r.link == "without"]:
+            said = role.clause
+            making = said is not None and said.verb == "make" and len(said.objects) == 1 and not said.roles
+            noun = said.objects[0] if making and said is not None else role.noun
+            if noun is not None and noun.is_a("power block") and not noun.more:
+                frame.roles.remove(role)
+                return [Happening("make", actor, kind="power block", negated=True)]
+        return []
 
     def _against_what(self, frame: Frame, found: Happening, actor: str) -> None:
         for role in list(frame.roles):
@@ -70,9 +48,100 @@ class Fights(States):
         if attack is not None and (attack.head in NONE_OF or attack.determiner in ("no", "none")):
             found.negated = True
         elif attack is not None:
-            found.others = self._cards(attack, self.refer.other(actor) if actor else "")
+            found.others = self._attack(attack, actor)
         elif not frame.clause.negated:
             found.others = [t for t in self.world.things if t.is_a("attack") and t.owner != actor][-1:]
+
+    def _attack(self, noun: Noun, actor: str) -> list[Thing]:
+        """The Attack that is meant: "it" is the last one, though another card was named after it."""
+        if (nth := self._nth(noun, actor)) is not None:
+            return [nth]
+        if noun.is_a("power blow", "head shot") and (blow := self._blow(actor)) is not None:
+            return [blow]
+        things = self._cards(noun, self.refer.other(actor) if actor and not noun.is_pronoun else "")
+        if not noun.is_pronoun or any(thing.is_a("attack") for thing in things):
+            return things
+        attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor]
+        return attacks[-1:] or things
+
+    def _blow(self, actor: str) -> Thing | None:
+        """Reads "the Power Blow": the one Attack of the other player that was made one."""
+        made = [h.purpose or h for h in self.world.log if h.actor != actor]
+        found = [t for h in made if h.verb == "make" and h.kind in ("power blow", "head shot") for t in h.things]
+        return found[0] if len(found) == 1 else None
+
+    def on_be(self, frame: Frame, actor: str) -> list[Happening]:
+        """Be: both Attacks, all of them are successful; else as anything is."""
+        subject, noun = frame.clause.subject, frame.objects[0] if frame.objects else None
+        self._named(subject)
+        every = subject is not None and not actor and subject.determiner in ("both", "all") and not subject.names
+        every = every or (subject is not None and subject.is_pronoun and subject.head in ("both", "all"))
+        said = noun is not None and not noun.head and noun.adjectives == ("successful",)
+        if subject is None or not every or not said or subject.head not in ("", "attack", "both", "all") or subject.of:
+            return super().on_be(frame, actor)
+        attacks = [t for t in self.world.things if t.is_a("attack")]
+        both = "both" in (subject.determiner, subject.head)
+        if len({t.owner for t in attacks}) != 1 or subject.adjectives or (both and len(attacks) != 2):
+            raise NotUnderstood(subject.span, subject.text, "the Attacks by name")
+        frame.object()
+        return [Happening("outcome", "", attacks, kind="successful")]
+
+    def _named(self, subject: Noun | None) -> None:
+        """Reads "Cover is in play": a common noun that is the name of a card here."""
+        if subject is None or subject.determiner or subject.adjectives or subject.names or not subject.head.isalpha():
+            return
+        if not self.refer.is_card(subject) and self.refer.shelf.find(f"card:{subject.head}", self.world.ruleset):
+            named(subject, f"card:{subject.head}")
+
+    def on_fail(self, frame: Frame, actor: str) -> list[Happening]:
+        """Fail: X fails to defend (against an Attack)."""
+        infinitive = frame.infinitive
+        if infinitive is None or infinitive.verb not in ("defend", "block", "dodge") or frame.clause.negated:
+            raise NotUnderstood(frame.clause.span, "fails")
+        frame.take_infinitive()
+        found = self._purpose(infinitive, actor)
+        if found is None or found.things:
+            raise NotUnderstood(infinitive.span, infinitive.verb)
+        found.negated = True
+        return [found]
+
+    def _nth(self, noun: Noun, actor: str) -> Thing | None:
+        """Reads "the first", "the second (Attack)", "the other": of the Attacks against him."""
+        if (
+            noun.determiner != "the"
+            or noun.names
+            or noun.head not in ("", "first", "second", "third", "fourth", "other")
+        ):
+            return None
+        words = [w for w in (*noun.adjectives, noun.head) if w]
+        attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor and t.count == 1]
+        order = ("first", "second", "third", "fourth")
+        if len(words) != 1 or noun.of is not None or noun.more:
+            return None
+        at = (
+            order.index(words[0])
+            if words[0] in order
+            else 1
+            if words[0] == "other" and len(attacks) == 2
+            else len(attacks)
+        )
+        return attacks[at] if at < len(attacks) else None
+
+    def on_have(self, frame: Frame, actor: str) -> list[Happening]:
+        """Have, keep: X has a Block in play as a Guard; else as anything is had."""
+        role = next(
+            (r for r in frame.roles if r.link in ("as a", "as") and r.noun is not None and r.noun.is_a("guard")), None
+        )
+        if role is None or not any(r.link == "in" and r.noun is not None and r.noun.is_a("play") for r in frame.roles):
+            return super().on_keep(frame, actor) if frame.clause.verb == "keep" else super().on_have(frame, actor)
+        frame.roles.remove(role)
+        found = super().on_have(frame, actor)
+        for thing in found[-1].things:
+            thing.classes |= frozenset(CLASSES["guard"])
+        found[-1].extra["as"] = "guard"
+        return found
+
+    on_keep = on_have
 
     def on_block(self, frame: Frame, actor: str) -> list[Happening]:
         """Block: X blocks an Attack with a Block; an Attack is blocked (by a Block)."""
@@ -109,6 +178,8 @@ class Fights(States):
     def on_succeed(self, frame: Frame, actor: str) -> list[Happening]:
         """Succeed, hit: an Attack succeeds, hits (a player)."""
         subject = frame.clause.subject
+        if actor and frame.clause.verb == "hit" and not frame.clause.passive:
+            return self._hits(frame, actor)
         if actor or subject is None or not self.refer.is_card(subject) or frame.clause.passive:
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "an Attack that is successful")
         things = self._cards(subject, "")
@@ -118,6 +189,15 @@ class Fights(States):
         return [Happening("outcome", "", things, kind="successful", target=self._player_of(target, actor))]
 
     on_hit = on_succeed
+
+    def _hits(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "hits his opponent with a Thrust"."""
+        whom, tool = frame.object(), frame.role("with")
+        target = self._player_of(whom, actor)
+        if not target or tool is None:
+            raise NotUnderstood(frame.clause.span, "hits", "a player with an Attack")
+        things = self._cards(tool, actor, fresh=True)
+        return [Happening("play", actor, things, target=target), Happening("outcome", "", things, kind="successful")]
 
     def on_declare(self, frame: Frame, actor: str) -> list[Happening]:
         """Declare: X declares an Attack successful."""
@@ -159,12 +239,18 @@ class Fights(States):
     def on_use(self, frame: Frame, actor: str) -> list[Happening]:
         """Use: X uses a Defense (in play) to block an Attack; else as any card is used."""
         noun, infinitive = frame.objects[0] if frame.objects else None, frame.infinitive
+        if noun is not None and infinitive is None and self.refer.is_card(noun):
+            used_as = self._used_as(frame)
+            if used_as is not None:
+                return [Happening("play", actor, self._cards(frame.object() or noun, actor), extra={"as": used_as})]
         blocks = infinitive is not None and infinitive.verb in ("defend", "block", "dodge", "avoid")
         if noun is None or infinitive is None or not blocks or not self.refer.is_card(noun):
             return super().on_use(frame, actor)
         frame.object()
-        frame.has_role("in", "play")
+        in_play = frame.has_role("in", "play")
         tools = self._cards(noun, actor)
+        for tool in tools if in_play else []:
+            tool.zone = "play"
         if not all(t.is_a("defense", "special attack or block") for t in tools):
             raise NotUnderstood(noun.span, noun.text, "a Defense")
         frame.take_infinitive()
@@ -173,63 +259,6 @@ class Fights(States):
             raise NotUnderstood(infinitive.span, infinitive.verb)
         found.things = tools
         return [found]
-
-    def on_make(self, frame: Frame, actor: str) -> list[Happening]:
-        """Make: X makes an Exertion (for …); makes an Attack a Power Blow; makes no Power Block."""
-        first, second = frame.object(), frame.object()
-        if first is None:
-            raise NotUnderstood(frame.clause.span, "makes")
-        if first.is_a("exertion", "hard exertion", "soft exertion"):
-            found = self.on_exert(frame, actor)
-            found[0].negated = first.determiner == "no"
-            found[0].number = first.of.number if first.of is not None else first.number
-            return found
-        if first.is_a(*POWERS) and second is None:
-            return [self._power_made(frame, first, actor)]
-        if second is not None and second.is_a(*POWERS):
-            said = Happening("make", actor, self._cards(first, actor), kind=second.head)
-            if frame.has_role("without", "exertion"):
-                said.extra["without"] = "exertion"
-            return [said]
-        raise NotUnderstood(first.span, first.text, "an Exertion, a Power Blow")
-
-    def _power_made(self, frame: Frame, first: Noun, actor: str) -> Happening:
-        of = [n for n in (first.of, frame.role("with", "out of")) if n is not None]
-        things = [t for n in of for t in self._cards(n, actor)]
-        found = Happening("make", actor, things, kind=first.head, negated=first.determiner == "no")
-        if frame.has_role("without", "exertion"):
-            found.extra["without"] = "exertion"
-        return found
-
-    def on_exert(self, frame: Frame, actor: str) -> list[Happening]:
-        """Exert: X Exerts (for a Defense, for an Attack, for nothing) (to make … a Power Blow)."""
-        found = Happening("exert", actor)
-        if frame.adverb("for nothing") or "for nothing" in frame.clause.adverbs:
-            found.kind = "nothing"
-        what = frame.role("for")
-        if what is not None:
-            found.kind = kind_of(what)
-        against = frame.role("against")
-        if against is not None:
-            found.others = self._cards(against, "")
-        if (purpose := frame.take_infinitive()) is not None:
-            found.purpose = self._purpose(purpose, actor)
-            found.kind = found.purpose.kind if found.purpose is not None else ""
-        return [found]
-
-    def on_power_block(self, frame: Frame, actor: str) -> list[Happening]:
-        """Power Block: X Power Blocks an Attack."""
-        found = Happening("make", actor, kind="power block")
-        if (attack := frame.object()) is not None:
-            found.others = self._cards(attack, self.refer.other(actor))
-        return [found]
-
-    def on_do(self, frame: Frame, actor: str) -> list[Happening]:
-        """Do: X does not Power Block (an Attack)."""
-        noun = frame.object()
-        if noun is None or not noun.is_a("power block", "power blow") or noun.determiner or not frame.clause.negated:
-            raise NotUnderstood(frame.clause.span, "does")
-        return [Happening("make", actor, kind=noun.head)]
 
     def on_drop(self, frame: Frame, actor: str) -> list[Happening]:
         """Drop: X drops his Guard (to play a new Defense)."""

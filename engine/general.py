@@ -50,6 +50,10 @@ class General(Describer):
                 thing.zone = thing.zone or "deck"
         return [found]
 
+    def aim(self, inner: Clause, actor: str) -> Happening:
+        """What somebody would do, of which it is only asked."""
+        return self._inner(inner, actor)
+
     def _aim(self, found: Happening, inner: Clause, actor: str) -> None:
         """What it is done for, or what is said; a second one has no place."""
         purpose = self._inner(inner, actor)
@@ -130,7 +134,8 @@ class General(Describer):
 
     def _fill_matter(self, found: Happening, member: Noun, noun: Noun, actor: str, link: str) -> None:
         key = self._key(member)
-        if not member.head and link == "object" and found.things and key not in BECOMES:
+        told_of = found.verb in ("be", "become", "remain", "stay", "leave", "keep", "consider", "count")
+        if not member.head and link == "object" and found.things and key not in BECOMES and not told_of:
             found.leave(key)  # "plays it late": what the card does not become thereby
         self._fill_relatives(found, member, noun, actor)
         if link in ("object", "subject") and not found.kind:

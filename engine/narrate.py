@@ -20,10 +20,23 @@ class Narrator(Fights):
             raise NotUnderstood(frame.clause.span, "finds")
         if noun.is_a("none", "nothing", "") or noun.determiner == "no":
             return [Happening("find", actor, negated=True, kind=kind_of(noun))]
+        plays = [r for r in noun.relatives if r.verb == "play" and not r.negated and not r.modal and not r.roles]
         things = self._cards(noun, actor, fresh=True)
         for thing in things:
             thing.zone = "exertion"
+        if len(plays) == 1 and len(things) == 1 and plays[0].subject is not None and plays[0].subject.is_pronoun:
+            return [Happening("find", actor, things), Happening("play", actor, things)]
         return [Happening("find", actor, things)]
+
+    def on_show(self, frame: Frame, actor: str) -> list[Happening]:
+        """Show: the cards of an Exertion show N gems."""
+        noun, subject = frame.object(), frame.clause.subject
+        if actor or noun is None or noun.more or not noun.head.endswith("gem") or subject is None:
+            raise NotUnderstood(frame.clause.span, "shows")
+        if not subject.is_a("card", "exertion") or noun.relatives:
+            raise NotUnderstood(subject.span, subject.text)
+        number = 0 if noun.determiner == "no" else noun.number
+        return [Happening("find", self.refer.topic, kind=noun.head, number=number)]
 
     def on_counter(self, frame: Frame, actor: str) -> list[Happening]:
         """Counter: X counters a card (with a card, by discarding it); a card counters one; a card is countered."""

@@ -5,7 +5,8 @@
 that it may be missing, a `*` that it may stand there any number of times. What a happening holds beyond
 its pattern makes them differ: nothing that was told is passed over. So a pattern names the zone, the phase
 and the turn of what it is about wherever they are told and are not the usual ones; there is no wildcard for them.
-A card is one card, unless its number is reckoned with (`#X`); its name is the whole name, unless a `*` ends it.
+A card is one card, unless its number is reckoned with (`#X`) or told (`X:weapon×2`); its name is the whole name,
+unless a `*` ends it, with `=!` none of these; `@known` asks that its text is known. `persona=Slan Quince` asks who acts, `persona=!Kanwulf` who does not.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ class Spec:
     does: str = ""
     traits: tuple[str, ...] = ()
     many: bool = False
+    count: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +111,7 @@ def pattern(text: str) -> Pattern:
             "and",
             "count",
             "sub",
+            "persona",
         ):
             if value == "_" and key in TIMED:
                 raise ValueError(f"{text}: {key} has no wildcard")
@@ -139,7 +142,7 @@ def _specs(text: str) -> tuple[Spec, ...]:
 
 
 def _spec(text: str) -> Spec:
-    match = re.fullmatch(r"([A-Z_])(\.\.\.)?(?::([^=~@]*))?(?:=([^~@]*))?(?:~([^@]*))?((?:@[\w-]+)*)", text)
+    match = re.fullmatch(r"([A-Z_])(\.\.\.)?(?::([^=~@×]*))?(?:=([^~@×]*))?(?:~([^@×]*))?((?:@[\w-]+)*)(?:×(\d+))?", text)
     if match is None:
         raise ValueError(text)
     classes = tuple(c.strip() for c in (match[3] or "").split("|") if c.strip())
@@ -150,6 +153,7 @@ def _spec(text: str) -> Spec:
         match[5] or "",
         tuple(t for t in (match[6] or "").split("@") if t),
         bool(match[2]),
+        int(match[7]) if match[7] else None,
     )
 
 
@@ -223,9 +227,17 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
             return False
     if happening.extra.get("modal", "") not in ("", wanted.keys.get("modal", "")) and not question:
         return False
+    if "persona" in wanted.keys and not _persona(wanted.keys["persona"], happening.actor, world):
+        return False
     if "sub" in happening.extra and re.fullmatch(wanted.keys.get("sub", "-"), happening.extra["sub"]) is None:
         return False
     return "relative" not in happening.extra or wanted.keys.get("count", "") == "_"
+
+
+def _persona(wanted: str, player: str, world: World) -> bool:
+    """Whether the player is, or with "!" is not, this Persona."""
+    played = world.players[player].persona if player in world.players else ""
+    return (played == wanted.removeprefix("!")) != wanted.startswith("!")
 
 
 def _turn(wanted: str, turn: int) -> bool:
@@ -276,14 +288,17 @@ def _thing(spec: Spec, thing: Thing, found: Binding) -> bool:
         return False
     if spec.classes and not any(_class(c, thing) for c in spec.classes):
         return False
-    if spec.name and not any(_named(name, thing) for name in spec.name.split("|")):
+    if spec.name and spec.name.startswith("!") == any(_named(n, thing) for n in spec.name.strip("!").split("|")):
         return False
     if spec.does and not any(thing.does(spec.does)):
         return False
     marked = thing.marks - set(spec.traits)
-    if (marked and bound is None) or any(t not in thing.marks | thing.traits for t in spec.traits):
+    known = set() if thing.unknown else {"known"}
+    if (marked and bound is None) or any(t not in thing.marks | thing.traits | known for t in spec.traits):
         return False
-    if thing.count != 1 and thing is not bound:
+    if spec.count is not None and thing.count != spec.count:
+        return False
+    if thing.count != 1 and thing is not bound and spec.count is None:
         found.several = (*found.several, spec.variable)
     found.things[spec.variable] = thing
     found.numbers[f"#{spec.variable}"] = thing.count
@@ -291,7 +306,8 @@ def _thing(spec: Spec, thing: Thing, found: Binding) -> bool:
 
 
 def _class(wanted: str, thing: Thing) -> bool:
-    return thing.is_a(wanted.strip("!")) != wanted.startswith("!")
+    """Whether it is of all the classes with `&` between them; with `!` of none of that kind."""
+    return all(thing.is_a(one.strip("!")) != one.startswith("!") for one in wanted.split("&"))
 
 
 def _named(name: str, thing: Thing) -> bool:

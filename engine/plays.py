@@ -21,11 +21,12 @@ ZONES = {
 }
 
 
-def _is_persona(noun: Noun) -> bool:
+def _is_persona(noun: Noun, frame: Frame, link: str = "") -> bool:
     """Whether it is a Persona card: "the Amanda Persona", "one of the Generic Immortal Persona cards"."""
     if noun.is_a("one") and noun.of is not None:
-        return _is_persona(noun.of)
-    return _is_word(noun) or (noun.head.startswith("persona:") and noun.owner is None)
+        return _is_persona(noun.of, frame, link)
+    named = noun.head.startswith("persona:") and noun.owner is None
+    return _is_word(noun) or (named and (link == "as" or any(map(_is_word, frame.objects)) or bool(noun.edition)))
 
 
 def _is_word(noun: Noun) -> bool:
@@ -33,8 +34,24 @@ def _is_word(noun: Noun) -> bool:
     return noun.is_a("persona", "persona card")
 
 
-def _drop_word(frame: Frame) -> None:
-    frame.objects = [noun for noun in frame.objects if not _is_word(noun)]
+def _rest(frame: Frame, noun: Noun) -> Noun | None:
+    """What is used besides the Persona card: "the Amanda Persona, Darius: Pre-Game and Katana"."""
+    words = [word for word in frame.objects if _is_word(word)]
+    frame.objects = [word for word in frame.objects if not _is_word(word)]
+    more = [*noun.more, *(other for word in words for other in word.more)]
+    noun.more = []
+    if not more:
+        return None
+    first = copy.copy(more[0])
+    first.more = more[1:]
+    return first
+
+
+def _alone(found: Happening) -> None:
+    """Reads "uses the Shield and no other Weapon of Choice"."""
+    rest = [thing for thing in found.things if thing.count or not thing.is_a("weapon")]
+    if len(rest) == 1 and len(found.things) == 2 and rest[0].is_a("weapon") and not found.negated:
+        found.verb, found.things = "only weapon", rest
 
 
 class Plays(Teller):
@@ -44,22 +61,24 @@ class Plays(Teller):
         """Play: X plays cards (in conjunction with cards) (against a player or an attack) (in place of …) (from …)"""
         if frame.clause.passive:
             return self._passive_play(frame)
-        if self._plays_persona(frame, actor):
-            return []
+        if (found := self._plays_persona(frame, actor)) is not None:
+            return found
         return self._play(frame, actor, "play")
 
-    def _plays_persona(self, frame: Frame, actor: str) -> bool:
+    def _plays_persona(self, frame: Frame, actor: str) -> list[Happening] | None:
         """Reads "is playing with the Amanda Persona", "plays as Kane", "plays without a Persona card"."""
         if not actor or frame.clause.asks or [noun for noun in frame.objects if not _is_word(noun)]:
-            return False
+            return None
         for role in (*frame.roles, *frame.subs):
-            if role.noun is not None and role.link in ("with", "as", "without") and _is_persona(role.noun):
-                frame.roles = [r for r in frame.roles if r is not role]
-                frame.subs = [r for r in frame.subs if r is not role]
-                _drop_word(frame)
-                self._take_persona(role.noun, actor, bare=role.link == "without")
-                return True
-        return False
+            noun = role.noun
+            if noun is None or role.link not in ("with", "as", "without") or not _is_persona(noun, frame, role.link):
+                continue
+            frame.roles = [r for r in frame.roles if r is not role]
+            frame.subs = [r for r in frame.subs if r is not role]
+            rest = _rest(frame, noun)
+            self._take_persona(noun, actor, bare=role.link == "without")
+            return [Happening("play", actor, others=self._cards(rest, actor))] if rest is not None else []
+        return None
 
     def _take_persona(self, noun: Noun, actor: str, *, bare: bool) -> None:
         if bare or noun.determiner == "no":
@@ -91,13 +110,26 @@ class Plays(Teller):
             found.extra["without"] = without.text
         if (place := frame.role("in place of", "instead of")) is not None:
             found.extra["in place of"] = kind_of(place)
-        if frame.has_role("as a", "guard") or frame.has_role("as", "block", "defense", "guard"):
-            found.extra["as"] = "block"
+        if (used_as := self._used_as(frame)) is not None:
+            found.extra["as"] = used_as
         if (purpose := frame.take_infinitive()) is not None:
             found.purpose = self._purpose(purpose, actor)
         if found.purpose is not None and found.purpose.verb == "control":
             return self._to_control(frame, found)
         return [found]
+
+    @staticmethod
+    def _used_as(frame: Frame) -> str | None:
+        """Reads "as a Block", "as a Defense", "as a Guard", "as an Attack"."""
+        for role in [r for r in frame.subs if r.link in ("as", "as an", "as a") and r.noun is not None]:
+            frame.subs.remove(role)
+            frame.roles.append(role)
+        for link in ("as a", "as an", "as"):
+            if frame.has_role(link, "guard", "block", "defense"):
+                return "block"
+            if frame.has_role(link, "attack", "special attack"):
+                return "attack"
+        return None
 
     @staticmethod
     def _to_control(frame: Frame, found: Happening) -> list[Happening]:
@@ -119,9 +151,13 @@ class Plays(Teller):
             found.target = self.refer.player(against)
         elif self.refer.is_card(against):
             found.extra["against"] = "attack"
-            found.others += self.things(against)
+            found.others += self._attack(against, actor) if against.is_pronoun else self.things(against)
         else:
             raise NotUnderstood(against.span, against.text, "a player or an Attack")
+
+    def _attack(self, noun: Noun, actor: str) -> list[Thing]:
+        """What a Defense is played against."""
+        return self.things(noun)
 
     def _from(self, frame: Frame, found: Happening, actor: str) -> None:
         zone = frame.role("from", "out of", "into", "to", "onto")
@@ -183,16 +219,17 @@ class Plays(Teller):
         noun = frame.object()
         if noun is None:
             raise NotUnderstood(frame.clause.span, "uses")
-        if _is_persona(noun) and actor and not frame.clause.asks and frame.clause.form == "finite":
-            _drop_word(frame)
+        if _is_persona(noun, frame) and actor and not frame.clause.asks and frame.clause.form == "finite":
+            rest = _rest(frame, noun)
             self._take_persona(noun, actor, bare=frame.clause.negated)
-            return []
+            return [Happening("use", actor, self._cards(rest, actor))] if rest is not None else []
         if noun.is_a("persona power"):
             found = Happening("power", actor)
             if (what := frame.role("for")) is not None:
                 found.others = self._cards(what, actor)
         else:
             found = Happening("use", actor, self._cards(noun, actor))
+            _alone(found)
         if (against := frame.role("against")) is not None and self.refer.is_card(against):
             found.others += self._cards(against, actor)
         if (purpose := frame.take_infinitive()) is not None:
@@ -214,6 +251,12 @@ class Plays(Teller):
         return []
 
     on_wish = on_want
+
+    def on_like(self, frame: Frame, actor: str) -> list[Happening]:
+        """Would like: X would like to do something."""
+        if frame.clause.modal != "will" or frame.clause.negated:
+            raise NotUnderstood(frame.clause.span, "likes")
+        return self.on_want(frame, actor)
 
     on_try = on_want
 

@@ -30,10 +30,12 @@ class Predicates(Complements):
     def _quantified(self, clause: Clause) -> None:
         """Reads "the two both prevent it", "they each draw": what stands behind the subject says how many it means."""
         item = self.peek()
-        if isinstance(item, Noun) and item.determiner in ("both", "each", "all") and not item.head and item.of is None:
-            if self.is_part(Part.VERB, Part.AUX, ahead=1):
-                clause.adverbs.append(item.determiner)
-                self._step()
+        verb = self.is_part(Part.VERB, Part.AUX, ahead=1)
+        if not isinstance(item, Noun) or item.determiner not in ("both", "each", "all") or item.head or not verb:
+            return
+        if item.of is None:
+            clause.adverbs.append(item.determiner)
+            self._step()
 
     def inner(self) -> Clause:
         """inner: adjunct* clause ("and" base predicate)*, where a helper is shared: "he may discard and draw"."""
@@ -63,11 +65,11 @@ class Predicates(Complements):
         while self.is_part(Part.ADV):
             adverbs.append(self.word().lemma)
         item = self.peek()
-        if isinstance(item, Noun) and not item.head and not item.determiner and item.number is None:
-            if self.is_part(Part.VERB, Part.AUX, ahead=1) and self._form_at(1) != "ing" and item.adjectives:
-                self._step()  # "the number normally allowed is"
-                subject.adjectives = (*subject.adjectives, *adverbs, *item.adjectives)
-                return True
+        finite = self.is_part(Part.VERB, Part.AUX, ahead=1) and self._form_at(1) != "ing"
+        if isinstance(item, Noun) and not (item.head or item.determiner) and item.number is None and finite:
+            self._step()  # "the number normally allowed is"
+            subject.adjectives = (*subject.adjectives, *adverbs, *item.adjectives)
+            return True
         if not (self.is_part(Part.VERB) and self._form() in ("ed", "en", "ing")):
             self.at = at
             return False

@@ -152,13 +152,25 @@ def _is_this(clause: Clause) -> bool:
 def _legal(narrator: Narrator, clause: Clause, question: Question) -> Question:
     question.modal = "may"
     noun = clause.objects[0] if clause.objects else None
+    _take_rest(narrator, clause, question)
     question.unit = noun.head if noun is not None else ""
     if noun is not None and noun.has("illegal"):
         question.negated = not question.negated
-    if narrator.wish:
+    if narrator.wish and question.act is None:
         question.act = narrator.wish[0]
         question.player = question.act.actor
     return question
+
+
+def _take_rest(narrator: Narrator, clause: Clause, question: Question) -> None:
+    """Reads "Is it legal to include 7 of them?"; whatever else is added to "Is this legal?" is not understood."""
+    frame = Frame(clause)
+    frame.object()
+    infinitive = frame.take_infinitive()
+    frame.finish()
+    if infinitive is not None:
+        question.act = narrator.aim(infinitive, narrator.refer.topic)
+        question.player = question.act.actor
 
 
 def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:
@@ -198,7 +210,12 @@ def _how_many(narrator: Narrator, clause: Clause, question: Question) -> Questio
         return _damage(narrator, clause, question)
     if asked.head == "ability" and clause.verb in ("have", "lose", "gain"):
         question.player = narrator.refer.player(clause.subject, is_subject=True) if clause.subject else ""
-        Frame(clause).finish()
+        frame = Frame(clause)
+        cause = frame.role("to", "from", "because of", "by")
+        if cause is not None and not (cause.is_pronoun or narrator.refer.is_card(cause)):
+            raise NotUnderstood(cause.span, cause.text, "the name of a card")
+        question.asked = narrator.refer.things(cause) if cause is not None else []
+        frame.finish()
         return question
     question.asked = narrator.refer.things(asked) if _names_cards(narrator, asked) else []
     clause.objects = [*clause.objects]
@@ -221,7 +238,7 @@ def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if clause.verb == "be":
         frame = Frame(clause)
         target = frame.role("for", "against")
-        pending = [n for n in frame.objects if n.has("pending")]
+        pending = [n for n in (*frame.objects, *([clause.subject] if clause.subject else [])) if n.has("pending")]
         frame.objects = [n for n in frame.objects if n not in pending]
         frame.finish()
         if target is None or not pending:

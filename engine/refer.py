@@ -38,6 +38,8 @@ CLASS_OF = {
     "proper defense": "defense",
     "improper defense": "defense",
     "master card": "master",
+    "weapon of choice": "weapon",
+    "special attack: ranged": "ranged attack",
     "pre-game card": "pre-game",
     "event: bystander": "event",
     "situation: plot": "plot situation",
@@ -138,8 +140,9 @@ class Refer(Persons):
         base = self._each(noun.of, owner, fresh=False)
         if not base:
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
-        if noun.head == "copy" and noun.has("further"):
+        if noun.head == "copy" and (noun.has("further") or noun.determiner in ("a", "another")):
             copy = self._copy(base[0], noun.number or 1, owner)
+            copy.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED}
             return [copy]
         if noun.number is None and not (noun.head == "one" and base[0].count > 1):
             return base
@@ -185,6 +188,8 @@ class Refer(Persons):
         matching = [t for t in self.world.things if self._matches(t, noun, name)]
         if noun.head == "card" and not name and _is_plural(noun):
             matching = [t for t in matching if not t.extra_name]
+        exact = [t for t in matching if name.partition(":")[2] in (t.extra_name, *t.names)] if name else []
+        matching = exact or matching
         if noun.head == "hidden attack" or noun.has("hidden"):
             matching = [t for t in matching if "hidden" in t.traits]
         if noun.number is not None and noun.number > 1:
@@ -236,11 +241,13 @@ class Refer(Persons):
     def _named(self, noun: Noun) -> Thing:
         lemma = next(n for n in noun.names if n.startswith(("card:", "unknown:")))
         found = self.shelf.find(lemma, self.world.ruleset, noun.edition)
+        kind = frozenset(CLASSES.get(noun.edition.lower(), ()))
+        found = [card for card in found if not kind or noun.edition.lower() in card.classes]
         title = next(w.token.text for w in noun.words if w.lemma == lemma)
         name = lemma.split(":", 1)[1]
         if not found or all(_other_sub_title(title, card) for card in found):
-            name = name if not found else " ".join(split(title))
-            said = self._said(noun, frozenset({"card"}))
+            name = name if not (found or kind) else " ".join(split(title))
+            said = self._said(noun, kind or frozenset({"card"}))
             return Thing(title, said, unknown=True, extra_name=name, names=frozenset([name]))
         card = found[0]
         if len(found) > 1:
@@ -286,9 +293,11 @@ class Refer(Persons):
         for kind in ("non-special", "basic", "special", "ranged"):
             if kind in words and head == "attack":
                 classes |= set(CLASSES.get(f"{kind} attack", (f"{kind} attack",)))
+        if "non-basic" in words:
+            classes.add(f"non-basic {head}")
         rows = [w for w in words if w in ("upper", "middle", "lower")]
         columns = [w for w in words if w in ("left", "right", "center")]
-        if rows and columns:
+        if rows and columns and "attack" in classes:
             grid = {rows[0][0].upper() + columns[0][0].upper()}
         elif rows and not columns:
             traits.add(rows[0])

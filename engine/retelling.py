@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from corpus.entry import Entry
-from engine.card import Card
+from engine.card import CLASSES, Card
 from engine.clause import Clause
 from engine.noun import Noun
 
@@ -67,11 +67,17 @@ def says_again(words: Sequence[str], passage: str) -> bool:
         return False
     if DENYING & set(told) and not DENYING & set(own):
         return False
+    if any(_stem(word) in KINDS and _stem(word) not in stems for word in content):
+        return False
     return sum(_stem(word) in stems for word in content) >= ENOUGH * len(content)
 
 
 def _stem(word: str) -> str:
     return word[:PREFIX].rstrip("s")
+
+
+KINDS = frozenset(_stem(word) for kind in CLASSES for word in kind.split() if word not in EMPTY)
+"""Stems of the kinds of cards: another kind is another fact."""
 
 
 def words_of(clause: Clause) -> Iterator[str]:

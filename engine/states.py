@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import copy
+
 from engine.card import CLASSES
 from engine.frame import Frame, NotUnderstood
 from engine.likeness import Likeness, likeness_of
 from engine.noun import Noun
 from engine.plays import ZONES
-from engine.text import MARKS, marked
+from engine.text import MARKS, areas_of, marked
 from engine.world import Happening, Thing
 
 VALUES = ("ability", "hand size", "maximum ability")
+WEAPONS = ("weapon", "weapon of choice")
 STATES = {"prone": "prone", "disarmed": "disarmed", "armed": "armed", "broken": "broken"}
 
 
@@ -43,14 +46,16 @@ class States(Likeness):
             values = self._values_behind(frame, hand, actor)
             return [*self._in_zone(frame, noun, actor, ZONES[hand.head] if hand is not None else "hand"), *values]
         if noun.is_a("free hand"):
-            return [Happening("free hand", actor)]
+            return [Happening("free hand", actor, negated=noun.determiner == "no")]
         if noun.is_a("attack opportunity"):
             return [Happening("opportunities", actor, number=noun.number)]
         if noun.is_a("means", "way") and noun.determiner != "no":
             frame.take_infinitive()
             return [Happening("means", actor)]
         if self.refer.is_card(noun) and noun.names:
-            return [Happening("hold", actor, self.things(noun, actor), zone="")]
+            things = self.things(noun, actor)
+            pre_game = all(thing.is_a("pre-game") for thing in things)
+            return [Happening("have" if pre_game else "hold", actor, things, zone="play" if pre_game else "")]
         raise NotUnderstood(noun.span, noun.text, "a card in play, an Ability of 12")
 
     def _two_places(self, frame: Frame, noun: Noun, actor: str) -> list[Happening] | None:
@@ -170,6 +175,11 @@ class States(Likeness):
             return [Happening(subject.head, whose, number=noun.number)]
         if frame.has_role("in", "play"):
             return self._is_in_play(frame, subject)
+        if only := self._only_weapon(Frame(copy.deepcopy(frame.clause)), copy.deepcopy(subject)):
+            for noun in (frame.object(), subject):
+                if noun is not None and noun.has("only"):
+                    noun.relatives = []
+            return only
         return self._thing_is(frame, subject)
 
     def _player_is(self, frame: Frame, actor: str) -> list[Happening]:
@@ -194,6 +204,26 @@ class States(Likeness):
         if owner:
             self.refer.topic = owner
         return [Happening("have", owner, things, zone="play")]
+
+    def _only_weapon(self, frame: Frame, subject: Noun) -> list[Happening]:
+        """Reads "The Shield is his only weapon", "… is the only weapon that Player A uses", "His only weapon is …"."""
+        noun = frame.object()
+        pair = (noun, subject) if subject.is_a(*WEAPONS) and subject.has("only") else (subject, noun)
+        card, weapon = pair
+        if card is None or weapon is None or not card.names or not weapon.is_a(*WEAPONS) or not weapon.has("only"):
+            return []
+        user = self.refer.own(weapon) or self._user(weapon)
+        if not user or frame.objects or frame.clause.negated:
+            return []
+        return [Happening("only weapon", user, self.things(card, user))]
+
+    def _user(self, weapon: Noun) -> str:
+        """Whose weapon it is by "… that Player A is using", which is taken."""
+        for relative in weapon.relatives:
+            if relative.verb in ("use", "have") and relative.subject is not None and not relative.negated:
+                weapon.relatives.remove(relative)
+                return self.refer.player(relative.subject, is_subject=True)
+        return ""
 
     def _thing_is(self, frame: Frame, subject: Noun) -> list[Happening]:
         if subject.is_a("damage") and subject.determiner == "no":
@@ -224,9 +254,11 @@ class States(Likeness):
         if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
             return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in CLASSES:
-            for thing in things:
-                thing.classes |= frozenset(CLASSES[noun.head])
-            return [Happening("is", "", things, kind=noun.head)]
+            if not frame.clause.asks and not frame.clause.negated:
+                for thing in things:
+                    thing.classes |= frozenset(CLASSES[noun.head])
+            words = [a for a in noun.adjectives if not a.startswith("#")]
+            return [Happening("is", "", things, kind=" ".join([*words, noun.head]))]
         raise NotUnderstood(noun.span, noun.text)
 
     def _becomes(self, thing: Thing, real: Thing) -> None:
@@ -239,7 +271,7 @@ class States(Likeness):
     def _trait(self, frame: Frame, things: list[Thing], noun: Noun) -> list[Happening]:
         word = noun.adjectives[0] if noun.adjectives else ""
         if word in ("unblockable", "undodgeable", "hidden"):
-            for thing in things:
+            for thing in things if not frame.clause.asks and not frame.clause.negated else []:
                 thing.traits.add(word)
             return [Happening("trait", "", things, kind=word)]
         if word in ("successful", "unsuccessful"):
@@ -249,6 +281,20 @@ class States(Likeness):
             target = self._player_of(frame.role("against", "for"), "")
             return [Happening("pending", "", things, target=target)]
         raise NotUnderstood(noun.span, noun.text)
+
+    def on_cover(self, frame: Frame, actor: str) -> list[Happening]:
+        """Cover: a card covers areas: its Grid, where that is not known otherwise."""
+        subject, noun = frame.clause.subject, frame.object()
+        squares = areas_of(noun) if noun is not None else frozenset()
+        if actor or subject is None or not self.refer.is_card(subject) or not squares or frame.clause.asks:
+            raise NotUnderstood(frame.clause.span, "covers", "Upper Left and Middle Center")
+        things = self._cards(subject, "")
+        if frame.clause.negated or len(things) != 1 or things[0].grid not in (frozenset(), squares):
+            raise NotUnderstood(frame.clause.span, "covers")
+        while (more := frame.object()) is not None:
+            raise NotUnderstood(more.span, more.text)
+        things[0].grid = squares
+        return [Happening("is", "", things, kind="covering")]
 
     def on_become(self, frame: Frame, actor: str) -> list[Happening]:
         """Become: an Attack becomes successful; a player becomes Prone."""
@@ -304,7 +350,7 @@ class States(Likeness):
         noun = frame.object()
         if noun is not None and noun.is_a("control") and frame.clause.verb == "gain":
             return self._control(frame, noun, actor)
-        if noun is None or noun.more or not noun.is_a("ability", "head", "game", "attack"):
+        if noun is None or noun.more or noun.adjectives or not noun.is_a("ability", "head", "game", "attack"):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "N Ability")
         return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head)]
 
@@ -334,7 +380,7 @@ class States(Likeness):
                 continue
             said.relatives = [
                 r for r in said.relatives
-                if not (r.verb == "cause" and r.objects and r.objects[0].head == "ability loss" and r.objects[0].number == 5)
+                if not (r.verb == "cause" and any(o.head == "ability loss" and o.number == 5 for o in r.objects))
             ]  # fmt: skip
 
     def on_exhaust(self, frame: Frame, actor: str) -> list[Happening]:
@@ -362,6 +408,7 @@ class States(Likeness):
     def on_disarm(self, frame: Frame, actor: str) -> list[Happening]:
         """Disarm: X is Disarmed."""
         if frame.clause.passive and actor:
+            frame.adverb("completely", "fully")
             return [Happening("state", actor, kind="disarmed")]
         raise NotUnderstood(frame.clause.span, "disarms")
 

@@ -58,7 +58,7 @@ class Teller(Dated):
         """What the clause says happened."""
         canonical(clause, self.refer)
         actor = self._subject(clause, topic=topic)
-        self.moves = 0
+        self.moves, self.nth = 0, ""
         before, turn, phase, found = self._tried(clause, actor)
         if self.moves:
             self._move_on()
@@ -68,6 +68,7 @@ class Teller(Dated):
             happening.negated = happening.negated or (clause.negated and happening.verb != "wish")
             happening.text = happening.text or clause.verb
             happening.verb = _as_told(happening.verb, clause)
+            happening.nth = self.nth
         return before + found
 
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
@@ -133,9 +134,9 @@ class Teller(Dated):
                 self.world.log.append(happening)
             self.refer.subject = saved
             return
-        if relative.link in ("whose",) and relative.subject is not None and relative.subject.head == "persona power":
-            if self._power(relative, actor):
-                return
+        owned = relative.subject.head if relative.link == "whose" and relative.subject is not None else ""
+        if owned == "persona power" and self._power(relative, actor):
+            return
         saved = self.refer.subject
         told = self._inner(relative, actor)
         told.extra["remark"] = "yes"

@@ -8,6 +8,8 @@ from engine.frame import NotUnderstood
 from engine.noun import Noun
 from engine.world import Thing
 
+ADDED = frozenset({"standing defense", "ally", "bystander", "pedestrian", "reporter", "vehicle", "hilt"})
+"""What a card may be besides its Type."""
 ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
 
@@ -49,6 +51,8 @@ def kind_of(noun: Noun) -> str:
     for kind in ("special", "ranged", "basic", "hidden"):
         if noun.has(kind) and head in ("attack", "card", "block"):
             head = f"{kind} {head}"
+    if noun.has("non-basic"):
+        head = f"non-basic {head}"
     for area in (*ROWS, "left", "right", "center"):
         if noun.has(area) and head == "attack":
             head = f"{area} attack"
@@ -78,10 +82,19 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
     match clause.verb:
+        case "do" | "deal" | "inflict" | "cause" if _may_damage(clause):
+            thing.classes |= {"may damage"}
+            return [Effect("may damage")]
         case "prevent":
             return _prevent(clause)
         case "gain" | "lose":
             return _ability(clause)
+        case "allow" | "let" if clause.infinitive is not None and clause.infinitive.verb == "gain":
+            return _ability(clause.infinitive)
+        case "block" | "dodge" if clause.passive and clause.negated and clause.modal in ("can", "may"):
+            return _cannot(clause, thing)
+        case "give":
+            return _given(clause)
         case "do" | "deal" | "inflict" | "cause" if clause.objects and clause.objects[-1].head == "damage":
             return _damage(clause, thing)
         case "cause" if clause.objects and clause.objects[-1].head == "ability loss":
@@ -114,6 +127,14 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "play" if clause.negated or clause.modal:
             return _play(clause)
     return None
+
+
+def _may_damage(clause: Clause) -> bool:
+    """Reads "that may do damage", "which may do damage to Player A"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    bare = noun is not None and noun.head == "damage" and noun.number is None and not noun.determiner and not noun.more
+    others = [role.link for role in clause.roles if role.link != "to"]
+    return bare and clause.modal in ("may", "can") and not clause.negated and not clause.subs and not others
 
 
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
@@ -152,7 +173,38 @@ def _ability(clause: Clause) -> list[Effect] | None:
         return None
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
         return None
-    return [Effect(clause.verb, {"amount": noun.number, "to": "you"})]
+    whom = _whom(clause.subject)
+    return [Effect(clause.verb, {"amount": noun.number, "to": whom})] if whom else None
+
+
+def _whom(subject: Noun | None) -> str:
+    """Whom a card speaks of: its player, or "his opponent"; "" where it names somebody."""
+    if subject is None or not subject.words or subject.head.startswith(("card:", "unknown:")):
+        return "you"
+    if subject.is_pronoun and subject.head in ("he", "she", "you", "it", "they"):
+        return "you"
+    if subject.is_a("opponent"):
+        return "opponent" if subject.owner is None or subject.owner.is_pronoun else ""
+    return "" if subject.head.startswith(("player", "persona:")) else "you"
+
+
+def _cannot(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "an Attack that cannot be blocked", "may not be dodged"."""
+    if not thing.is_a("attack") or clause.roles or clause.subs or clause.objects or clause.infinitive:
+        return None
+    word = "unblockable" if clause.verb == "block" else "undodgeable"
+    thing.traits.add(word)
+    return [Effect(word)]
+
+
+def _given(clause: Clause) -> list[Effect] | None:
+    """Reads "which gives him 2 Ability", "gives +1 Ability": as long as it is in play."""
+    noun = clause.objects[-1] if clause.objects else None
+    if noun is None or noun.head != "ability" or noun.number is None or noun.more or clause.subs or clause.modal:
+        return None
+    if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]) or clause.roles:
+        return None
+    return [Effect("raise ability", {"amount": noun.number})]
 
 
 def _loss(clause: Clause) -> list[Effect] | None:
@@ -160,6 +212,8 @@ def _loss(clause: Clause) -> list[Effect] | None:
     noun, to = clause.objects[-1], clause.objects[:-1]
     if noun.number is None or noun.more or clause.subs or clause.modal or clause.negated or clause.roles:
         return None
+    if not to and noun.adjectives == ("opponent",):
+        return [Effect("lose", {"amount": noun.number, "to": "opponent"})]
     who = [n.head for n in to] or ([noun.owner.head] if noun.owner is not None else ["opponent"])
     return [Effect("lose", {"amount": noun.number, "to": "opponent"})] if who == ["opponent"] else None
 
@@ -217,6 +271,9 @@ def _chance(clause: Clause) -> list[Effect] | None:
     sign = 1 if clause.verb in ("raise", "increase") else -1
     if noun.head in ("chance", "it", "roll") or (noun.head == "number" and not noun.names):
         return [Effect("chance", {"by": sign * amount})]
+    if noun.head == "damage" and (on := clause.role("on", "of", "from", "to")) is not None:
+        ours = on.head == "attack" and sign > 0 and not set(on.adjectives) - {"successful", "own"}
+        return [Effect("attacks do more", {"amount": amount})] if ours and not on.more else None
     if noun.head == "damage":
         return [Effect("more damage" if sign > 0 else "less damage", {"amount": amount})]
     return None
@@ -301,7 +358,8 @@ def _despite(clause: Clause) -> list[Effect] | None:
     doing = next((role.clause for role in prevented.roles if role.link == "from"), None) if prevented else None
     if prevented is None or prevented.verb != "prevent" or doing is None or doing.verb != "play" or prevented.negated:
         return None
-    kinds = [kind_of(member) for noun in doing.objects for member in noun.each()]
+    nouns = [*doing.objects, *(more for role in doing.roles if role.noun is not None for more in role.noun.more)]
+    kinds = [kind_of(member) for noun in nouns for member in noun.each()]
     return [Effect("despite", {"what": "|".join(kinds)})] if kinds and all(kinds) else None
 
 
@@ -350,6 +408,13 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         thing.restriction = to.number
         return [Effect("restricted", {"number": to.number})]
     noun = clause.objects[0] if clause.objects else None
+    if noun is not None and not noun.head and noun.number is not None and not (clause.subs or clause.infinitive):
+        sides = clause.role("in")
+        fits = sides is not None and (sides.head, sides.number) == ("chance", 6) and len(clause.roles) == 1
+        fits = fits and not (
+            noun.more or (sides is not None and (sides.more or (sides.of is not None and sides.of.more)))
+        )
+        return [Effect("chance of success", {"number": noun.number})] if fits else None
     if noun is None or noun.head not in ("restriction number", "restriction"):
         return None
     if noun.determiner == "no":
@@ -380,11 +445,24 @@ def marked(noun: Noun, thing: Thing) -> list[Effect] | None:
     return found
 
 
+def _added(noun: Noun, thing: Thing) -> list[Effect] | None:
+    """Reads "which is a Standing Defense but no Guard": what it is besides its Type."""
+    from engine.refer import CLASS_OF
+
+    for member in noun.more:
+        if member.determiner != "no" or CLASS_OF.get(member.head, member.head) in thing.classes:
+            return None
+    thing.classes |= {noun.head}
+    return [Effect("is", {"what": noun.head})]
+
+
 def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which is an Event", "which is unblockable", "which is not Restricted"."""
     noun = clause.objects[0] if clause.objects else None
     if noun is None or clause.roles or clause.subs:
         return None
+    if noun.head in ADDED and noun.determiner == "a" and not clause.negated and not noun.names:
+        return _added(noun, thing)
     if noun.head in MARKS and not clause.negated:
         return marked(noun, thing)
     if (noun.head and noun.head in CLASSES) or noun.head in ("edge card", "special card", "event card"):

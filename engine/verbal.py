@@ -31,6 +31,7 @@ BE = frozenset({"be", "become", "get", "stay", "remain"})
 
 
 def is_verb(before: Sequence[Tagged], token: Token, after: Sequence[Token], verbs: Sequence[Sense]) -> bool:
+    """Whether the words before and behind it make it a verb."""
     previous = before[-1] if before else None
     capital = token.text[:1].isupper() and before
     if previous is None:

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 from engine.card import CLASSES, Card, Effect
 
-STANDING = frozenset(["have", "ability", "hold", "hand", "state", "use", "drop", "discard", "gain", "exhaust", "control", "power"])
+STANDING = frozenset(
+    ["have", "ability", "hold", "hand", "state", "use", "drop", "discard", "gain", "exhaust", "control", "power"]
+)
 """Verbs of which only what is so counts; that it is not so, a rule must ask for by itself."""
 
 
@@ -77,6 +79,8 @@ class Happening:
     by: str = ""
     roles: dict[str, str] = field(default_factory=dict)
     general: bool = False
+    nth: str = ""
+    """The number of the turn, where it is told: "on turn 2", "on his second turn"."""
 
     def leave(self, words: str) -> None:
         """Keeps what was told of it and has no place in it: no rule reckons with that."""
@@ -89,6 +93,11 @@ class Happening:
         return own or (self.purpose.more if self.purpose is not None else "")
 
     @property
+    def of_none(self) -> bool:
+        """Whether it speaks of no card: "has no Forethought in play"."""
+        return bool(self.things) and all(thing.count == 0 for thing in self.things)
+
+    @property
     def thing(self) -> Thing | None:
         """The first of its cards."""
         return self.things[0] if self.things else None
@@ -97,7 +106,7 @@ class Happening:
 def _is_denied(happening: Happening) -> bool:
     """Whether it is told of a card by its name that it was not played."""
     named = any(thing.count and (thing.card is not None or thing.unknown) for thing in happening.things)
-    return happening.verb == "play" and named
+    return happening.negated and happening.verb == "play" and named
 
 
 @dataclass(slots=True)
@@ -136,7 +145,8 @@ class World:
             h for h in self.log
             if h.verb in verbs and not (h.verb == "have" and h.zone != "play")
             and (actor is None or h.actor == actor) and (turn is None or h.turn == turn)
-            and not (h.negated and (h.verb in STANDING or _is_denied(h))) and not (h.general and h.roles.keys() - {"subject"})
+            and not ((h.negated or h.of_none) and h.verb in STANDING) and not _is_denied(h)
+            and not (h.general and h.roles.keys() - {"subject"})
         ]  # fmt: skip
 
     def name(self, player: str) -> str:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
-from concurrent.futures import Executor, ThreadPoolExecutor
 from dataclasses import dataclass, field
 from math import ceil
 from time import monotonic, perf_counter
-from typing import Any, TypeVar, TypeVarTuple
+from typing import Any
 
 import discord
 from discord import app_commands
 
 from bot.command import Name
+from bot.discord.bench import Bench
 from bot.discord.brought import HOLDING
 from bot.discord.cooldown import Cooldown
 from bot.discord.counts import Counts, Event
@@ -37,13 +37,9 @@ from corpus.document import Ruleset
 from indexer.candidate import Suggestion, Wanted
 from indexer.suggestion import Suggestions
 
-Given = TypeVarTuple("Given")
-Result = TypeVar("Result")
 CROWD = 16
 """Where more than these are being answered, Discord is told first that an answer will come: it waits but 3 s."""
 LONGEST_HELD = 2.0
-LONGEST_UNHEARD = 1.0
-"""What is not worked out in so many seconds is waited for with Discord's knowledge."""
 OF_DECKS = {Kind.DECK_TOO_LONG: "deck_too_long", Kind.DECK_NOT_TEXT: "deck_not_text"}
 LONGEST_TYPED = 100
 """The most characters for which something is suggested; no value that is suggested is longer."""
@@ -69,7 +65,7 @@ class Clerk:
     counts: Counts = field(default_factory=Counts)
     handled: Seen = field(default_factory=Seen)
     published: Seen = field(default_factory=Seen)
-    bench: Executor = field(default_factory=lambda: ThreadPoolExecutor(1))
+    bench: Bench = field(default_factory=Bench)
     busy: set[asyncio.Task[Any]] = field(default_factory=set)
     unheard: int = 0
 
@@ -85,7 +81,7 @@ class Clerk:
         """Answer a situation: a command's, a form's or a message's."""
 
         async def answer() -> bool:
-            return await say(interaction, await self._worked_out(interaction, self.replies.check, words, ruleset))
+            return await self._check(interaction, words, ruleset)
 
         await self.attend(interaction, Name.CHECK.value, answer)
 
@@ -107,31 +103,22 @@ class Clerk:
         async def answer() -> bool:
             if not isinstance(decoded(custom_id), Form):
                 raise Unreadable
-            words = values.get(SITUATION, "")
-            return await say(interaction, await self._worked_out(interaction, self.replies.check, words, ruleset))
+            return await self._check(interaction, values.get(SITUATION, ""), ruleset)
 
         await self.attend(interaction, Name.CHECK.value, answer)
+
+    async def _check(self, interaction: Asked, words: str, ruleset: Ruleset) -> bool:
+        return await say(interaction, await self.bench.work_out(interaction, self.replies.check, words, ruleset))
 
     async def deck(self, interaction: Asked, file: discord.Attachment, ruleset: Ruleset) -> None:
         """Answer a deck list that was handed in."""
 
         async def answer() -> bool:
             await think(interaction)
-            content = await fetched(file)
-            name = file.filename
-            return await say(
-                interaction, await self._worked_out(interaction, self.replies.deck, content, name, ruleset)
-            )
+            given = (await fetched(file), file.filename, ruleset)
+            return await say(interaction, await self.bench.work_out(interaction, self.replies.deck, *given))
 
         await self.attend(interaction, Name.DECK.value, answer)
-
-    async def _worked_out(self, interaction: Asked, work: Callable[[*Given], Result], *given: *Given) -> Result:
-        """What takes long, beside the answers to others; Discord is told to wait for it if need be."""
-        working = asyncio.get_running_loop().run_in_executor(self.bench, work, *given)
-        await asyncio.wait({working}, timeout=LONGEST_UNHEARD)
-        if not working.done():
-            await think(interaction)
-        return await working
 
     async def look_up(self, interaction: Asked, text: str) -> None:
         """Answer the command on a message."""
@@ -197,7 +184,7 @@ class Clerk:
         if trail.here.what is What.DECK:
             await think(interaction)
         brought = await brought_with(interaction, trail.here.what)
-        return await self._worked_out(interaction, self.replies.open, trail, owner, brought)
+        return await self.bench.work_out(interaction, self.replies.open, trail, owner, brought)
 
     async def attend(
         self, interaction: Asked, what: str, answer: Callable[[], Awaitable[bool]], *, may_wait: bool = True

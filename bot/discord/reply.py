@@ -48,7 +48,7 @@ class Replies:
     def __init__(self, lookup: Lookup) -> None:
         self.lookup = lookup
         self.shelf = Shelf(lookup)
-        self.sheets = Sheets(self.shelf, Judge(lookup.entries))
+        self.sheets = Sheets(self.shelf, Judge(lookup.entries, lambda: lookup))
         self.mentions = Mentions(lookup)
 
     def ask(self, command: Name, words: str, ruleset: Ruleset) -> Reply:

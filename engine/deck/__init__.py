@@ -10,8 +10,9 @@ The contract, for whoever asks:
 
     judgement.outcome      legal, not-legal (a rule is broken), undecided (none is known to be, but not all was judged)
     judgement.broken       a Finding each: the rule's name, a sentence, the lines of the list, citations
-    judgement.not_judged   the same of what no document decides; `unless` names the cards whose text might allow it
-    judgement.kept         the same of the limits that the deck keeps: the proof of a legal one
+    judgement.not_judged   the same of what no document decides; `doubts` are what might still change it, and why
+    judgement.kept         the same of the limits that the deck keeps: the proof of a legal one; nothing while a card of
+                           the deck is not known, for then it might break them
     judgement.assumed      sentences: what was taken for granted
 
     master_limit(deck, ruleset, entries)                     how many Master cards the deck may include -> Bound

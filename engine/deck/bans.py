@@ -80,6 +80,7 @@ def _is_meant(ban: Ban, item: Item) -> bool:
     right_edition = not ban.edition or not editions or ban.edition in editions
     right_part = not ban.part or ban.part == part
     title = ban.title in item.titles or (item.part is Part.PRE_GAME and _known(ban.title) in map(_known, item.titles))
+    title = title or " ".join((*item.titles, *item.labels)) == ban.title
     return title and ban.labels <= set(map(_known, item.labels)) and right_edition and right_part
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
+from corpus.document import Ruleset
 from engine.deck.bearer import persona_key
 from engine.deck.case import Case, labels_of
 from engine.deck.deck import Part
@@ -45,12 +46,17 @@ def pre_game_unique(case: Case) -> Iterator[Finding]:
     for items in found.values():
         total = sum(item.count for item in items)
         if total == 1 and not case.whole and len(found) > 1:
-            yield kept(case, "pre-game-unique", f"1 {items[0].label}.", items, also=("same-card",))
+            yield kept(case, "pre-game-unique", f"1 {items[0].label}.", items, also=_same(case))
         elif total > 1:
             says = f"{total} {items[0].label}; only 1 of the same Pre-Game card may be associated with the deck."
             several = [] if _is_one_card(case, items[0]) else [items[0].label]
             unless = doubt(Why.SEVERAL, several)
-            yield finding(case, "pre-game-unique", says, items, also=("same-card",), unless=unless)
+            yield finding(case, "pre-game-unique", says, items, also=_same(case), unless=unless)
+
+
+def _same(case: Case) -> tuple[str, ...]:
+    """What makes two cards the same; Type Two says it of Attribute Gems only."""
+    return ("same-card",) if case.ruleset is not Ruleset.TYPE2 else ()
 
 
 def _is_one_card(case: Case, item: Item) -> bool:
@@ -76,13 +82,22 @@ def weapons_of_choice(case: Case) -> Iterator[Finding]:
     keys = case.weapons
     says = f"{len(keys)} Weapons of Choice: {', '.join(item.label for item in weapons)}."
     if len(keys) == 2 and keys & set(SECONDARY) and case.rules.number("second-weapon"):
-        yield kept(case, "second-weapon", says, weapons)
+        yield from _beside(case, weapons, says)
     elif len(keys) > 1:
         silent = labels_of(item for item in weapons if not item.prints)
         unless = doubt(Why.TEXT, silent)
         yield finding(case, "one-weapon", says, weapons, also=("second-weapon",), unless=unless)
     if case.whole and len(keys) == 1 and keys < set(SECONDARY):
         yield from _alone(case, weapons)
+
+
+def _beside(case: Case, weapons: Sequence[Item], says: str) -> Iterator[Finding]:
+    """Shield asks for a one-handed weapon, and of most no document prints how many hands they take."""
+    if "shield" in case.weapons and "shield-alone" in case.rules and "parrying blade" not in case.weapons:
+        says = f"{says} Shield asks for a one-handed one; no document prints how many hands the other takes."
+        yield finding(case, "shield-alone", says, weapons, decided=False)
+    else:
+        yield kept(case, "second-weapon", says, weapons)
 
 
 def _alone(case: Case, weapons: Sequence[Item]) -> Iterator[Finding]:

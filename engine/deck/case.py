@@ -171,8 +171,10 @@ class Case:
 
     def is_unplaced(self, item: Item) -> bool:
         """Whether the card may belong to another part of the deck than it was put into."""
-        if not item.is_bare or item.part is Part.ENDURANCE:
+        if not item.is_bare:
             return False
+        if item.part is Part.ENDURANCE:
+            return item.count == 1 and bearer_of(item.included.name.title) is not None
         return self.catalogue.is_in_game(item.included.name) or (
             self.catalogue.is_sparse and item.part is Part.PRE_GAME
         )
@@ -191,7 +193,8 @@ class Case:
 
     def _is_told_in_game(self, item: Item) -> bool:
         """Whether the line says that the card is shuffled; a premium may bear the name of its own Persona only."""
-        return item.included.part is Part.ENDURANCE or self.is_barred(item)
+        is_somebody = bearer_of(item.included.name.title) is not None
+        return item.included.part is Part.ENDURANCE or (self.is_barred(item) and not is_somebody)
 
     def is_vague(self, item: Item) -> bool:
         """Whether another card may be meant than the ones that are known.

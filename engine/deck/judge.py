@@ -71,7 +71,8 @@ def judge(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry], *, whole: 
 def _is_clear(case: Case) -> bool:
     """Whether all of the deck is known; else what seems to be kept may be broken."""
     doubted = any(item.included.is_doubted for item in case.items)
-    return not (case.deck.unread or doubted or case.unknown or case.unplaced or case.silent)
+    silent = any(not case.settles(item) for item in case.before)
+    return not (case.deck.unread or doubted or case.unknown or case.unplaced or silent)
 
 
 def _sizes(case: Case) -> Sizes:

@@ -58,7 +58,7 @@ def _split(written: str) -> tuple[str, str]:
 
 def _are_several(rest: str) -> bool:
     """Whether it names more than one card: `Katana / Parrying Blade`."""
-    if bearer_of(rest):
+    if bearer_of(rest) or fold(rest) in ("n a", "none"):
         return False
     names = [name for name in SEVERAL.split(rest) if fold(name)]
     return bool(re.search(r"[,;/]", rest)) or (len(names) > 1 and any(map(bearer_of, names)))

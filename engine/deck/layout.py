@@ -9,7 +9,7 @@ from dataclasses import replace
 from corpus.document import Ruleset
 from corpus.entry import Entry
 from engine.deck.basic_card import in_full, spread
-from engine.deck.bearer import mended, persona_key
+from engine.deck.bearer import Kind, aliases, bearer_of, mended, persona_key
 from engine.deck.case import Case
 from engine.deck.catalogue import Catalogue, catalogue
 from engine.deck.deck import Deck, Ill, Included, Part, Unread
@@ -20,11 +20,13 @@ from engine.deck.place import headed, part_of
 from engine.deck.printing import Printing, fits_edition
 from engine.deck.rule import rulebook
 
-NO_PERSONA = ("generic persona", "generic", "none", "no persona", "no", "without")
-"""What a list may write where it is played without a Persona card."""
+NO_PERSONA = ("generic persona", "generic", "no persona")
+NONE = ("none", "no", "without", "nothing", "n a", "na", "nil", "tbd")
+"""What a list may write where it is played without a Persona card, a weapon or anything else before the game."""
 
+LEADING = re.compile(r"^\W*x?\d", re.IGNORECASE)
 UNCLEAR = re.compile(
-    r"^\W*x?\d|\d\W*$|^\W*(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b", re.IGNORECASE
+    r"^\W*x?\d|(?<!\+)\d\W*$|^\W*(?:one|two|three|four|five|six|seven|eight|nine|ten|twelve)\b", re.IGNORECASE
 )
 """A number at either end of a name: of a card that no document knows it may be the count."""
 
@@ -35,13 +37,30 @@ def lay_out(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry], *, whole
     known = catalogue(under, entries)
     written = [in_full(one) for included in deck.cards for one in spread(included)]
     items = _once(_items(list(headed(written, known)), known, under, whole=whole))
-    unclear = [item for item in items if not item.is_known and UNCLEAR.search(BRACKETED.sub(_edition, item.label))]
+    unclear = [item for item in items if _is_unclear(item)]
+    paired = [item for item in items if _are_two(item)]
     more = tuple(Unread(item.included.line, item.label, Ill.UNCLEAR) for item in unclear)
+    more += tuple(Unread(item.included.line, item.label, Ill.SEVERAL) for item in paired)
     deck = replace(deck, unread=tuple(dict.fromkeys((*deck.unread, *more))))
-    played = _under_headings([item for item in items if item not in unclear and not _is_nobody(item)], whole=whole)
+    played = _under_headings(
+        [item for item in items if item not in [*unclear, *paired] and not _is_nobody(item)], whole=whole
+    )
     told = whole or any(item.part is Part.PERSONA for item in items)
-    says_none = any(map(_is_nobody, items))
+    says_none = any(_is_nobody(item) and item.part is Part.PERSONA for item in items)
     return Case(deck, rulebook(under, entries), known, played, whole, told, says_none)
+
+
+def _is_unclear(item: Item) -> bool:
+    is_known = item.is_known or bearer_of(item.included.name.title) or fold(item.label) in aliases("card")
+    form = LEADING if item.included.is_counted else UNCLEAR
+    return not is_known and bool(form.search(BRACKETED.sub(_edition, item.label)))
+
+
+def _are_two(item: Item) -> bool:
+    """Whether a line names a Persona and a weapon: `Duncan MacLeod - Katana`."""
+    bearer = bearer_of(item.included.name.title)
+    is_persona = bearer is not None and bearer.kind is Kind.PERSONA
+    return is_persona and item.named is not None and item.named.kind is Kind.WEAPON
 
 
 def _edition(found: re.Match[str]) -> str:
@@ -78,9 +97,18 @@ def _says_persona(included: Included) -> bool:
 
 
 def _once(items: list[Item]) -> list[Item]:
-    """Without the lines that tell of the Persona or the weapon beforehand and whose card is listed with the others."""
-    listed = {(item.part, persona_key(item.included.name.title)) for item in items if not _is_announced(item)}
-    return [i for i in items if not (_is_announced(i) and (i.part, persona_key(i.included.name.title)) in listed)]
+    """Without the lines that tell of the Persona or the weapon beside the one that lists its card."""
+    listed = {_who(item) for item in items if not _is_announced(item)}
+    once: list[Item] = []
+    for item in items:
+        if not (_is_announced(item) and _who(item) in listed):
+            once.append(item)
+        listed |= {_who(item)}
+    return once
+
+
+def _who(item: Item) -> tuple[Part, str]:
+    return item.part, persona_key(item.included.name.title)
 
 
 def _is_announced(item: Item) -> bool:
@@ -89,7 +117,8 @@ def _is_announced(item: Item) -> bool:
 
 
 def _is_nobody(item: Item) -> bool:
-    return item.part is Part.PERSONA and fold(item.label) in NO_PERSONA
+    says_none = fold(item.included.name.title) in NONE and item.part is not Part.ENDURANCE
+    return says_none or (item.part is Part.PERSONA and fold(item.label) in NO_PERSONA)
 
 
 def _item(included: Included, known: Catalogue, ruleset: Ruleset, part: Part) -> Item:

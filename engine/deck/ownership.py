@@ -23,7 +23,8 @@ def signature(case: Case) -> Iterator[Finding]:
     for item in case.endurance if case.told else ():
         if item.mark is Mark.SIGNATURE and case.is_foreign(item):
             says = f"{item.label} is Signature{_of(item)}, and {_played(case)}."
-            yield finding(case, "signature", says, [item], quotes=_printed(case, item))
+            also = ("signature-by-no-means",)
+            yield finding(case, "signature", says, [item], also=also, quotes=_printed(case, item))
 
 
 def personas(case: Case) -> Iterator[Finding]:
@@ -39,6 +40,9 @@ def personas(case: Case) -> Iterator[Finding]:
             yield _left_out(case, one, doubt(Why.SEVERAL, [*shared, *own]))
         elif one.item.mark is UNKNOWN:
             says = f"{one.item.label}: no document prints whether it is Reserved or Signature."
+            yield finding(case, "reserved", says, [one.item], also=("signature", *one.by), decided=False)
+        elif case.is_vague(one.item):
+            says = f"{one.item.label}: the list does not say whose card it is."
             yield finding(case, "reserved", says, [one.item], also=("signature", *one.by), decided=False)
         else:
             says = f"{one.item.count} {one.item.label} may be included: {BY[one.by[-1]]} lets in so many."

@@ -10,7 +10,7 @@ from engine.deck.catalogue import Catalogue
 from engine.deck.deck import Included, Part
 from engine.deck.printing import ALWAYS, Printing
 
-NAMED = {"persona": Part.PERSONA, "weapon of choice": Part.WEAPON, "woc": Part.WEAPON}
+NAMED = {"persona": Part.PERSONA, "weapon of choice": Part.WEAPON, "woc": Part.WEAPON, "weapon": Part.WEAPON}
 BEFORE = ("pre game", "pregame", "premium")
 SHORT = (Part.PERSONA, Part.WEAPON, Part.PRE_GAME)
 """Headings that a few cards stand under."""

@@ -137,7 +137,8 @@ def assumptions(case: Case) -> Iterator[str]:
     if taken:
         names = ", ".join(dict.fromkeys(taken))
         yield f"Where the list names no edition, the one that a document prints is meant: {names}."
-    whose = [_whose(item) for item in case.endurance if item.named is None and case.told and case.is_foreign(item)]
+    foreign = [item for item in case.endurance if item.named is None and case.told and case.is_foreign(item)]
+    whose = [_whose(item) for item in foreign if not case.is_vague(item)]
     if whose:
         names = ", ".join(dict.fromkeys(whose))
         yield f"Where the list does not say whose card it is, the one that a document prints is meant: {names}."

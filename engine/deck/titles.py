@@ -40,7 +40,7 @@ def titles(case: Case) -> Iterator[Finding]:
         if total > limit.number:
             also = (*also, "title-associated") if any(item.part is Part.PRE_GAME for item in items) else also
             unless = () if _is_counted(case, items, limit) else doubt(Why.PLACE, labels_of(items))
-            unless = (*unless, *doubt(Why.NAME, _kinds(items)))
+            unless = (*unless, *doubt(Why.NAME, () if title in case.catalogue.printings else _kinds(items)))
             unless = unless if limit.sure else (*unless, *doubt(Why.PRINT, labels_of(items)))
             yield finding(case, "title-limit", says, items, also=also, unless=unless)
         elif title in told:

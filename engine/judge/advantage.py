@@ -25,7 +25,7 @@ def may_play(case: Case) -> Ruling | None:
     included = [h for h in case.world.log if h.verb == "include" and any(_same(t, card) for t in h.things)]
     if len(included) != 1 or included[0].negated or card.count != 1 or included[0].actor != player:
         return None
-    settle(case)
+    settle(case, asker=act.actor)
     against = _against(case, player)
     if against is None:
         return None

@@ -137,7 +137,12 @@ def _of(happening: Happening, card: Thing) -> list[Change] | None:
     if happening.negated:
         return [] if _no_change(happening) else None
     cards = [t for t in (*happening.things, *happening.others) if t.extra_name != card.extra_name]
-    if happening.verb == "have" and happening.zone == "play" and all(any(t.does("chance")) for t in cards) and not happening.roles:
+    if (
+        happening.verb == "have"
+        and happening.zone == "play"
+        and all(any(t.does("chance")) for t in cards)
+        and not happening.roles
+    ):
         return []
     if happening.verb == "chance" and happening.extra.get("follows") == "yes" and not cards:
         return []  # what follows so far is only repeated
@@ -170,7 +175,11 @@ def _plainly(happening: Happening) -> bool:
 def _summed(case: Case, card: Thing, changes: list[Change]) -> Ruling:
     effect = next(card.does("chance of success"))
     total = int(effect["number"])
-    case.step(f"{card.title} has {total} in 6.", effect)
+    if any(other["number"] != total for other in card.does("chance of success")):
+        raise Open(
+            f"what is told of {card.title} differs from its text", (effect.source.entry,) if effect.source else ()
+        )
+    case.step(f"{card.title} has {total} in 6.", *((effect,) if effect.source else ("chance-of-success",)))
     for change in changes:
         total += change.by
         told = "told" in change.card.traits and change.effect.source is None

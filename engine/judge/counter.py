@@ -52,7 +52,7 @@ def counters(case: Case) -> Iterator[Counter]:
     """The counters that were made, each with what had happened before."""
     for index, happening in enumerate(case.world.log):
         found = read(happening)
-        if found is not None and not happening.negated and found.aims:
+        if found is not None and not happening.negated and found.aims and happening.turn >= 0:
             if not _plain(happening):
                 raise Open(f"how the counter is told is not understood: {happening.text}")
             found.earlier = case.world.log[:index]

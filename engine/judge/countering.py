@@ -52,6 +52,8 @@ def _declined(case: Case, counter: Counter) -> None:
     """He was asked, and did not counter: that counts only where a Target was chosen after it."""
     chosen = [h for h in case.world.log if h.verb in ("choose", "target", "declare")]
     if not chosen:
+        if any(h.verb in ("counter", "discard") and h.negated and h.actor == counter.player for h in case.world.log):
+            raise Open("whether he may still counter it after he did not is not told")
         return
     for happening in case.world.log:
         other = happening.verb == "counter" and happening.negated and happening.actor == counter.player
@@ -111,7 +113,7 @@ def _itself(thing: Thing, found: str | None) -> Ruling:
 
 def _judged(case: Case, counter: Counter) -> str | None:
     """What forbids the counter that was made, as a step; None where it is lawful."""
-    if counter.tool is None and not counter.player:
+    if counter.tool is None:
         case.use(counter.happening, *filter(None, (play_of(case, aim) for aim in counter.aims)))
         case.care(*counter.aims)
         return None

@@ -21,9 +21,12 @@ def pending(case: Case, player: str) -> int:
     """The damage that is done to the player and not prevented, each part as a step. Raises Open."""
     total = 0
     for strike, amount in amounts(case):
+        if not strike.target or strike.target == strike.actor or (strike.actor == player and not strike.played):
+            raise Open(f"at whom {strike.thing.title} goes is not said")
         if strike.target == player:
             total += amount * max(1, strike.thing.count)
-    total += _events(case, player)
+    total += _events(case, player) + _told(case, player)
+    total += _redirected(case, player)
     return max(0, total - _prevented(case, player, total))
 
 
@@ -54,6 +57,44 @@ def _events(case: Case, player: str) -> int:
                 total += amount
             total += _together(case, happening, thing, player)
     weighed(case)
+    return total
+
+
+def _redirected(case: Case, player: str) -> int:
+    """Damage that is redirected is prevented, and as much is done to the player who caused it."""
+    change = 0
+    for happening in case.world.happened("play"):
+        for effect in [e for t in happening.things for e in t.does("redirect")]:
+            sources = [h for h in case.world.happened("play") if any(t in happening.others for t in h.things)]
+            if len(sources) != 1 or len(sources[0].things) != 1 or len(happening.things) != 1 or happening.negated:
+                raise Open("which damage is redirected is not said")
+            source = sources[0]
+            amount = sum(int(e["amount"]) for e in source.things[0].does("damage"))
+            if not amount or source.actor == happening.actor or source.things[0].count != 1:
+                raise Open("how much damage is redirected is not said")
+            case.use(happening, source)
+            case.care(*happening.things, *source.things)
+            back = case.world.name(source.actor)
+            case.step(
+                f"{happening.things[0].title} prevents {amount} damage and does it to {back}.", effect, "redirect"
+            )
+            change += amount if player == source.actor else -amount
+    return change
+
+
+def _told(case: Case, player: str) -> int:
+    """Damage that he is told to take; where its source was played, it must be the same."""
+    total = 0
+    for happening in case.world.happened("take", actor=player):
+        if happening.kind != "damage" or happening.number is None or happening.negated or happening.general:
+            continue
+        played = [t for h in case.world.happened("play") for t in h.things]
+        if any(t in played or (t.is_a("attack") and not t.card) for t in happening.things):
+            raise Open("whether the damage that is told is that of the card is not said")
+        case.use(happening)
+        case.care(*happening.things)
+        case.step(f"{case.world.name(player)} takes {happening.number} damage.", "told-damage")
+        total += happening.number
     return total
 
 
@@ -109,9 +150,13 @@ def _prevented(case: Case, player: str, total: int) -> int:
             for effect in thing.does("prevent"):
                 case.use(happening)
                 case.care(thing)
-                amount = total if effect["amount"] == "all" else int(effect["amount"]) * max(1, thing.count)
-                case.step(f"{thing.title} prevents {effect['amount']} damage.", effect)
-                prevented += amount
+                told = _told_number(happening)
+                if effect["amount"] == "unknown" and told is None:
+                    raise Open(f"how much damage {thing.title} prevents stands in no document")
+                each = total if effect["amount"] == "all" else told if told is not None else int(effect["amount"])
+                case.step(f"{thing.title} prevents {each} damage.", effect)
+                prevented += each * max(1, thing.count)
+                case.use(*(h for h in case.world.log if h.verb in ("have", "hold") and h.things == happening.things))
         if (
             happening.purpose is not None
             and happening.purpose.verb == "prevent"
@@ -129,6 +174,12 @@ def _prevented(case: Case, player: str, total: int) -> int:
             case.step(f"{thing.title} prevents {happening.purpose.number} damage.")
             prevented += happening.purpose.number
     return min(prevented, total)
+
+
+def _told_number(happening: Happening) -> int | None:
+    """The number that a card is told to prevent: it takes the place of its own."""
+    aim = happening.purpose
+    return aim.number if aim is not None and aim.verb == "prevent" else None
 
 
 def how_much(case: Case) -> Ruling | None:
@@ -151,6 +202,9 @@ def how_much(case: Case) -> Ruling | None:
     if sources:
         return _from_source(case, player, sources)
     total = pending(case, player)
+    subject = question.clause.subject
+    if not total and subject is not None and subject.is_pronoun and not any(s.target == player for s in strikes(case)):
+        raise Open("whose damage is asked about is not said")
     return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
 
 

@@ -9,6 +9,9 @@ from engine.card import Source
 from engine.case import Case, Open, Ruling
 from engine.deck import Bound, Citation, Deck, Finding, Judgement, Outcome, Side, basics_missing, judge, master_limit
 from engine.deck.basic_card import ATTACKS, BLOCKS
+from engine.deck.case import Case as Laid
+from engine.deck.judge import RULES
+from engine.deck.judgement import Standing, Why
 from engine.deck.layout import lay_out
 from engine.deck.printing import UNKNOWN, Mark
 from engine.judge.decktold import MORE, Reading, Told, called, is_of_deck
@@ -17,7 +20,9 @@ from engine.world import Happening, Thing
 
 MOST = 13
 """No rule of the documents lets in more than twelve of a card."""
-COUNTED = ("restriction", "title-limit")
+COUNTED = ("restriction", "title-limit", "pre-game-limit")
+KIND = "Pre-Game card "
+"""How the list calls Pre-Game cards of which only the kind is told."""
 RAISING = frozenset(["xavier st cloud", "ramirez", "anthony galen", "generic immortal"])
 """The Personas of whom the documents say that they may include more of a card than others."""
 
@@ -85,7 +90,7 @@ def _judged(case: Case, told: Told) -> Ruling:
     legal = judgement.outcome is Outcome.LEGAL
     if legal:
         _sure(case, told)
-    findings = judgement.kept if legal else _broken(case, told.deck(), judgement)
+    findings = _kept(case, told.deck()) if legal else _broken(case, told.deck(), judgement)
     _prove(case, findings)
     case.assumed += judgement.assumed
     if not legal:
@@ -93,18 +98,36 @@ def _judged(case: Case, told: Told) -> Ruling:
     return Ruling(legal, "No limit is passed." if legal else findings[0].says)
 
 
+def _laid(case: Case, deck: Deck) -> Laid:
+    return lay_out(deck, Ruleset(case.ruleset), case.entries, whole=False)
+
+
+def _kept(case: Case, deck: Deck) -> tuple[Finding, ...]:
+    """The limits that are kept; what cards of before the game say that no document prints is taken to change none."""
+    laid = _laid(case, deck)
+    said = [one for ask in RULES for one in ask(laid)]
+    case.assumed += [f"the text of {label} changes no limit" for label in laid.silent]
+    return tuple(one for one in said if isinstance(one, Finding) and one.standing is Standing.KEPT)
+
+
 def _broken(case: Case, deck: Deck, judgement: Judgement) -> tuple[Finding, ...]:
     """What is broken, also where only the text of the Persona is not printed. Raises Open."""
     if judgement.broken:
         return judgement.broken
-    laid = lay_out(deck, Ruleset(case.ruleset), case.entries, whole=False)
-    persona = tuple(item.label for item in laid.personas)
-    found = tuple(f for f in judgement.not_judged if f.rule in COUNTED and f.unless == persona and not f.unread)
-    if not found or not persona or laid.keys & RAISING or case.ruleset == "type2":
+    laid = _laid(case, deck)
+    persona = {item.label for item in laid.personas}
+    silent = {*persona, *(item.label for item in laid.before if item.label.startswith(KIND))}
+    found = tuple(f for f in judgement.not_judged if f.rule in COUNTED and _doubts_only(f, silent))
+    if not found or laid.keys & RAISING or case.ruleset == "type2":
         raise Open(judgement.not_judged[0].says.rstrip("."), judgement.not_judged[0].near)
     case.inferred = True
-    case.assumed.append(f"the text of the Persona {persona[0]} lets in no more of them")
+    case.assumed += [f"the text of the Persona {label} lets in no more of them" for label in persona]
     return found
+
+
+def _doubts_only(finding: Finding, cards: set[str]) -> bool:
+    """Whether nothing but the texts of these cards might change the finding."""
+    return bool(finding.doubts) and all(d.why is Why.TEXT and set(d.cards) <= cards for d in finding.doubts)
 
 
 def _judge(case: Case, deck: Deck) -> Judgement:
@@ -113,13 +136,15 @@ def _judge(case: Case, deck: Deck) -> Judgement:
 
 def _sure(case: Case, told: Told, *more: str) -> None:
     """Raises Open where it hinges on the Persona or the weapon, and none is told of."""
-    laid = lay_out(told.deck(*more), Ruleset(case.ruleset), case.entries, whole=False)
+    laid = _laid(case, told.deck(*more))
     for item in laid.endurance:
+        if case.own("watcher-pregame") and item.label.lower().startswith(("watcher", "hunter")):
+            raise Open("whether the Watcher or Hunter Pre-Game card is used is not told", ("type1/watcher-pregame", "type2/watcher-pre-game"))
         owned = isinstance(item.bearers, frozenset) and bool(item.bearers)
         sworded = item.mark in (Mark.RESERVED, Mark.SIGNATURE) and item.bearers is UNKNOWN
         if (not (laid.told or told.free) and (owned or item.is_master)) or sworded:
             raise Open(f"whose card {item.label} is, and which Persona is played, is not told")
-        if item.weapon and not laid.weapons:
+        if item.weapon and not laid.weapons and (item.named is not None or not laid.catalogue.is_sparse):
             raise Open(f"whether the weapon of {item.label} is used is not told")
 
 
@@ -138,8 +163,8 @@ def _left_out(case: Case, told: Told) -> Ruling | None:
     if len(basics) != len(told.out):
         return None
     deck = told.deck()
-    laid = lay_out(deck, Ruleset(case.ruleset), case.entries, whole=False)
-    if laid.has("crystal") or laid.variant("substitute basics") or laid.silent(and_endurance=True):
+    laid = _laid(case, deck)
+    if laid.has("crystal") or laid.variant("substitute basics") or laid.silent or laid.allowing:
         raise Open("whether something else may stand in for the Basic is not told")
     side = Side.ATTACK if basics[0].title in ATTACKS else Side.DEFENSE
     bound = basics_missing(deck, Ruleset(case.ruleset), case.entries, side)
@@ -172,6 +197,24 @@ def how_many(case: Case) -> Ruling | None:
         if cards[0].classes == {"card", "master"}
         else _copies(case, told, cards[0])
     )
+
+
+def extra_cards(case: Case) -> Ruling | None:
+    """Reads "How many extra cards may Martin Hyde draw?": by the Master limit of the opponent."""
+    question, act = case.question, case.question.act
+    if question.asks != "how many" or question.modal not in ("may", "can") or act is None or act.verb != "draw":
+        return None
+    hyde, other = case.world.players.get(act.actor), case.world.players.get(case.world.opponent(act.actor))
+    asked = act.kind == "extra card" and act.phase in ("", "draw/discard phase") and not (act.things or act.roles)
+    reserved = other is not None and other.version.lower() == "reserved cards"
+    if hyde is None or other is None or hyde.persona != "Martin Hyde" or not (asked and reserved):
+        return None
+    told = _about(case, Happening("include", other.id))
+    if told is None or not told.lines:
+        return None
+    case.step("Martin Hyde draws by the Master limit of his opponent.", "hyde-extra-cards")
+    case.inferred = True
+    return _masters(case, told, set())
 
 
 def _about(case: Case, act: Happening) -> Told | None:
@@ -249,4 +292,8 @@ def _plain(happening: Happening) -> Happening:
     return happening
 
 
-JUDGES = (Judge(is_legal), Judge(how_many, words=frozenset({"twice"})))
+JUDGES = (
+    Judge(is_legal),
+    Judge(how_many, words=frozenset({"twice"})),
+    Judge(extra_cards, frozenset(["draw/discard phase"])),
+)

@@ -50,6 +50,7 @@ class Reading:
     stated: dict[str, Stated] = field(default_factory=dict)
     out: list[Thing] = field(default_factory=list)
     free: bool = False
+    counted: list[Thing] = field(default_factory=list)
 
     def told(self) -> Told:
         """All of it."""
@@ -74,6 +75,8 @@ class Reading:
         """Reads a happening; `asked`: it is what the question asks about, so that it need not name the deck."""
         if happening.phase or happening.turn or set(happening.extra) - {"remark", "of", "passive", "modal"}:
             return False
+        if happening.verb == "can include":
+            return self._is_power(happening)
         if happening.extra.get("modal") and not asked:
             return False
         if happening.verb in ("restrict", "have", "is") and not happening.zone:
@@ -88,6 +91,13 @@ class Reading:
         if happening.verb == "leave":
             return happening.roles == {"out of": "deck"} and self._left_out(happening)
         return self._included(happening, asked=asked)
+
+    def _is_power(self, happening: Happening) -> bool:
+        """Whether it only repeats that Ramirez can include 12 Slashes, which the rules of the deck reckon with."""
+        player = self.world.players.get(happening.actor)
+        slashes = len(happening.things) == 1 and happening.things[0].title.lower() in ("slash", "slashes")
+        twelve = slashes and happening.things[0].count == 12 and happening.roles == {"in": "deck"}
+        return twelve and player is not None and player.persona == "Ramirez"
 
     def _said(self, happening: Happening) -> bool:
         """Reads "X is Restricted to 2", "X has no Restriction number", "X is a Reserved card"."""
@@ -133,6 +143,8 @@ class Reading:
 
     def _included(self, happening: Happening, *, asked: bool) -> bool:
         inner = happening.purpose
+        if inner is not None and happening.verb == "use" and happening.kind == "persona power":
+            return not (happening.things or happening.others or happening.roles) and self.take(inner, asked=True)
         if inner is not None:
             means = happening.verb == "use" and bool(happening.things) and not (happening.roles or happening.others)
             return means and self._add(happening.things) and self.take(inner, asked=True)
@@ -166,28 +178,47 @@ class Reading:
         power = named.pop("with", named.pop("by", "persona power")) == "persona power"
         in_deck = in_deck or happening.zone == "deck" or asked
         fits = happening.verb in ("include", "put", "bring", "add", "lie") and in_deck and power and not named
-        return [*happening.things, *([] if without else happening.others)] if fits else None
+        if not fits or (not without and _lets_in_fewer(happening.others, happening.things)):
+            return None
+        return [*happening.things, *([] if without else happening.others)]
 
     def _add(self, things: list[Thing]) -> bool:
-        return all(self._count(thing) for thing in things)
+        fresh = not any(thing is other for thing in things for other in self.counted)
+        self.counted += things
+        return fresh and all(self._count(thing) for thing in things)
 
     def _count(self, thing: Thing) -> bool:
         marks = thing.marks - PLAIN
-        names = [called(thing)] if thing.extra_name else _kinds(thing)
-        if not names or len(marks) > 1:
+        ordinal = next((ORDINALS[mark] for mark in marks if mark in ORDINALS), 0)
+        if len(marks) > 1 or (marks and not ordinal and not marks & MORE):
             return False
-        self._marks(thing) if thing.extra_name else None
-        for name in names:
-            before = self.counts.get(name, 0)
-            ordinal = next((ORDINALS[mark] for mark in marks if mark in ORDINALS), 0)
-            if marks and not ordinal and not marks & MORE:
-                return False
-            if ordinal and before not in (0, ordinal - 1):
-                return False
-            self.counts[name] = ordinal or before + (thing.count if thing.extra_name else 1)
-            if not thing.extra_name and "master" in thing.classes:
+        if not thing.extra_name:
+            return self._count_kind(thing, ordinal)
+        self._marks(thing)
+        before = self.counts.get(called(thing), 0)
+        self.counts[called(thing)] = ordinal or before + thing.count
+        return not ordinal or before in (0, ordinal - 1)
+
+    def _count_kind(self, thing: Thing, ordinal: int) -> bool:
+        """Counts cards of which only the kind is told: "7 Master cards", "a seventh Pre-Game card"."""
+        kind = {"master": "Master", "pre-game": "Pre-Game card"}.get(next(iter(thing.classes - {"card"}), ""), "")
+        if not kind or len(thing.classes) != 2 or thing.count > 99:
+            return False
+        before = sum(name.startswith(kind + " ") for name in self.counts)
+        if ordinal and before not in (0, ordinal - 1):
+            return False
+        for number in range(before, ordinal or before + thing.count):
+            name = f"{kind} {_letter(number)}" + ("" if kind == "Master" else ": Pre-Game")
+            self.counts[name] = 1
+            if kind == "Master":
                 self.stated[name] = Stated(restriction=None, mark=Mark.NONE, bearers=frozenset())
         return True
+
+
+def _lets_in_fewer(means: list[Thing], cards: list[Thing]) -> bool:
+    """Whether one Darius is named beside several cards: of how many is spoken is not told."""
+    several = sum(thing.count for thing in cards) > 1
+    return several and any(thing.title.lower() in ("darius", "darius: event") and thing.count == 1 for thing in means)
 
 
 def _all_before(things: list[Thing]) -> bool:
@@ -208,17 +239,6 @@ def is_of_deck(happening: Happening) -> bool:
     if happening.verb in ("use", "have"):
         return sum(thing.count for thing in weapons) > 1 and _all_weapons(weapons)
     return happening.verb in ("include", "put", "bring", "add", "lie", "contain", "associate", "leave")
-
-
-def _kinds(thing: Thing) -> list[str]:
-    """Lines for cards of which only the kind is told: "7 Master cards", "six Pre-Game cards"."""
-    if thing.marks & (MORE | set(ORDINALS)):
-        return []
-    kind = {"master": "Master", "pre-game card": "Pre-Game card"}.get(next(iter(thing.classes - {"card"}), ""), "")
-    if not kind or len(thing.classes) != 2 or thing.count > 99:
-        return []
-    suffix = ": Pre-Game" if kind != "Master" else ""
-    return [f"{kind} {_letter(n)}{suffix}" for n in range(thing.count)]
 
 
 def _letter(number: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.case import Case, Open
+from engine.judge.cover import covers, stops, unblockable, undodgeable
 from engine.judge.strike import State, Strike, played
 from engine.world import Happening, Thing
 
@@ -19,100 +20,6 @@ class Parry:
     kind: str = ""
     more: list[Thing] = field(default_factory=list)
     told: bool = False
-
-
-def covers(tool: Thing, attack: Thing) -> bool | None:
-    """Whether the Grid of the Defense covers every area of the Attack; None where the documents do not show it."""
-    sure = tool.grid or (tool.card.partial if tool.card is not None else frozenset())
-    never = tool.card.outside if tool.card is not None and not tool.grid else frozenset()
-    rows = [t for t in attack.traits if t in ("upper", "middle", "lower")]
-    if not attack.grid and len(rows) == 1:
-        row = {f"{rows[0][0].upper()}{column}" for column in "LCR"}
-        return True if sure and row <= sure else False if row <= never or (tool.grid and not row & sure) else None
-    if not attack.grid or not sure:
-        return None
-    if attack.grid <= sure:
-        return True
-    return False if tool.grid or attack.grid & never else None
-
-
-def unblockable(strike: Strike) -> bool:
-    """Whether the Attack cannot be blocked."""
-    if strike.does("perhaps unblockable"):
-        raise Open(f"whether {strike.thing.title} can be blocked is not said")
-    said = "unblockable" in strike.thing.traits or bool(strike.does("unblockable"))
-    return said or strike.thing.is_a("ranged attack", "dirty trick")
-
-
-def undodgeable(strike: Strike) -> bool:
-    """Whether the Attack cannot be dodged."""
-    return strike.modified or "undodgeable" in strike.thing.traits or bool(strike.does("undodgeable"))
-
-
-def stops(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, new: bool) -> bool | None:
-    """Whether the Defense defends against the Attack; None where that cannot be told. Adds the step that says so."""
-    title, attack = tool.title, strike.thing.title
-    if "countered" in tool.traits:
-        case.step(f"{title} was countered; it was the one Defense against {attack}.", "one-defense")
-        return False
-    for thing in (strike.thing, *strike.with_):
-        if not thing.is_a("ranged attack", "dirty trick") and not thing.traits & {"unblockable", "undodgeable"}:
-            case.known(thing)
-    if tool.card is None and not tool.is_a("block", "dodge"):
-        case.step(f"{title} defends against {attack}.", "defended")
-        return "improper" not in title.lower()
-    if tool.is_a("dodge"):
-        return _dodges(case, tool, strike, more)
-    if unblockable(strike):
-        free = strike.alert is not None or any(any(t.does("lets block")) for t in more)
-        if not free:
-            _deny_block(case, strike)
-            return False
-        if strike.thing.is_a("ranged attack"):
-            return None
-        case.step(
-            f"{attack} cannot be blocked, but Alertness lets a Block defend against it.",
-            "alertness-lets-block" if new else "alertness-in-play",
-        )
-    found = covers(tool, strike.thing)
-    if found is not None:
-        says = f"{title} covers" if found else f"{title} does not cover"
-        case.inferred = case.inferred or (tool.card is not None and tool.card.inferred)
-        case.step(f"{says} all areas of {attack}.", "defended")
-    return found
-
-
-def _deny_block(case: Case, strike: Strike) -> None:
-    thing = strike.thing
-    rule = "unblockable"
-    if thing.is_a("ranged attack"):
-        rule = "ranged-unblockable"
-    elif thing.is_a("dirty trick"):
-        rule = "dirty-trick-unblockable"
-    effect = next(iter(strike.does("unblockable")), None)
-    case.care(*strike.made_with)
-    case.step(f"{thing.title} cannot be blocked.", effect, rule if case.holds(rule) or effect is None else None)
-
-
-def _dodges(case: Case, tool: Thing, strike: Strike, more: list[Thing]) -> bool | None:
-    bare = [t for t in more if any(t.does("no text"))]
-    if undodgeable(strike):
-        case.care(*strike.made_with)
-        case.step(f"{strike.thing.title} cannot be dodged.", "undodgeable")
-        return False
-    if strike.thing.is_a("ranged attack"):
-        if bare:
-            case.care(*bare)
-            case.step(f"{bare[0].title} takes away the Text of {tool.title}.", *bare[0].does("no text"))
-        elif any(tool.does("not ranged")):
-            case.step(f"{tool.title} does not avoid Ranged Attacks.", *tool.does("not ranged"))
-            return False
-        elif tool.card is None or tool.unknown:
-            return None
-    if tool.card is not None and not tool.grid:
-        return None
-    case.step(f"{tool.title} avoids {strike.thing.title}.", "dodged-no-success")
-    return True
 
 
 def strikes(case: Case) -> list[Strike]:
@@ -131,6 +38,7 @@ def _resolve(case: Case, target: str, row: list[Strike]) -> None:
     acted = bool(parries) or bool(let)
     if current is not None and any(p.tool not in (None, current.tool) for p in parries):
         raise Open(f"{current.tool.title if current.tool else 'the Guard'} must be dropped for a new Defense")
+    case.use(*(h for h in case.world.log if h.verb == "exert" and h.negated and h.actor == target))
     before: Strike | None = None
     for strike in row:
         _modified(case, before, strike, current)
@@ -178,6 +86,8 @@ def _met(case: Case, parry: Parry, strike: Strike) -> tuple[State, Thing | None]
     if tool is None:
         return _plain(case, parry, strike), None
     case.care(tool)
+    if parry.kind == "wrong" and covers(tool, strike.thing) and not unblockable(strike):
+        raise Open(f"{tool.title} covers {strike.thing.title}, though it is told to be wrong")
     if parry.kind == "wrong":
         case.step(f"{tool.title} is an Improper Defense.", "improper")
         return State.HIT, tool
@@ -216,10 +126,14 @@ def _plain(case: Case, parry: Parry, strike: Strike) -> State:
 
 def _left(case: Case, current: Parry | None, strike: Strike) -> State:
     """An Attack that nothing is played against; a Defense that stands may still cover it."""
-    if current is not None and current.tool is not None:
-        if stops(case, current.tool, strike, current.more, new=False) is not False:
-            raise Open(f"whether {current.tool.title} still defends against {strike.thing.title} is not said")
+    if current is not None and current.tool is not None and _may_stand(case, current, strike):
+        raise Open(f"whether {current.tool.title} still defends against {strike.thing.title} is not said")
     return State.HIT
+
+
+def _may_stand(case: Case, current: Parry, strike: Strike) -> bool:
+    """Whether the Defense that stands could meet the Attack, as far as the documents show."""
+    return current.tool is not None and stops(case, current.tool, strike, current.more, new=False) is not False
 
 
 def _carried(case: Case, current: Parry, strike: Strike) -> tuple[State, Thing | None]:
@@ -305,10 +219,16 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
     named: list[Strike] = []
     met = [s for p in parries for s in p.strikes]
     for happening in case.world.log:
-        none = happening.verb in ("defend", "find") or (
+        none = happening.verb in ("defend", "can defend", "find") or (
             happening.verb == "play" and all(t.is_a("defense") for t in happening.things)
         )
-        if not happening.negated or not none or happening.actor != target or happening.general:
+        remark = not happening.actor and bool(happening.extra.get("remark"))
+        if not happening.negated or not none or happening.general or not (happening.actor == target or remark):
+            continue
+        if remark and not any(s.thing in happening.others for s in row):
+            continue
+        if happening.verb == "play" and any("new" in t.marks for t in happening.things) and _guards(case, target):
+            case.use(happening)
             continue
         if happening.verb == "find" and not any(h.verb == "exert" and h.kind == "defense" for h in case.world.log):
             continue
@@ -317,28 +237,37 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
         named += [s for s in row if s.thing in about]
         found += [s for s in row if s.thing in about] or [s for s in row if s not in met and not s.told]
         case.use(happening)
-    _exerted(case, target, found)
+    _exerted(case, target, row, found, [p.tool for p in parries])
     if all(s.told for s in row) or found:
         lacks = [h for h in case.world.log if h.verb in ("hold", "have") and h.actor == target and h.things]
         case.use(*(h for h in lacks if all(t.is_a("defense") and t.count == 0 for t in h.things)))
     return found, named
 
 
-def _exerted(case: Case, target: str, let: list[Strike]) -> None:
+def _exerted(case: Case, target: str, row: list[Strike], let: list[Strike], tools: list[Thing | None]) -> None:
     """An Exertion for a Defense that found none, or of which the Defense was played."""
     for happening in case.world.happened("exert", actor=target):
+        if any(t not in [s.thing for s in row] for t in happening.others):
+            raise Open("against which Attack the Exertion was made is not said")
         if happening.negated and let:
             case.use(happening)
         if happening.kind == "defense" and not happening.negated:
             finds = case.world.happened("find", actor=target)
+            if any(t not in tools for h in finds if not h.negated for t in h.things if t.is_a("defense")):
+                raise Open("whether he plays the Defense that he finds is not said")
             if finds and all(h.negated or all(t.is_a("defense") for t in h.things) for h in finds):
                 case.use(happening, *finds)
+
+
+def _guards(case: Case, target: str) -> bool:
+    """Whether he has a Guard in play: that he plays no new Defense leaves that one."""
+    return any(t.is_a("guard") for h in case.world.happened("have", actor=target) for t in h.things)
 
 
 def _guard(case: Case, target: str) -> Parry | None:
     """The Guard that stands in play from before, if it was not dropped."""
     dropped = [t for h in case.world.happened("drop", actor=target) for t in h.things]
-    case.use(*case.world.happened("drop", actor=target))
+    case.use(*(h for h in case.world.log if h.verb == "drop" and h.actor == target))
     guards = []
     for happening in case.world.happened("have", actor=target):
         mine = [t for t in happening.things if t.is_a("guard")]

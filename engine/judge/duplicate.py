@@ -142,7 +142,7 @@ def works(case: Case) -> Ruling | None:
 
 
 def _discards(case: Case, player: str) -> list[Happening]:
-    return [h for h in case.world.happened("discard", actor=player) if h.purpose is None]
+    return [h for h in case.world.log if h.verb == "discard" and h.actor == player and h.purpose is None]
 
 
 def may_duplicate(case: Case) -> Ruling | None:

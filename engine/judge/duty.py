@@ -36,7 +36,11 @@ def _is_of_turn(happening: Happening) -> bool:
     if happening.verb == "exert":
         return not (happening.things or happening.others) and set(happening.roles) <= {"for"}
     if happening.verb == "play":
-        return not (happening.others or happening.roles or happening.target) and bool(happening.things)
+        return (
+            not (happening.others or happening.target or happening.phase)
+            and bool(happening.things)
+            and set(happening.roles) <= {"only"}
+        )
     return _makes_attack(happening)
 
 

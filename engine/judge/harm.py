@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open
-from engine.judge.defense import covers
+from engine.judge.cover import covers
 from engine.judge.power import by_persona
 from engine.judge.strike import State, Strike
 from engine.world import Happening, Thing
 
 HANDLED = frozenset(
     [
-        "with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block", "no damage in the end",
-        "more damage", "attack damage", "covers", "dodge once",
+        "with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block",
+        "no damage in the end",
+        "more damage", "attack damage", "covers", "dodge once", "damage", "lose", "gain", "prevent",
+        "additional attack", "may be hidden", "limits defense",
     ]
 )  # fmt: skip
 """What a card played with an Attack may do without the sum going wrong."""
@@ -25,7 +27,10 @@ def damage_of(case: Case, strike: Strike, earlier: int = 0) -> int:
         case.care(other)
         if any(effect.do not in HANDLED for effect in other.effects):
             raise Open(f"what {other.title} does to the damage is not modelled")
-    case.use(*case.world.happened("free hand"))
+    case.use(*(h for h in case.world.happened("free hand") if not h.negated))
+    for happening, thing in _armors(case, strike):
+        case.use(happening)
+        case.care(thing)
     if strike.state is State.OPEN:
         raise Open(f"whether {strike.thing.title} was successful is not said")
     if strike.state in (State.DODGED, State.AVOIDED):
@@ -35,6 +40,8 @@ def damage_of(case: Case, strike: Strike, earlier: int = 0) -> int:
     if strike.state is State.BLOCKED and _blocked(case, strike):
         return 0
     case.known(strike.thing)
+    if strike.is_head_shot and strike.thing.grid and not any(area[0] == "U" for area in strike.thing.grid):
+        raise Open("a Head Shot must be an Upper Attack", ("handbook/head-shot",))
     return _taken_away(case, strike, _sum(case, strike), earlier)
 
 
@@ -156,7 +163,7 @@ def _for_others(case: Case, strike: Strike) -> int:
             t for h in case.world.happened("play", actor=strike.actor, turn=strike.turn) for t in h.things
             if t.extra_name == strike.thing.extra_name
         ]  # fmt: skip
-        others = sum(max(1, t.count) for t in copies) - 1
+        others = sum(max(1, t.count) for t in copies or [strike.thing]) - 1
         total += others * int(effect["amount"])
         case.step(f"{effect['amount']} more for each of the {others} others.", effect, "additional-damage")
     return total

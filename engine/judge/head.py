@@ -7,7 +7,7 @@ from engine.judge.defense import strikes
 from engine.judge.silence import settle
 from engine.judge.strike import State, Strike, played
 from engine.judge.timely import Judge
-from engine.world import Happening
+from engine.world import Happening, Thing
 
 
 def loses_head(case: Case) -> Ruling | None:
@@ -37,8 +37,9 @@ def is_head_shot(case: Case, strike: Strike) -> bool:
         if strike.thing.is_a("special attack", "dirty trick"):
             raise Open(f"{strike.thing.title} cannot be a Head Shot")
         return True
+    told = _told(case, strike)
     conditions = [e for e in strike.does("head shot") if e["unless"] == "special card"]
-    return bool(conditions or _told(case, strike)) and not specials(case, strike)
+    return bool(conditions or told) and not specials(case, strike)
 
 
 def _told(case: Case, strike: Strike) -> bool:
@@ -69,7 +70,7 @@ def specials(case: Case, strike: Strike) -> list[Happening]:
     return found
 
 
-def _countered(case: Case, cards: list[object]) -> None:
+def _countered(case: Case, cards: list[Thing]) -> None:
     for happening in case.world.log:
         act = happening.purpose if happening.purpose is not None else happening
         if act.verb in ("counter", "countered") and any(t in cards for t in act.things):
@@ -109,8 +110,11 @@ def what_it_is(case: Case) -> Ruling | None:
 
 def _named(case: Case, strike: Strike, kind: str) -> Ruling | None:
     title = strike.thing.title
+    case.use(*(h for h in case.world.happened("defend") if h.actor != strike.actor))
+    stopped = any(e["unless"] for e in strike.does("head shot"))
     for thing in strike.with_:
-        case.known(thing)
+        if not (stopped and thing.is_a("special card")):
+            case.known(thing)
         case.care(thing)
     if strike.power_blow and not strike.is_head_shot:
         if kind == "head shot" or strike.does("head shot"):
@@ -126,4 +130,4 @@ def _named(case: Case, strike: Strike, kind: str) -> Ruling | None:
     return Ruling(stays, f"{title} is {'' if stays else 'not '}a {kind.title()}.")
 
 
-JUDGES = (Judge(loses_head), Judge(what_it_is))
+JUDGES = (Judge(loses_head), Judge(what_it_is, frozenset({"end", "attack phase"})))

@@ -34,7 +34,7 @@ def may_do(case: Case) -> Ruling | None:
         return _other_act(case, act, weighing)
     if not _is_plain(act) or _is_attack_past_defense(case, act):
         return None
-    settle(case)
+    settle(case, asker=act.actor)
     for consider in (phase, special_limit, forbidden, _costs, _duplicates):
         consider(case, act, weighing)
     lifting.weighed(case, act)
@@ -83,7 +83,7 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
             return None
         case.use(*told)
     case.use(*(h for h in case.world.log if own_hand(h, about)))
-    if weighing.denials:
+    if weighing.denials or weighing.lifted:
         assume(case, *about)
     card = act.things[0].title
     return weighing.ruling(case, f"{name} may play {card}.", f"{name} may not play {card}.")
@@ -109,16 +109,18 @@ def _costs(case: Case, act: Happening, weighing: Weighing) -> None:
 def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:
     """A second copy of a card in play."""
     card = act.things[0]
+    if card.is_a("location") and "and" in act.extra:
+        raise Open("a Location that is played takes the place of the one in play")
     for happening in case.world.happened("have", actor=act.actor):
         for thing in happening.things:
             if happening.zone != "play" or thing is card or thing.extra_name != card.extra_name or not card.extra_name:
                 continue
             case.use(happening)
             case.care(thing)
-            _second(case, thing, weighing)
+            _second(case, thing, card, weighing)
 
 
-def _second(case: Case, thing: Thing, weighing: Weighing) -> None:
+def _second(case: Case, thing: Thing, card: Thing, weighing: Weighing) -> None:
     if any(thing.does("one in play")):
         weighing.deny("Only one of it may be in play.", next(iter(thing.does("one in play"))))
     elif thing.is_a("plot") and case.own("one-plot"):
@@ -126,8 +128,9 @@ def _second(case: Case, thing: Thing, weighing: Weighing) -> None:
     elif thing.is_a("ally") and case.own("one-ally"):
         weighing.deny("Only one of each Ally may be in play.", "one-ally", mend="the first one had left play")
     elif thing.is_a("situation", "object"):
-        if "told" not in thing.traits and thing.card is not None:
+        if not thing.traits & {"told", "plain", "plain-copies"} and thing.card is not None:
             raise Open(f"whether the text of {thing.title} limits its copies in play is not said")
+        case.care(card)
         weighing.allow("Several copies of a Situation or Object may be in play.", "copies-in-play")
 
 

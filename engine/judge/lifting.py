@@ -42,6 +42,7 @@ def _all_lifted(case: Case, act: Happening, thing: Thing, effect: Effect) -> tup
 def weighed(case: Case, act: Happening) -> None:
     """A card that lifts something was reckoned with, also where it lifts nothing of this; and that it was held."""
     out = [thing for happening in case.world.happened("play", turn=0) for thing in happening.things]
+    out += act.things
     case.use(*(h for h in case.world.happened("hold") if h.things and all(t in out for t in h.things)))
     for happening in case.world.happened("play", actor=act.actor, turn=0):
         cards = happening.things

@@ -70,11 +70,21 @@ def silence_nullified(case: Case, asker: str) -> None:
     for one in list(nullifyings(case)):
         case.use(one.happening, *filter(None, [one.over]))
         case.care(one.by)
+        _same_turn(case, one)
         if not stands(case, one, asker):
             case.step(f"{one.by.title} no longer nullifies {one.aim.title}.", one.effect, "nullify-over")
             continue
         _void(case, one.aim)
         case.step(f"{one.by.title} nullifies {one.aim.title}.", one.effect, "nullify")
+
+
+def _same_turn(case: Case, one: Nullifying) -> None:
+    """What the opponent plays after it, but for Defenses, he plays on his own turn: whether it still lasts is open."""
+    log = case.world.log
+    for happening in log[log.index(one.happening) + 1 :]:
+        his = happening.verb == "play" and happening.turn == one.happening.turn and not happening.negated
+        if his and happening.actor not in ("", one.player) and not all(t.is_a("defense") for t in happening.things):
+            raise Open("in whose turn it is played is not said")
 
 
 def _void(case: Case, aim: Thing) -> None:

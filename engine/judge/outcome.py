@@ -6,6 +6,7 @@ from engine.case import Case, Open, Ruling
 from engine.judge.defense import strikes
 from engine.judge.strike import State, Strike
 from engine.judge.timely import Judge, Past
+from engine.world import Thing
 
 DEFENDED = frozenset({State.BLOCKED, State.DODGED, State.AVOIDED})
 
@@ -22,14 +23,14 @@ def what_became(case: Case) -> Ruling | None:
     return None
 
 
-def _outcome(case: Case, kind: str, thing: object) -> Ruling | None:
+def _outcome(case: Case, kind: str, thing: Thing) -> Ruling | None:
     strike = next((s for s in strikes(case) if s.thing is thing and not s.told), None)
     if strike is None:
         return None
-    _settled(case, strike)
+    settled(case, strike)
     match kind:
         case "successful" | "unsuccessful":
-            success = _is_successful(case, strike)
+            success = is_successful(case, strike)
             says = f"{strike.thing.title} is {'' if success else 'not '}successful."
             return Ruling(success if kind == "successful" else not success, says)
         case "blocked":
@@ -45,7 +46,7 @@ def _defends(case: Case) -> Ruling | None:
     strike = next((s for s in strikes(case) if s.thing is act.others[0] and not s.told), None)
     if strike is None:
         return None
-    _settled(case, strike)
+    settled(case, strike)
     met = strike.state in DEFENDED and (not act.things or strike.tool is act.things[0])
     if act.kind in ("block", "dodge") and met and strike.state.value != act.kind.removesuffix("e") + "ed":
         raise Open("another kind of Defense is asked about than the one that was played")
@@ -54,7 +55,7 @@ def _defends(case: Case) -> Ruling | None:
     return Ruling(met, f"{strike.thing.title} is {_word(strike)}.")
 
 
-def _settled(case: Case, strike: Strike) -> None:
+def settled(case: Case, strike: Strike) -> None:
     """What was played with it must be known; what was not said must be asked."""
     for thing in strike.with_:
         case.known(thing)
@@ -63,7 +64,8 @@ def _settled(case: Case, strike: Strike) -> None:
         raise Open(f"what is done against {strike.thing.title} is not said")
 
 
-def _is_successful(case: Case, strike: Strike) -> bool:
+def is_successful(case: Case, strike: Strike) -> bool:
+    """Whether the Attack is successful, with the step that says why."""
     if strike.state is State.HIT:
         case.step(f"Nothing defends against {strike.thing.title}.", "successful")
         return True

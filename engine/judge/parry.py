@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.defense import stops
+from engine.judge.cover import stops, unblockable, undodgeable
 from engine.judge.standing import swept
-from engine.judge.strike import Strike, played
+from engine.judge.strike import Strike, foreign, played
 from engine.judge.timely import Judge, Past
+from engine.shelf import personas
 from engine.world import Happening, Thing
 
 
@@ -15,31 +16,61 @@ def may_defend(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
         return None
+    if act.verb == "defend" and act.kind in ("block", "dodge") and act.actor and not act.things and not act.purpose:
+        return _cannot(case, act)
     if act.verb not in ("defend", "play") or not act.actor or act.purpose is not None or len(act.things) != 1:
         return None
     tool = act.things[0]
-    if not tool.is_a("defense") or tool.marks - {"new"} or tool.count != 1 or act.extra.keys() - {"against"}:
+    as_block = act.extra.get("as") == "block" and tool.is_a("special attack or block", "attack")
+    if not (tool.is_a("defense") or as_block) or tool.marks - {"new"} or tool.count != 1:
+        return None
+    if act.extra.keys() - {"against", "as"} or act.extra.get("as") == "attack":
         return None
     strike = _meant(case, act)
     if strike is None or strike.target != act.actor:
         return None
     more = [t for t in act.others if not t.is_a("attack")]
+    if any(t.is_a("defense") for t in more):
+        return None
     for thing in more:
         case.known(thing)
     return _weigh(case, act, tool, strike, more)
+
+
+def _cannot(case: Case, act: Happening) -> Ruling | None:
+    """Reads "May he dodge it?": whether the Attack cannot be dodged, or blocked, at all."""
+    strike = _meant(case, act)
+    if strike is None or strike.target != act.actor or strike.alert is not None or act.extra:
+        return None
+    case.known(strike.thing)
+    if not (unblockable(strike) if act.kind == "block" else undodgeable(strike)):
+        return None
+    for thing in strike.with_:
+        case.known(thing)
+    case.care(*strike.made_with)
+    word = "unblockable" if act.kind == "block" else "undodgeable"
+    rule = "dirty-trick-unblockable" if strike.thing.is_a("dirty trick") else word
+    case.step(f"{strike.thing.title} is {word}.", *strike.does(word)[:1], "ranged-unblockable" if act.kind == "block"
+              and strike.thing.is_a("ranged attack") else rule)  # fmt: skip
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(act.actor)} may not {act.kind} {strike.thing.title}.")
 
 
 def _meant(case: Case, act: Happening) -> Strike | None:
     """The Attack that is asked about; where none is named, the only one."""
     against = [s for s in played(case) if s.target == act.actor]
     named = [s for s in against if s.thing in act.others]
-    if not named and not any(t.is_a("attack") for t in act.others) and len(against) == 1:
+    if not named and not act.extra.get("against") and act.verb == "play" and len(against) == 1:
         named = against
     return named[0] if len(named) == 1 else None
 
 
 def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[Thing]) -> Ruling | None:
     name = case.world.name(act.actor)
+    foreign(case, act.actor, [tool])
+    case.use(*(h for h in case.world.log if h.verb in ("hold", "have") and h.zone in ("hand", "") and tool in h.things))
+    if tool.is_a("attack") and not _as_block(case, act.actor, tool):
+        return None
     standing = _in_play(case, act.actor, tool)
     no = _denial(case, act, tool, strike, standing=standing)
     if no:
@@ -48,10 +79,14 @@ def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[T
     if strike.state != "open":
         raise Open("what became of the Attack was told otherwise")
     found = _stopped(case, tool, strike, more, standing=standing)
+    if found is None and tool.is_a("attack") and not tool.grid and _denied(case):
+        case.assumed.append(f"{tool.title} covers {strike.thing.title}")
+        found = True
     if found is None:
         raise Open(f"whether {tool.title} covers {strike.thing.title} cannot be told from the documents")
     case.care(tool, *more, *strike.made_with)
-    _earlier(case, act, strike)
+    if _earlier(case, act, strike):
+        return Ruling(False, f"{name} may not defend against {strike.thing.title} with {tool.title}.")
     if found:
         return Ruling(True, f"{name} may defend against {strike.thing.title} with {tool.title}.")
     if "hidden" in strike.thing.traits:
@@ -60,6 +95,37 @@ def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[T
         case.step(f"{tool.title} is no Proper Defense against it.", "improper-not-allowed")
     case.why_not += case.steps[-1:]
     return Ruling(False, f"{name} may not defend against {strike.thing.title} with {tool.title}.")
+
+
+def _as_block(case: Case, player: str, tool: Thing) -> bool:
+    """Whether he may play Attacks as Blocks; that Attacks are denied him does not matter then."""
+    persona = personas().get(case.world.players[player].persona, {}) if player in case.world.players else {}
+    cards = [h for h in case.world.happened("have", actor=player) if _grants(h.things)]
+    if not (cards or persona.get("attacks as blocks")):
+        return False
+    case.use(*cards)
+    for happening in case.world.happened("play", "have"):
+        denies = [e for t in happening.things for e in t.effects if e.do == "forbid" and "attack" in str(e["what"])]
+        effects = [e for t in happening.things for e in t.effects]
+        if denies and all(e.do == "forbid" and "attack" in str(e["what"]) for e in effects):
+            case.use(happening)
+            case.care(*happening.things)
+    case.use(*(h for h in case.world.log if h.verb == "hold" and tool in h.things))
+    case.care(tool)
+    case.step(f"{tool.title} is played as a Block.", "attacks-as-blocks")
+    return True
+
+
+def _denied(case: Case) -> bool:
+    """Whether the matter is that Attacks are denied: then the areas are not what is asked."""
+    return any(
+        h.used and any(e.do == "forbid" for t in h.things for e in t.effects)
+        for h in case.world.happened("play", "have")
+    )
+
+
+def _grants(things: list[Thing]) -> bool:
+    return bool(things) and all(any(True for _ in t.does("attacks as blocks")) for t in things)
 
 
 def _stopped(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, standing: bool) -> bool | None:
@@ -78,7 +144,18 @@ def _in_play(case: Case, player: str, tool: Thing) -> bool:
         if tool in happening.things and happening is not case.question.act:
             case.use(happening)
             return True
-    return False
+    return tool.zone == "play"
+
+
+def _revealed(case: Case, act: Happening, tool: Thing, strike: Strike) -> bool:
+    """Once a Hidden Attack is revealed, no new Defense comes from the Hand; one from an Exertion may."""
+    if not any(h.verb == "reveal" and strike.thing in h.things and not h.negated for h in case.world.log):
+        return False
+    if any(tool in h.things for h in case.world.happened("find", actor=act.actor)):
+        return False
+    case.step(f"{strike.thing.title} was Hidden and has been revealed.", "hidden-then-exert")
+    case.changes.append("he Exerts for a Defense")
+    return True
 
 
 def _denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing: bool) -> bool:
@@ -87,7 +164,11 @@ def _denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing
         case.step(f"{strike.thing.title} is successful already.", "successful-no-defense")
         return True
     if standing:
+        if _guard(case, act.actor) not in (None, tool):
+            raise Open("which Defense is in play is not said")
         return False
+    if _revealed(case, act, tool, strike):
+        return True
     if _disarmed(case, act.actor) and tool.is_a("block"):
         case.step("He is Disarmed.", "disarmed-no-attack")
         return True
@@ -109,7 +190,7 @@ def _guard(case: Case, player: str) -> Thing | None:
     drops = case.world.happened("drop", actor=player)
     case.use(*drops)
     dropped = [t for h in drops for t in h.things]
-    for happening in case.world.happened("have", "play", actor=player):
+    for happening in case.world.happened("have", "play", "defend", actor=player):
         guards = [t for t in happening.things if t.is_a("guard") and happening is not case.question.act]
         if guards and len(guards) == len(happening.things):
             case.use(happening)
@@ -137,16 +218,20 @@ def _exerted(case: Case, act: Happening, tool: Thing) -> bool:
     return True
 
 
-def _earlier(case: Case, act: Happening, strike: Strike) -> None:
-    """What he did against the Attacks before: it does not stand in the way, unless a new Defense replaced this one."""
+def _earlier(case: Case, act: Happening, strike: Strike) -> bool:
+    """Whether a new Defense replaced this one; what else he did against the Attacks before is no matter."""
     mine = case.world.happened("defend", "play", actor=act.actor, turn=0)
     tools = [h for h in mine if any(t.is_a("defense") for t in h.things) and h is not act]
-    if tools and act.things[0] in [t for h in tools[:-1] for t in h.things] and act.things[0] not in tools[-1].things:
-        raise Open("a Defense that was replaced by a new one does not help any more", ("rulebook/multiple-defenses",))
+    tool = act.things[0]
+    replaced = any(tool in h.things for h in tools[:-1]) and tool not in tools[-1].things
     for happening in tools:
         if strike.thing not in happening.others or act.things[0] in happening.things:
             case.use(happening)
             case.care(*happening.things)
+    if replaced:
+        case.step(f"A new Defense was played after {tool.title}.", "one-defense-carries")
+        case.why_not.append(case.steps[-1])
+    return replaced
 
 
 JUDGES = (Judge(may_defend, frozenset({"defense phase"}), Past.OPPONENT),)

@@ -23,8 +23,13 @@ TYPE_TWO: dict[Kind, tuple[bool, str]] = {
     Kind.REQUIRES: (False, "restriction-not-requirement"),
     Kind.UNAVOIDABLE: (False, "restriction-not-unavoidable"),
     Kind.LACKS: (False, "restriction-not-lost-attack"),
+    Kind.CONSIDERED: (True, "restriction-considered"),
 }
 """By each kind of statement: whether it prevents, and the rule that says so."""
+
+
+NAMES = ("prevention", "restriction effect", "restriction", "prevention effect")
+ASKED = ("this", "that", "it", "considered", "requirement", "effect", "loss", "discard", "cost")
 
 
 def is_prevention(case: Case) -> Ruling | None:
@@ -40,12 +45,17 @@ def is_prevention(case: Case) -> Ruling | None:
 
 
 def _asks_of_this(act: Happening) -> bool:
-    named = act.roles.get("object", "") in ("prevention", "restriction effect", "restriction")
-    return act.verb == "be" and act.kind in ("this", "that", "it") and named and not act.things
+    if act.verb not in ("be", "count", "consider", "treat", "regard") or act.things or act.negated:
+        return False
+    named = [value for role, value in act.roles.items() if role in ("object", "as", "as a")]
+    restricting = named == ["effect"] and act.extra.get("relative") in ("prevent", "restrict", "forbid")
+    return act.kind in ASKED and len(named) == 1 and (named[0] in NAMES or restricting)
 
 
 def _of_this(case: Case) -> Ruling | None:
-    kinds = (Kind.FORBIDS, Kind.EXCLUDES, Kind.REQUIRES, Kind.LACKS, Kind.STATE, Kind.UNAVOIDABLE)
+    kinds = (
+        Kind.FORBIDS, Kind.EXCLUDES, Kind.REQUIRES, Kind.LACKS, Kind.STATE, Kind.UNAVOIDABLE, Kind.CONSIDERED,
+    )  # fmt: skip
     found = {one.kind: one for one in statements(case.world) if one.kind in kinds}
     return _ruled(case, next(iter(found.values()))) if len(found) == 1 else None
 
@@ -119,7 +129,8 @@ def _ruled(case: Case, statement: Statement) -> Ruling | None:
     prevents, rule = table[statement.kind]
     case.use(*case.world.log)
     case.care(*case.world.things)
-    says = f"{statement.kind.value.capitalize()}: that is {'' if prevents else 'no '}prevention."
+    noun = ("a Restriction effect", "no Restriction effect") if case.ruleset == "type2" else ("prevention", "no prevention")
+    says = f"{statement.kind.value.capitalize()}: that is {noun[not prevents]}."
     case.step(says, rule)
     return Ruling(prevents, says)
 

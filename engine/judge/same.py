@@ -10,19 +10,69 @@ from engine.world import Happening, Thing
 FEATURES = frozenset(["title", "text", "grid", "icon"])
 """What makes a card the same, or unique."""
 LIKE = ("alike", "unlike")
+ICONS = frozenset(["event", "situation", "object", "location", "plot", "edge"])
+NO_TEXT = frozenset(["is", "restricted", "unrestricted", "different text", "covers"])
+"""What is told of a card that stands not in its Text."""
 
 
 def are_same(case: Case) -> Ruling | None:
     """Reads "Are they the same card?"."""
     act = _asked(case, "card")
-    told = [h for h in case.world.log if h.verb in LIKE]
-    if act is None or not told or not all(h.verb in LIKE or _mentions(h) for h in case.world.log):
+    cards = _cards(case)
+    if act is None or not cards or len(cards) > 2:
         return None
-    if any(h.negated or h.kind not in FEATURES for h in told) or len(_cards(case)) > 2:
+    alike, unlike = set[str](), set[str]()
+    for happening in case.world.log:
+        told = _feature(happening)
+        if told is None and not (_mentions(happening) or _says(happening)):
+            return None
+        if told is not None:
+            (alike if told[1] else unlike).update(told[0])
+    if len(cards) == 2 and _texts_differ(case, *cards):
+        unlike.add("text")
+    if not alike | unlike:
         return None
     case.use(*case.world.log)
     case.care(*case.world.things)
-    return _told(case, act, {h.kind for h in told if h.verb == "alike"}, {h.kind for h in told if h.verb == "unlike"})
+    return _told(case, act, alike, unlike)
+
+
+def _feature(happening: Happening) -> tuple[set[str], bool] | None:
+    """In what they are said to be alike, or to differ; None where it tells of something else."""
+    if happening.negated or happening.purpose is not None or happening.target:
+        return None
+    if happening.verb in LIKE:
+        return ({happening.kind}, happening.verb == "alike") if happening.kind in FEATURES else None
+    if happening.verb == "be" and happening.kind in FEATURES and happening.roles in ({"object": "different"},):
+        return {happening.kind}, False
+    if happening.verb == "differ" and happening.kind in FEATURES and not happening.roles:
+        return {happening.kind}, False
+    if happening.verb == "be" and happening.kind == "both" and happening.roles == {"with": "title"}:
+        return {"title", "icon"}, True
+    if happening.verb == "is" and len(happening.things) == 2 and happening.kind in ICONS:
+        return {"icon"}, True
+    return None
+
+
+def _says(happening: Happening) -> bool:
+    """Whether it tells a part of a card's Text."""
+    return happening.verb in ("say", "state", "read") and len([*happening.things, *happening.others]) == 1
+
+
+def _texts_differ(case: Case, first: Thing, second: Thing) -> bool:
+    """Whether both Texts are told, or printed, and are not the same."""
+    texts = [_text(case, card) for card in (first, second)]
+    return all(texts) and texts[0] != texts[1]
+
+
+def _text(case: Case, card: Thing) -> set[str]:
+    effects = {f"{e.do} {sorted(e.values.items())}" for e in card.effects if e.do not in NO_TEXT}
+    said = [h for h in case.world.log if _says(h) and card in (*h.things, *h.others)]
+    return effects | {h.extra.get("remark", "") or _wording(h.purpose) for h in said}
+
+
+def _wording(happening: Happening | None) -> str:
+    return "" if happening is None else f"{happening.verb} {happening.number} {happening.kind} {happening.roles}"
 
 
 def _told(case: Case, act: Happening, alike: set[str], unlike: set[str]) -> Ruling | None:
@@ -45,6 +95,8 @@ def have_same_title(case: Case) -> Ruling | None:
     cards = _cards(case)
     if act is None or len(cards) != 2 or not all(map(_mentions, case.world.log)):
         return None
+    if case.ruleset == "type2" and any("/" in card.title for card in cards):
+        raise Open("a card of two types has two Titles", ("type2/dual-type-cards",))
     case.use(*case.world.log)
     case.care(*case.world.things)
     first, second = (name_of(card.title).key for card in cards)

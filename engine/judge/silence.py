@@ -3,25 +3,46 @@
 from __future__ import annotations
 
 from engine.case import Case, Open
-from engine.judge.counter import Counter, alike, counters, play_of, series, tells
+from engine.judge.counter import Counter, alike, counters, play_of, read, series, tells
 from engine.judge.lawful import denial
 from engine.judge.nullify import silence_nullified
 from engine.world import Thing
 
 
-def settle(case: Case, *, nullified: bool = True) -> None:
-    """Takes away the text of what was countered, and of what is nullified, each as a step. Raises Open."""
+def settle(case: Case, *, nullified: bool = True, asker: str = "") -> None:
+    """Takes away the text of what was countered, and of what is nullified, each as a step. Raises Open.
+
+    `asker` is the player in whose turn it is asked, "" where that is not known.
+    """
     made = list(counters(case))
     if case.question.act is not None and case.question.act.verb in ("counter", "countered"):
         return
     for counter in made:
         _countered(case, counter)
+    _past(case)
     if nullified:
-        silence_nullified(case, case.question.act.actor if case.question.act is not None else case.question.player)
+        silence_nullified(case, asker)
+
+
+def _past(case: Case) -> None:
+    """A card that was countered on an earlier turn had no effect."""
+    for happening in case.world.log:
+        counter = read(happening) if happening.turn < 0 and not happening.negated else None
+        if counter is None or not counter.aims or happening.roles or counter.act.roles:
+            continue
+        tools = [counter.tool] if counter.tool is not None else []
+        plays = [h for h in case.world.happened("play") if h.turn == happening.turn and h.things == counter.aims]
+        holds = [h for h in case.world.happened("have") if h.things == tools]
+        if len(plays) != 1:
+            continue
+        case.use(happening, plays[0], *holds)
+        case.care(*tools)
+        for aim in counter.aims:
+            _void(case, aim)
 
 
 def _countered(case: Case, counter: Counter) -> None:
-    if not counter.player and counter.tool is None:
+    if counter.tool is None:
         for aim in counter.aims:
             _silence(case, aim)
             case.step(f"{aim.title} is countered.", "countered-text")

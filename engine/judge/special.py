@@ -44,8 +44,12 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     if not cards:
         return
     played = _specials(case, act.actor)
+    _beside(case, act)
     if not played:
-        if any(card.marks & {"another", "second", "additional", "extra", "more"} and not card.extra_name for card in cards):
+        earlier = [h for h in case.world.happened("play", actor=act.actor) if h.turn < 0]
+        if not earlier and any(
+            card.marks & {"another", "second", "additional", "extra", "more"} and not card.extra_name for card in cards
+        ):
             raise Open("whose turn it is, and what he has played, is not said")
         limit, source = _limit(case, act, cards, [])
         if len(cards) <= limit:
@@ -67,6 +71,16 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
             source or "one-special",
             mend="it is played on his next turn",
         )
+
+
+def _beside(case: Case, act: Happening) -> None:
+    """Attacks and Defenses of the same turn, whose text is known, are no Special cards."""
+    for happening in case.world.happened("play", actor=act.actor, turn=0):
+        cards = [*happening.things, *happening.others]
+        fought = all(t.is_a("attack", "defense") and not t.unknown and not _is_special(t) for t in cards)
+        if happening is not act and cards and fought and not happening.negated:
+            case.use(happening)
+            case.care(*cards)
 
 
 def _know(case: Case, played: list[tuple[Happening, Thing]]) -> None:

@@ -19,6 +19,7 @@ class Kind(StrEnum):
     REQUIRES = "something must be discarded for it"
     LACKS = "there is no opportunity for it"
     STATE = "being Prone or Disarmed"
+    CONSIDERED = "being considered Disarmed"
     UNAVOIDABLE = "the Attack cannot be blocked or dodged"
     OWN_DEFENSE = "his own Defense stands there"
     CHOSEN = "something else was chosen instead of it"
@@ -39,7 +40,7 @@ def statements(world: World) -> list[Statement]:
 
 
 def _read(happening: Happening) -> Statement | None:
-    for reader in (_card_says, _lacks, _state, _unavoidable, _chosen, _own_defense):
+    for reader in (_card_says, _card_told, _lacks, _state, _considered, _unavoidable, _chosen, _own_defense):
         found = reader(happening)
         if found is not None:
             return found
@@ -59,6 +60,8 @@ def _card_says(happening: Happening) -> Statement | None:
     if said is None or said.extra.keys() & {"sub", "relative"}:
         return None
     modal = said.extra.get("modal", "")
+    if _unavoidable(said) is not None or (said.verb == "be" and said.kind in ("unblockable", "undodgeable")):
+        return Statement(Kind.UNAVOIDABLE, happening)
     if said.negated and modal in ("can", "may"):
         return None if _is_of_itself(happening, said) else Statement(Kind.FORBIDS, happening, said)
     if "only" in said.roles and modal in ("can", "may") and said.verb == "play":
@@ -68,6 +71,16 @@ def _card_says(happening: Happening) -> Statement | None:
     if said.verb in LACKING and said.kind in ("attack", "attack phase", "") and not said.negated:
         return _lack(happening, said)
     return None
+
+
+def _card_told(happening: Happening) -> Statement | None:
+    """What was told of a card in passing: "by which he must discard a Dodge to play a Dodge"."""
+    cards = [t for t in (*happening.things, *happening.others) if "told" in t.traits]
+    if happening.verb not in ("have", "play") or happening.negated or len(cards) != 1:
+        return None
+    if any(cards[0].does("cost")):
+        return Statement(Kind.REQUIRES, happening)
+    return Statement(Kind.FORBIDS, happening) if any(cards[0].does("forbid")) else None
 
 
 def _is_of_itself(happening: Happening, said: Happening) -> bool:
@@ -81,8 +94,14 @@ def _lack(happening: Happening, said: Happening) -> Statement | None:
     return Statement(Kind.LACKS, happening, said) if attacks else None
 
 
+def _is_told_of_him(happening: Happening) -> bool:
+    """Whether a player loses it, also by what a card was said to do ("by which he loses an attack")."""
+    by_card = bool(happening.extra.get("remark")) and bool(happening.others)
+    return (bool(happening.actor) or by_card) and not happening.negated
+
+
 def _lacks(happening: Happening) -> Statement | None:
-    if happening.verb in (*LACKING, "must skip", "must lose") and happening.actor and not happening.negated:
+    if happening.verb in (*LACKING, "must skip", "must lose") and _is_told_of_him(happening):
         return _lack(happening, happening)
     if happening.verb == "have" and happening.negated and happening.kind == "attack phase":
         return Statement(Kind.LACKS, happening, happening)
@@ -92,6 +111,12 @@ def _lacks(happening: Happening) -> Statement | None:
 def _state(happening: Happening) -> Statement | None:
     if happening.verb == "state" and happening.kind in ("prone", "disarmed") and not happening.negated:
         return Statement(Kind.STATE, happening)
+    return None
+
+
+def _considered(happening: Happening) -> Statement | None:
+    if happening.verb == "consider" and happening.kind in ("disarmed", "broken") and not happening.negated:
+        return Statement(Kind.CONSIDERED, happening)
     return None
 
 

@@ -20,6 +20,15 @@ class State(StrEnum):
     AVOIDED = "avoided"
 
 
+OUTCOMES = {
+    "successful": State.HIT,
+    "blocked": State.BLOCKED,
+    "dodged": State.DODGED,
+    "avoided": State.AVOIDED,
+    "unsuccessful": State.AVOIDED,
+}
+
+
 @dataclass(slots=True, eq=False)
 class Strike:
     """An Attack: who made it, at whom, with what, what it has become and by which Defense.
@@ -41,6 +50,7 @@ class Strike:
     with_: list[Thing] = field(default_factory=list)
     alert: Thing | None = None
     modified: bool = False
+    played: bool = False
     turn: int = 0
 
     def does(self, verb: str) -> list[Effect]:
@@ -74,6 +84,7 @@ def played(case: Case) -> list[Strike]:
     log = [h for h in case.world.log if not h.general or not h.roles.keys() - {"subject"}]
     for happening in log:
         _play(case, happening, found)
+        _made(case, happening, found)
         _outcome(case, happening, found)
     for happening in log:
         _traits(case, happening, found)
@@ -82,24 +93,44 @@ def played(case: Case) -> list[Strike]:
 
 
 def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
-    if happening.verb != "play" or happening.negated or happening.extra.get("as"):
+    if happening.verb != "play" or happening.negated or happening.extra.get("as") == "block":
         return
     attacks = _attacks(happening, found)
     tied = [t for t in (*happening.others, *happening.things) if not t.is_a("attack", "defense")]
     for thing in attacks:
         strike = found.setdefault(id(thing), Strike(thing))
-        strike.actor, strike.turn = happening.actor, happening.turn
+        strike.actor, strike.turn, strike.played = happening.actor, happening.turn, True
         strike.target = happening.target or case.world.opponent(happening.actor)
         strike.with_ += tied
     if attacks:
         case.use(happening)
         case.care(*attacks)
+        foreign(case, happening.actor, attacks)
         return
     _modified(case, happening, found)
 
 
+def foreign(case: Case, player: str, cards: list[Thing]) -> None:
+    """With another Persona a Master card of the same Title has another Text, which is not known then."""
+    persona = case.world.players[player].persona if player in case.world.players else ""
+    for thing in cards:
+        named = [n for n in thing.card.names if ": " in n] if thing.card is not None and thing.is_a("master") else []
+        if persona and named and not any(n.split(": ")[1] in persona for n in named):
+            thing.unknown, thing.effects, thing.grid = True, [], frozenset()
+
+
+def _made(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
+    """An Attack that is told of only as a Power Blow: "makes a Power Blow with a Thrust"."""
+    if happening.verb != "make" or happening.kind not in ("power blow", "head shot") or happening.negated:
+        return
+    for thing in [t for t in happening.things if t.is_a("attack") and id(t) not in found]:
+        target = case.world.opponent(happening.actor) if happening.actor else ""
+        found[id(thing)] = Strike(thing, happening.actor, target, turn=happening.turn)
+        case.care(thing)
+
+
 def _attacks(happening: Happening, found: dict[int, Strike]) -> list[Thing]:
-    """The Attacks that are played here, be it that they are named as what another card is played in conjunction with."""
+    """The Attacks that are played here, also where another card is told to be played in conjunction with them."""
     attacks = [thing for thing in happening.things if thing.is_a("attack")]
     if attacks or happening.extra.get("against") or any(t.is_a("defense") for t in happening.things):
         return attacks
@@ -121,37 +152,43 @@ def _modified(case: Case, happening: Happening, found: dict[int, Strike]) -> Non
 
 def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     """What is told of an Attack's success; that it was told is kept."""
-    if happening.verb not in ("outcome", "pending"):
+    state = OUTCOMES.get(happening.kind)
+    remark = happening.verb == "be" and "remark" in happening.extra and state is not None and not happening.roles
+    if happening.verb not in ("outcome", "pending") and not remark:
         return
-    state = {
-        "successful": State.HIT,
-        "blocked": State.BLOCKED,
-        "dodged": State.DODGED,
-        "avoided": State.AVOIDED,
-        "unsuccessful": State.AVOIDED,
-    }.get(happening.kind)
-    for thing in [t for t in happening.things if t.is_a("attack")]:
+    for thing in [t for t in (happening.others if remark else happening.things) if t.is_a("attack") and t.count]:
         strike = found.setdefault(id(thing), Strike(thing))
-        strike.target = happening.target or strike.target or case.question.player
-        if not strike.actor and strike.target:
-            strike.actor = case.world.opponent(strike.target)
+        _parties(case, happening, strike)
         if state is not None and not happening.negated:
             strike.state, strike.told = state, True
         case.use(happening)
         case.care(thing)
 
 
+def _parties(case: Case, happening: Happening, strike: Strike) -> None:
+    """Who made an Attack of which only the outcome is told: whose it is, or the one who is not asked about."""
+    asked = case.question.act.target if case.question.act is not None else ""
+    if not strike.actor and strike.thing.owner in case.world.players:
+        strike.actor = strike.thing.owner
+        strike.target = strike.target or case.world.opponent(strike.actor)
+    strike.target = happening.target or strike.target or case.question.player or asked
+    if not strike.actor and strike.target:
+        strike.actor = case.world.opponent(strike.target)
+
+
 def _traits(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     """What is said of an Attack that is unblockable or undodgeable, or that was revealed."""
-    if happening.verb in ("trait", "reveal") and happening.things and not happening.negated:
-        if all(id(thing) in found for thing in happening.things):
-            case.use(happening)
+    covering = happening.verb == "is" and happening.kind == "covering"
+    told = (covering or happening.verb in ("trait", "reveal")) and bool(happening.things) and not happening.negated
+    if told and all(id(thing) in found for thing in happening.things):
+        case.use(happening)
 
 
 def _power(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     by_other = happening.verb in ("exert", "use") and happening.purpose is not None
     act = happening.purpose if by_other and happening.purpose is not None else happening
-    if act.verb != "make" or act.kind not in ("power blow", "power block", "head shot"):
+    said = act.verb == "be" and act.kind != "power block" and bool(act.things) and not act.extra
+    if not (act.verb == "make" or said) or act.kind not in ("power blow", "power block", "head shot"):
         return
     meant = _meant(act, happening, found)
     made = not (act.negated or happening.negated)
@@ -188,6 +225,7 @@ def _meant(act: Happening, happening: Happening, found: dict[int, Strike]) -> li
         against = [s for s in found.values() if s.actor != happening.actor and s.powered]
         named = [s for s in against if s.thing in act.others]
         return named or (against if len(against) == 1 else [])
-    own = [s for s in found.values() if s.actor == happening.actor]
-    named = [s for s in own if s.thing in act.things]
-    return named or (own if len(own) == 1 and not act.things else [])
+    own = [s for s in found.values() if happening.actor in (s.actor, "")]
+    told = happening.others if happening.extra.get("remark") else []
+    named = [s for s in own if s.thing in (*act.things, *told)]
+    return named or (own if len(own) == 1 and not act.things and happening.actor else [])

@@ -8,12 +8,13 @@ import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any
 
-from engine.card import Source
+from engine.card import Effect, Source
 from engine.case import Case, Open, Ruling
-from engine.judge.defense import covers
+from engine.judge.cover import covers
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.pattern import Binding, Pattern, fits, pattern
@@ -76,11 +77,18 @@ def rows() -> tuple[Row, ...]:
 def _alternatives(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """One row for each way in which the same is told or asked, and for each ruleset that answers otherwise."""
     acts = [(act, False) for act in _several(row.get("act"))] + [(act, True) for act in row.get("opposite", ())]
-    for facts in row.get("either", [[]]):
+    for facts in _tellings(row):
         for act, opposite in acts:
             for own in _rulesets(row):
                 answer = not own["answer"] if opposite else own["answer"]
-                yield {**row, **own, "act": act, "facts": [*facts, *row.get("facts", ())], "answer": answer}
+                yield {**row, **own, "act": act, "facts": facts, "answer": answer}
+
+
+def _tellings(row: dict[str, Any]) -> Iterator[list[str]]:
+    """The facts in each way in which they may be told: `either` lists some, and " || " stands between others."""
+    for facts in row.get("either", [[]]):
+        for told in product(*(fact.split(" || ") for fact in (*facts, *row.get("facts", ())))):
+            yield [*told]
 
 
 def _several(act: str | list[str] | None) -> list[str | None]:
@@ -235,7 +243,7 @@ def _ruling(case: Case, match: Match, lost: list[Match]) -> Ruling:
     case.inferred = case.inferred or row.inferred
     says = _filled(row.says, match, case.world)
     answer = _answer(match)
-    step = case.made(says, *row.quotes[case.ruleset])
+    step = case.made(says, *row.quotes[case.ruleset], *_amounts(match))
     for loser in lost:
         losing = case.made("", *loser.row.quotes[case.ruleset])
         case.overruled.append(Overruled(losing.citations[0], step.citations[0], "the later document wins"))
@@ -270,7 +278,20 @@ def _filled_name(answer: str, binding: Binding) -> str:
     )
 
 
+def _amounts(match: Match) -> list[Effect]:
+    """The effects of cards whose amounts the answer takes in."""
+    named = re.findall(r"~([A-Z])", str(match.row.answer))
+    return [e for variable in named for e in match.binding.things[variable].effects if e["to"] == "opponent"]
+
+
 def _plain(text: str, binding: Binding) -> str:
+    """The sum in numbers: `A` and `#X` as they were told, `~X` the one amount that a card X names for the opponent."""
+    for variable in re.findall(r"~([A-Z])", text):
+        effects = [e for e in binding.things[variable].effects if e["to"] == "opponent"]
+        amounts = {e["amount"] for e in effects if isinstance(e["amount"], int)}
+        if len(amounts) != 1:
+            raise Open(f"how much {binding.things[variable].title} does is not said")
+        text = text.replace(f"~{variable}", str(amounts.pop()))
     return re.sub(r"#?\b[A-Z]\b", lambda m: str(binding.numbers.get(m[0], 0)), text)
 
 

@@ -45,7 +45,8 @@ class Judge:
         return ruling
 
     def _reckons_with_words(self, told: list[Happening], act: Happening | None) -> None:
-        for happening in (part for h in told if not neutral(h, act) for part in _with_purpose(h)):
+        facts = [h for h in told if not neutral(h, act) and not h.extra.get("remark")]
+        for happening in (part for fact in facts for part in _with_purpose(fact)):
             for word in sorted(stray(happening) - (self.words or frozenset())):
                 if self.words is not None:
                     raise Open(f"what follows from “{happening.text or happening.verb} … {word}” is not modelled")

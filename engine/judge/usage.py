@@ -29,7 +29,10 @@ def may_use(case: Case) -> Ruling | None:
 def _to_use(act: Happening) -> bool:
     if act.zone not in ("", "play"):
         return False
-    return act.verb == "use" and act.purpose is None
+    if act.verb == "use":
+        return act.purpose is None
+    aim = act.purpose
+    return aim is not None and aim.verb == "use" and aim.things in ([], act.things) and not aim.others and not aim.roles
 
 
 def _put_into_play(case: Case, act: Happening, card: Thing) -> Ruling | None:
@@ -50,7 +53,8 @@ def _put_into_play(case: Case, act: Happening, card: Thing) -> Ruling | None:
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{name} may not use {card.title} now.")
     since = [h for h in _opponents(case, act, None) if h.turn >= plays[0].turn]
-    none = [h for h in since if h.negated]
+    idle = [h for h in case.world.log if _idles(h) and h.actor not in ("", act.actor)]
+    none = [*(h for h in since if h.negated), *idle]
     if [h for h in since if not h.negated]:
         case.use(*since)
         case.care(*(t for h in since for t in (*h.things, *h.others)))
@@ -63,7 +67,7 @@ def _after_idle_turn(case: Case, none: list[Happening], name: str, card: Thing) 
     """The opponent has played nothing: it may be used once his turn is over."""
     if not none:
         raise Open("whether the opponent has played a card since is not said")
-    over = [h for h in case.world.log if h.verb in ("finish", "end") and h.kind == "turn"]
+    over = [h for h in case.world.log if h.verb in ("finish", "end") and h.kind == "turn" and not h.negated]
     case.use(*none, *over)
     if over or all(h.turn < 0 for h in none):
         case.step("The opponent's turn is over, without a card.", "use-after-turn")
@@ -71,6 +75,13 @@ def _after_idle_turn(case: Case, none: list[Happening], name: str, card: Thing) 
     case.step("The opponent has not played a card yet.", "use-after-first-card")
     case.why_not.append(case.steps[-1])
     return Ruling(False, f"{name} may not use {card.title} yet.")
+
+
+def _idles(happening: Happening) -> bool:
+    """Whether it tells that a turn was finished without a card."""
+    without = happening.roles.get("without") == "doing" and happening.purpose is not None
+    ends = happening.verb in ("finish", "end") and happening.kind == "turn" and not happening.negated
+    return ends and without and happening.purpose is not None and happening.purpose.verb == "play"
 
 
 def _opponents(case: Case, act: Happening, turn: int | None) -> list[Happening]:

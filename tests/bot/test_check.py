@@ -128,3 +128,11 @@ def test_a_check_reads_the_entries_without_opening_the_look_up() -> None:
 @given(st.text(max_size=2000), st.sampled_from(["utf-8", "ascii"]))
 def test_no_situation_makes_it_fail(text: str, encoding: str) -> None:
     assert run("check", "--", text, encoding=encoding).status in (0, 1, 2)
+
+
+def test_an_undecided_situation_names_the_nearest_entries() -> None:
+    text = "Player A plays a Thrust in conjunction with Ashen Moonlight. Player B does not defend. How much damage?"
+    done = run("check", text.replace("damage?", "damage does Player B take?"), "--json")
+    assert done.json["outcome"] == "undecided"
+    assert 1 <= len(done.json["nearest"]) <= 3
+    assert {*done.json["nearest"]} <= {*opened().entries}

@@ -48,6 +48,16 @@ def saying(text: str) -> Callable[[Callable[[str], None]], Lookup]:
         (["rule", "Black Lotus"], 1),
         (["define", "Black Lotus"], 1),
         (["compare", "Black Lotus"], 1),
+        (["check", "Player A plays a Thrust. Player B does not defend. How much damage does Player B take?"], 0),
+        (["check", "Hello there!"], 1),
+        (["check", "Darf er das?"], 1),
+        (["check", ""], 2),
+        (["check", "x" * 10_000], 2),
+        (["deck", "docs/deck.txt"], 0),
+        (["deck", "docs/deck.txt", "--ruleset", "type2"], 1),
+        (["deck"], 2),
+        (["deck", "nowhere.txt"], 2),
+        (["coverage", "all"], 2),
         (["errata", "Prevention"], 1),
         (["ruling", "🗡"], 1),
         (["ruling"], 2),
@@ -59,7 +69,8 @@ def saying(text: str) -> Callable[[Callable[[str], None]], Lookup]:
     ],
 )
 @pytest.mark.parametrize("json", [False, True])
-def test_status(argv: list[str], status: int, json: bool) -> None:
+def test_status(argv: list[str], status: int, json: bool, checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(checkout)
     done = run(*argv, *(["--json"] if json else []))
     assert done.status == status
     assert bool(done.out) == (status < 2)
@@ -76,8 +87,9 @@ def test_status(argv: list[str], status: int, json: bool) -> None:
         (OSError("disk full"), "disk full"),
     ],
 )
-def test_a_broken_installation_is_named_and_how_to_mend_it(error: Exception, says: str) -> None:
-    done = run("ruling", "Darius", open_lookup=raising(error))
+@pytest.mark.parametrize("command", ["ruling", "check"])
+def test_a_broken_installation_is_named_and_how_to_mend_it(error: Exception, says: str, command: str) -> None:
+    done = run(command, "Darius", open_lookup=raising(error))
     assert (done.status, done.out) == (3, "")
     assert says in " ".join(done.err.split())
     assert "otherwise install Watcher again" in done.err
@@ -144,7 +156,7 @@ def seen(done: Done) -> set[str]:
 
 @given(
     st.lists(st.text(), max_size=4),
-    st.sampled_from(["ruling", "card", "errata", "rule", "define", "compare", "help"]),
+    st.sampled_from(["ruling", "card", "errata", "rule", "define", "compare", "check", "deck", "help"]),
     st.sampled_from(["utf-8", "ascii"]),
 )
 def test_no_words_make_a_command_fail(words: list[str], command: str, encoding: str) -> None:

@@ -15,7 +15,7 @@ def test_a_no_says_what_blocks_it_and_what_would_make_it_legal(engine: Engine) -
     assert verdict.answer is False
     assert verdict.why_not
     assert any("Prone" in citation.quote for step in verdict.why_not for citation in step.citations)
-    assert any("prone" in change for change in verdict.would_be_legal_if)
+    assert any("Prone" in change for change in verdict.would_be_legal_if)
 
 
 def test_the_addendum_overrules_the_handbook(engine: Engine) -> None:

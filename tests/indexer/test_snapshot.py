@@ -16,7 +16,7 @@ import pytest
 from corpus.document import documents
 from corpus.entry import Entry
 from indexer.codec import encoded
-from indexer.lookup import Lookup
+from indexer.lookup import Lookup, entries
 from indexer.snapshot import KEPT, folder, key, opened, stored
 from tests.indexer.shelf import parsed
 
@@ -235,3 +235,12 @@ def test_a_file_that_others_may_write_is_not_believed(tmp_path: Path, index_fold
     assert stored(file)
     file.chmod(0o666)
     assert stored(file) is None
+
+
+def test_entries_alone_are_read_without_building_an_index(tmp_path: Path) -> None:
+    environ = {"WATCHER_CACHE": str(tmp_path / "cache")}
+    read = dict(entries(environ))
+    assert not (tmp_path / "cache").exists()
+    opened_in(tmp_path / "cache")
+    assert dict(entries(environ)) == read
+    assert [*read] == [entry.id for entry in parsed()]

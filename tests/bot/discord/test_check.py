@@ -177,3 +177,17 @@ async def test_a_crowd_that_checks_is_acknowledged_in_time() -> None:
                  for n, user in enumerate(users)]  # fmt: skip
         answers = await asyncio.gather(*asked)
         assert all([(await server.settled(answer, within=40)).text for answer in answers])
+
+
+@in_loop(40)
+async def test_the_nearest_entries_open_beside_a_verdict_that_stays() -> None:
+    undecided = THRUST.replace("a Thrust", "a Thrust in conjunction with Ashen Moonlight")
+    async with DiscordServer() as server, watching(server):
+        verdict = await server.settled(await server.command("check", {"situation": undecided}))
+        assert "### Undecided" in verdict.text
+        nearest = verdict.select()["options"][0]["label"]
+        opened = await server.choose(verdict, nearest)
+        assert opened.message.id != verdict.id
+        assert opened.ephemeral
+        assert f"### {nearest}" in opened.message.text
+        assert (await published(server, verdict)).text == verdict.text

@@ -9,7 +9,8 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.discord.clerk import LONGEST_UNHEARD, Clerk
+from bot.discord.bench import LONGEST_UNHEARD
+from bot.discord.clerk import Clerk
 from bot.discord.client import Bot
 from bot.discord.cooldown import Cooldown
 from bot.discord.reply import Replies, Reply

@@ -92,6 +92,9 @@ CLASSIC_DECKS = {
     "seven of an unknown Title": Case(whole("7x Lower Guard"), "title-limit"),
     "seven of a Title in two editions": Case(whole("4 Holy Ground [SE]", "3 Holy Ground (ME)"), "title-limit"),
     "seven of a Title with sub-titles": Case(whole("4 Nemesis: Psychosis", "3 Nemesis: Ingrid Henning"), "title-limit"),
+    "eight of a Plot that is told of": Case(
+        whole("4 Unholy Alliance: Ambush", "4 Unholy Alliance: Discovery"), "title-limit"
+    ),
     "kinds before the names": Case(whole("4 Hidden Attack: One", "4 Hidden Attack: Two"), outcome=UNDECIDED),
     "no counts at all": Case("Persona: Duncan\nCarl\nDojo\n15 Basics".replace("15 ", ""), outcome=UNDECIDED),
     "seven of a Title, Methos": Case(whole("7 Dojo", persona="Persona: Methos"), outcome=UNDECIDED),
@@ -109,6 +112,7 @@ CLASSIC_DECKS = {
     "another's, perhaps one's own": Case(whole("1 Master's Block", persona="Persona: Kane"), outcome=UNDECIDED),
     "another's Flashback, perhaps one's own": Case(whole("3 Flashback", persona="Kane"), outcome=UNDECIDED),
     "Darius for it": Case(whole("Events", "1 Bloodlust: Kurgan", "1 Darius")),
+    "Darius for one of some Persona's": Case(whole("1 Intimidate", "1 Darius"), outcome=UNDECIDED),
     "Darius for one of two": Case(whole("2 Bloodlust: Kurgan", "1 Darius: Event"), "reserved"),
     "Darius for a Signature card": Case(whole("1x Hogg: Kern", "1x Darius"), "signature"),
     "a Signature card of Methos' deck": Case(whole("1x Hogg: Kern", persona="Persona: Methos"), "signature"),
@@ -143,7 +147,18 @@ CLASSIC_DECKS = {
     "two Rips": Case(whole("1 TCG Rip", "1 Thunder Castle Games"), "pre-game-unique"),
     "a Crystal out of order": Case(whole("Crystals", "Euterpe"), "crystal-needs"),
     "two Personas": Case(whole("Persona: Connor"), "one-persona"),
+    "a Persona and his weapon on one line": Case(
+        whole("1 Hogg: Kern", persona="Duncan MacLeod - Katana"), outcome=UNDECIDED
+    ),
+    "Shield and a weapon of unknown hands": Case(whole("WoC: War Axe", "WoC: Shield"), outcome=UNDECIDED),
+    "Parrying Blade and Shield": Case(whole("WoC: Parrying Blade", "WoC: Shield"), outcome=UNDECIDED),
     "Shield alone": Case(whole("Weapon of Choice", "Shield [AT]"), "shield-alone"),
+    "no weapon and no Pre-Game": Case(whole("Weapon: none", "Pre-Game: n/a", "Weapon of Choice", "None")),
+    "the Persona told of twice": Case(whole("Playing as: Duncan MacLeod")),
+    "a number in brackets": Case(whole("3 Holy Ground (Discard 4)", "7 Dojo"), "title-limit"),
+    "a premium with a number": Case(whole("Duncan +1: Premium", "7 Dojo"), outcome=UNDECIDED),
+    "a weapon with a number": Case(whole("WoC: Two Handed Broadsword", "7 Dojo"), "title-limit"),
+    "a weapon in brackets": Case(whole("Katana (weapon)", "7 Dojo"), "title-limit"),
     "a weapon, and two Objects": Case(whole("Weapon: Katana", "2 Parrying Blade"), outcome=UNDECIDED),
     "a weapon, and perhaps an Object": Case(whole("Weapon: Katana", "1 Parrying Blade"), outcome=UNDECIDED),
     "no Thrust": Case(whole("1 Dojo", without=("1 Thrust",)), "basic-attacks"),
@@ -157,6 +172,9 @@ LATER_DECKS = {
     "Type One": Case(whole(), ruleset=TYPE1),
     "Type One: 49 cards": Case(whole("5 Dojo", without=NAMES[:1]), "minimum-size", ruleset=TYPE1),
     "Type One: Zeist": Case(whole("1 Zeist"), "banned", ruleset=TYPE1),
+    "Type One: a second Persona, or an Ally": Case(
+        whole("1 Duncan MacLeod", persona="Persona: Kane"), outcome=UNDECIDED, ruleset=TYPE1
+    ),
     "Type One: home brewed": Case(whole("1 Disgruntled Employee"), "banned", ruleset=TYPE1),
     "Type One: Watchers": Case(whole("1 Watcher [SE]"), "watcher-pre-game", ruleset=TYPE1),
     "Type One: one's own Quickening": Case(whole("Quickening: Duncan"), "own-quickening", ruleset=TYPE1),
@@ -170,6 +188,7 @@ LATER_DECKS = {
     ),
     "Type Two: seven Darius of Duncan's": Case(whole("Events", "7 Darius"), outcome=UNDECIDED, ruleset=TYPE2),
     "Type Two: The Curse": Case(whole("Events", "1 The Curse", persona=KURGAN), "banned", ruleset=TYPE2),
+    "Type Two: the Video Game": Case(whole("1 Highlander: The Video Game", persona=KURGAN), "banned", ruleset=TYPE2),
     "Type Two: some Curse": Case(whole("1 The Curse"), outcome=UNDECIDED, ruleset=TYPE2),
     "Type Two: one's own Quickening": Case(whole("Kurgan Quickening", persona=KURGAN), "own-quickening", ruleset=TYPE2),
     "Type Two: two of a Crystal": Case(whole("2 Crystal: Calliope"), "pre-game-unique", ruleset=TYPE2),

@@ -1,0 +1,187 @@
+"""Verbs of Attacks and what is made of them: play, take, make a Power Blow, Exert, do damage."""
+
+from __future__ import annotations
+
+from engine.frame import Frame, NotUnderstood
+from engine.lexicon import Part, Sense
+from engine.noun import Noun
+from engine.states import States
+from engine.tagged import Tagged
+from engine.text import effects_of, kind_of
+from engine.world import Happening
+
+POWERS = ("power blow", "power block", "head shot")
+
+
+def named(noun: Noun, lemma: str) -> None:
+    """Makes a common noun the name of a card."""
+    noun.words = tuple(Tagged(w.token, Sense(Part.NAME, lemma)) if w.lemma == noun.head else w for w in noun.words)
+    noun.head, noun.names = lemma, (lemma,)
+
+
+def _defense_first(happening: Happening) -> None:
+    """A card played in conjunction with a Defense is told as the Defense with that card."""
+    tools = [t for t in happening.others if t.is_a("defense")]
+    if len(tools) == 1 and happening.things and not any(t.is_a("attack", "defense") for t in happening.things):
+        happening.others = [*happening.things, *(t for t in happening.others if t not in tools)]
+        happening.things = tools
+
+
+class Blows(States):
+    """Reads what is played, and what becomes of it."""
+
+    def on_play(self, frame: Frame, actor: str) -> list[Happening]:
+        """Play: as any card is played; "Head Shot" is the card here."""
+        for noun in [*frame.objects, *(r.noun for r in frame.roles if r.noun is not None)]:
+            for member in noun.each():
+                if member.head == "head shot" and not member.adjectives and not member.names:
+                    named(member, "card:head shot")
+        without = self._without(frame, actor)
+        powered = self._as_power(frame, actor)
+        if (several := self._several_against(frame, actor)) is not None:
+            return [*without, *several]
+        found = super().on_play(frame, actor)
+        for happening in found:
+            _defense_first(happening)
+        return [*without, *found, *powered]
+
+    def _several_against(self, frame: Frame, actor: str) -> list[Happening] | None:
+        """Reads "plays a Block against one Attack and a Dodge against another"."""
+        against = [r for r in frame.roles if r.link == "against" and r.noun is not None]
+        tools = [r.noun.more[0] for r in against[:-1] if r.noun is not None and len(r.noun.more) == 1]
+        if (
+            len(frame.objects) != 1
+            or len(against) < 2
+            or len(tools) != len(against) - 1
+            or len(frame.roles) != len(against)
+        ):
+            return None
+        found: list[Happening] = []
+        for role, noun in zip(against, [frame.objects[0], *tools], strict=True):
+            if role.noun is None or noun.more:
+                return None
+            role.noun.more = []
+            things = self._cards(noun, actor, fresh=True)
+            if not all(thing.is_a("defense") for thing in things):
+                return None
+            others = self._attack(role.noun, actor)
+            found.append(Happening("play", actor, things, others, extra={"against": "attack"}))
+        frame.objects, frame.roles = [], []
+        return found
+
+    @staticmethod
+    def _as_power(frame: Frame, actor: str) -> list[Happening]:
+        """Reads "plays a Thrust as a Power Blow": its one Attack is made one."""
+        one = len(frame.objects) == 1 and not frame.objects[0].more
+        for kind in ("power blow", "head shot"):
+            if one and (frame.has_role("as a", kind) or frame.has_role("as", kind)):
+                return [Happening("make", actor, kind=kind)]
+        return []
+
+    def _without(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "plays an Attack without playing a Special card": that he plays none."""
+        role = next((r for r in frame.roles if r.link == "without" and r.clause is not None), None)
+        clause = role.clause if role is not None else None
+        if role is None or clause is None or clause.verb != "play" or len(clause.objects) != 1 or clause.roles:
+            return []
+        frame.roles.remove(role)
+        return [Happening("play", actor, self._cards(clause.objects[0], actor), negated=True)]
+
+    def on_take(self, frame: Frame, actor: str) -> list[Happening]:
+        """Take: X takes N damage from a card; takes a successful Attack (and N damage)."""
+        noun = frame.objects[0] if frame.objects else None
+        if noun is None or not (noun.has("successful") and noun.head not in ("card", "damage")):
+            return super().on_take(frame, actor)
+        frame.object()
+        members, noun.more = noun.each(), []
+        found: list[Happening] = []
+        for member in members:
+            if member.is_a("damage") and member.number is not None:
+                found.append(Happening("take", actor, self._source(frame, actor), number=member.number, kind="damage"))
+            elif self.refer.is_card(member):
+                things = self._cards(member, self.refer.other(actor))
+                found.append(Happening("outcome", "", things, kind="successful", target=actor))
+            else:
+                raise NotUnderstood(member.span, member.text, "an Attack, N damage")
+        return found
+
+    def on_make(self, frame: Frame, actor: str) -> list[Happening]:
+        """Make: X makes an Exertion (for …); makes an Attack a Power Blow; makes no Power Block."""
+        first, second = frame.object(), frame.object()
+        if first is None:
+            raise NotUnderstood(frame.clause.span, "makes")
+        if first.is_a("exertion", "hard exertion", "soft exertion"):
+            found = self.on_exert(frame, actor)
+            found[0].negated = first.determiner == "no"
+            found[0].number = first.of.number if first.of is not None else first.number
+            return found
+        if first.is_a(*POWERS) and second is None:
+            return [self._power_made(frame, first, actor)]
+        if second is not None and second.is_a(*POWERS):
+            blow = second.head != "power block"
+            things = self._attack(first, self.refer.other(actor)) if blow else self._cards(first, actor)
+            said = Happening("make", actor, things, kind=second.head)
+            if frame.has_role("without", "exertion"):
+                said.extra["without"] = "exertion"
+            return [said]
+        raise NotUnderstood(first.span, first.text, "an Exertion, a Power Blow")
+
+    def _power_made(self, frame: Frame, first: Noun, actor: str) -> Happening:
+        of = [n for n in (first.of, frame.role("with", "out of")) if n is not None]
+        things = [t for n in of for t in self._cards(n, actor)]
+        found = Happening("make", actor, things, kind=first.head, negated=first.determiner == "no")
+        if frame.has_role("without", "exertion"):
+            found.extra["without"] = "exertion"
+        return found
+
+    def on_exert(self, frame: Frame, actor: str) -> list[Happening]:
+        """Exert: X Exerts (for a Defense, for an Attack, for nothing) (to make … a Power Blow)."""
+        found = Happening("exert", actor)
+        if frame.adverb("for nothing") or "for nothing" in frame.clause.adverbs:
+            found.kind = "nothing"
+        what = frame.role("for")
+        if what is not None:
+            found.kind = kind_of(what)
+        gems = what is not None and what.head.endswith("gem")
+        if what is not None and gems:
+            found.extra["gems"] = str(what.number or 0)
+        against = frame.role("against")
+        if against is not None:
+            found.others = self._cards(against, "")
+        if (purpose := frame.take_infinitive()) is not None:
+            found.purpose = self._purpose(purpose, actor)
+            found.kind = found.kind if gems else found.purpose.kind if found.purpose is not None else ""
+        return [found]
+
+    def on_power_block(self, frame: Frame, actor: str) -> list[Happening]:
+        """Power Block: X Power Blocks an Attack."""
+        found = Happening("make", actor, kind="power block")
+        if (attack := frame.object()) is not None:
+            found.others = self._cards(attack, self.refer.other(actor))
+        return [found]
+
+    def on_do(self, frame: Frame, actor: str) -> list[Happening]:
+        """Do: X does not Power Block (an Attack)."""
+        noun = frame.object()
+        if noun is not None and noun.is_a("damage") and not actor:
+            return self._damage_told(frame, noun)
+        if noun is None or not noun.is_a("power block", "power blow") or noun.determiner or not frame.clause.negated:
+            raise NotUnderstood(frame.clause.span, "does")
+        return [Happening("make", actor, kind=noun.head)]
+
+    def _damage_told(self, frame: Frame, noun: Noun) -> list[Happening]:
+        """Reads "The Street Punk does 1 damage": as its Text would say it."""
+        subject = frame.clause.subject
+        if subject is None or not self.refer.is_card(subject) or frame.clause.asks:
+            raise NotUnderstood(frame.clause.span, "does")
+        things = self._cards(subject, "")
+        told = effects_of(frame.clause, things[0]) if len(things) == 1 else None
+        if not told:
+            raise NotUnderstood(noun.span, noun.text, "N damage")
+        self._add(things[0], told)
+        target = self._player_of(frame.role("to", "against"), "")
+        if any(things[0] in h.things for h in self.world.log if h.verb == "play"):
+            return []
+        if things[0].is_a("attack") or not things[0].owner:
+            raise NotUnderstood(noun.span, noun.text, "who played it")
+        return [Happening("play", things[0].owner, things, target=target)]

@@ -1,0 +1,82 @@
+"""A Special Attack or Block is whichever its player makes of it (R40)."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.case import Case, Open, Ruling
+from engine.judge.timely import Judge
+from engine.world import Thing
+
+EITHER = "special attack or block"
+AREAS = {"upper attack": "U", "middle attack": "M", "lower attack": "L"}
+
+
+def of_type(case: Case) -> Ruling | None:
+    """Reads "Is Block and Strike a Special Attack or Block?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb != "is":
+        return None
+    if act.kind != EITHER or len(act.things) != 1 or not act.things[0].is_a(EITHER):
+        return None
+    thing = act.things[0]
+    case.use(*(h for h in case.world.log if h.verb in ("hold", "have", "play") and thing in h.things))
+    case.care(*(t for h in case.world.log if h.verb in ("hold", "have") for t in h.things))
+    case.step(f"{thing.title} is printed as both.", *_print(case, thing), "either-in-hand")
+    return Ruling(True, f"{thing.title} is a Special Attack or Block.")
+
+
+def _print(case: Case, thing: Thing) -> list[str]:
+    named = thing.extra_name in ("block and strike", "master swordsman") and case.ruleset == "classic"
+    return ["either-named"] if named else []
+
+
+def may_be_used(case: Case) -> Ruling | None:
+    """Reads "May he use Block and Strike as an Attack?" while Attacks are denied him."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+        return None
+    if act.verb != "play" or len(act.things) != 1 or act.others or act.purpose is not None or act.roles:
+        return None
+    thing, used_as = act.things[0], act.extra.get("as", "")
+    if not thing.is_a(EITHER) or used_as not in ("block", "attack") or act.extra.keys() - {"as"}:
+        return None
+    denials = _denials(case, act.actor)
+    if not denials:
+        return None
+    case.use(*(h for h in case.world.happened("play", actor=act.actor) if h.things == [thing]))
+    case.care(thing)
+    name = case.world.name(act.actor)
+    if used_as == "block":
+        case.step("Only Attacks are denied; it is played as a Defense.", "either-prevention")
+        return Ruling(True, f"{name} may play {thing.title} as a Defense.")
+    return _as_attack(case, name, thing, denials)
+
+
+def _as_attack(case: Case, name: str, thing: Thing, denials: list[Effect]) -> Ruling:
+    for effect in denials:
+        row = AREAS.get(str(effect["what"]))
+        sure = thing.grid or (thing.card.partial if thing.card is not None else frozenset())
+        if effect["what"] in ("attack", "special attack") or (row and any(area[0] == row for area in sure)):
+            case.step("Attacks of its kind are denied.", effect, "either-no-attack")
+            case.why_not.append(case.steps[-1])
+            return Ruling(False, f"{name} may not use {thing.title} as an Attack.")
+    raise Open(f"whether the denial reaches {thing.title} is not said")
+
+
+def _denials(case: Case, player: str) -> list[Effect]:
+    """What cards in play say of the Attacks of the player."""
+    found: list[Effect] = []
+    for happening in case.world.happened("have"):
+        for thing in happening.things:
+            effects = [e for e in thing.does("forbid") if "attack" in str(e["what"]) and not e["if"]]
+            if len(effects) != sum(1 for _ in thing.does("forbid")):
+                continue
+            mine = [e for e in effects if e["who"] == "all" or (happening.actor not in ("", player))]
+            if mine and len(happening.things) == 1:
+                case.use(happening)
+                case.care(thing)
+                found += mine
+    return found
+
+
+JUDGES = (Judge(of_type), Judge(may_be_used, frozenset({"attack phase", "defense phase"})))

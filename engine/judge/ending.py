@@ -1,0 +1,79 @@
+"""Whether a player loses the game for want of Ability: it is looked at when his Attack Phase begins (R28)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.timely import Judge, Past
+from engine.world import Happening, Thing
+
+HARMLESS = ("gain", "skip attack phase", "is", "avoid attacks")
+
+
+def loses_game(case: Case) -> Ruling | None:
+    """Reads "Does he lose the game?", "Does the game end?" of a player whose Ability is told."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.purpose is not None:
+        return None
+    lost = (act.verb in ("lose", "win") and act.kind == "game") or (act.verb in ("do", "end") and "game" in act.kind)
+    if not lost or act.things or act.others:
+        return None
+    moment = act.phase == "attack phase" or act.extra.get("sub") == "begin"
+    start = [h for h in case.world.log if _is_start(h) and (h.verb != "ability" or moment)]
+    if len(start) != 1:
+        return None
+    player = start[0].actor or start[0].by
+    loser = case.world.opponent(act.actor) if act.verb == "win" else act.actor
+    if not player or (loser and loser != player):
+        return None
+    return _weigh(case, player, start[0])
+
+
+def _is_start(happening: Happening) -> bool:
+    """What his Ability is when his Attack Phase begins, or was after his last adjustment."""
+    if happening.negated or happening.number is None:
+        return False
+    if happening.verb == "ability":
+        return True
+    if happening.verb in ("begin", "start"):
+        return happening.kind == "attack phase" and happening.roles.get("with") == "ability"
+    if happening.verb == "adjust":
+        return happening.kind == "ability" and happening.turn < 0
+    return happening.verb == "reduce" and happening.roles.get("to") == "ability" and happening.turn < 0
+
+
+def _weigh(case: Case, player: str, start: Happening) -> Ruling | None:
+    name = case.world.name(player)
+    case.use(start)
+    skips = [h for h in case.world.log if h.verb == "skip" and h.actor == player and h.kind == "attack phase"]
+    gains = [h for h in case.world.log if h.verb in ("play", "gain") and h.actor == player and h.turn == 0]
+    if start.number:
+        if skips or gains:
+            return None
+        case.step(f"His Attack Phase begins at {start.number}, not at zero.", "zero-loses")
+        return Ruling(False, f"{name} does not lose the game.")
+    for happening in gains:
+        if happening.verb == "play" and not all(_harmless(t) for t in happening.things):
+            raise Open("what the card does before the Attack Phase is not modelled")
+        case.use(happening)
+        case.care(*happening.things)
+        if any(any(True for _ in t.does("gain")) for t in happening.things) or happening.verb == "gain":
+            case.step("What he gains is adjusted only after his Attack Phase has begun.", "gain-in-adjustment")
+    skipped = [*skips, *(h for h in gains if any(any(True for _ in t.does("skip attack phase")) for t in h.things))]
+    if skipped:
+        if case.ruleset == "type2":
+            raise Open(
+                "who skips his Attack Phase is judged after his Ability Adjustment Phase", ("type2/winning-the-game",)
+            )
+        case.use(*skips)
+        case.step("That he must skip his Attack Phase does not keep the check from being made.", "zero-not-skipped")
+    case.step(f"{name} is at zero when his Attack Phase begins.", "zero-loses")
+    return Ruling(True, f"{name} loses the game.")
+
+
+def _harmless(thing: Thing) -> bool:
+    """Whether all that the card does is known to come too late, or to skip the Attack Phase."""
+    return bool(thing.effects) and all(e.do in HARMLESS for e in thing.effects)
+
+
+PHASES = frozenset({"attack phase", "defense phase", "ability adjustment phase"})
+JUDGES = (Judge(loses_game, PHASES, Past.ANY, frozenset({"when"})),)
