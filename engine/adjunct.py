@@ -81,7 +81,7 @@ class Adjuncts(Nominals):
         return first
 
     def _comma_then(self, *parts: Part) -> bool:
-        if not (self.is_part(Part.COMMA) and self.is_part(*parts, ahead=1)):
+        if not (self.is_part(Part.COMMA) and self.is_part(*parts, ahead=1)) or self._lemma() == ";":
             return False
         item = self.peek(1)
         return not (isinstance(item, Tagged) and item.part is Part.ADV and self.is_part(Part.VERB, ahead=2))

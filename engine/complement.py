@@ -111,10 +111,15 @@ class Complements(Adjuncts):
             return False
         if self._lemma() != "which":
             return False
+        at = self.at
         self._step()
         if self._lemma() == "of" and self.is_noun(1):
             self._step()
-        clause.objects.append(self.np())
+        chosen = self.np()
+        if not self.is_part(Part.VERB, Part.AUX) and self.peek() is not None and not self.is_part(Part.COMMA, Part.AND):
+            self.at = at  # "which Defenses from his Hand he plays"
+            return False
+        clause.objects.append(chosen)
         if self.is_part(Part.VERB, Part.AUX):
             clause.that = self.predicate(Clause(subject=clause.objects[-1]), bare=True)
         return True

@@ -194,4 +194,7 @@ class General(Describer):
 
 def _present(noun: Noun) -> list[Noun]:
     """The members of a series; "and no Persona Premium" behind others only says what is not there."""
-    return [noun, *(more for more in noun.more if more.determiner != "no" or noun.determiner == "no")]
+    absent = [more for more in noun.more if more.determiner == "no" and noun.determiner != "no"]
+    for more in absent:
+        more.relatives = []
+    return [noun, *(more for more in noun.more if more not in absent)]

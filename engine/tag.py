@@ -76,6 +76,8 @@ def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> S
         return Sense(Part.ADV, "so")
     if Part.WH in senses and len(senses) > 1:
         return _wh(before, senses, after)
+    if _is_deed(before, token, after):
+        return Sense(Part.NOUN, token.senses[0].lemma, "one")
     if _is_participle(before, token, after):
         return Sense(Part.ADJ, token.text.lower())
     if len(senses) == 1 and not senses.keys() & {Part.VERB, Part.TIME, Part.TO}:
@@ -110,6 +112,13 @@ def _wh(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Tok
     asks = helper and (not before or before[-1].part is Part.COMMA or len(before) < 2)
     rest = next(sense for part, sense in senses.items() if part is not Part.WH)
     return senses[Part.WH] if asks or rest.part is Part.WH else rest
+
+
+def _is_deed(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> bool:
+    """Reads "his playing of Dodges", "the discarding"."""
+    opens = bool(before) and before[-1].part in (Part.DET, Part.OWN, Part.POSS)
+    only_ing = all(s.part is Part.VERB and s.form == "ing" for s in token.senses)
+    return opens and only_ing and (not after or bool(parts_of(after[0]) & {Part.PREP, Part.AUX, Part.COMMA}))
 
 
 def _is_participle(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> bool:

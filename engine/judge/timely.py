@@ -46,7 +46,7 @@ class Judge:
 
     def _reckons_with_words(self, told: list[Happening], act: Happening | None) -> None:
         facts = [h for h in told if not neutral(h, act) and not h.extra.get("remark")]
-        for happening in (part for fact in facts for part in _with_purpose(fact)):
+        for happening in (part for fact in facts for part in _done(fact)):
             for word in sorted(stray(happening) - (self.words or frozenset())):
                 if self.words is not None:
                     raise Open(f"what follows from “{happening.text or happening.verb} … {word}” is not modelled")
@@ -58,6 +58,13 @@ class Judge:
             return True
         asked = case.question.player or (case.question.act.actor if case.question.act is not None else "")
         return self.past is Past.OPPONENT and happening.turn == -1 and happening.actor not in ("", asked)
+
+
+def _done(happening: Happening) -> Iterator[Happening]:
+    """The happening, and what it is done for; what is only said of a card is weighed as its text."""
+    yield happening
+    if happening.purpose is not None and happening.purpose.verb not in ("say", "state"):
+        yield from _done(happening.purpose)
 
 
 def _with_purpose(happening: Happening) -> Iterator[Happening]:
