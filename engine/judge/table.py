@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.card import Effect, Source
-from engine.case import Case, Open, Question, Ruling
+from engine.case import Case, Collision, Open, Question, Ruling
 from engine.judge.cover import covers
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
@@ -138,7 +138,7 @@ def by_table(case: Case) -> Ruling | None:
         return None
     answers = {repr(_answer(match)) for match in standing}
     if len(answers) > 1:
-        raise Open(
+        raise Collision(
             "passages that collide: "
             + " / ".join(f"“{s.quote}”" for m in standing for s in m.row.quotes[case.ruleset][:1])
         )
