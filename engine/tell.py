@@ -74,7 +74,15 @@ class Teller(Dated):
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
         """By the verb's own method; where that does not read all, in general."""
         own = self._own(clause)
-        self.refer.mark = len(self.refer.recent)
+        outer, self.refer.mark = self.refer.mark, len(self.refer.recent)
+        try:
+            return self._tried_in_turn(clause, actor, own)
+        finally:
+            self.refer.mark = outer
+
+    def _tried_in_turn(
+        self, clause: Clause, actor: str, own: Callable[[Frame, str], list[Happening]] | None
+    ) -> tuple[list[Happening], int, str, list[Happening]]:
         mark = self.mark()
         for method in filter(None, (own, self._general)):
             frame = Frame(copy.deepcopy(clause))
