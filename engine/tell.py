@@ -33,6 +33,8 @@ class Teller(Dated):
         super().__init__(world, refer)
         refer.on_relative = self._of_player
         self.wish: list[Happening] = []
+        self.carried = 0
+        """The earlier turn of which the sentence tells: "On his last turn he played a Dodge and made no Attack"."""
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
@@ -62,6 +64,7 @@ class Teller(Dated):
         before, turn, phase, found = self._tried(clause, actor)
         if self.moves:
             self._move_on()
+        turn = self._carry(clause, turn)
         for happening in found:
             happening.turn = happening.turn or turn
             happening.phase = happening.phase or phase
@@ -70,6 +73,13 @@ class Teller(Dated):
             happening.verb = _as_told(happening.verb, clause)
             happening.nth = self.nth
         return before + found
+
+    def _carry(self, clause: Clause, turn: int) -> int:
+        """The turn of what is told in the same breath as something of an earlier turn, both in the past."""
+        past = clause.tense == "past" and not (clause.asks or clause.modal)
+        told = turn or (0 if clause.first or self.moves or not past else self.carried)
+        self.carried = told if past else 0
+        return told
 
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
         """By the verb's own method; where that does not read all, in general."""
@@ -93,7 +103,7 @@ class Teller(Dated):
                 undated = self.undated
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
-                _leave(found, [*undated, *_alternatives(clause)])
+                _leave(found or self.wish, [*undated, *_alternatives(clause)])
                 return before, turn, phase, found
             except NotUnderstood:
                 self.moves, self.turns = moves, turns
@@ -142,9 +152,9 @@ class Teller(Dated):
                 self.world.log.append(happening)
             self.refer.subject = saved
             return
-        if relative.link in ("whose",) and relative.subject is not None and relative.subject.head == "persona power":
-            if self._power(relative, actor):
-                return
+        owned = relative.subject.head if relative.link == "whose" and relative.subject is not None else ""
+        if owned == "persona power" and self._power(relative, actor):
+            return
         saved = self.refer.subject
         told = self._inner(relative, actor)
         told.extra["remark"] = "yes"

@@ -16,7 +16,7 @@ JUDGES = (
     "preventing",
     "prevention",
     "ranged",
-    "cost",
+    "paying",
     "ceiling",
     "chance",
     "advantage",
@@ -32,6 +32,10 @@ JUDGES = (
     "group",
     "either",
     "ending",
+    "drawing",
+    "exertion",
+    "forced",
+    "titled",
     "hand",
     "duplicate",
     "head",
@@ -50,6 +54,8 @@ JUDGES = (
     "removal",
     "together",
     "usage",
+    "sweep",
+    "unique",
     "table",
 )
 """The modules of this folder that judge."""
