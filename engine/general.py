@@ -6,10 +6,12 @@ import copy
 
 from engine.clause import Clause, Role
 from engine.describe import Describer
-from engine.frame import PLACES, Frame, NotUnderstood
+from engine.frame import Frame, NotUnderstood
 from engine.noun import Noun
 from engine.world import Happening, Thing
 
+WHOSE = frozenset({"hand", "discard pile", "endurance", "deck"})
+"""Places of which each player has his own."""
 BECOMES = frozenset(
     [
         "successful", "unsuccessful", "hidden", "face-down", "face-up", "unblockable", "undodgeable", "", "legal",
@@ -177,7 +179,7 @@ class General(Describer):
 
     def _whose_place(self, found: Happening, place: Noun) -> None:
         """Reads "in Kane's Discard Pile": whose place it is that is named, where it is not the actor's own."""
-        if place.head in PLACES and place.owner is not None and not found.by:
+        if place.head in WHOSE and place.owner is not None and not found.by:
             found.by = self.refer.own(place)
 
     @staticmethod

@@ -187,6 +187,26 @@ def _other(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[
     return next(iter(senses.values()))
 
 
+HANDLING = frozenset(
+    [
+        "play",
+        "use",
+        "discard",
+        "counter",
+        "remove",
+        "keep",
+        "take",
+        "drop",
+        "place",
+        "put",
+        "control",
+        "ignore",
+        "return",
+    ]
+)
+"""Verbs with which "that" points at a card: no that-clause follows them."""
+
+
 def _that(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense:
     finite = after and any(s.part is Part.VERB and s.form == "s" for s in after[0].senses) and after[0].text.islower()
     if finite and before and before[-1].part in (Part.NOUN, Part.NAME):
@@ -203,9 +223,7 @@ def _that(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[T
         return senses[Part.DET]
     if parts_of(after[0]) & NOMINAL and not parts_of(after[0]) & {Part.NAME}:
         return (
-            senses[Part.DET]
-            if before[-1].part is not Part.VERB or before[-1].lemma in ("play", "use", "discard", "counter")
-            else senses[Part.THAT]
+            senses[Part.DET] if before[-1].part is not Part.VERB or before[-1].lemma in HANDLING else senses[Part.THAT]
         )
     return senses[Part.THAT]
 

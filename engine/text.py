@@ -107,15 +107,20 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _cost(clause.infinitive, clause.objects[0] if clause.objects else None)
         case "discard" if clause.modal == "must":
             return _cost(clause, clause.subject)
+        case "discard" if clause.modal == "may":
+            return _replace(clause)
         case "forbid" | "prohibit" | "ban":
             return _forbid(clause)
         case "counter":
             return _counter(clause)
         case "allow" | "permit" | "let":
-            return _despite(clause)
+            kept = _keep(clause.infinitive) if clause.infinitive is not None else None
+            return kept or _despite(clause)
         case "cover" if clause.objects and areas_of(clause.objects[0]):
             thing.grid = thing.grid or areas_of(clause.objects[0])
             return [Effect("covers")] if thing.grid == areas_of(clause.objects[0]) else None
+        case "have" if clause.modal in ("may", "can"):
+            return _one_in_play(clause)
         case "restrict" | "have":
             return _restriction(clause, thing)
         case "be":
@@ -124,6 +129,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _take(clause)
         case "draw" if clause.modal in ("may", "can"):
             return _draw(clause)
+        case "draw" if clause.modal in ("", "must"):
+            return _must_draw(clause)
         case "play" if clause.negated or clause.modal:
             return _play(clause)
     return None
@@ -140,7 +147,7 @@ def _may_damage(clause: Clause) -> bool:
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     subject = clause.subject
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
-    if not itself and clause.verb not in ("take", "play", "make", "force", "require", "draw"):
+    if not itself and clause.verb not in ("take", "play", "make", "force", "require", "draw", "have"):
         return None  # it speaks of other cards, or of a player
     return effects_of(clause, thing)
 
@@ -376,6 +383,54 @@ def _counter(clause: Clause) -> list[Effect] | None:
     return [Effect("counter", {"what": "|".join(kinds)})]
 
 
+def _keep(infinitive: Clause) -> list[Effect] | None:
+    """Reads "lets her keep Attacks found in her Exertions"."""
+    noun = infinitive.objects[0] if infinitive.objects else None
+    if infinitive.verb != "keep" or noun is None or noun.more or noun.number is not None or len(infinitive.objects) > 1:
+        return None
+    sources = [r for relative in noun.relatives for r in relative.roles] + infinitive.roles
+    places = [r.noun.head for r in sources if r.noun is not None and r.link in ("in", "from")]
+    if any(relative.verb != "find" for relative in noun.relatives) or len(places) != len(sources):
+        return None
+    return [Effect("keep exerted", {"what": kind_of(noun)})] if places == ["exertion"] else None
+
+
+def _one_in_play(clause: Clause) -> list[Effect] | None:
+    """Reads "he may only have one Quality Blade in play"."""
+    noun = clause.objects[0] if clause.objects else None
+    places = [(role.link, role.noun.head if role.noun is not None else "") for role in clause.roles]
+    if noun is None or noun.number != 1 or noun.more or noun.relatives or clause.negated or clause.subs:
+        return None
+    if places != [("in", "play")] or "only" not in (*clause.adverbs, *noun.adjectives) or clause.infinitive:
+        return None
+    named = next((name.split(":", 1)[1] for name in noun.names if ":" in name), "")
+    return [Effect("one in play", {"what": named or kind_of(noun)})]
+
+
+def _replace(clause: Clause) -> list[Effect] | None:
+    """Reads "he may discard two cards and draw to replace them"."""
+    cards = clause.objects[0] if clause.objects else None
+    if cards is None or cards.head != "card" or cards.number is None or cards.names or clause.negated or clause.roles:
+        return None
+    draws = [sub.clause for sub in clause.subs if sub.link == "and" and sub.clause is not None]
+    if len(clause.subs) != 1 or len(draws) != 1 or len(clause.objects) > 1 or cards.more or clause.infinitive:
+        return None
+    to = draws[0].infinitive
+    if draws[0].verb != "draw" or draws[0].objects or to is None or to.verb != "replace" or to.roles:
+        return None
+    return [Effect("may do", {"what": "replace", "cards": cards.number})]
+
+
+def _must_draw(clause: Clause) -> list[Effect] | None:
+    """Reads "he draws a card": what is not said to be a "may" is a "must"."""
+    noun = clause.objects[0] if clause.objects else None
+    if noun is None or noun.head != "card" or len(clause.objects) > 1 or noun.more or clause.negated:
+        return None
+    if clause.roles or clause.subs or clause.infinitive or clause.adverbs or _amount(noun) is None:
+        return None
+    return [Effect("must do", {"what": "draw", "cards": _amount(noun)})]
+
+
 def _draw(clause: Clause) -> list[Effect] | None:
     """Reads "he may draw to his Ability", "you may draw up to 3 cards", "his opponent cannot draw cards"."""
     subject, noun = clause.subject, clause.objects[0] if clause.objects else None
@@ -393,6 +448,8 @@ def _draw(clause: Clause) -> list[Effect] | None:
     link, to = clause.roles[0].link, clause.roles[0].noun
     if noun is None and to is not None and link == "to" and to.head == "ability":
         return [Effect("may draw", {"to": "ability"})]
+    if noun is None and to is not None and link == "up to" and to.head == "ability":
+        return [Effect("may draw", {"up to": "ability"})]
     if noun is None and to is not None and link == "up to" and to.head == "card" and to.number is not None:
         return [Effect("may draw", {"up to": to.number})]
     return None

@@ -16,7 +16,7 @@ JUDGES = (
     "preventing",
     "prevention",
     "ranged",
-    "cost",
+    "paying",
     "ceiling",
     "chance",
     "advantage",
@@ -31,6 +31,10 @@ JUDGES = (
     "group",
     "either",
     "ending",
+    "drawing",
+    "exertion",
+    "forced",
+    "titled",
     "hand",
     "duplicate",
     "head",
@@ -49,6 +53,8 @@ JUDGES = (
     "removal",
     "together",
     "usage",
+    "sweep",
+    "unique",
     "table",
 )
 """The modules of this folder that judge."""

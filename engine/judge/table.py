@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.card import Effect, Source
-from engine.case import Case, Open, Ruling
+from engine.case import Case, Open, Question, Ruling
 from engine.judge.cover import covers
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
@@ -163,7 +163,7 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
         if bound is None:
             return
         binding = bound
-    elif question.act is not None:
+    elif question.act is not None or _asks_what_is_left(question):
         return
     if row.player and question.player and not binding.players:
         binding.players = {
@@ -204,6 +204,11 @@ def _covers(row: Row, binding: Binding) -> bool:
 
 def _is(wanted: str, asked: str) -> bool:
     return wanted == "_" or asked in wanted.split("|")
+
+
+def _asks_what_is_left(question: Question) -> bool:
+    """Whether it asks how much Ability a player has or gains: a ruling that names no act says what is lost."""
+    return question.unit == "ability" and question.clause.verb in ("have", "gain")
 
 
 def _search(
