@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from engine.exertions import Exertions
 from engine.frame import Frame, NotUnderstood
 from engine.lexicon import Part, Sense
 from engine.noun import Noun
-from engine.states import States
-from engine.tag import Tagged
-from engine.text import effects_of, kind_of
+from engine.tagged import Tagged
+from engine.text import effects_of
 from engine.world import Happening
 
 MEANS = ("by means of", "with", "by using", "through", "with the help of", "thanks to")
@@ -28,7 +28,7 @@ def _defense_first(happening: Happening) -> None:
         happening.things = tools
 
 
-class Blows(States):
+class Blows(Exertions):
     """Reads what is played, and what becomes of it."""
 
     def on_play(self, frame: Frame, actor: str) -> list[Happening]:
@@ -126,8 +126,10 @@ class Blows(States):
         return [Happening("play", actor, self._cards(clause.objects[0], actor), negated=True)]
 
     def on_take(self, frame: Frame, actor: str) -> list[Happening]:
-        """Take: X takes N damage from a card; takes a successful Attack (and N damage)."""
+        """Take: X takes N damage from a card; takes a successful Attack (and N damage); cards for his Exertion."""
         noun = frame.objects[0] if frame.objects else None
+        if noun is not None and noun.is_a("card") and not noun.names and frame.has_role("for", "exertion"):
+            return self._cards_exerted(frame, actor)
         if noun is None or not (noun.has("successful") and noun.head not in ("card", "damage")):
             return super().on_take(frame, actor)
         frame.object()
@@ -156,6 +158,8 @@ class Blows(States):
                     raise NotUnderstood(first.of.relatives[0].span, first.of.relatives[0].verb)
                 found[0].kind = "persona power"
             found[0].number = first.of.number if first.of is not None else first.number
+            if first.is_a("soft exertion"):
+                found[0].roles["soft"] = ""
             return found
         if second is None and actor and not frame.roles and all(self._is_attack(noun) for noun in first.each()):
             frame.objects = [first, *frame.objects]
@@ -194,25 +198,6 @@ class Blows(States):
         if frame.has_role("without", "exertion"):
             found.extra["without"] = "exertion"
         return found
-
-    def on_exert(self, frame: Frame, actor: str) -> list[Happening]:
-        """Exert: X Exerts (for a Defense, for an Attack, for nothing) (to make … a Power Blow)."""
-        found = Happening("exert", actor)
-        if frame.adverb("for nothing") or "for nothing" in frame.clause.adverbs:
-            found.kind = "nothing"
-        what = frame.role("for")
-        if what is not None:
-            found.kind = kind_of(what)
-        gems = what is not None and what.head.endswith("gem")
-        if what is not None and gems:
-            found.extra["gems"] = str(what.number or 0)
-        against = frame.role("against")
-        if against is not None:
-            found.others = self._cards(against, "")
-        if (purpose := frame.take_infinitive()) is not None:
-            found.purpose = self._purpose(purpose, actor)
-            found.kind = found.kind if gems else found.purpose.kind if found.purpose is not None else ""
-        return [found]
 
     def on_power_block(self, frame: Frame, actor: str) -> list[Happening]:
         """Power Block: X Power Blocks an Attack."""

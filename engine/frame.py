@@ -91,7 +91,7 @@ class Frame:
     def has_role(self, link: str, *heads: str) -> bool:
         """Whether a preposition stands with one of these nouns; it is taken."""
         for role in self.roles:
-            if role.link == link and role.noun is not None and role.noun.head in heads:
+            if role.link == link and role.noun is not None and role.noun.head in heads and not role.noun.more:
                 self.roles.remove(role)
                 return True
         return False

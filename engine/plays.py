@@ -116,6 +116,13 @@ class Plays(Teller):
             found.purpose = self._purpose(purpose, actor)
         if found.purpose is not None and found.purpose.verb == "control":
             return self._to_control(frame, found)
+        if (
+            found.purpose is not None
+            and found.purpose.verb == "exert"
+            and not (frame.clause.asks or frame.clause.modal)
+        ):
+            exertion, found.purpose = found.purpose, None
+            return [found, exertion]
         return [found]
 
     @staticmethod
@@ -191,7 +198,10 @@ class Plays(Teller):
             raise NotUnderstood(infinitive.span, infinitive.verb)
         frame = Frame(infinitive)
         turn, phase = self._time(frame, actor)
+        undated = self.undated
         found: list[Happening] = method(frame, actor)
+        for words in undated:
+            found[0].leave(words)
         for sub in [s for s in frame.subs if s.link == "and" and s.clause is not None]:
             frame.subs.remove(sub)
             more = self._purpose(sub.clause, actor) if sub.clause is not None else None
@@ -318,7 +328,8 @@ class Plays(Teller):
         holder = frame.role("underneath", "under", "beneath")
         if noun is None or holder is None or not self.refer.is_card(holder):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "cards underneath a card")
-        if noun.is_a("card") and not noun.names and noun.number is None and not noun.is_pronoun:
+        bare = noun.is_a("card") and not noun.names and noun.number is None and not noun.is_pronoun
+        if bare and noun.determiner != "both":
             raise NotUnderstood(noun.span, noun.text, "which cards")
         things = self._cards(noun, actor)
         found = Happening("under", actor, things, self._cards(holder, ""))

@@ -7,7 +7,7 @@ from engine.frame import NotUnderstood
 from engine.lexicon import split
 from engine.noun import Noun
 from engine.person import Persons
-from engine.shelf import Shelf, names_of
+from engine.shelf import Shelf, names_of, personas, short_names
 from engine.world import Thing, World
 
 MARKED = frozenset(
@@ -106,6 +106,8 @@ class Refer(Persons):
             return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
             return list(self.group)
+        if noun.head == "card" and noun.determiner == "both" and not noun.adjectives and len(self.group) == 2:
+            return list(self.group)
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
             return self._partitive(noun, owner)
         if self._is_ordinal(noun):
@@ -188,6 +190,8 @@ class Refer(Persons):
         matching = [t for t in self.world.things if self._matches(t, noun, name)]
         if noun.head == "card" and not name and _is_plural(noun):
             matching = [t for t in matching if not t.extra_name]
+        if noun.has("face-down"):
+            matching = [t for t in matching if "face-down" in t.traits]
         exact = [t for t in matching if name.partition(":")[2] in (t.extra_name, *t.names)] if name else []
         matching = exact or matching
         if noun.head == "hidden attack" or noun.has("hidden"):
@@ -227,7 +231,9 @@ class Refer(Persons):
 
     def _new(self, noun: Noun, owner: str) -> Thing:
         thing = (
-            self._named(noun) if any(n.startswith(("card:", "unknown:")) for n in noun.names) else self._generic(noun)
+            self._named(noun, owner)
+            if any(n.startswith(("card:", "unknown:")) for n in noun.names)
+            else self._generic(noun)
         )
         thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
         thing.owner = thing.controller = owner
@@ -238,9 +244,9 @@ class Refer(Persons):
         self.world.things.append(thing)
         return thing
 
-    def _named(self, noun: Noun) -> Thing:
+    def _named(self, noun: Noun, owner: str) -> Thing:
         lemma = next(n for n in noun.names if n.startswith(("card:", "unknown:")))
-        found = self.shelf.find(lemma, self.world.ruleset, noun.edition)
+        found = self._his(lemma, owner) or self.shelf.find(lemma, self.world.ruleset, noun.edition)
         kind = frozenset(CLASSES.get(noun.edition.lower(), ()))
         found = [card for card in found if not kind or noun.edition.lower() in card.classes]
         title = next(w.token.text for w in noun.words if w.lemma == lemma)
@@ -264,6 +270,12 @@ class Refer(Persons):
             extra_name=name,
             names=frozenset([name, *(" ".join(split(name)) for name in names_of(card))]),
         )
+
+    def _his(self, lemma: str, owner: str) -> list[Card]:
+        """Of several cards of a name that of the owner's Persona: Annie Devlin's "Flashback"."""
+        persona = self.world.players[owner].persona if owner in self.world.players else ""
+        named = [f"{lemma} {' '.join(split(name))}" for name in short_names(persona)] if persona in personas() else []
+        return next((found for key in named if (found := self.shelf.find(key, self.world.ruleset))), [])
 
     def _is_foreign(self, card: Card) -> bool:
         """Whether only older documents tell what the card does, where Type Two stands by itself."""

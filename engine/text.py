@@ -65,11 +65,32 @@ def kind_of(noun: Noun) -> str:
     return head
 
 
+HEDGES = frozenset(
+    [
+        "at most", "at least", "about", "almost", "nearly", "more than", "less than", "fewer than", "over", "roughly",
+        "hardly", "never", "twice", "exactly half", "only half", "without", "unless", "in vain",
+    ]
+)  # fmt: skip
+"""Beside these an effect is not the effect that it would be without them."""
+
+
+def _hedged(clause: Clause) -> bool:
+    if clause.verb != "draw" and clause.role("up to") is not None:
+        return True
+    links = [*clause.adverbs, *(role.link for role in clause.roles), *(sub.link for sub in clause.subs)]
+    return any(link in HEDGES for link in links)
+
+
 def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     """The effects that the clause tells of the card; None where it tells of something else."""
+    if _hedged(clause):
+        return None
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
     match clause.verb:
+        case "do" | "deal" | "inflict" | "cause" if _may_damage(clause):
+            thing.classes |= {"may damage"}
+            return [Effect("may damage")]
         case "prevent":
             return _prevent(clause)
         case "gain" | "lose":
@@ -79,7 +100,7 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "block" | "dodge" if clause.passive and clause.negated and clause.modal in ("can", "may"):
             return _cannot(clause, thing)
         case "give":
-            return _given(clause)
+            return _given(clause, thing)
         case "do" | "deal" | "inflict" | "cause" if clause.objects and clause.objects[-1].head == "damage":
             return _damage(clause, thing)
         case "cause" if clause.objects and clause.objects[-1].head == "ability loss":
@@ -92,14 +113,19 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _cost(clause.infinitive, clause.objects[0] if clause.objects else None)
         case "discard" if clause.modal == "must":
             return _cost(clause, clause.subject)
+        case "discard" if clause.modal == "may":
+            return _replace(clause)
         case "forbid" | "prohibit" | "ban":
             return _forbid(clause)
         case "counter":
             return _counter(clause)
         case "allow" | "permit" | "let":
-            return _despite(clause)
-        case "cover" if clause.objects and len(clause.objects) == 1 and not clause.roles:
+            kept = _keep(clause.infinitive) if clause.infinitive is not None else None
+            return kept or _despite(clause)
+        case "cover" if len(clause.objects) == 1 and not clause.roles:
             return _covers(clause, thing)
+        case "have" if clause.modal in ("may", "can"):
+            return _one_in_play(clause)
         case "restrict" | "have":
             return _restriction(clause, thing)
         case "be":
@@ -108,6 +134,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _take(clause)
         case "draw" if clause.modal in ("may", "can"):
             return _draw(clause)
+        case "draw" if clause.modal in ("", "must"):
+            return _must_draw(clause)
         case "play" if clause.negated or clause.modal:
             return _play(clause)
     return None
@@ -132,10 +160,20 @@ def _covers(clause: Clause, thing: Thing) -> list[Effect] | None:
     return [Effect("covers")]
 
 
+def _may_damage(clause: Clause) -> bool:
+    """Reads "that may do damage", "which may do damage to Player A"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    bare = noun is not None and noun.head == "damage" and noun.number is None and not noun.determiner and not noun.more
+    others = [role.link for role in clause.roles if role.link != "to"]
+    return bare and clause.modal in ("may", "can") and not clause.negated and not clause.subs and not others
+
+
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     subject = clause.subject
+    if clause.verb == "be" and subject is not None and subject.is_a("there") and len(clause.objects) == 1:
+        return _odds(clause, thing)
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
-    if not itself and clause.verb not in ("take", "play", "make", "force", "require", "draw"):
+    if not itself and clause.verb not in ("take", "play", "make", "force", "require", "draw", "have"):
         return None  # it speaks of other cards, or of a player
     return effects_of(clause, thing)
 
@@ -192,9 +230,11 @@ def _cannot(clause: Clause, thing: Thing) -> list[Effect] | None:
     return [Effect(word)]
 
 
-def _given(clause: Clause) -> list[Effect] | None:
+def _given(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which gives him 2 Ability", "gives +1 Ability": as long as it is in play."""
     noun = clause.objects[-1] if clause.objects else None
+    if noun is not None and not noun.head and noun.number is not None and len(clause.objects) == 1:
+        return _odds(clause, thing)
     if noun is None or noun.head != "ability" or noun.number is None or noun.more or clause.subs or clause.modal:
         return None
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]) or clause.roles:
@@ -371,6 +411,54 @@ def _counter(clause: Clause) -> list[Effect] | None:
     return [Effect("counter", {"what": "|".join(kinds)})]
 
 
+def _keep(infinitive: Clause) -> list[Effect] | None:
+    """Reads "lets her keep Attacks found in her Exertions"."""
+    noun = infinitive.objects[0] if infinitive.objects else None
+    if infinitive.verb != "keep" or noun is None or noun.more or noun.number is not None or len(infinitive.objects) > 1:
+        return None
+    sources = [r for relative in noun.relatives for r in relative.roles] + infinitive.roles
+    places = [r.noun.head for r in sources if r.noun is not None and r.link in ("in", "from")]
+    if any(relative.verb != "find" for relative in noun.relatives) or len(places) != len(sources):
+        return None
+    return [Effect("keep exerted", {"what": kind_of(noun)})] if places == ["exertion"] else None
+
+
+def _one_in_play(clause: Clause) -> list[Effect] | None:
+    """Reads "he may only have one Quality Blade in play"."""
+    noun = clause.objects[0] if clause.objects else None
+    places = [(role.link, role.noun.head if role.noun is not None else "") for role in clause.roles]
+    if noun is None or noun.number != 1 or noun.more or noun.relatives or clause.negated or clause.subs:
+        return None
+    if places != [("in", "play")] or "only" not in (*clause.adverbs, *noun.adjectives) or clause.infinitive:
+        return None
+    named = next((name.split(":", 1)[1] for name in noun.names if ":" in name), "")
+    return [Effect("one in play", {"what": named or kind_of(noun)})]
+
+
+def _replace(clause: Clause) -> list[Effect] | None:
+    """Reads "he may discard two cards and draw to replace them"."""
+    cards = clause.objects[0] if clause.objects else None
+    if cards is None or cards.head != "card" or cards.number is None or cards.names or clause.negated or clause.roles:
+        return None
+    draws = [sub.clause for sub in clause.subs if sub.link == "and" and sub.clause is not None]
+    if len(clause.subs) != 1 or len(draws) != 1 or len(clause.objects) > 1 or cards.more or clause.infinitive:
+        return None
+    to = draws[0].infinitive
+    if draws[0].verb != "draw" or draws[0].objects or to is None or to.verb != "replace" or to.roles:
+        return None
+    return [Effect("may do", {"what": "replace", "cards": cards.number})]
+
+
+def _must_draw(clause: Clause) -> list[Effect] | None:
+    """Reads "he draws a card": what is not said to be a "may" is a "must"."""
+    noun = clause.objects[0] if clause.objects else None
+    if noun is None or noun.head != "card" or len(clause.objects) > 1 or noun.more or clause.negated:
+        return None
+    if clause.roles or clause.subs or clause.infinitive or clause.adverbs or _amount(noun) is None:
+        return None
+    return [Effect("must do", {"what": "draw", "cards": _amount(noun)})]
+
+
 def _draw(clause: Clause) -> list[Effect] | None:
     """Reads "he may draw to his Ability", "you may draw up to 3 cards", "his opponent cannot draw cards"."""
     subject, noun = clause.subject, clause.objects[0] if clause.objects else None
@@ -388,6 +476,8 @@ def _draw(clause: Clause) -> list[Effect] | None:
     link, to = clause.roles[0].link, clause.roles[0].noun
     if noun is None and to is not None and link == "to" and to.head == "ability":
         return [Effect("may draw", {"to": "ability"})]
+    if noun is None and to is not None and link == "up to" and to.head == "ability":
+        return [Effect("may draw", {"up to": "ability"})]
     if noun is None and to is not None and link == "up to" and to.head == "card" and to.number is not None:
         return [Effect("may draw", {"up to": to.number})]
     return None
@@ -409,13 +499,8 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         thing.traits.add("plain")
         thing.unknown = False
         return [Effect("is", {"what": "plain"})]
-    if noun is not None and not noun.head and noun.number is not None and not (clause.subs or clause.infinitive):
-        sides = clause.role("in")
-        fits = sides is not None and (sides.head, sides.number) == ("chance", 6) and len(clause.roles) == 1
-        fits = fits and not (
-            noun.more or (sides is not None and (sides.more or (sides.of is not None and sides.of.more)))
-        )
-        return [Effect("chance of success", {"number": noun.number})] if fits else None
+    if noun is not None and not noun.head and noun.number is not None:
+        return _odds(clause, thing)
     if noun is None or noun.head not in ("restriction number", "restriction"):
         return None
     if noun.determiner == "no":
@@ -428,6 +513,20 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         return None
     thing.restriction = number
     return [Effect("restricted", {"number": number})]
+
+
+def _odds(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which has a 2 in 6 chance", "which gives a 1 in 6 chance that his opponent is Disarmed"."""
+    noun, sides = clause.objects[-1], clause.role("in")
+    if noun.more or noun.number is None or clause.subs or clause.infinitive or clause.modal or clause.negated:
+        return None
+    if sides is None or (sides.head, sides.number) != ("chance", 6) or len(clause.roles) != 1:
+        return None
+    if sides.more or (sides.of is not None and sides.of.more):
+        return None
+    if any(one.verb == "disarm" and not one.negated for one in sides.relatives):
+        thing.classes |= {"may disarm"}
+    return [Effect("chance of success", {"number": noun.number})]
 
 
 def marked(noun: Noun, thing: Thing) -> list[Effect] | None:

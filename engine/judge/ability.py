@@ -72,6 +72,9 @@ def _adjusted(case: Case, ability: int, lost: int, gained: int, top: int) -> int
 def _maximum(case: Case, player: str) -> int:
     """The starting Ability of 15 and what continuous effects add to it."""
     total = STARTING
+    played = [t for h in case.world.happened("play", actor=player, turn=0) for t in h.things]
+    if any(effect["maximum"] for thing in played for effect in thing.does("raise ability")):
+        raise Open("whether the maximum is raised before the gain is not modelled")
     for happening in case.world.happened("have", "use", actor=player):
         for thing in happening.things:
             for effect in thing.does("raise ability"):

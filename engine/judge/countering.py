@@ -52,6 +52,8 @@ def _declined(case: Case, counter: Counter) -> None:
     """He was asked, and did not counter: that counts only where a Target was chosen after it."""
     chosen = [h for h in case.world.log if h.verb in ("choose", "target", "declare")]
     if not chosen:
+        if any(h.verb in ("counter", "discard") and h.negated and h.actor == counter.player for h in case.world.log):
+            raise Open("whether he may still counter it after he did not is not told")
         return
     for happening in case.world.log:
         other = happening.verb == "counter" and happening.negated and happening.actor == counter.player
@@ -138,6 +140,7 @@ def _along(case: Case, thing: Thing, aim: Thing) -> Ruling | None:
     play = play_of(case, aim)
     if play is None or play.extra.get("on") or alike(thing, aim):
         return None
+    case.care(*series(case, aim))
     if aim.extra_name in ("darius", "darius event"):
         case.step("Countering Darius: Event.", "darius-countered")
         countered = case.ruleset != "classic"
@@ -218,4 +221,7 @@ def _same_attack(case: Case, play: Happening, act: Happening) -> bool:
     return len(attacks) == 1 and attacks[0].count == 1 and all(t in attacks for t in (*play.others, *act.others))
 
 
-JUDGES = tuple(Judge(judge, PHASES, Past.ANY) for judge in (may_counter, is_countered, becomes_of, another_defense))
+JUDGES = tuple(
+    Judge(judge, PHASES, Past.ANY, frozenset({"before"}))
+    for judge in (may_counter, is_countered, becomes_of, another_defense)
+)

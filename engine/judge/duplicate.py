@@ -67,7 +67,7 @@ def gained(case: Case) -> Ruling | None:
     effects = list(copy.card.does("gain"))
     if len(effects) != 1 or effects[0]["to"] != "you":
         return None
-    if len(copy.play.things) != 1 and len(copy.play.others) > 0 or copy.play.others:
+    if (len(copy.play.things) != 1 and len(copy.play.others) > 0) or copy.play.others:
         raise Open("what the cards played in conjunction add is not modelled")
     _told_gain(case, copy)
     _means(case, copy)

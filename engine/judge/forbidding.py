@@ -13,6 +13,7 @@ ROWS = {"upper attack": "U", "middle attack": "M", "lower attack": "L"}
 
 def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
     """Cards in play, and those that the opponent played on his last turn, that say "cannot"."""
+    _absent(case, act, weighing)
     for happening in case.world.happened("have", "play"):
         if happening is act or happening.negated or (happening.verb == "have" and happening.zone != "play"):
             continue
@@ -31,6 +32,17 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
                 case.use(happening)
                 case.care(thing)
                 _weigh(case, happening, thing, effect, act, weighing)
+
+
+def _absent(case: Case, act: Happening, weighing: Weighing) -> None:
+    """A card that is not in play forbids nothing."""
+    for happening in case.world.log:
+        gone = happening.verb == "have" and happening.zone == "play" and (happening.negated or happening.of_none)
+        effects = [effect for thing in happening.things for effect in thing.does("forbid")]
+        if gone and effects and all(any(thing.does("forbid")) for thing in happening.things):
+            case.use(happening)
+            case.care(*happening.things)
+            weighing.allow(f"{happening.things[0].title} is not in play.", effects[0])
 
 
 def _nullified(thing: Thing, act: Happening, weighing: Weighing) -> None:

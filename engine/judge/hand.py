@@ -23,6 +23,7 @@ KNOWN = {
 DRAWING = "(draw/discard phase)?"
 ELSEWHERE = "sweep phase|must do|may do|defense phase|attack phase|ability adjustment phase|beginning"
 ABOUT = ("", "; other=_:card; [for]=_", "; [at most]=_", "; [only]=_")
+KIND = "card|another|more card|further card|additional card"
 Because = tuple[str | Source | Effect | None, ...]
 
 
@@ -77,7 +78,7 @@ def _down(case: Case, room: Room) -> Because:
 def _how_many(case: Case, player: str) -> Ruling | None:
     act = case.question.act
     assert act is not None
-    if not any(_fits_draw(case, player, f"phase={DRAWING}; kind=(card|another)?{about}") for about in ABOUT):
+    if not any(_fits_draw(case, player, f"phase={DRAWING}; kind=({KIND})?{about}") for about in ABOUT):
         return None
     told = facts(case, player, KNOWN, "played")
     if told is None:
@@ -102,10 +103,8 @@ def _draw(case: Case, player: str) -> Ruling | None:
     assert act is not None
     if act.number is None or act.things:
         return None
-    drawing = any(
-        _fits_draw(case, player, f"phase={DRAWING}; kind=(card|another)?; number=_{about}") for about in ABOUT
-    )
-    elsewhere = _fits_draw(case, player, f"phase={ELSEWHERE}; number=_; kind=(card|another)?")
+    drawing = any(_fits_draw(case, player, f"phase={DRAWING}; kind=({KIND})?; number=_{about}") for about in ABOUT)
+    elsewhere = _fits_draw(case, player, f"phase={ELSEWHERE}; number=_; kind=({KIND})?")
     if not drawing and not elsewhere:
         return None
     told = facts(case, player, KNOWN, "played")
@@ -230,11 +229,17 @@ def _permitted(case: Case, permissions: list[Fact], held: int, ability: int, *, 
     if len(permissions) != 1 or sized or _in_drawing(case):
         return None
     card = permissions[0].thing("X")
-    effect = next(card.does("may draw"))
+    effects = list(card.does("may draw"))
+    if len(effects) != 1:
+        raise Open(f"what {card.title} lets him draw is told in two ways")
+    effect = effects[0]
     case.care(card)
     if effect["to"] == "ability":
         says = f"{card.title}: he may draw to his Ability, {ability}, from {held}; all of it or nothing."
         return Room(max(ability - held, 0), says, (effect, "draw-to"), all_or_none=True)
+    if effect["up to"] == "ability":
+        says = f"{card.title}: he may draw up to his Ability, {ability}, from {held}."
+        return Room(max(ability - held, 0), says, (effect, "draw-up-to"))
     says = f"{card.title}: he may draw up to {effect['up to']} cards."
     return Room(int(effect["up to"]), says, (effect, "draw-up-to"))
 
@@ -243,4 +248,4 @@ def _explain(case: Case, room: Room) -> None:
     case.step(room.says, *(room.because or ("draw-discard",)))
 
 
-JUDGES = (Judge(judge_hand, None, Past.OPPONENT),)
+JUDGES = (Judge(judge_hand, None, Past.OPPONENT, frozenset({"at most", "and"})),)

@@ -21,7 +21,7 @@ KNOWN = {
     "remove by": f"remove(_; X; other=Y; {PHASE}; {OUT}; [with]=_?; [by]=_?; [by means of]=_?; [through]=_?)",
     "use": f"use(_; Y; {PHASE}; purpose=remove(_; X; {OUT}))",
     "play": f"play(_; Y; {PHASE}; purpose=remove(_; X; {OUT}))",
-    "discard": f"discard(_; X; zone=play; {PHASE})",
+    "discard": f"discard(_; X; zone=(play)?; {PHASE})",
     "nullify": f"nullify(_; X; {PHASE})",
     "nullify by": f"nullify(_; X; other=Y; {PHASE}; [with]=_?; [by]=_?)",
     "focus": f"play|use(_; Y=focus*; other=X; {PHASE}; [on]=_?)",

@@ -28,7 +28,9 @@ def shield(case: Case, player: str, actor: str, thing: Thing) -> Effect | None:
 
 def weighed(case: Case) -> None:
     """Every card by which somebody may ignore something was reckoned with; out of play it does nothing."""
-    for happening in case.world.happened("have", "hold", "lie"):
+    for happening in case.world.log:
+        if happening.verb not in ("have", "hold", "lie"):
+            continue
         if happening.things and all(any(card.does("ignore")) for card in happening.things):
             case.use(happening)
             case.care(*happening.things)

@@ -61,8 +61,8 @@ def _played(case: Case, counter: Counter, aim: Thing) -> None:
 
 
 def _holder(case: Case, tool: Thing) -> Happening | None:
-    for happening in case.world.happened("have", "hold", "lie"):
-        if any(alike(tool, thing) for thing in happening.things):
+    for happening in case.world.log:
+        if happening.verb in ("have", "hold", "lie") and any(alike(tool, thing) for thing in happening.things):
             return happening
     return None
 
@@ -80,10 +80,10 @@ def _not_in_play(case: Case, counter: Counter, tool: Thing) -> Denial | None:
             if thing not in chosen:
                 case.known(thing)
             case.care(thing)
-    if where.negated:
-        raise Open(f"where {tool.title} is is not said")
-    if where.zone == "play":
+    if where.zone == "play" and not where.negated and not where.of_none:
         return None
+    if where.negated and where.zone != "play":
+        raise Open(f"where {tool.title} is is not said")
     return f"{tool.title} is not in play; it is discarded from play to be used.", (
         "discard-from-play",
         next(iter(tool.does("counter")), None),

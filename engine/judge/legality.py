@@ -49,10 +49,10 @@ def may_do(case: Case) -> Ruling | None:
 
 def _is_plain(act: Happening) -> bool:
     """Whether it is a card played from the Hand, with nothing said that would need more than is weighed here."""
-    one = len(act.things) == 1 and (act.purpose is None or act.purpose.verb == "keep")
+    one = len(act.things) == 1 and (act.purpose is None or act.purpose.verb == "keep" or act.purpose.negated)
     return (
         one
-        and not act.extra.keys() - {"against", "place", "and", "together"}
+        and not act.extra.keys() - {"against", "place", "and", "together", "without"}
         and act.zone in ("", "hand")
         and not act.roles
     )
@@ -115,7 +115,9 @@ def _costs(case: Case, act: Happening, weighing: Weighing) -> None:
 def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:
     """A second copy of a card in play."""
     card = act.things[0]
-    if card.is_a("location") and "and" in act.extra:
+    if act.purpose is not None and card.is_a("location") and any(_places(case)):
+        weighing.deny("Of two Locations the previous one is discarded.", "location-one")
+    elif card.is_a("location") and "and" in act.extra:
         raise Open("a Location that is played takes the place of the one in play")
     for happening in case.world.happened("have", actor=act.actor):
         for thing in happening.things:
@@ -124,6 +126,13 @@ def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:
             case.use(happening)
             case.care(thing)
             _second(case, thing, card, weighing)
+
+
+def _places(case: Case) -> list[Happening]:
+    """The Locations in play."""
+    found = [h for h in case.world.happened("have") if h.things and all(t.is_a("location") for t in h.things)]
+    case.use(*found)
+    return found
 
 
 def _second(case: Case, thing: Thing, card: Thing, weighing: Weighing) -> None:

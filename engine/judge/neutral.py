@@ -34,7 +34,7 @@ def neutral(happening: Happening, act: Happening | None) -> bool:
 
 def _nothing_more(happening: Happening) -> bool:
     """Reads "nothing reduces the damage", "nobody ignores it", "no other card lets him play more"."""
-    if happening.turn or (happening.phase and happening.verb not in WORKING):
+    if happening.phase and happening.verb not in WORKING:
         return False
     if happening.verb == "be" and happening.negated:
         return happening.kind in UNTOUCHED

@@ -52,16 +52,18 @@ def _state(case: Case, player: str, name: str) -> bool | None:
             continue
         case.use(happening)
         case.care(*(t for t in happening.things if _is(t, name)))
-        here = (happening.verb == "play" or happening.zone == "play") and not happening.negated
+        here = (
+            (happening.verb == "play" or happening.zone == "play") and not happening.negated and not happening.of_none
+        )
         if happening.verb != "play" and happening.zone == "play" and happening.negated:
             here = False
         found = bool(found) or here
     for happening in case.world.log:
-        if happening.verb in ("remove", "discard") and not happening.negated:
-            if any(_is(t, name) for t in happening.things):
-                case.use(happening)
-                case.care(*happening.things)
-                return False
+        gone = happening.verb in ("remove", "discard") and not happening.negated
+        if gone and any(_is(t, name) for t in happening.things):
+            case.use(happening)
+            case.care(*happening.things)
+            return False
     return found
 
 
@@ -86,7 +88,8 @@ def _declared(case: Case, player: str, helpers: list[tuple[Thing, Effect]]) -> N
     cards = [thing for thing, _ in helpers]
     for happening in case.world.log:
         said = happening.purpose
-        if happening.verb in ("declare", "say", "announce") and happening.actor == player and said is not None:
-            if said.things and all(t in cards for t in said.things) and not said.negated and not happening.negated:
-                case.use(happening)
-                case.care(*said.others)
+        if happening.verb not in ("declare", "say", "announce") or happening.actor != player or said is None:
+            continue
+        if said.things and all(t in cards for t in said.things) and not said.negated and not happening.negated:
+            case.use(happening)
+            case.care(*said.others)

@@ -38,6 +38,12 @@ def _number(card: Thing) -> int:
     return 1 if any(card.does("copies in conjunction")) else max(1, card.count)
 
 
+def _first_told(case: Case, card: Thing) -> bool:
+    """Whether the first one is told of, where the card is called a second one."""
+    others = (t for h in case.world.log for t in (*h.things, *h.others) if t is not card)
+    return bool(card.extra_name) and any(t.extra_name == card.extra_name for t in others)
+
+
 def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     """One Special card a turn; a card that allows another in conjunction, or several Events, says so."""
     cards = [t for t in cards_of(act) if _is_special(t) for _ in range(_number(t))]
@@ -47,9 +53,8 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     _beside(case, act)
     if not played:
         earlier = [h for h in case.world.happened("play", actor=act.actor) if h.turn < 0]
-        if not earlier and any(
-            card.marks & {"another", "second", "additional", "extra", "more"} and not card.extra_name for card in cards
-        ):
+        again = {"another", "second", "additional", "extra", "more"}
+        if not earlier and any(card.marks & again and not _first_told(case, card) for card in cards):
             raise Open("whose turn it is, and what he has played, is not said")
         limit, source = _limit(case, act, cards, [])
         if len(cards) <= limit:

@@ -1,0 +1,61 @@
+"""Discards that are forced at random, and Ability that several copies of a card cost (R29, R31)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Ruling
+from engine.judge.facts import asked, facts
+from engine.judge.timely import Judge, Past
+
+CASSANDRA = "Cassandra"
+KNOWN = {
+    "paid": "discard(Q; X:defense; zone=(hand)?; purpose=power(Q))",
+    "held": "hold(P; Y:defense)",
+}
+DRAIN = {"drain": "have(_; X:situation~lose; turn=<=0)"}
+
+
+def forced(case: Case) -> Ruling | None:
+    """Reads "How many Defenses must her opponent discard?", of Cassandra's Persona Power."""
+    question, act = case.question, case.question.act
+    if (question.asks, question.modal, question.unit) != ("how many", "must", "defense") or act is None:
+        return None
+    if asked(case, act.actor, "discard(P; Z:defense; zone=(hand)?)") is None or not act.actor:
+        return None
+    told = facts(case, act.actor, KNOWN, "paid held")
+    user = case.world.players.get(case.world.opponent(act.actor))
+    if (
+        told is None
+        or sorted(fact.name for fact in told) != ["held", "paid"]
+        or user is None
+        or user.persona != CASSANDRA
+    ):
+        return None
+    numbers = {fact.name: fact.number("#X" if fact.name == "paid" else "#Y") for fact in told}
+    case.care(*(t for fact in told for t in fact.happening.things))
+    count = min(numbers.values())
+    case.step(f"{numbers['paid']} for {numbers['paid']}, of the {numbers['held']} that he holds.", "random-by-type")
+    return Ruling(count, f"{count} of them are discarded at random.")
+
+
+def drained(case: Case) -> Ruling | None:
+    """Reads "How much Ability does his opponent lose?": effects on Ability stack in the classic rules."""
+    question = case.question
+    if question.asks != "how much" or question.unit != "ability" or question.act is not None or not question.player:
+        return None
+    if question.clause.verb != "lose" or question.modal or not case.own("ability-stacks"):
+        return None
+    told = facts(case, question.player, DRAIN, "drain")
+    if told is None or len(told) != 1 or not told[0].happening.actor:
+        return None
+    card, owner = told[0].thing("X"), told[0].happening.actor
+    to = "you" if owner == question.player else "opponent"
+    effect = next((e for e in card.does("lose") if e["to"] == to), None)
+    if effect is None:
+        return None
+    each = int(effect["amount"])
+    case.care(card)
+    case.step(f"{each} for each of the {card.count}.", effect, "ability-stacks" if card.count > 1 else None)
+    return Ruling(each * card.count, f"{case.world.name(question.player)} loses {each * card.count} Ability.")
+
+
+JUDGES = (Judge(forced), Judge(drained, frozenset(), Past.ANY))

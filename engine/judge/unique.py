@@ -1,0 +1,91 @@
+"""Cards of which only one may be in play (addendum, one in play), and Locations (R17, R29)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Ruling
+from engine.judge.facts import Fact, asked, facts
+from engine.judge.timely import Judge, Past
+from engine.world import Thing
+
+KNOWN = {
+    "limit": "have(P; X~one in play)",
+    "have": "have(P; X)",
+    "theirs": "have(Q; X)",
+    "hold": "hold(P; _)",
+}
+WHEN = "phase=(defense phase|attack phase)?"
+PLAYS = (
+    f"play(P; _; {WHEN}; zone=(hand)?)",
+    f"play(P; _; {WHEN}; [and]=clause; sub=remove|discard)",
+    f"play(P; _; {WHEN}; purpose=keep(P; _; zone=play))",
+    f"play(P; _; {WHEN}; purpose=remove(P; _; [from]=play?))",
+)
+AGAIN = frozenset(["second", "another", "additional", "further", "other", "new"])
+"""How the played card is set apart from the one in play."""
+
+
+def judge_unique(case: Case) -> Ruling | None:
+    """Reads "May he play a second Quality Blade?", "Is he prevented from playing a second one?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.negated or act is None or not act.actor:
+        return None
+    if act.verb == "prevent" and act.actor:
+        return _prevented(case, act.actor)
+    if question.modal not in ("may", "can"):
+        return None
+    if not any(asked(case, act.actor, pattern) for pattern in PLAYS) or not _one(act.things):
+        return None
+    told = facts(case, act.actor, KNOWN)
+    return _may(case, told, act.things[0]) if told is not None else None
+
+
+def _one(things: list[Thing]) -> bool:
+    return len(things) == 1 and things[0].count == 1 and things[0].marks <= AGAIN
+
+
+def _may(case: Case, told: list[Fact], card: Thing) -> Ruling | None:
+    keeps = case.question.act is not None and case.question.act.purpose is not None
+    places = [f.thing("X") for f in told if f.name in ("have", "theirs") and f.thing("X").is_a("location")]
+    if keeps and places and card.is_a("location") and card.extra_name:
+        case.care(card, *places)
+        case.step("Of two Locations the previous one is discarded.", "location-one")
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, "Only one Location may be in play.")
+    limit = _limit(told, card)
+    if limit is None or not case.own("one-in-play"):
+        return None
+    case.care(card, *(f.thing("X") for f in told if "X" in f.binding.things))
+    effect = next(e for e in limit.does("one in play") if _is(card, str(e["what"])))
+    case.step(f"{limit.title} is in play, and {card.title} would be a second one.", effect, "one-in-play")
+    case.why_not.append(case.steps[-1])
+    case.changes.append(f"{limit.title} had left play")
+    return Ruling(False, f"{card.title} may not be played.")
+
+
+def _limit(told: list[Fact], card: Thing) -> Thing | None:
+    """The card in play of which the played one would be a second."""
+    cards = [f.thing("X") for f in told if f.name == "limit" and f.thing("X") is not card]
+    return next((c for c in cards if any(_is(card, str(e["what"])) for e in c.does("one in play"))), None)
+
+
+def _is(card: Thing, what: str) -> bool:
+    return card.is_a(what) or card.extra_name == what or card.extra_name.startswith(what + " ")
+
+
+def _prevented(case: Case, player: str) -> Ruling | None:
+    act = case.question.act
+    if (
+        asked(case, player, "prevent(P; [from]=doing; purpose=play(P; _))") is None
+        or act is None
+        or act.purpose is None
+    ):
+        return None
+    told = facts(case, player, KNOWN)
+    if told is None or not _one(act.purpose.things) or _limit(told, act.purpose.things[0]) is None:
+        return None
+    case.care(*act.purpose.things, *(f.thing("X") for f in told if "X" in f.binding.things))
+    case.step("Playing the second card is illegal, but that is no prevention.", "one-in-play")
+    return Ruling(False, "It is illegal, but not prevention.")
+
+
+JUDGES = (Judge(judge_unique, frozenset({"defense phase", "attack phase"}), Past.ANY),)
