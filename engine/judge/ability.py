@@ -20,6 +20,12 @@ def after_adjustment(case: Case) -> Ruling | None:
     if question.act is not None or question.modal == "before":
         return None
     player = question.player
+    result = adjusted(case, player)
+    return Ruling(result, f"{case.world.name(player)}'s Ability is {result}.")
+
+
+def adjusted(case: Case, player: str) -> int:
+    """His Ability when it has been adjusted. Raises Open."""
     settle(case)
     top = _maximum(case, player)
     ability = _start(case, player, top)
@@ -29,7 +35,7 @@ def after_adjustment(case: Case) -> Ruling | None:
     gained, lost = _gains(case, player), _losses(case, player)
     result = _adjusted(case, ability, damage + lost, gained, top)
     case.step(f"{ability} - {damage + lost} + {gained} = {result}.", "adjust")
-    return Ruling(result, f"{case.world.name(player)}'s Ability is {result}.")
+    return result
 
 
 def _idle(case: Case, player: str, damage: int) -> None:

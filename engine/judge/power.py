@@ -41,7 +41,8 @@ def _told(case: Case, player: str) -> int | None:
 
 def weigh(case: Case, strike: Strike) -> None:
     """What is told of powers and changes nothing: more damage of an Attack that does none; a free Power Block where
-    none can be made, or is made already."""
+    none can be made, or is made already.
+    """
     _told(case, strike.actor)
     free = [h for h in case.world.happened("power", actor=strike.target) if h.kind == "power block free"]
     if strike.does("no power block") or strike.state in (State.HIT, State.DODGED) or strike.power_block:
@@ -83,6 +84,7 @@ def _silenced(case: Case, player: str) -> bool:
 
 
 def persona_text(case: Case, player: str) -> dict[str, object]:
+    """What the documents say of the player's Persona Power, where no card takes its Text away."""
     if _silenced(case, player):
         return {}
     persona = case.world.players[player].persona if player in case.world.players else ""
