@@ -242,6 +242,18 @@ def _with_object(clause: Clause, asked: Noun) -> Clause:
     return clause
 
 
+def _all_together(narrator: Narrator, clause: Clause) -> bool:
+    """Reads "do the two do together", "do both Attacks do together": all Attacks that were named, of one player."""
+    subject = clause.subject
+    attacks = [t for t in narrator.world.things if t.is_a("attack") and t.count]
+    if subject is None or "together" not in clause.adverbs or clause.roles or clause.subs or clause.negated:
+        return False
+    both = 2 if "both" in (subject.head, subject.determiner, *subject.adjectives) else subject.number
+    number = sum(thing.count for thing in attacks)
+    named = subject.head in ("", "they", "both", "attack") and not subject.names and subject.of is None
+    return named and number > 1 and both in (None, number) and len({t.owner for t in attacks}) == 1
+
+
 def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if clause.verb == "be":
         frame = Frame(clause)
@@ -252,6 +264,9 @@ def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
         if target is None or not pending:
             raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
         question.act = Happening("pending", target=narrator.refer.player(target))
+        return question
+    if clause.verb == "do" and clause.subject is not None and _all_together(narrator, clause):
+        question.act = Happening("take", kind="does together")
         return question
     if clause.verb == "do" and clause.subject is not None and narrator.refer.is_card(clause.subject):
         Frame(clause).finish()

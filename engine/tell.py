@@ -62,9 +62,12 @@ class Teller(Dated):
         canonical(clause, self.refer)
         actor = self._subject(clause, topic=topic)
         self.moves, self.nth = 0, ""
+        wish = self.wish
         before, turn, phase, found = self._tried(clause, actor)
         if self.moves:
             self._move_on()
+        for happening in self.wish if self.wish is not wish else ():
+            happening.phase = happening.phase or phase
         turn = self._carry(clause, turn)
         for happening in found:
             happening.turn = happening.turn or turn

@@ -81,6 +81,8 @@ def _redirected(case: Case, player: str) -> int:
                 raise Open("which damage is redirected is not said")
             source = sources[0]
             amount = sum(int(e["amount"]) for e in source.things[0].does("damage"))
+            if amount > 1:
+                raise Open(f"how much of it {happening.things[0].title} prevents stands in no document of this ruleset")
             if not amount or source.actor == happening.actor or source.things[0].count != 1:
                 raise Open("how much damage is redirected is not said")
             case.use(happening, source)
@@ -208,6 +210,9 @@ def how_much(case: Case) -> Ruling | None:
     settle(case)
     if len(sources) == 1 and (each := _of_each(case, sources[0])) is not None:
         return each
+    if act.kind == "does together":
+        total = sum(amount * max(1, strike.thing.count) for strike, amount in amounts(case))
+        return Ruling(total, f"Together they do {total} damage.")
     if act.kind == "does":
         return _done(case, sources)
     if sources:

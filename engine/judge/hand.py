@@ -74,9 +74,11 @@ def _discard(case: Case, player: str) -> Ruling | None:
 
 def _after_adjustment(case: Case, player: str) -> Ruling | None:
     """His Hand at the beginning of the Draw/Discard Phase against the Ability that this turn's damage leaves him."""
-    hands = case.world.happened("hand", actor=player)
+    hands = [h for h in case.world.happened("hand", actor=player) if h.zone in ("", "hand")]
     if len(hands) != 1 or hands[0].phase != "draw/discard phase" or hands[0].number is None:
         return None
+    if case.world.happened("exhaust"):
+        return None  # whether before his Ability Adjustment Phase or after it is not said
     case.use(*hands)
     ability = adjusted(case, player)
     name, must = case.world.name(player), max(0, hands[0].number - ability)

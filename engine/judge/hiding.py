@@ -113,8 +113,9 @@ def _by_text(case: Case, act: Happening) -> Ruling | None:
         case.step(f"{tool.title}, his last Defense, is no Block.", effect, "hidden-reason")
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{name} may not play {attack.title} Hidden.")
-    blocked = [s for s in strikes(case) if s.tool is tool and s.state is State.BLOCKED]
-    if not blocked:
+    blocked = any(s.tool is tool and s.state is State.BLOCKED for s in strikes(case))
+    told = tools[-1][0].verb == "defend" and tools[-1][0].kind == "block" and bool(tools[-1][0].others)
+    if not (blocked or (told and not any("hidden" in t.traits for t in tools[-1][0].others))):
         return None
     case.step(f"{tool.title}, his last Defense, was a successful Block.", effect)
     return Ruling(True, f"{name} may play {attack.title} Hidden.")
@@ -133,9 +134,11 @@ def _hide(case: Case, act: Happening) -> Ruling | None:
     case.use(*blows)
     for happening in case.world.log:
         if happening.verb in ("defend", "skip", "lose", "forfeit") and happening.actor == act.actor:
-            case.use(happening)
-            case.care(*(happening.others if happening.verb == "lose" else ()))
-        if happening.verb == "have" and any(any(t.does("additional attack")) for t in happening.others):
+            if all(t.is_a("attack") for t in happening.things) or happening.verb != "lose":
+                case.use(happening)
+                case.care(*(happening.others if happening.verb == "lose" else ()))
+        gives = any(any(t.does("additional attack")) for t in happening.others)
+        if happening.verb == "have" and gives and all(t.is_a("attack") for t in happening.things):
             case.use(happening)
         if happening.verb == "have" and all(any(True for _ in t.does("skip first attack")) for t in happening.things):
             case.use(happening)
@@ -168,5 +171,5 @@ def _is_blow(happening: Happening) -> bool:
 JUDGES = (
     Judge(must_tell),
     Judge(must_give_reason),
-    Judge(may_hide, frozenset({"attack phase"}), Past.OPPONENT),
+    Judge(may_hide, frozenset({"attack phase"}), Past.OPPONENT, frozenset({"because of", "if"})),
 )

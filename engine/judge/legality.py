@@ -89,6 +89,8 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
             return None
         case.use(*told)
     case.use(*(h for h in case.world.log if own_hand(h, about)))
+    if not weighing.denials and any("hidden" in t.traits | t.marks for t in act.things):
+        return None  # whether it may be Hidden is asked
     if weighing.denials or weighing.lifted:
         assume(case, *about)
     card = act.things[0].title
