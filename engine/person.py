@@ -163,7 +163,7 @@ class Persons:
         if pronoun == "she" and len(gendered) == 1:
             return gendered[0]
         if pronoun == "he" and len(players) == 2:
-            plain = [p.id for p in players.values() if not (p.persona and p.pronoun == "she")]
+            plain = [p.id for p in players.values() if p.id != "you" and not (p.persona and p.pronoun == "she")]
             if len(plain) == 1:
                 return plain[0]
         if not is_subject and self.subject and self.subject in players:

@@ -29,6 +29,7 @@ JUDGES = (
     "deckcount",
     "gem",
     "desert",
+    "disarmed",
     "group",
     "either",
     "ending",
