@@ -16,6 +16,8 @@ MINDS = frozenset(
 """What goes on in a player's mind, or is said between players, binds nobody."""
 OFFERS = frozenset(["decline", "refuse"])
 CHANGES = frozenset(["change", "affect", "modify", "alter", "happen", "influence", "matter", "interfere", "involve"])
+GRANTS = CHANGES | {"make", "allow", "let", "permit", "give", "grant", "increase", "raise", "prevent", "reduce"}
+"""What a card would do that he is said not to have: without it, all is as usual."""
 ELSE = frozenset(["nothing", "effect", "card", "rule", "text", "anything", "other effect", "other card", "other rule"])
 
 
@@ -24,9 +26,20 @@ def is_inert(happening: Happening) -> bool:
     verb = happening.verb.removeprefix("will ").removeprefix("can ")
     if verb in MINDS or verb in OFFERS:
         return bool(happening.actor) and not _does_more(happening)
-    if happening.verb == "say" and happening.kind == "nothing":
+    if happening.verb in ("say", "state") and "nothing" in (happening.kind, happening.roles.get("object")):
+        return True
+    if _has_nothing_else(happening):
         return True
     return verb in CHANGES and _of_nothing_else(happening)
+
+
+def _has_nothing_else(happening: Happening) -> bool:
+    """Reads "has no other card that affects his Ability": whatever it might do, it is not there."""
+    other = happening.kind in ("other card", "other effect", "further card")
+    other = other or (happening.kind in ("card", "effect") and happening.extra.get("relative") in GRANTS)
+    relative = "relative" in happening.extra and happening.purpose is not None
+    place = not happening.roles.keys() - {"in"} and happening.phase == "" and happening.turn == 0
+    return happening.verb == "have" and happening.negated and other and relative and place and not happening.things
 
 
 def _does_more(happening: Happening) -> bool:

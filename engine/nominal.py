@@ -21,17 +21,19 @@ TYPES = frozenset(
 """What a card may be called behind its name: "Joe's, a Location, …"."""
 
 RELATIVES = frozenset(["by which", "in which", "with which", "under which", "for which", "of which", "on which"])
+DESCRIBING = frozenset(["be", "have", "cover", "contain", "show"])
+ACTING = frozenset(["make", "play", "block", "dodge", "defend", "discard", "exert", "use", "drop", "draw"])
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
 
 class Nominals(Cursor):
     """Reads noun phrases. Each method's docstring is the rule that it reads."""
 
-    def clause(self) -> Clause:
+    def clause(self, *, bare: bool = False) -> Clause:
         """A clause, as the reader of clauses has it."""
         raise NotImplementedError
 
-    def inner(self) -> Clause:
+    def inner(self, *, bare: bool = False) -> Clause:
         """A clause inside another one, as the reader of clauses has it."""
         raise NotImplementedError
 
@@ -76,6 +78,8 @@ class Nominals(Cursor):
             raise Unread(self.at)
         self._step()
         noun = item
+        noun.of, noun.apposition, noun.joint = None, None, "and"
+        noun.more, noun.relatives, noun.denied = [], [], []  # it may have been read before, in another way
         if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
             self._step()
             noun.of = self.single()
@@ -153,7 +157,7 @@ class Nominals(Cursor):
             return False
         word = self.word()
         try:
-            relative = self._relative_body(noun, word, leads=lead is not None)
+            relative = self._relative_body(noun, word, leads=lead is not None, comma=comma)
         except Unread:
             self.at = at
             return False
@@ -192,9 +196,9 @@ class Nominals(Cursor):
             return True
         return self.is_part(Part.THAT) and not noun.is_pronoun
 
-    def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool) -> Clause:
+    def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool, comma: bool) -> Clause:
         if word.lemma == "whose":
-            return self.inner()
+            return self.inner(bare=comma)
         if word.part is Part.SUB:
             return self._whole()
         if self.is_part(Part.VERB, Part.AUX, Part.ADV, Part.NOT):
@@ -214,6 +218,7 @@ class Nominals(Cursor):
             and self.is_part(Part.VERB, ahead=1)
             and word.lemma in ("which", "that", "who")
             and self._form_at(1) in ("s",)
+            and not self._player_goes_on(noun)
         ):
             at = self.at
             if noun.words and self._human(noun):
@@ -225,6 +230,10 @@ class Nominals(Cursor):
                 return
             more.link = word.lemma
             noun.relatives.append(more)
+
+    def _player_goes_on(self, noun: Noun) -> bool:
+        """Reads "a Block that covers it and makes it a Power Block": what only a player does, he does himself."""
+        return noun.relatives[-1].verb in DESCRIBING and self._lemma(1) in ACTING
 
     @staticmethod
     def _human(noun: Noun) -> bool:
@@ -239,6 +248,9 @@ class Nominals(Cursor):
         ahead = 0
         while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
             ahead += 1
+        item = self.peek(ahead)
+        if noun.head == "play" and isinstance(item, Noun) and item.determiner == "no":
+            return False  # "in play, and no other card"
         if (
             self.is_part(Part.ADV, ahead=ahead)
             and self._lemma(ahead) in ("then", "finally", "also", "exactly", "only", "just")

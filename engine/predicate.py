@@ -16,7 +16,7 @@ RAISING = frozenset({"allow", "force", "cause", "permit", "require", "want", "le
 class Predicates(Complements):
     """Reads clauses. Each method's docstring is the rule that it reads."""
 
-    def clause(self) -> Clause:
+    def clause(self, *, bare: bool = False) -> Clause:
         """clause: np predicate"""
         subject = self.np(is_subject=True)
         self._reduced(subject)
@@ -25,7 +25,7 @@ class Predicates(Complements):
             subject.determiner, subject.joint, clause.negated = "", "and", True
         self._subject_roles(clause)
         self._quantified(clause)
-        return self.predicate(clause)
+        return self.predicate(clause, bare=bare)
 
     def _quantified(self, clause: Clause) -> None:
         """Reads "the two both prevent it", "they each draw": what stands behind the subject says how many it means."""
@@ -37,7 +37,7 @@ class Predicates(Complements):
             clause.adverbs.append(item.determiner)
             self._step()
 
-    def inner(self) -> Clause:
+    def inner(self, *, bare: bool = False) -> Clause:
         """inner: adjunct* clause ("and" base predicate)*, where a helper is shared: "he may discard and draw"."""
         lead = Clause()
         while self.is_part(Part.ADV, Part.PREP) and self.peek(1) is not None:
@@ -47,7 +47,7 @@ class Predicates(Complements):
                 lead.roles.append(self.prepositional())
             if self.is_part(Part.COMMA):
                 self._step()
-        clause = self.clause()
+        clause = self.clause(bare=bare)
         clause.roles[:0] = lead.roles
         clause.adverbs[:0] = lead.adverbs
         while (

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine.canon import canonical
 from engine.clause import Clause
+from engine.combat import more_damage
 from engine.dated import Dated
 from engine.frame import Frame, NotUnderstood
 from engine.inert import is_inert
@@ -140,6 +141,8 @@ class Teller(Dated):
 
     def _of_player(self, relative: Clause, actor: str) -> None:
         """Reads "whose Persona Power lets him …", "who has four cards in his Hand"."""
+        if relative.link in ("whose", "who") and self._power(relative, actor):
+            return
         if relative.link == "who" and relative.verb and self.refer.is_player(relative.subject):
             relative.subject = Noun(
                 tuple(relative.words[:1]),
@@ -152,9 +155,6 @@ class Teller(Dated):
                 self.world.log.append(happening)
             self.refer.subject = saved
             return
-        owned = relative.subject.head if relative.link == "whose" and relative.subject is not None else ""
-        if owned == "persona power" and self._power(relative, actor):
-            return
         saved = self.refer.subject
         told = self._inner(relative, actor)
         told.extra["remark"] = "yes"
@@ -162,9 +162,18 @@ class Teller(Dated):
         self.refer.subject = saved
 
     def _power(self, clause: Clause, actor: str) -> bool:
+        if clause.link == "whose" and (more := more_damage(clause)) is not None:
+            self.world.log.append(Happening("power", actor, kind="attacks do more", number=more))
+            return True
+        if clause.link == "who" and _free_block(clause):
+            self.world.log.append(Happening("power", actor, kind="power block free"))
+            return True
         infinitive = clause.infinitive
         if (
-            infinitive is not None
+            clause.link == "whose"
+            and clause.subject is not None
+            and clause.subject.head == "persona power"
+            and infinitive is not None
             and infinitive.verb == "attack"
             and infinitive.objects
             and infinitive.objects[0].head == "area"
@@ -216,6 +225,14 @@ class Teller(Dated):
                         happening.extra["follows"] = "yes"
         self.refer.subject = saved
         return found
+
+
+def _free_block(clause: Clause) -> bool:
+    """Reads "who may Power Block without an Exertion", "who may make a Power Block without an Exertion"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    free = [role.noun is not None and role.noun.is_a("exertion") for role in clause.roles if role.link == "without"]
+    said = noun is not None and noun.is_a("power block") and not noun.more and clause.verb in ("", "make")
+    return said and free == [True] and len(clause.roles) == 1 and clause.modal in ("may", "can") and not clause.negated
 
 
 def _leave(found: list[Happening], words: list[str]) -> None:

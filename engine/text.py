@@ -28,6 +28,12 @@ MARKS = {
 def areas_of(noun: Noun) -> frozenset[str]:
     """The squares of "Upper Left", "Middle Center", "the Upper row"; none if anything else stands among them."""
     found: set[str] = set()
+    if (
+        noun.is_a("area", "square")
+        and noun.determiner in ("all", "every", "each")
+        and not (noun.adjectives or noun.more)
+    ):
+        return frozenset(AREAS)
     for member in noun.each():
         words = [*member.adjectives, member.head, *(w.lemma for w in member.after)]
         rows = [ROWS[w] for w in words if w in ROWS]
@@ -116,9 +122,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "allow" | "permit" | "let":
             kept = _keep(clause.infinitive) if clause.infinitive is not None else None
             return kept or _despite(clause)
-        case "cover" if clause.objects and areas_of(clause.objects[0]):
-            thing.grid = thing.grid or areas_of(clause.objects[0])
-            return [Effect("covers")] if thing.grid == areas_of(clause.objects[0]) else None
+        case "cover" if len(clause.objects) == 1 and not clause.roles:
+            return _covers(clause, thing)
         case "have" if clause.modal in ("may", "can"):
             return _one_in_play(clause)
         case "restrict" | "have":
@@ -134,6 +139,25 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "play" if clause.negated or clause.modal:
             return _play(clause)
     return None
+
+
+def _covers(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which covers Upper Left and Upper Center, but not Middle Center", "which covers no Upper square"."""
+    noun = clause.objects[0]
+    squares = areas_of(noun)
+    denied = frozenset(area for no in noun.denied for area in areas_of(no))
+    if not squares or any(not areas_of(no) for no in noun.denied) or clause.modal or clause.subs:
+        return None
+    if clause.negated != (noun.determiner == "no"):
+        denied, squares = squares, frozenset()
+    known = thing.grid or (thing.card.partial if thing.card is not None else frozenset())
+    never = thing.card.outside if thing.card is not None else frozenset()
+    if denied & (known | squares) or (thing.grid and squares - thing.grid) or squares & never:
+        return None
+    thing.grid = thing.grid or squares
+    thing.outside |= denied
+    noun.denied = []
+    return [Effect("covers")]
 
 
 def _may_damage(clause: Clause) -> bool:
@@ -469,6 +493,12 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         thing.restriction = to.number
         return [Effect("restricted", {"number": to.number})]
     noun = clause.objects[0] if clause.objects else None
+    if noun is not None and noun.is_a("text") and (noun.determiner == "no") != clause.negated and not thing.effects:
+        if noun.more or noun.relatives or clause.roles or clause.subs or thing.card is not None:
+            return None
+        thing.traits.add("plain")
+        thing.unknown = False
+        return [Effect("is", {"what": "plain"})]
     if noun is not None and not noun.head and noun.number is not None:
         return _odds(clause, thing)
     if noun is None or noun.head not in ("restriction number", "restriction"):

@@ -53,6 +53,7 @@ JUDGES = (
     "nefertiri",
     "tally",
     "removal",
+    "requirement",
     "together",
     "usage",
     "sweep",
