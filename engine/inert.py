@@ -16,7 +16,14 @@ MINDS = frozenset(
 """What goes on in a player's mind, or is said between players, binds nobody."""
 OFFERS = frozenset(["decline", "refuse"])
 CHANGES = frozenset(["change", "affect", "modify", "alter", "happen", "influence", "matter", "interfere", "involve"])
-ELSE = frozenset(["nothing", "effect", "card", "rule", "text", "anything", "other effect", "other card", "other rule"])
+LEAVES = frozenset(["forbid", "permit", "allow", "give", "protect", "prohibit", "concern"])
+"""Verbs of what nothing else does: "no card allows it". That a certain card does not, is a fact."""
+ELSE = frozenset(
+    [
+        "nothing", "effect", "card", "rule", "text", "anything", "other effect", "other card", "other rule", "such card",
+        "such effect", "other text", "special rule",
+    ]
+)  # fmt: skip
 
 
 def is_inert(happening: Happening) -> bool:
@@ -26,7 +33,17 @@ def is_inert(happening: Happening) -> bool:
         return bool(happening.actor) and not _does_more(happening)
     if happening.verb == "say" and happening.kind == "nothing":
         return True
+    if _is_nothing_more_in_play(happening):
+        return True
+    if verb in LEAVES:
+        return happening.negated and not happening.actor and not happening.things and happening.kind in ELSE
     return verb in CHANGES and _of_nothing_else(happening)
+
+
+def _is_nothing_more_in_play(happening: Happening) -> bool:
+    """Reads "no other effect is in play", "no other card is in play"."""
+    told = happening.verb in ("be", "have") and happening.negated and happening.kind in ELSE
+    return told and not happening.actor and not happening.things and happening.roles in ({}, {"in": "play"})
 
 
 def _does_more(happening: Happening) -> bool:

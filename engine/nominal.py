@@ -12,7 +12,7 @@ TYPES = frozenset(
     [
         "event", "situation", "location", "object", "plot", "edge", "special card", "edge card",
         "special attack", "event: bystander", "event card", "situation: plot", "event: plot",
-        "situation: ally", "object: plot", "weapon of choice", "pre-game card", "card", "attack",
+        "situation: ally", "object: plot", "basic attack", "weapon of choice", "pre-game card", "card", "attack",
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
         "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
         "situation: bystander", "event: ally", "ally", "bystander", "discard to use card",
@@ -33,6 +33,10 @@ class Nominals(Cursor):
 
     def inner(self) -> Clause:
         """A clause inside another one, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def further_passive(self, clause: Clause) -> Clause | None:
+        """A further participle of a passive, as the reader of clauses has it."""
         raise NotImplementedError
 
     def predicate(self, clause: Clause, helper: Tagged | None = None, *, bare: bool = False) -> Clause:
@@ -205,6 +209,9 @@ class Nominals(Cursor):
 
     def _more_relatives(self, noun: Noun, word: Tagged) -> None:
         """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""
+        while (passive := self.further_passive(noun.relatives[-1])) is not None:
+            passive.link = word.lemma
+            noun.relatives.append(passive)
         while (
             self.is_part(Part.AND)
             and self.is_part(Part.VERB, ahead=1)

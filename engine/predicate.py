@@ -50,6 +50,8 @@ class Predicates(Nominals):
         clause = self.clause()
         clause.roles[:0] = lead.roles
         clause.adverbs[:0] = lead.adverbs
+        while (passive := self.further_passive(clause)) is not None:
+            clause.subs.append(Role("and", clause=passive))
         while (
             clause.modal and self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) == "base"
         ):
@@ -208,6 +210,17 @@ class Predicates(Nominals):
                 continue
             else:
                 return clause
+
+    def further_passive(self, clause: Clause) -> Clause | None:
+        """Reads "cannot be blocked or dodged": a second participle shares the helpers of the first."""
+        joined = self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) in ("ed", "en")
+        if not joined or not clause.passive or clause.objects or self.is_noun(2) or self._lemma(1) in HELPERS:
+            return None
+        self._step()
+        word = self.word()
+        more = Clause(word.lemma, [word], clause.subject, form=clause.form, tense=clause.tense, shared=True, first=False)
+        more.modal, more.negated, more.passive, more.asks = clause.modal, clause.negated, True, clause.asks
+        return self.complements(more)
 
     def _and_role(self, clause: Clause) -> bool:
         """Reads "at the beginning of his first and of his second turn"."""

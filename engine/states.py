@@ -218,8 +218,12 @@ class States(Likeness):
         return [Happening("only weapon", user, self.things(card, user))]
 
     def _user(self, weapon: Noun) -> str:
-        """Whose weapon it is by "… that Player A is using", which is taken."""
+        """Whose weapon it is by "… that Player A is using", "… with which he is armed", which is taken."""
         for relative in weapon.relatives:
+            armed = relative.verb == "be" and len(relative.objects) == 1 and relative.objects[0].has("armed")
+            if armed and relative.subject is not None and not relative.negated:
+                weapon.relatives.remove(relative)
+                return self.refer.player(relative.subject, is_subject=True)
             if relative.verb in ("use", "have") and relative.subject is not None and not relative.negated:
                 weapon.relatives.remove(relative)
                 return self.refer.player(relative.subject, is_subject=True)

@@ -510,7 +510,7 @@ def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
         head = CLASS_OF.get(noun.head, noun.head)
         classes = frozenset(CLASSES.get(head, (head,)))
         if clause.negated:
-            return None
+            return None if classes <= thing.classes else []
         if thing.card is not None and thing.card.known and not classes <= thing.classes:
             raise NotUnderstood(noun.span, noun.text, f"{thing.title} is a {thing.card.type}")
         thing.classes |= classes
