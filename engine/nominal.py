@@ -27,6 +27,9 @@ BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "un
 class Nominals(Cursor):
     """Reads noun phrases. Each method's docstring is the rule that it reads."""
 
+    enclosed = False
+    """Whether it stands in a relative clause between commas: the place behind it belongs to the outer clause."""
+
     def clause(self) -> Clause:
         """A clause, as the reader of clauses has it."""
         raise NotImplementedError
@@ -152,11 +155,14 @@ class Nominals(Cursor):
             self.at = at
             return False
         word = self.word()
+        outer, self.enclosed = self.enclosed, comma
         try:
             relative = self._relative_body(noun, word, leads=lead is not None)
         except Unread:
             self.at = at
             return False
+        finally:
+            self.enclosed = outer
         relative.link = word.lemma
         if lead is not None:
             relative.roles.append(Role(lead, noun))
