@@ -11,6 +11,8 @@ from engine.refer import Refer
 
 WISHES = frozenset(["like", "intend", "plan", "desire", "mean", "decide", "attempt"])
 POWERS = frozenset(["power blow", "power block"])
+WEAPONS = ("weapon", "weapon of choice")
+CAUSING = frozenset(["make", "force", "cause", "let"])
 DECKS = frozenset(["include", "contain", "hold", "have"])
 
 
@@ -222,7 +224,56 @@ def _deck(clause: Clause, refer: Refer) -> None:
         clause.verb = "include"
 
 
+def _armed_only(clause: Clause, refer: Refer) -> None:
+    """Player A is armed only with the Shield, uses the Shield as his only weapon -> the Shield is his only weapon."""
+    noun, only = clause.objects[0] if len(clause.objects) == 1 else None, "only" in clause.adverbs
+    if noun is None or clause.asks or clause.negated or clause.subject is None or not _somebody(clause.subject, refer):
+        return
+    link = "with" if clause.verb == "be" and noun.has("armed") and only else "as"
+    role = next((r for r in clause.roles if r.link == link and r.noun is not None), None)
+    if role is None or role.noun is None or len(clause.roles) > 1 or clause.subs:
+        return
+    if link == "as" and not (clause.verb in ("use", "have") and role.noun.has("only") and role.noun.is_a(*WEAPONS)):
+        return
+    card = role.noun if link == "with" else noun
+    if not card.names or card.more:
+        return
+    weapon = Noun(card.words, "weapon of choice", owner=clause.subject, adjectives=("only",))
+    clause.adverbs = [word for word in clause.adverbs if word != "only"]
+    clause.verb, clause.subject, clause.objects, clause.roles = "be", card, [weapon], []
+
+
+def _the_power_blow(clause: Clause, refer: Refer) -> None:
+    """The Power Blow is successful -> the Attack is successful, where there is but one."""
+    subject = clause.subject
+    attacks = [thing for thing in refer.world.things if thing.is_a("attack")]
+    if subject is None or not subject.is_a("power blow") or subject.determiner not in ("the", "this", "that"):
+        return
+    if clause.verb == "be" and len(clause.objects) == 1 and clause.objects[0].has("successful") and len(attacks) == 1:
+        subject.head = "attack"
+
+
+def _made_skip(clause: Clause, refer: Refer) -> None:
+    """An effect makes Player A skip his Attack Phase -> Player A skips his Attack Phase."""
+    subject, aim = clause.subject, clause.infinitive
+    if subject is None or not subject.is_a("effect") or subject.names or aim is None or aim.verb != "skip":
+        return
+    whom = clause.objects[0] if len(clause.objects) == 1 else None
+    plain = not (clause.asks or clause.negated or aim.negated or aim.subs or clause.modal)
+    if clause.verb not in CAUSING or not _somebody(whom, refer) or not plain:
+        return
+    clause.verb, clause.subject, clause.objects, clause.infinitive = "skip", whom, aim.objects, None
+    clause.roles = [*clause.roles, *(role for role in aim.roles if not _is_silence(role))]
+
+
+def _is_silence(role: Role) -> bool:
+    """Reads "without a word about checking for 0 Ability": what is not said changes nothing."""
+    without = role.link == "without" and role.noun is not None and role.noun.head == "word"
+    return without or (role.link == "about" and role.clause is not None and role.clause.verb == "check")
+
+
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended, _into_power, _together,
     _exhausted, _hand, _points, _deck,
+    _armed_only, _the_power_blow, _made_skip,
 )  # fmt: skip

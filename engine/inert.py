@@ -31,7 +31,7 @@ def is_inert(happening: Happening) -> bool:
     verb = happening.verb.removeprefix("will ").removeprefix("can ")
     if verb in MINDS or verb in OFFERS:
         return bool(happening.actor) and not _does_more(happening)
-    if happening.verb == "say" and happening.kind == "nothing":
+    if _is_silence(happening):
         return True
     if _is_nothing_more_in_play(happening):
         return True
@@ -44,6 +44,13 @@ def _is_nothing_more_in_play(happening: Happening) -> bool:
     """Reads "no other effect is in play", "no other card is in play"."""
     told = happening.verb in ("be", "have") and happening.negated and happening.kind in ELSE
     return told and not happening.actor and not happening.things and happening.roles in ({}, {"in": "play"})
+
+
+def _is_silence(happening: Happening) -> bool:
+    """Reads "its Text says nothing of it", "it does not say that …", "it does not mention it": a card's silence."""
+    if happening.verb == "say" and happening.kind == "nothing":
+        return True
+    return happening.verb in ("say", "mention", "state") and happening.negated and not happening.actor
 
 
 def _does_more(happening: Happening) -> bool:

@@ -172,7 +172,8 @@ class States(Likeness):
                 raise NotUnderstood(frame.clause.span, subject.text, "his Ability is 12")
             whose = self.refer.own(subject) or self.refer.topic
             self.refer.topic = whose
-            return [Happening(subject.head, whose, number=noun.number)]
+            what = f"starting {subject.head}" if subject.has("starting") else subject.head
+            return [Happening(what, whose, number=noun.number)]
         if frame.has_role("in", "play"):
             return self._is_in_play(frame, subject)
         if only := self._only_weapon(Frame(copy.deepcopy(frame.clause)), copy.deepcopy(subject)):

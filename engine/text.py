@@ -10,6 +10,8 @@ from engine.world import Thing
 
 ADDED = frozenset({"standing defense", "ally", "bystander", "pedestrian", "reporter", "vehicle", "hilt"})
 """What a card may be besides its Type."""
+SPOKEN = ("take", "play", "make", "force", "require", "draw", "have", "lose", "gain")
+"""Verbs of what a text says that a player does or suffers."""
 ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
 
@@ -64,6 +66,10 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
     match clause.verb:
+        case "allow" | "let" | "make" if (choice := _choice(clause, thing)) is not None:
+            return choice
+        case "make" | "force" | "cause" if _skips(clause):
+            return [Effect("skip attack phase")]
         case "do" | "deal" | "inflict" | "cause" if _may_damage(clause):
             thing.classes |= {"may damage"}
             return [Effect("may damage")]
@@ -126,10 +132,31 @@ def _may_damage(clause: Clause) -> bool:
     return bare and clause.modal in ("may", "can") and not clause.negated and not clause.subs and not others
 
 
+def _skips(clause: Clause) -> bool:
+    """Reads "a card that makes him skip his Attack Phase"."""
+    aim, whom = clause.infinitive, clause.objects[0] if len(clause.objects) == 1 else None
+    if aim is None or aim.verb != "skip" or whom is None or clause.negated or clause.modal or aim.negated or aim.subs:
+        return False
+    himself = whom.is_pronoun and whom.head in ("he", "she", "you")
+    return himself and [noun.head for noun in aim.objects] == ["attack phase"] and not aim.roles
+
+
+def _choice(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "whose text lets him choose whether it is unblockable or undodgeable", "may be made unblockable or …"."""
+    inner = [clause, *([clause.infinitive] if clause.infinitive is not None else [])]
+    inner += [sub.clause for one in inner for sub in one.subs if sub.clause is not None]
+    either = [noun for one in inner for noun in one.objects if len(noun.more) == 1 and noun.joint == "or"]
+    words = {a for noun in either for member in noun.each() for a in member.adjectives}
+    if words != {"unblockable", "undodgeable"} or any(one.negated for one in inner) or not thing.is_a("attack"):
+        return None
+    thing.traits.add("choice")
+    return [Effect("choice", {"of": "unblockable|undodgeable"})]
+
+
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     subject = clause.subject
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
-    if not itself and clause.verb not in ("take", "play", "make", "force", "require", "draw", "have"):
+    if not itself and clause.verb not in SPOKEN:
         return None  # it speaks of other cards, or of a player
     return effects_of(clause, thing)
 
@@ -158,12 +185,20 @@ def _prevent(clause: Clause) -> list[Effect] | None:
 
 def _ability(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[-1] if clause.objects else None
-    if noun is None or noun.head != "ability" or noun.number is None or noun.more or clause.subs:
+    if noun is None or noun.head != "ability" or noun.number is None or noun.more or not _while_in_play(clause):
         return None
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
         return None
     whom = _whom(clause.subject)
     return [Effect(clause.verb, {"amount": noun.number, "to": whom})] if whom else None
+
+
+def _while_in_play(clause: Clause) -> bool:
+    """Whether nothing hangs on it but "while it is in play", which holds of what lies there."""
+    inner = [sub.clause for sub in clause.subs if sub.link in ("while", "as long as") and sub.clause is not None]
+    places = [[(role.link, role.noun.head if role.noun else "") for role in one.roles] for one in inner]
+    itself = all(one.verb in ("be", "stay", "remain") and not one.negated and not one.subs for one in inner)
+    return itself and len(inner) == len(clause.subs) and all(place == [("in", "play")] for place in places)
 
 
 def _whom(subject: Noun | None) -> str:
@@ -357,6 +392,8 @@ def _counter(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     if noun is None or clause.negated or clause.roles or clause.subs or clause.infinitive:
         return None
+    if noun.more and noun.more[-1].head == "nothing" and not noun.more[-1].relatives:
+        noun.more.pop()  # "an Event and nothing else"
     if any(member.names for member in noun.each()) or noun.determiner in ("the", "that", "this"):
         return None
     kinds = [kind_of(member) for member in noun.each()]
