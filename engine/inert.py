@@ -42,8 +42,10 @@ def is_inert(happening: Happening) -> bool:
 
 def _is_nothing_more_in_play(happening: Happening) -> bool:
     """Reads "no other effect is in play", "no other card is in play"."""
-    told = happening.verb in ("be", "have") and happening.negated and happening.kind in ELSE
-    return told and not happening.actor and not happening.things and happening.roles in ({}, {"in": "play"})
+    told = happening.verb in ("be", "have") and happening.negated and not happening.things and not happening.others
+    if happening.kind == "other" and happening.verb == "have":
+        return told and happening.roles == {"object": "card"}
+    return told and happening.kind in ELSE and not happening.actor and happening.roles in ({}, {"in": "play"})
 
 
 def _is_silence(happening: Happening) -> bool:

@@ -40,14 +40,17 @@ class Predicates(Nominals):
     def inner(self) -> Clause:
         """inner: adjunct* clause ("and" base predicate)*, where a helper is shared: "he may discard and draw"."""
         lead = Clause()
-        while self.is_part(Part.ADV, Part.PREP) and self.peek(1) is not None:
-            if self.is_part(Part.ADV):
+        while (self.is_part(Part.ADV, Part.PREP) or self._in_play_leads()) and self.peek(1) is not None:
+            if self.is_part(Part.SUB):
+                lead.subs.append(self._while_in_play())
+            elif self.is_part(Part.ADV):
                 lead.adverbs.append(self.word().lemma)
             else:
                 lead.roles.append(self.prepositional())
             if self.is_part(Part.COMMA):
                 self._step()
         clause = self.clause()
+        clause.subs[:0] = lead.subs
         clause.roles[:0] = lead.roles
         clause.adverbs[:0] = lead.adverbs
         while (passive := self.further_passive(clause)) is not None:
@@ -59,6 +62,21 @@ class Predicates(Nominals):
             more = Clause(subject=clause.subject, form="to", modal=clause.modal, negated=clause.negated)
             clause.subs.append(Role("and", clause=self.predicate(more)))
         return clause
+
+    def _in_play_leads(self) -> bool:
+        """Whether "while it is in play" stands next, with no comma behind it."""
+        subject, place = self.peek(1), self.peek(4)
+        if not self.is_part(Part.SUB) or self._lemma() not in ("while", "as long as"):
+            return False
+        it = isinstance(subject, Noun) and subject.is_pronoun and subject.head == "it"
+        verb = self.is_part(Part.VERB, ahead=2) and self._lemma(2) in ("be", "stay", "remain")
+        return it and verb and self.is_part(Part.PREP, ahead=3) and isinstance(place, Noun) and place.is_a("play")
+
+    def _while_in_play(self) -> Role:
+        link = self.word().lemma
+        subject = self.np()
+        verb = self.word()
+        return Role(link, clause=Clause(verb.lemma, [verb], subject, roles=[self.prepositional()]))
 
     def _reduced(self, subject: Noun) -> bool:
         """A participle behind the subject, if a finite verb still follows: "an Attack made against him is …"."""

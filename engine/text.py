@@ -10,7 +10,7 @@ from engine.world import Thing
 
 ADDED = frozenset({"standing defense", "ally", "bystander", "pedestrian", "reporter", "vehicle", "hilt"})
 """What a card may be besides its Type."""
-SPOKEN = ("take", "play", "make", "force", "require", "draw", "have", "lose", "gain")
+SPOKEN = ("take", "play", "make", "force", "require", "draw", "have", "lose", "gain", "increase", "raise", "reduce")
 """Verbs of what a text says that a player does or suffers."""
 ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
@@ -89,12 +89,16 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _loss(clause)
         case "reduce" if clause.objects and clause.objects[0].head in ("attack", "next attack"):
             return _to_zero(clause)
+        case "raise" | "reduce" | "increase" if (raised := _raised(clause)) is not None:
+            return raised
         case "raise" | "lower" | "reduce" | "increase":
             return _chance(clause)
         case "make" | "force" | "require" if clause.infinitive is not None:
             return _cost(clause.infinitive, clause.objects[0] if clause.objects else None)
         case "discard" if clause.modal == "must":
             return _cost(clause, clause.subject)
+        case "discard" if clause.passive and clause.modal in ("may", "can") and clause.infinitive is not None:
+            return _counter(clause.infinitive) if clause.infinitive.verb == "counter" and not clause.subs else None
         case "discard" if clause.modal == "may":
             return _replace(clause)
         case "forbid" | "prohibit" | "ban":
@@ -229,6 +233,21 @@ def _given(clause: Clause) -> list[Effect] | None:
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]) or clause.roles:
         return None
     return [Effect("raise ability", {"amount": noun.number})]
+
+
+def _raised(clause: Clause) -> list[Effect] | None:
+    """Reads "increases his Ability by 2", "his Ability is increased by 2 while it is in play"; "reduces his opponent's"."""
+    noun = clause.subject if clause.passive else clause.objects[0] if len(clause.objects) == 1 else None
+    by = clause.role("by")
+    amount = by.number if by is not None and not by.head else None
+    if noun is None or noun.head != "ability" or noun.adjectives or noun.more or amount is None or noun.owner is None:
+        return None
+    if clause.negated or clause.modal or len(clause.roles) != 1 or clause.infinitive or not _while_in_play(clause):
+        return None
+    whose = _whom(noun.owner)
+    if clause.verb == "reduce":
+        return [Effect("lose", {"amount": amount, "to": whose})] if whose else None
+    return [Effect("raise ability", {"amount": amount})] if whose == "you" else None
 
 
 def _loss(clause: Clause) -> list[Effect] | None:
