@@ -159,7 +159,8 @@ class Blows(Exertions):
         subject = frame.clause.subject
         if actor or subject is None or frame.clause.asks or frame.clause.negated or frame.clause.that is None:
             raise NotUnderstood(frame.clause.span, "says")
-        spoken = subject.head in ("each", "it", "they") or (subject.is_a("text") and subject.owner is not None)
+        each = subject.determiner in ("each", "both") and not subject.words[1:]
+        spoken = each or subject.head in ("it", "they") or (subject.is_a("text") and subject.owner is not None)
         things = self.refer.group or self.refer.recent[-1:]
         told = effects_of(frame.clause, things[0]) if spoken and len(things) == 1 else None
         if not told:

@@ -33,6 +33,8 @@ def is_inert(happening: Happening) -> bool:
         return bool(happening.actor) and not _does_more(happening)
     if _is_silence(happening):
         return True
+    if happening.verb == "be" and happening.kind == "both" and happening.roles == {"in": "play"}:
+        return True  # "He uses Gladius and Parrying Blade, and both are in play."
     if _is_nothing_more_in_play(happening):
         return True
     if verb in LEAVES:
@@ -52,7 +54,8 @@ def _is_silence(happening: Happening) -> bool:
     """Reads "its Text says nothing of it", "it does not say that …", "it does not mention it": a card's silence."""
     if happening.verb == "say" and happening.kind == "nothing":
         return True
-    return happening.verb in ("say", "mention", "state") and happening.negated and not happening.actor
+    denied = happening.negated or "neither" in happening.roles
+    return happening.verb in ("say", "mention", "state") and denied and not happening.actor
 
 
 def _does_more(happening: Happening) -> bool:
