@@ -230,8 +230,9 @@ def _armed_only(clause: Clause, refer: Refer) -> None:
     if noun is None or clause.asks or clause.negated or clause.subject is None or not _somebody(clause.subject, refer):
         return
     link = "with" if clause.verb == "be" and noun.has("armed") and only else "as"
-    role = next((r for r in clause.roles if r.link == link and r.noun is not None), None)
-    if role is None or role.noun is None or len(clause.roles) > 1 or clause.subs:
+    roles = [*clause.roles, *clause.subs]
+    role = roles[0] if len(roles) == 1 and roles[0].link == link else None
+    if role is None or role.noun is None or role.clause is not None:
         return
     if link == "as" and not (clause.verb in ("use", "have") and role.noun.has("only") and role.noun.is_a(*WEAPONS)):
         return
@@ -240,7 +241,8 @@ def _armed_only(clause: Clause, refer: Refer) -> None:
         return
     weapon = Noun(card.words, "weapon of choice", owner=clause.subject, adjectives=("only",))
     clause.adverbs = [word for word in clause.adverbs if word != "only"]
-    clause.verb, clause.subject, clause.objects, clause.roles = "be", card, [weapon], []
+    clause.verb, clause.subject, clause.objects = "be", card, [weapon]
+    clause.roles, clause.subs = [], []
 
 
 def _the_power_blow(clause: Clause, refer: Refer) -> None:
@@ -266,6 +268,17 @@ def _made_skip(clause: Clause, refer: Refer) -> None:
     clause.roles = [*clause.roles, *(role for role in aim.roles if not _is_silence(role))]
 
 
+def _unaided(clause: Clause, refer: Refer) -> None:
+    """Without any card or effect that allows it: what no rule needs to be told."""
+    for role in [role for role in clause.roles if role.link == "without" and role.noun is not None]:
+        members = role.noun.each() if role.noun is not None else []
+        bare = all(m.is_a("card", "effect", "text", "rule") and m.determiner in ("any", "a", "") for m in members)
+        relatives = [relative for member in members for relative in member.relatives]
+        allowing = all(one.verb in ("allow", "permit", "let") and not one.negated for one in relatives)
+        if bare and allowing and relatives and not any(m.names or m.number is not None for m in members):
+            clause.roles.remove(role)
+
+
 def _is_silence(role: Role) -> bool:
     """Reads "without a word about checking for 0 Ability": what is not said changes nothing."""
     without = role.link == "without" and role.noun is not None and role.noun.head == "word"
@@ -275,5 +288,5 @@ def _is_silence(role: Role) -> bool:
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended, _into_power, _together,
     _exhausted, _hand, _points, _deck,
-    _armed_only, _the_power_blow, _made_skip,
+    _armed_only, _the_power_blow, _made_skip, _unaided,
 )  # fmt: skip

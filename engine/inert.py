@@ -35,11 +35,17 @@ def is_inert(happening: Happening) -> bool:
         return True
     if happening.verb == "be" and happening.kind == "both" and happening.roles == {"in": "play"}:
         return True  # "He uses Gladius and Parrying Blade, and both are in play."
-    if _is_nothing_more_in_play(happening):
+    if _is_still_in_play(happening) or _is_nothing_more_in_play(happening):
         return True
     if verb in LEAVES:
         return happening.negated and not happening.actor and not happening.things and happening.kind in ELSE
     return verb in CHANGES and _of_nothing_else(happening)
+
+
+def _is_still_in_play(happening: Happening) -> bool:
+    """Reads "the Guard that is already in play" of one that was said to be there."""
+    told = happening.verb == "be" and "remark" in happening.extra and happening.roles == {"in": "play"}
+    return told and not happening.negated and bool(happening.others) and all(t.zone == "play" for t in happening.others)
 
 
 def _is_nothing_more_in_play(happening: Happening) -> bool:

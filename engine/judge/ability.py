@@ -26,9 +26,20 @@ def after_adjustment(case: Case) -> Ruling | None:
     damage = pending(case, player)
     case.use(*case.world.happened("no damage"))
     gained, lost = _gains(case, player), _losses(case, player)
+    _unmoved(case, player)
     result = _adjusted(case, ability, damage + lost, gained, top)
     case.step(f"{ability} - {damage + lost} + {gained} = {result}.", "adjust")
     return Ruling(result, f"{case.world.name(player)}'s Ability is {result}.")
+
+
+def _unmoved(case: Case, player: str) -> None:
+    """A card whose whole Text is known and leaves Ability alone."""
+    for happening in case.world.happened("play", actor=player):
+        if happening.things and all(any(thing.does("no ability change")) for thing in happening.things):
+            effects = [effect for thing in happening.things for effect in thing.does("no ability change")]
+            case.use(happening)
+            case.care(*happening.things)
+            case.step(f"{happening.things[0].title} says nothing of Ability.", *effects[:1])
 
 
 def _start(case: Case, player: str, top: int) -> int:
