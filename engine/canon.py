@@ -5,14 +5,13 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 
+from engine import aside, combat
 from engine.clause import Clause, Role
 from engine.noun import Noun
 from engine.refer import Refer
 
 WISHES = frozenset(["like", "intend", "plan", "desire", "mean", "decide", "attempt"])
 POWERS = frozenset(["power blow", "power block"])
-WEAPONS = ("weapon", "weapon of choice")
-CAUSING = frozenset(["make", "force", "cause", "let"])
 DECKS = frozenset(["include", "contain", "hold", "have"])
 
 
@@ -38,9 +37,9 @@ def _somebody(noun: Noun | None, refer: Refer) -> bool:
 def _there(clause: Clause, refer: Refer) -> None:
     """There is X in play -> X is in play."""
     subject = clause.subject
-    if clause.verb == "be" and subject is not None and subject.is_pronoun and subject.head == "there":
-        if clause.objects and not clause.asks:
-            clause.subject = clause.objects.pop(0)
+    there = subject is not None and subject.is_pronoun and subject.head == "there"
+    if clause.verb == "be" and there and clause.objects and not clause.asks:
+        clause.subject = clause.objects.pop(0)
 
 
 def _agent(clause: Clause, refer: Refer) -> None:
@@ -170,10 +169,11 @@ def _into_power(clause: Clause, refer: Refer) -> None:
         clause.verb = "make"
         clause.objects.append(into.noun)
     made = len(clause.objects) == 1 and clause.objects[0].head in POWERS and clause.subject is not None
-    if clause.verb == "make" and clause.passive and made and clause.subject is not None and not clause.asks:
-        if refer.is_card(clause.subject):
-            clause.objects.insert(0, clause.subject)
-            clause.subject, clause.passive = None, False
+    if clause.verb != "make" or not clause.passive or not made or clause.subject is None or clause.asks:
+        return
+    if refer.is_card(clause.subject):
+        clause.objects.insert(0, clause.subject)
+        clause.subject, clause.passive = None, False
 
 
 def _together(clause: Clause, refer: Refer) -> None:
@@ -192,9 +192,10 @@ def _together(clause: Clause, refer: Refer) -> None:
 def _exhausted(clause: Clause, refer: Refer) -> None:
     """Player A's Endurance is Exhausted -> Player A Exhausts."""
     subject = clause.subject
-    if clause.verb == "exhaust" and subject is not None and subject.is_a("endurance") and subject.owner is not None:
-        if clause.passive and not clause.objects:
-            clause.subject, clause.passive = subject.owner, False
+    if clause.verb != "exhaust" or not clause.passive or clause.objects or subject is None:
+        return
+    if subject.is_a("endurance") and subject.owner is not None:
+        clause.subject, clause.passive = subject.owner, False
 
 
 def _hand(clause: Clause, refer: Refer) -> None:
@@ -224,69 +225,17 @@ def _deck(clause: Clause, refer: Refer) -> None:
         clause.verb = "include"
 
 
-def _armed_only(clause: Clause, refer: Refer) -> None:
-    """Player A is armed only with the Shield, uses the Shield as his only weapon -> the Shield is his only weapon."""
-    noun, only = clause.objects[0] if len(clause.objects) == 1 else None, "only" in clause.adverbs
-    if noun is None or clause.asks or clause.negated or clause.subject is None or not _somebody(clause.subject, refer):
-        return
-    link = "with" if clause.verb == "be" and noun.has("armed") and only else "as"
-    roles = [*clause.roles, *clause.subs]
-    role = roles[0] if len(roles) == 1 and roles[0].link == link else None
-    if role is None or role.noun is None or role.clause is not None:
-        return
-    if link == "as" and not (clause.verb in ("use", "have") and role.noun.has("only") and role.noun.is_a(*WEAPONS)):
-        return
-    card = role.noun if link == "with" else noun
-    if not card.names or card.more:
-        return
-    weapon = Noun(card.words, "weapon of choice", owner=clause.subject, adjectives=("only",))
-    clause.adverbs = [word for word in clause.adverbs if word != "only"]
-    clause.verb, clause.subject, clause.objects = "be", card, [weapon]
-    clause.roles, clause.subs = [], []
-
-
-def _the_power_blow(clause: Clause, refer: Refer) -> None:
-    """The Power Blow is successful -> the Attack is successful, where there is but one."""
-    subject = clause.subject
-    attacks = [thing for thing in refer.world.things if thing.is_a("attack")]
-    if subject is None or not subject.is_a("power blow") or subject.determiner not in ("the", "this", "that"):
-        return
-    if clause.verb == "be" and len(clause.objects) == 1 and clause.objects[0].has("successful") and len(attacks) == 1:
-        subject.head = "attack"
-
-
-def _made_skip(clause: Clause, refer: Refer) -> None:
-    """An effect makes Player A skip his Attack Phase -> Player A skips his Attack Phase."""
-    subject, aim = clause.subject, clause.infinitive
-    if subject is None or not subject.is_a("effect") or subject.names or aim is None or aim.verb != "skip":
-        return
-    whom = clause.objects[0] if len(clause.objects) == 1 else None
-    plain = not (clause.asks or clause.negated or aim.negated or aim.subs or clause.modal)
-    if clause.verb not in CAUSING or not _somebody(whom, refer) or not plain:
-        return
-    clause.verb, clause.subject, clause.objects, clause.infinitive = "skip", whom, aim.objects, None
-    clause.roles = [*clause.roles, *(role for role in aim.roles if not _is_silence(role))]
-
-
-def _unaided(clause: Clause, refer: Refer) -> None:
-    """Without any card or effect that allows it: what no rule needs to be told."""
-    for role in [role for role in clause.roles if role.link == "without" and role.noun is not None]:
-        members = role.noun.each() if role.noun is not None else []
-        bare = all(m.is_a("card", "effect", "text", "rule") and m.determiner in ("any", "a", "") for m in members)
-        relatives = [relative for member in members for relative in member.relatives]
-        allowing = all(one.verb in ("allow", "permit", "let") and not one.negated for one in relatives)
-        if bare and allowing and relatives and not any(m.names or m.number is not None for m in members):
-            clause.roles.remove(role)
-
-
-def _is_silence(role: Role) -> bool:
-    """Reads "without a word about checking for 0 Ability": what is not said changes nothing."""
-    without = role.link == "without" and role.noun is not None and role.noun.head == "word"
-    return without or (role.link == "about" and role.clause is not None and role.clause.verb == "check")
+def _not_yet(clause: Clause, refer: Refer) -> None:
+    """Player A has not yet had a turn -> Player A has had no turn."""
+    if "not yet" in clause.adverbs and not clause.asks:
+        clause.adverbs.remove("not yet")
+        clause.negated = True
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
-    _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended, _into_power, _together,
-    _exhausted, _hand, _points, _deck,
-    _armed_only, _the_power_blow, _made_skip, _unaided,
+    _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
+    _into_power, _together,    _exhausted, _hand, _points, _deck, _not_yet,
+    combat.in_order, combat.in_place, combat.first_success, combat.made_power, combat.last_card,
+    combat.has_success, combat.last_defense,
+    aside.armed_only, aside.the_power_blow, aside.made_skip, aside.unaided,
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""What is told and says nothing that a rule could ask for: a wish, a belief, an offer declined, that nothing else counts.
+"""What is told and says nothing that a rule could ask for: a belief, an offer declined, that nothing else counts.
 
 Never an act, a state, a denial or a permission: those are facts.
 """
@@ -24,6 +24,8 @@ ELSE = frozenset(
         "such effect", "other text", "special rule",
     ]
 )  # fmt: skip
+GRANTS = CHANGES | {"make", "allow", "let", "permit", "give", "grant", "increase", "raise", "prevent", "reduce"}
+"""What a card would do that he is said not to have: without it, all is as usual."""
 
 
 def is_inert(happening: Happening) -> bool:
@@ -58,10 +60,21 @@ def _is_nothing_more_in_play(happening: Happening) -> bool:
 
 def _is_silence(happening: Happening) -> bool:
     """Reads "its Text says nothing of it", "it does not say that …", "it does not mention it": a card's silence."""
-    if happening.verb == "say" and happening.kind == "nothing":
+    if happening.verb in ("say", "state") and "nothing" in (happening.kind, happening.roles.get("object")):
+        return True
+    if _has_nothing_else(happening):
         return True
     denied = happening.negated or "neither" in happening.roles
     return happening.verb in ("say", "mention", "state") and denied and not happening.actor
+
+
+def _has_nothing_else(happening: Happening) -> bool:
+    """Reads "has no other card that affects his Ability": whatever it might do, it is not there."""
+    other = happening.kind in ("other card", "other effect", "further card")
+    other = other or (happening.kind in ("card", "effect") and happening.extra.get("relative") in GRANTS)
+    relative = "relative" in happening.extra and happening.purpose is not None
+    place = not happening.roles.keys() - {"in"} and happening.phase == "" and happening.turn == 0
+    return happening.verb == "have" and happening.negated and other and relative and place and not happening.things
 
 
 def _does_more(happening: Happening) -> bool:
@@ -70,7 +83,7 @@ def _does_more(happening: Happening) -> bool:
 
 
 def _of_nothing_else(happening: Happening) -> bool:
-    """Reads "nothing changes it", "no other card or effect is involved": nobody acts, and what does so is no named card."""
+    """Reads "nothing changes it", "no other card or effect is involved": nobody acts, and no card that is named."""
     if happening.actor or any(thing.card is not None or thing.unknown for thing in happening.things):
         return False
     if happening.kind.startswith("nothing"):

@@ -6,7 +6,7 @@ from engine.clause import Clause, Role
 from engine.cursor import Cursor, Unread
 from engine.lexicon import Part
 from engine.noun import Noun
-from engine.tag import Tagged
+from engine.tagged import Tagged
 
 TYPES = frozenset(
     [
@@ -21,6 +21,8 @@ TYPES = frozenset(
 """What a card may be called behind its name: "Joe's, a Location, …"."""
 
 RELATIVES = frozenset(["by which", "in which", "with which", "under which", "for which", "of which", "on which"])
+DESCRIBING = frozenset(["be", "have", "cover", "contain", "show"])
+ACTING = frozenset(["make", "play", "block", "dodge", "defend", "discard", "exert", "use", "drop", "draw"])
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
 
@@ -30,16 +32,20 @@ class Nominals(Cursor):
     enclosed = False
     """Whether it stands in a relative clause between commas: the place behind it belongs to the outer clause."""
 
-    def clause(self) -> Clause:
+    def clause(self, *, bare: bool = False) -> Clause:
         """A clause, as the reader of clauses has it."""
         raise NotImplementedError
 
-    def inner(self) -> Clause:
+    def inner(self, *, bare: bool = False) -> Clause:
         """A clause inside another one, as the reader of clauses has it."""
         raise NotImplementedError
 
     def further_passive(self, clause: Clause) -> Clause | None:
         """A further participle of a passive, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def infinitive(self, subject: Noun | None) -> Clause:
+        """An infinitive, as the reader of adjuncts has it."""
         raise NotImplementedError
 
     def predicate(self, clause: Clause, helper: Tagged | None = None, *, bare: bool = False) -> Clause:
@@ -79,6 +85,8 @@ class Nominals(Cursor):
             raise Unread(self.at)
         self._step()
         noun = item
+        noun.of, noun.apposition, noun.joint = None, None, "and"
+        noun.more, noun.relatives, noun.denied = [], [], []  # it may have been read before, in another way
         if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
             self._step()
             noun.of = self.single()
@@ -157,7 +165,7 @@ class Nominals(Cursor):
         word = self.word()
         outer, self.enclosed = self.enclosed, comma
         try:
-            relative = self._relative_body(noun, word, leads=lead is not None)
+            relative = self._relative_body(noun, word, leads=lead is not None, comma=comma)
         except Unread:
             self.at = at
             return False
@@ -198,9 +206,9 @@ class Nominals(Cursor):
             return True
         return self.is_part(Part.THAT) and not noun.is_pronoun
 
-    def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool) -> Clause:
+    def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool, comma: bool) -> Clause:
         if word.lemma == "whose":
-            return self.inner()
+            return self.inner(bare=comma)
         if word.part is Part.SUB:
             return self._whole()
         if self.is_part(Part.VERB, Part.AUX, Part.ADV, Part.NOT):
@@ -223,6 +231,7 @@ class Nominals(Cursor):
             and self.is_part(Part.VERB, ahead=1)
             and word.lemma in ("which", "that", "who")
             and self._form_at(1) in ("s",)
+            and not self._player_goes_on(noun)
         ):
             at = self.at
             if noun.words and self._human(noun):
@@ -234,6 +243,10 @@ class Nominals(Cursor):
                 return
             more.link = word.lemma
             noun.relatives.append(more)
+
+    def _player_goes_on(self, noun: Noun) -> bool:
+        """Reads "a Block that covers it and makes it a Power Block": what only a player does, he does himself."""
+        return noun.relatives[-1].verb in DESCRIBING and self._lemma(1) in ACTING
 
     @staticmethod
     def _human(noun: Noun) -> bool:
@@ -248,6 +261,9 @@ class Nominals(Cursor):
         ahead = 0
         while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
             ahead += 1
+        item = self.peek(ahead)
+        if noun.head == "play" and isinstance(item, Noun) and item.determiner == "no":
+            return False  # "in play, and no other card"
         if (
             self.is_part(Part.ADV, ahead=ahead)
             and self._lemma(ahead) in ("then", "finally", "also", "exactly", "only", "just")

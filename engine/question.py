@@ -214,6 +214,8 @@ def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if sides is not None and sides.number not in (None, 6):
         raise NotUnderstood(sides.span, sides.text, "chances out of 6")
     after = frame.sub("after", "before")
+    if after is not None and after.clause is not None and after.noun is None and _is_adjusted(after.clause):
+        after.noun, after.clause = Noun((), "ability adjustment phase"), None
     if after is not None and (after.noun is None or after.noun.head not in ("ability adjustment phase", "turn")):
         raise NotUnderstood(clause.span, subject.text)
     if after is not None:
@@ -225,6 +227,12 @@ def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:
     question.player = narrator.refer.player(of) if of is not None else narrator.refer.own(subject)
     question.player = question.player or narrator.refer.topic
     return question
+
+
+def _is_adjusted(clause: Clause) -> bool:
+    """Reads "after this damage is adjusted"."""
+    subject = clause.subject
+    return clause.verb == "adjust" and clause.passive and subject is not None and subject.is_a("damage", "ability")
 
 
 def _how_many(narrator: Narrator, clause: Clause, question: Question) -> Question:

@@ -36,6 +36,9 @@ class States(Likeness):
             return self._value(frame, noun, actor)
         if not actor and not self.refer.is_card(noun):
             raise NotUnderstood(frame.clause.span, noun.text)
+        if actor and noun.is_a("persona", "persona card") and noun.determiner == "no" and not frame.clause.asks:
+            self.world.players[actor].bare = True
+            return []
         if (places := self._two_places(frame, noun, actor)) is not None:
             return places
         if frame.has_role("in", "play") or frame.has_role("into", "play"):
@@ -328,7 +331,7 @@ class States(Likeness):
     def on_start(self, frame: Frame, actor: str) -> list[Happening]:
         """Start: X starts his turn with an Ability of N, with N cards."""
         noun = frame.object()
-        if noun is not None and not noun.is_a("turn", "game"):
+        if noun is not None and not noun.is_a("turn", "game", "ability adjustment phase"):
             raise NotUnderstood(noun.span, noun.text, "his turn")
         found: list[Happening] = []
         while (value := frame.role("with", "at")) is not None:
@@ -410,10 +413,19 @@ class States(Likeness):
             return [Happening("exhaust", self.refer.own(subject.of) or self.refer.topic)]
         raise NotUnderstood(frame.clause.span, "goes")
 
+    def on_break(self, frame: Frame, actor: str) -> list[Happening]:
+        """Break: somebody's weapon is broken."""
+        subject = frame.clause.subject
+        if not frame.clause.passive or subject is None or not subject.is_a("weapon") or subject.names or subject.of:
+            raise NotUnderstood(frame.clause.span, "breaks")
+        return [Happening("state", self.refer.own(subject) or self.refer.topic, kind="broken")]
+
     def on_disarm(self, frame: Frame, actor: str) -> list[Happening]:
         """Disarm: X is Disarmed."""
         if frame.clause.passive and actor:
             frame.adverb("completely", "fully")
+            if (lost := frame.role("of")) is not None and not (lost.is_a(*WEAPONS) and lost.has("only")):
+                raise NotUnderstood(lost.span, lost.text, "his only weapon")
             return [Happening("state", actor, kind="disarmed")]
         raise NotUnderstood(frame.clause.span, "disarms")
 

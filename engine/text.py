@@ -30,6 +30,12 @@ MARKS = {
 def areas_of(noun: Noun) -> frozenset[str]:
     """The squares of "Upper Left", "Middle Center", "the Upper row"; none if anything else stands among them."""
     found: set[str] = set()
+    if (
+        noun.is_a("area", "square")
+        and noun.determiner in ("all", "every", "each")
+        and not (noun.adjectives or noun.more)
+    ):
+        return frozenset(AREAS)
     for member in noun.each():
         words = [*member.adjectives, member.head, *(w.lemma for w in member.after)]
         rows = [ROWS[w] for w in words if w in ROWS]
@@ -61,8 +67,26 @@ def kind_of(noun: Noun) -> str:
     return head
 
 
+HEDGES = frozenset(
+    [
+        "at most", "at least", "about", "almost", "nearly", "more than", "less than", "fewer than", "over", "roughly",
+        "hardly", "never", "twice", "exactly half", "only half", "without", "unless", "in vain",
+    ]
+)  # fmt: skip
+"""Beside these an effect is not the effect that it would be without them."""
+
+
+def _hedged(clause: Clause) -> bool:
+    if clause.verb != "draw" and clause.role("up to") is not None:
+        return True
+    links = [*clause.adverbs, *(role.link for role in clause.roles), *(sub.link for sub in clause.subs)]
+    return any(link in HEDGES for link in links)
+
+
 def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     """The effects that the clause tells of the card; None where it tells of something else."""
+    if _hedged(clause):
+        return None
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
     match clause.verb:
@@ -82,7 +106,7 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "block" | "dodge" if clause.passive and clause.negated and clause.modal in ("can", "may"):
             return _cannot(clause, thing)
         case "give":
-            return _given(clause)
+            return _given(clause, thing)
         case "do" | "deal" | "inflict" | "cause" if clause.objects and clause.objects[-1].head == "damage":
             return _damage(clause, thing)
         case "cause" if clause.objects and clause.objects[-1].head == "ability loss":
@@ -108,9 +132,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "allow" | "permit" | "let":
             kept = _keep(clause.infinitive) if clause.infinitive is not None else None
             return kept or _despite(clause)
-        case "cover" if clause.objects and areas_of(clause.objects[0]):
-            thing.grid = thing.grid or areas_of(clause.objects[0])
-            return [Effect("covers")] if thing.grid == areas_of(clause.objects[0]) else None
+        case "cover" if len(clause.objects) == 1 and not clause.roles:
+            return _covers(clause, thing)
         case "have" if clause.modal in ("may", "can"):
             return _one_in_play(clause)
         case "restrict" | "have":
@@ -126,6 +149,25 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "play" if clause.negated or clause.modal:
             return _play(clause)
     return None
+
+
+def _covers(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which covers Upper Left and Upper Center, but not Middle Center", "which covers no Upper square"."""
+    noun = clause.objects[0]
+    squares = areas_of(noun)
+    denied = frozenset(area for no in noun.denied for area in areas_of(no))
+    if not squares or any(not areas_of(no) for no in noun.denied) or clause.modal or clause.subs:
+        return None
+    if clause.negated != (noun.determiner == "no"):
+        denied, squares = squares, frozenset()
+    known = thing.grid or (thing.card.partial if thing.card is not None else frozenset())
+    never = thing.card.outside if thing.card is not None else frozenset()
+    if denied & (known | squares) or (thing.grid and squares - thing.grid) or squares & never:
+        return None
+    thing.grid = thing.grid or squares
+    thing.outside |= denied
+    noun.denied = []
+    return [Effect("covers")]
 
 
 def _may_damage(clause: Clause) -> bool:
@@ -159,6 +201,8 @@ def _choice(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     subject = clause.subject
+    if clause.verb == "be" and subject is not None and subject.is_a("there") and len(clause.objects) == 1:
+        return _odds(clause, thing)
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
     if not itself and clause.verb not in SPOKEN:
         return None  # it speaks of other cards, or of a player
@@ -225,9 +269,11 @@ def _cannot(clause: Clause, thing: Thing) -> list[Effect] | None:
     return [Effect(word)]
 
 
-def _given(clause: Clause) -> list[Effect] | None:
+def _given(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which gives him 2 Ability", "gives +1 Ability": as long as it is in play."""
     noun = clause.objects[-1] if clause.objects else None
+    if noun is not None and not noun.head and noun.number is not None and len(clause.objects) == 1:
+        return _odds(clause, thing)
     if noun is None or noun.head != "ability" or noun.number is None or noun.more or clause.subs or clause.modal:
         return None
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]) or clause.roles:
@@ -503,13 +549,14 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         thing.restriction = to.number
         return [Effect("restricted", {"number": to.number})]
     noun = clause.objects[0] if clause.objects else None
-    if noun is not None and not noun.head and noun.number is not None and not (clause.subs or clause.infinitive):
-        sides = clause.role("in")
-        fits = sides is not None and (sides.head, sides.number) == ("chance", 6) and len(clause.roles) == 1
-        fits = fits and not (
-            noun.more or (sides is not None and (sides.more or (sides.of is not None and sides.of.more)))
-        )
-        return [Effect("chance of success", {"number": noun.number})] if fits else None
+    if noun is not None and noun.is_a("text") and (noun.determiner == "no") != clause.negated and not thing.effects:
+        if noun.more or noun.relatives or clause.roles or clause.subs or thing.card is not None:
+            return None
+        thing.traits.add("plain")
+        thing.unknown = False
+        return [Effect("is", {"what": "plain"})]
+    if noun is not None and not noun.head and noun.number is not None:
+        return _odds(clause, thing)
     if noun is None or noun.head not in ("restriction number", "restriction"):
         return None
     if noun.determiner == "no":
@@ -522,6 +569,20 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         return None
     thing.restriction = number
     return [Effect("restricted", {"number": number})]
+
+
+def _odds(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which has a 2 in 6 chance", "which gives a 1 in 6 chance that his opponent is Disarmed"."""
+    noun, sides = clause.objects[-1], clause.role("in")
+    if noun.more or noun.number is None or clause.subs or clause.infinitive or clause.modal or clause.negated:
+        return None
+    if sides is None or (sides.head, sides.number) != ("chance", 6) or len(clause.roles) != 1:
+        return None
+    if sides.more or (sides.of is not None and sides.of.more):
+        return None
+    if any(one.verb == "disarm" and not one.negated for one in sides.relatives):
+        thing.classes |= {"may disarm"}
+    return [Effect("chance of success", {"number": noun.number})]
 
 
 def marked(noun: Noun, thing: Thing) -> list[Effect] | None:

@@ -25,6 +25,7 @@ def after_adjustment(case: Case) -> Ruling | None:
     ability = _start(case, player, top)
     damage = pending(case, player)
     case.use(*case.world.happened("no damage"))
+    _idle(case, player, damage)
     gained, lost = _gains(case, player), _losses(case, player)
     _unmoved(case, player)
     result = _adjusted(case, ability, damage + lost, gained, top)
@@ -40,6 +41,15 @@ def _unmoved(case: Case, player: str) -> None:
             case.use(happening)
             case.care(*happening.things)
             case.step(f"{happening.things[0].title} says nothing of Ability.", *effects[:1])
+
+
+def _idle(case: Case, player: str, damage: int) -> None:
+    """A card that only prevents damage cannot be played where none is pending, and Ability Loss is none."""
+    for happening in case.world.happened("hold", actor=player):
+        if not damage and happening.things and all(t.effects and all(e.do == "prevent" for e in t.effects)
+                                                   for t in happening.things):  # fmt: skip
+            case.use(happening)
+            case.care(*happening.things)
 
 
 def _start(case: Case, player: str, top: int) -> int:
@@ -188,7 +198,26 @@ def _losses(case: Case, player: str) -> int:
                     effect,
                     "ability-loss-stays",
                 )
+            total += _for_removed(case, player, happening, thing)
     return total + _exhaustion(case, player)
+
+
+def _for_removed(case: Case, player: str, happening: Happening, card: Thing) -> int:
+    """A card that removes all cards of a kind from play and costs its player Ability for each."""
+    total = 0
+    for effect in card.does("lose for removed"):
+        if happening.negated or happening.others or happening.purpose is not None:
+            raise Open(f"what {card.title} removes is not said")
+        case.use(happening)
+        case.care(card)
+        for laid in case.world.happened("have"):
+            if all(t.is_a(str(effect["what"])) for t in laid.things):
+                case.use(laid)
+                case.care(*laid.things)
+                each = int(effect["amount"]) if happening.actor == player else 0
+                total += sum(t.count for t in laid.things) * each
+        case.step(f"{card.title}: {total} Ability for what is removed from play.", effect, "ability-loss-stays")
+    return total
 
 
 def _exhaustion(case: Case, player: str) -> int:

@@ -15,6 +15,8 @@ from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
 TOGETHER = "damage together"
+IDLE = frozenset(["additional attack", "may be hidden", "limits defense", "dodge once", "is", "lose", "gain"])
+"""What cards do that leaves the damage of all Attacks as it is, beside what it says of their Defenses."""
 
 
 def pending(case: Case, player: str) -> int:
@@ -56,8 +58,17 @@ def _events(case: Case, player: str) -> int:
                 case.step(f"{thing.title}: {amount} damage to {case.world.name(player)}.", effect)
                 total += amount
             total += _together(case, happening, thing, player)
+            _idle(case, happening, thing)
     weighed(case)
     return total
+
+
+def _idle(case: Case, happening: Happening, thing: Thing) -> None:
+    """A card of which all that it does is known, and none of it changes how much damage is done."""
+    if thing.effects and all(e.do in IDLE for e in thing.effects) and not thing.unknown and not happening.others:
+        if happening.purpose is None and len(happening.things) == 1:
+            case.use(happening)
+            case.care(thing)
 
 
 def _redirected(case: Case, player: str) -> int:
@@ -241,4 +252,4 @@ def _done(case: Case, sources: list[Thing]) -> Ruling | None:
     return Ruling(amount, f"{strike.thing.title} does {amount} damage.")
 
 
-JUDGES = (Judge(how_much),)
+JUDGES = (Judge(how_much, words=frozenset({"without"})),)

@@ -295,4 +295,8 @@ def _plain(happening: Happening) -> Happening:
     return happening
 
 
-JUDGES = (Judge(is_legal), Judge(how_many), Judge(extra_cards, frozenset(["draw/discard phase"])))
+JUDGES = (
+    Judge(is_legal),
+    Judge(how_many, words=frozenset({"twice"})),
+    Judge(extra_cards, frozenset(["draw/discard phase"])),
+)

@@ -12,8 +12,16 @@ HARMLESS = ("gain", "skip attack phase", "is", "avoid attacks")
 def loses_game(case: Case) -> Ruling | None:
     """Reads "Does he lose the game?", "Does the game end?" of a player whose Ability is told."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.purpose is not None:
+    if question.asks != "whether" or question.modal or question.negated or act is None:
         return None
+    escape = act.verb in ("escape", "avoid") and not act.things and not act.others and not act.roles
+    if escape and act.purpose is not None and act.purpose.verb == "lose" and act.purpose.kind == "game":
+        found = _loses(case, Happening("lose", act.actor, kind="game", phase=act.phase))
+        return Ruling(not found.answer, found.says) if found is not None else None
+    return _loses(case, act) if act.purpose is None else None
+
+
+def _loses(case: Case, act: Happening) -> Ruling | None:
     lost = (act.verb in ("lose", "win") and act.kind == "game") or (act.verb in ("do", "end") and "game" in act.kind)
     if not lost or act.things or act.others:
         return None
@@ -84,4 +92,5 @@ def _harmless(thing: Thing) -> bool:
     return bool(thing.effects) and all(e.do in HARMLESS for e in thing.effects)
 
 
-JUDGES = (Judge(loses_game, frozenset({"attack phase", "defense phase", "ability adjustment phase"}), Past.ANY),)
+PHASES = frozenset({"attack phase", "defense phase", "ability adjustment phase"})
+JUDGES = (Judge(loses_game, PHASES, Past.ANY, frozenset({"when"})),)

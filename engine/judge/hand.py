@@ -248,4 +248,4 @@ def _explain(case: Case, room: Room) -> None:
     case.step(room.says, *(room.because or ("draw-discard",)))
 
 
-JUDGES = (Judge(judge_hand, None, Past.OPPONENT),)
+JUDGES = (Judge(judge_hand, None, Past.OPPONENT, frozenset({"at most", "and"})),)

@@ -151,4 +151,4 @@ def _ruled(case: Case, statement: Statement) -> Ruling | None:
     return Ruling(prevents, says)
 
 
-JUDGES = (Judge(is_prevention, None, Past.ANY),)
+JUDGES = (Judge(is_prevention, None, Past.ANY, frozenset({"than"})),)
