@@ -12,7 +12,7 @@ TYPES = frozenset(
     [
         "event", "situation", "location", "object", "plot", "edge", "special card", "edge card",
         "special attack", "event: bystander", "event card", "situation: plot", "event: plot",
-        "situation: ally", "object: plot", "basic attack", "weapon of choice", "pre-game card", "card", "attack",
+        "situation: ally", "object: plot", "basic attack", "quickening", "weapon of choice", "pre-game card", "card", "attack",
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
         "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
         "situation: bystander", "event: ally", "ally", "bystander", "discard to use card",
@@ -31,6 +31,10 @@ class Nominals(Cursor):
 
     enclosed = False
     """Whether it stands in a relative clause between commas: the place behind it belongs to the outer clause."""
+
+    def prepositional(self) -> Role:
+        """A preposition with its phrase, as the reader of adjuncts has it."""
+        raise NotImplementedError
 
     def clause(self, *, bare: bool = False) -> Clause:
         """A clause, as the reader of clauses has it."""
@@ -114,6 +118,8 @@ class Nominals(Cursor):
             return
         self._step()
         self._step()
+        if other.is_a("quickening") and self.is_part(Part.PREP):
+            other.of = self.prepositional().noun
         noun.apposition = other
         while self._relative(other):
             pass
@@ -124,6 +130,8 @@ class Nominals(Cursor):
         """Whether a phrase behind a name says what the card is: "a Location", "the card that he brought"."""
         if other.names or other.head not in TYPES:
             return False
+        if other.is_a("quickening") and other.determiner == "the":
+            return self.is_part(Part.PREP, ahead=2) and self._lemma(2) in ("of", "for") and self.is_noun(3)
         tells = self.is_part(Part.REL, Part.THAT, ahead=2)
         return other.determiner == "a" or (other.determiner == "the" and tells)
 
@@ -202,6 +210,8 @@ class Nominals(Cursor):
             "for which",
             "of which",
             "on which",
+            "to which",
+            "from which",
         ):
             return True
         return self.is_part(Part.THAT) and not noun.is_pronoun

@@ -229,4 +229,4 @@ def _exhaustion(case: Case, player: str) -> int:
     return total
 
 
-JUDGES = (Judge(after_adjustment, past=Past.OPPONENT), Judge(maximum), Judge(raised))
+JUDGES = (Judge(after_adjustment, past=Past.OPPONENT), Judge(maximum), Judge(raised, words=frozenset({"because of", "by"})))
