@@ -12,7 +12,7 @@ TYPES = frozenset(
     [
         "event", "situation", "location", "object", "plot", "edge", "special card", "edge card",
         "special attack", "event: bystander", "event card", "situation: plot", "event: plot",
-        "situation: ally", "object: plot", "weapon of choice", "pre-game card", "card", "attack",
+        "situation: ally", "object: plot", "basic attack", "quickening", "weapon of choice", "pre-game card", "card", "attack",
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
         "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
         "situation: bystander", "event: ally", "ally", "bystander", "discard to use card",
@@ -29,12 +29,23 @@ BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "un
 class Nominals(Cursor):
     """Reads noun phrases. Each method's docstring is the rule that it reads."""
 
+    enclosed = False
+    """Whether it stands in a relative clause between commas: the place behind it belongs to the outer clause."""
+
+    def prepositional(self) -> Role:
+        """A preposition with its phrase, as the reader of adjuncts has it."""
+        raise NotImplementedError
+
     def clause(self, *, bare: bool = False) -> Clause:
         """A clause, as the reader of clauses has it."""
         raise NotImplementedError
 
     def inner(self, *, bare: bool = False) -> Clause:
         """A clause inside another one, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def further_passive(self, clause: Clause) -> Clause | None:
+        """A further participle of a passive, as the reader of clauses has it."""
         raise NotImplementedError
 
     def infinitive(self, subject: Noun | None) -> Clause:
@@ -107,6 +118,8 @@ class Nominals(Cursor):
             return
         self._step()
         self._step()
+        if other.is_a("quickening") and self.is_part(Part.PREP):
+            other.of = self.prepositional().noun
         noun.apposition = other
         while self._relative(other):
             pass
@@ -117,6 +130,8 @@ class Nominals(Cursor):
         """Whether a phrase behind a name says what the card is: "a Location", "the card that he brought"."""
         if other.names or other.head not in TYPES:
             return False
+        if other.is_a("quickening") and other.determiner == "the":
+            return self.is_part(Part.PREP, ahead=2) and self._lemma(2) in ("of", "for") and self.is_noun(3)
         tells = self.is_part(Part.REL, Part.THAT, ahead=2)
         return other.determiner == "a" or (other.determiner == "the" and tells)
 
@@ -156,11 +171,14 @@ class Nominals(Cursor):
             self.at = at
             return False
         word = self.word()
+        outer, self.enclosed = self.enclosed, comma
         try:
             relative = self._relative_body(noun, word, leads=lead is not None, comma=comma)
         except Unread:
             self.at = at
             return False
+        finally:
+            self.enclosed = outer
         relative.link = word.lemma
         if lead is not None:
             relative.roles.append(Role(lead, noun))
@@ -192,6 +210,8 @@ class Nominals(Cursor):
             "for which",
             "of which",
             "on which",
+            "to which",
+            "from which",
         ):
             return True
         return self.is_part(Part.THAT) and not noun.is_pronoun
@@ -213,6 +233,9 @@ class Nominals(Cursor):
 
     def _more_relatives(self, noun: Noun, word: Tagged) -> None:
         """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""
+        while (passive := self.further_passive(noun.relatives[-1])) is not None:
+            passive.link = word.lemma
+            noun.relatives.append(passive)
         while (
             self.is_part(Part.AND)
             and self.is_part(Part.VERB, ahead=1)

