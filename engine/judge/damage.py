@@ -158,6 +158,10 @@ def _hits(case: Case, happening: Happening, to: str, player: str) -> bool:
 def _prevented(case: Case, player: str, total: int) -> int:
     """What cards prevent that the player discarded or played."""
     prevented = 0
+    for happening in case.world.happened("discard", "play", "use", actor=case.world.opponent(player)):
+        if happening.things and all(t.effects and all(e.do == "prevent" for e in t.effects) for t in happening.things):
+            case.use(happening)  # what the other one prevents is done to him
+            case.care(*happening.things)
     for happening in case.world.happened("discard", "play", "use", actor=player):
         for thing in happening.things:
             for effect in thing.does("prevent"):

@@ -44,6 +44,7 @@ def weigh(case: Case, strike: Strike) -> None:
     none can be made, or is made already.
     """
     _told(case, strike.actor)
+    _idle(case, strike)
     free = [h for h in case.world.happened("power", actor=strike.target) if h.kind == "power block free"]
     if strike.does("no power block") or strike.state in (State.HIT, State.DODGED) or strike.power_block:
         case.use(*free)
@@ -69,6 +70,18 @@ def _amanda(case: Case, strike: Strike) -> int:
 def _printed(strike: Strike) -> bool:
     """Whether the Attack says itself how much damage it does."""
     return bool(strike.does("attack damage")) or bool(strike.does("damage pair"))
+
+
+def _idle(case: Case, strike: Strike) -> None:
+    """A card that makes Power Blows or Power Blocks free changes nothing where it is told whether one was made."""
+    for happening in case.world.happened("have"):
+        does = {e.do for t in happening.things for e in t.effects}
+        exerted = "power block exerted" in persona_text(case, strike.target) and strike.powered
+        made = strike.power_block or not strike.powered or strike.state is not State.BLOCKED
+        own = does == {"power block free"} and made and not exerted and happening.actor == strike.target
+        if own or (does == {"power blow free"} and happening.actor == strike.actor):
+            case.use(happening)
+            case.care(*happening.things)
 
 
 def _silenced(case: Case, player: str) -> bool:
