@@ -40,6 +40,7 @@ JUDGES = (
     "duplicate",
     "head",
     "hiding",
+    "lookback",
     "nature",
     "outcome",
     "parry",
