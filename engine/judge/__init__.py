@@ -25,6 +25,7 @@ JUDGES = (
     "opportunity",
     "same",
     "area",
+    "armor",
     "deckcount",
     "gem",
     "desert",
