@@ -15,6 +15,7 @@ JUDGES = (
     "legality",
     "preventing",
     "prevention",
+    "breakglass",
     "ranged",
     "paying",
     "ceiling",

@@ -9,6 +9,7 @@ from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
 EARLY = frozenset(["may do", "sweep phase"])
+KEEPING = ("keep", "prevent", "stop", "forbid", "hinder", "bar")
 DEFENSES = ("defense", "block", "dodge", "guard")
 
 
@@ -19,6 +20,9 @@ class Attacked(StrEnum):
     NO = "he did not attack on his last turn"
     NO_TURN = "he has not had a turn to look back on"
     UNTOLD = "whether he attacked on his last turn is not said"
+
+
+NO_TURN = {Attacked.NO_TURN: ("look-back-no-turn",)}
 
 
 def attacked(case: Case, player: str) -> Attacked:
@@ -117,6 +121,39 @@ def may_discard(case: Case) -> Ruling | None:
     return _ruled(case, act.things[0], said)
 
 
+def kept_from(case: Case) -> Ruling | None:
+    """Reads "Does Slaughterhouse keep him from playing a Special card, because he did not attack?"."""
+    question, act = case.question, case.question.act
+    aim = act.purpose if act is not None else None
+    if act is None or aim is None or question.asks != "whether" or question.modal not in ("", "will"):
+        return None
+    if question.negated or act.verb not in KEEPING or len(act.things) != 1 or aim.verb != "play" or act.others:
+        return None
+    denials = [e for e in act.things[0].does("forbid") if e["if"] == "did not attack last turn"]
+    player = act.target
+    hits = len(aim.things) == 1 and len(denials) == 1 and aim.things[0].is_a(str(denials[0]["what"]))
+    if not hits or player not in case.world.players or aim.roles or aim.others:
+        return None
+    said = attacked(case, player)
+    rest = [h for h in case.world.log if not h.used and not (h.verb == "have" and h.things == act.things)]
+    if said is Attacked.UNTOLD or not all(_is_other_act(h, player) for h in rest):
+        return None
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    case.step(f"{act.things[0].title}: {said}.", denials[0], *NO_TURN.get(said, ()))
+    case.inferred = True
+    if aim.extra.get("more") == "attack":
+        del aim.extra["more"]  # "because he did not attack": the claim gives way to what was told
+    return Ruling(said is Attacked.NO, f"It does {'' if said is Attacked.NO else 'not '}keep him from it.")
+
+
+def _is_other_act(happening: Happening, player: str) -> bool:
+    """Whether it tells of what else he did, or did not do, on an earlier turn."""
+    return happening.verb in ("exert", "play") and happening.actor == player and happening.turn < 0 and (
+        happening.negated or happening.kind == "nothing"
+    )  # fmt: skip
+
+
 def _bears_not(happening: Happening, player: str) -> bool:
     """Whether it tells of other cards that the opponent played, or did not play, on his turn; or where the card is."""
     cards = bool(happening.things) and not any(thing.is_a("attack") for thing in happening.things)
@@ -136,9 +173,9 @@ def _ruled(case: Case, card: Thing, said: Attacked) -> Ruling:
         case.step(f"The opponent: {said}.", "unattacked-discard")
         return Ruling(True, "He may discard one Defense.")
     says = f"The opponent: {said}." if said is not Attacked.NO else "He may discard one Defense, not more."
-    case.step(says, "unattacked-discard", *(["look-back-no-turn"] if said is Attacked.NO_TURN else []))
+    case.step(says, "unattacked-discard", *NO_TURN.get(said, ()))
     case.why_not.append(case.steps[-1])
     return Ruling(False, "He may not discard it.")
 
 
-JUDGES = (Judge(may_discard, EARLY, Past.ANY, frozenset(["only"])),)
+JUDGES = (Judge(may_discard, EARLY, Past.ANY, frozenset(["only"])), Judge(kept_from, None, Past.ANY, None))

@@ -112,7 +112,13 @@ def _lost(case: Case, player: str) -> int | None:
 
 def _plain(happening: Happening) -> bool:
     against = happening.verb == "defend" and all(thing.is_a("attack") for thing in happening.others)
-    told = happening.roles or (happening.others and not against) or happening.negated or happening.purpose or happening.phase
+    told = (
+        happening.roles
+        or (happening.others and not against)
+        or happening.negated
+        or happening.purpose
+        or happening.phase
+    )
     return not told and happening.turn == 0 and happening.zone in ("", "play")
 
 
