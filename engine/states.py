@@ -399,8 +399,10 @@ class States(Likeness):
         return [Happening("exhaust", actor)]
 
     def on_go(self, frame: Frame, actor: str) -> list[Happening]:
-        """Go: the last card of his Endurance goes to his Discard Pile."""
+        """Go: the last card of his Endurance goes to his Discard Pile; X goes first."""
         subject = frame.clause.subject
+        if actor and "first" in frame.clause.adverbs:
+            return [Happening("go first", actor)]
         if (
             subject is not None
             and subject.is_a("card")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.canon import canonical
+from engine.card import Effect
 from engine.clause import Clause
 from engine.combat import more_damage
 from engine.dated import Dated
@@ -14,6 +15,7 @@ from engine.frame import Frame, NotUnderstood
 from engine.inert import is_inert
 from engine.noun import Noun
 from engine.refer import Refer
+from engine.text import effects_of
 from engine.world import Happening, Thing, World
 
 
@@ -25,6 +27,10 @@ class Mark:
     log: int
     recent: tuple[Thing, ...]
     group: tuple[Thing, ...]
+
+
+SAYING = frozenset(["forbid", "prohibit", "ban", "say", "state", "read"])
+"""Verbs by which the text of a card is told."""
 
 
 class Teller(Dated):
@@ -39,6 +45,8 @@ class Teller(Dated):
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
+        if self._says_again(clause):
+            return
         known = len(self.world.things)
         told = self.read(clause)
         if told and all(is_inert(happening) for happening in told):
@@ -46,6 +54,21 @@ class Teller(Dated):
             self.world.aside += told
         else:
             self.world.log += told
+
+    def _says_again(self, clause: Clause) -> bool:
+        """Reads "Slaughterhouse forbids …", of a card that is known to do just that and was spoken of: nothing new."""
+        subject = clause.subject
+        told = clause.verb in SAYING and not (clause.negated or clause.asks or clause.subs)
+        if subject is None or not told or subject.more or not self.refer.is_card(subject) or not self.refer.recent:
+            return False
+        named = [t for t in self.world.things if t.card is not None and t.card.known]
+        card = self.refer.recent[-1] if subject.is_pronoun else next((t for t in named if t.title == subject.text), None)
+        if card is None or card not in named:
+            return False
+        probe = copy.copy(card)
+        probe.classes, probe.traits = card.classes, set(card.traits)
+        said = effects_of(copy.deepcopy(clause), probe)
+        return bool(said) and all(any(own == one for own in map(_bare, card.effects)) for one in map(_bare, said or ()))
 
     def mark(self) -> Mark:
         """Where the telling stands."""
@@ -223,9 +246,11 @@ class Teller(Dated):
             ):
                 frame.subs.remove(role)
                 found += self.read(role.clause, topic=False)
-                if role.link in ("so", "so that"):
-                    for happening in found:
+                for happening in found:
+                    if role.link in ("so", "so that"):
                         happening.extra["follows"] = "yes"
+                    elif role.link in ("because", "since") and frame.clause.asks:
+                        happening.extra["claim"] = "yes"
         self.refer.subject = saved
         return found
 
@@ -236,6 +261,11 @@ def _free_block(clause: Clause) -> bool:
     free = [role.noun is not None and role.noun.is_a("exertion") for role in clause.roles if role.link == "without"]
     said = noun is not None and noun.is_a("power block") and not noun.more and clause.verb in ("", "make")
     return said and free == [True] and len(clause.roles) == 1 and clause.modal in ("may", "can") and not clause.negated
+
+
+def _bare(effect: Effect) -> tuple[str, dict[str, object]]:
+    """What an effect does, without where it stands."""
+    return effect.do, dict(effect.values)
 
 
 def _leave(found: list[Happening], words: list[str]) -> None:
