@@ -27,6 +27,10 @@ BY = ("by which", "in which", "with which", "under which", "for which", "of whic
 """Links of what a card brings about, told with a subject of its own."""
 
 
+ACTS = frozenset(["borrow"])
+"""What somebody did with the card before: an act, not what the card says."""
+
+
 class Describer:
     """Finds the cards of a phrase and takes in what is told of them."""
 
@@ -65,7 +69,9 @@ class Describer:
             told = self._denied(relative, thing) or effects_of(relative, thing)
             if told is not None and self._contradicts(thing, told):
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
-            if told is not None:
+            if self._is_act(relative):
+                self._acted(relative, thing)
+            elif told is not None:
                 self._add(thing, told)
             elif not self._covering(relative, thing) and not self._retold(relative, thing):
                 self._remark(relative, thing)
@@ -132,6 +138,18 @@ class Describer:
         """Whether it only tells again what the card is known to say."""
         card = thing.card
         return card is not None and card.known and not thing.unknown and self.refer.retelling.is_retold(relative, card)
+
+    def _is_act(self, relative: Clause) -> bool:
+        """Reads "a Choke that he borrowed from the top of Amanda's Endurance": what somebody did with the card."""
+        subject = relative.subject
+        did = relative.verb in ACTS and relative.tense in ("past", "past perfect", "perfect") and not relative.modal
+        return did and not relative.passive and subject is not None and self.refer.is_player(subject)
+
+    def _acted(self, relative: Clause, thing: Thing) -> None:
+        relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
+        told = self._inner(relative, self.refer.subject or self.refer.topic)
+        told.things.insert(0, thing)
+        self.world.log.append(told)
 
     def _remark(self, relative: Clause, thing: Thing) -> None:
         """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""

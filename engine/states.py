@@ -365,7 +365,8 @@ class States(Likeness):
         if last and ((noun.of is not None and noun.of.is_a("endurance")) or frame.has_role("in", "endurance")):
             self._exhaustion(noun)
             return [Happening("exhaust", actor)]
-        if noun.is_a("card") and not noun.more and noun.of is None and not noun.adjectives:
+        frame.adverb("only", "exactly")
+        if noun.is_a("card") and not noun.more and noun.of is None and noun.adjectives in ((), ("single",)):
             one = {"no": 0, "a": 1, "another": 1}.get(noun.determiner)
             number = noun.number if noun.number is not None else one
             kind = "another" if noun.determiner == "another" else ""
