@@ -137,7 +137,9 @@ class Describer:
     def _retold(self, relative: Clause, thing: Thing) -> bool:
         """Whether it only tells again what the card is known to say."""
         card = thing.card
-        return card is not None and card.known and not thing.unknown and self.refer.retelling.is_retold(relative, card)
+        if card is None or (thing.unknown and (card.known or not card.sources)):
+            return False
+        return self.refer.retelling.is_retold(relative, card)
 
     def _is_act(self, relative: Clause) -> bool:
         """Reads "a Choke that he borrowed from the top of Amanda's Endurance": what somebody did with the card."""

@@ -64,7 +64,12 @@ class States(Likeness):
         if len(places) != 2 or any(role.noun is None or role.noun.head not in ZONES for role in places):
             return None
         first, last = places[0].noun, places[1].noun
-        if first is None or last is None or len(first.more) != 1 or last.more or not self.refer.is_card(first.more[0]):
+        if first is None or last is None or len(first.more) != 1 or last.more:
+            return None
+        if first.more[0].is_a("none") and ZONES[first.head] not in ("play", "hand"):
+            first.more, frame.roles = [], [role for role in frame.roles if role not in places]
+            return self._in_zone(frame, noun, actor, ZONES[first.head])
+        if not self.refer.is_card(first.more[0]):
             return None
         other, first.more = first.more[0], []
         frame.roles = [role for role in frame.roles if role not in places]

@@ -33,6 +33,8 @@ class Teller(Dated):
         super().__init__(world, refer)
         refer.on_relative = self._of_player
         self.wish: list[Happening] = []
+        self.aiming = False
+        """Whether it is read what something is done for: there "it" is no card that it is done with."""
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
@@ -74,7 +76,7 @@ class Teller(Dated):
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
         """By the verb's own method; where that does not read all, in general."""
         own = self._own(clause)
-        self.refer.mark = len(self.refer.recent)
+        self.refer.mark = self.refer.mark if self.aiming else len(self.refer.recent)
         mark = self.mark()
         for method in filter(None, (own, self._general)):
             frame = Frame(copy.deepcopy(clause))
