@@ -35,6 +35,8 @@ class Teller(Dated):
         self.wish: list[Happening] = []
         self.aiming = False
         """Whether it is read what something is done for: there "it" is no card that it is done with."""
+        self.carried = 0
+        """The earlier turn of which the sentence tells: "On his last turn he played a Dodge and made no Attack"."""
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
@@ -64,6 +66,7 @@ class Teller(Dated):
         before, turn, phase, found = self._tried(clause, actor)
         if self.moves:
             self._move_on()
+        turn = self._carry(clause, turn)
         for happening in found:
             happening.turn = happening.turn or turn
             happening.phase = happening.phase or phase
@@ -73,10 +76,26 @@ class Teller(Dated):
             happening.nth = self.nth
         return before + found
 
+    def _carry(self, clause: Clause, turn: int) -> int:
+        """The turn of what is told in the same breath as something of an earlier turn, both in the past."""
+        past = clause.tense == "past" and not (clause.asks or clause.modal)
+        told = turn or (0 if clause.first or self.moves or not past else self.carried)
+        self.carried = told if past else 0
+        return told
+
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
         """By the verb's own method; where that does not read all, in general."""
         own = self._own(clause)
-        self.refer.mark = self.refer.mark if self.aiming else len(self.refer.recent)
+        outer = self.refer.mark
+        self.refer.mark = outer if self.aiming else len(self.refer.recent)
+        try:
+            return self._tried_in_turn(clause, actor, own)
+        finally:
+            self.refer.mark = outer
+
+    def _tried_in_turn(
+        self, clause: Clause, actor: str, own: Callable[[Frame, str], list[Happening]] | None
+    ) -> tuple[list[Happening], int, str, list[Happening]]:
         mark = self.mark()
         for method in filter(None, (own, self._general)):
             frame = Frame(copy.deepcopy(clause))

@@ -28,6 +28,7 @@ JUDGES = (
     "deckcount",
     "gem",
     "desert",
+    "disarmed",
     "group",
     "either",
     "ending",
