@@ -249,7 +249,21 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
         clause.negated = True
 
 
+def _without(clause: Clause, refer: Refer) -> None:
+    """His Ability would be 15 without X -> his Ability is 15: X lies there, and what it does is reckoned."""
+    ability = clause.subject is not None and clause.subject.is_a("ability") and clause.verb == "be"
+    has = clause.verb == "have" and len(clause.objects) == 1 and clause.objects[0].is_a("ability")
+    without = [r for r in (*clause.roles, *clause.subs) if r.link == "without" and r.noun is not None]
+    if clause.modal != "will" or not (ability or has) or len(without) != 1 or clause.asks or clause.negated:
+        return
+    if without[0].noun is not None and refer.is_card(without[0].noun):
+        clause.subs = [r for r in clause.subs if r is not without[0]]
+        clause.roles = [*(r for r in clause.roles if r is not without[0]), without[0]]
+        clause.modal = ""
+
+
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
     _into_power, _together, _exhausted, _hand, _points, _deck, _not_yet, _besides, _other_cards,
+    _without,
 )  # fmt: skip

@@ -27,7 +27,7 @@ BY = ("by which", "in which", "with which", "under which", "for which", "of whic
 """Links of what a card brings about, told with a subject of its own."""
 
 
-ACTS = frozenset(["borrow"])
+ACTS = frozenset(["borrow", "include"])
 """What somebody did with the card before: an act, not what the card says."""
 
 
@@ -159,7 +159,10 @@ class Describer:
             relative.subject = None
         relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
         words = " ".join(words_of(relative))
+        recent, group = list(self.refer.recent), list(self.refer.group)
         told = self._inner_of_card(relative, self.refer.subject or self.refer.topic)
+        self.refer.recent = [t for t in self.refer.recent if t in recent or t.extra_name]
+        self.refer.group = group
         if told.verb == "say" and told.kind == "nothing":
             thing.unknown = False
             thing.traits |= _silent(told)

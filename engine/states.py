@@ -106,12 +106,22 @@ class States(Likeness):
         number = noun.of.number if noun.of is not None else noun.number
         if number is None or noun.more or noun.head not in VALUES:
             raise NotUnderstood(noun.span, noun.text, "an Ability of 12")
-        found = [Happening(noun.head, actor, number=number)]
+        found = [self._apart(frame, Happening(noun.head, actor, number=number))]
         while (more := frame.role("with", "and")) is not None:
             if not more.is_a("ability", "hand size") or more.of is None or more.of.number is None:
                 raise NotUnderstood(more.span, more.text)
             found.append(Happening(more.head, actor, number=more.of.number))
         return found
+
+    def _apart(self, frame: Frame, value: Happening) -> Happening:
+        """Reads "would be 15 without them": what it is apart from these cards."""
+        cards = frame.role("without")
+        if cards is not None and self.refer.is_card(cards):
+            self.things(cards)
+            value.extra["without"] = "cards"
+        elif cards is not None:
+            raise NotUnderstood(cards.span, cards.text, "the name of a card")
+        return value
 
     def _in_play(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         things = self._cards(noun, actor)
@@ -177,7 +187,7 @@ class States(Likeness):
                 raise NotUnderstood(frame.clause.span, subject.text, "his Ability is 12")
             whose = self.refer.own(subject) or self.refer.topic
             self.refer.topic = whose
-            return [Happening(subject.head, whose, number=noun.number)]
+            return [self._apart(frame, Happening(subject.head, whose, number=noun.number))]
         if frame.has_role("in", "play"):
             return self._is_in_play(frame, subject)
         if only := self._only_weapon(Frame(copy.deepcopy(frame.clause)), copy.deepcopy(subject)):
@@ -357,7 +367,8 @@ class States(Likeness):
             return self._control(frame, noun, actor)
         if noun is None or noun.more or noun.adjectives or not noun.is_a("ability", "head", "game", "attack"):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "N Ability")
-        return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head)]
+        none = noun.determiner == "no" or noun.number == 0
+        return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head, negated=none)]
 
     on_lose = on_gain
 

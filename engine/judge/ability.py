@@ -131,7 +131,31 @@ def _losses(case: Case, player: str) -> int:
                     effect,
                     "ability-loss-stays",
                 )
-    return total + _exhaustion(case, player)
+    return total + _standing_losses(case, player) + _exhaustion(case, player)
+
+
+def _standing_losses(case: Case, player: str) -> int:
+    """What cards in play take from an Ability that is told without them; identical ones stack in classic only."""
+    total = 0
+    if not any("without" in h.extra for h in case.world.happened("ability", actor=player)):
+        return 0
+    for happening in case.world.happened("have"):
+        for thing in happening.things:
+            for effect in thing.does("lose") if thing.is_a("situation", "object", "location") else ():
+                mine = happening.actor == player if effect["to"] == "you" else happening.actor not in ("", player)
+                if not happening.actor:
+                    raise Open(f"whose card {thing.title} is is not said")
+                times = thing.count if case.ruleset == "classic" else 1
+                case.use(happening)
+                case.care(thing)
+                if mine:
+                    total += int(effect["amount"]) * times
+                    case.step(
+                        f"{thing.count} {thing.title} in play: {total} less.",
+                        effect,
+                        "no-stack" if thing.count > 1 else None,
+                    )
+    return total
 
 
 def _exhaustion(case: Case, player: str) -> int:
@@ -143,4 +167,4 @@ def _exhaustion(case: Case, player: str) -> int:
     return total
 
 
-JUDGES = (Judge(after_adjustment, past=Past.OPPONENT), Judge(maximum))
+JUDGES = (Judge(after_adjustment, past=Past.OPPONENT, words=frozenset({"without"})), Judge(maximum))
