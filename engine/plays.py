@@ -278,7 +278,8 @@ class Plays(Teller):
         """Redirect or prevent (nothing)."""
         noun = frame.object()
         if noun is not None and noun.is_a("damage") and actor:
-            return [Happening(frame.clause.verb, actor, number=noun.number, kind="damage")]
+            none = noun.determiner == "no" or noun.number == 0
+            return [Happening(frame.clause.verb, actor, number=noun.number, kind="damage", negated=none)]
         raise NotUnderstood(frame.clause.span, frame.clause.verb)
 
     on_prevent = on_redirect

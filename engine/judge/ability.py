@@ -131,7 +131,33 @@ def _losses(case: Case, player: str) -> int:
                     effect,
                     "ability-loss-stays",
                 )
-    return total + _standing_losses(case, player) + _exhaustion(case, player)
+    return total + _undiscarded(case, player) + _standing_losses(case, player) + _exhaustion(case, player)
+
+
+def _undiscarded(case: Case, player: str) -> int:
+    """What a card does to a player who does not discard; to avoid the discard does not prevent it."""
+    total = 0
+    for happening in case.world.happened("play"):
+        for thing in happening.things if happening.actor != player else ():
+            for effect in thing.does("damage if not discarded"):
+                _has_not_discarded(case, player)
+                case.use(happening)
+                case.care(thing)
+                total += int(effect["amount"])
+                case.step(f"He does not discard: {effect['amount']} damage of {thing.title}.", effect)
+    for happening in case.world.happened("play", actor=player) if total else ():
+        if all(any(e["what"] == "discard" for e in thing.does("affect")) for thing in happening.things):
+            case.use(happening)
+            case.care(*happening.things)
+            case.step("To avoid the discard prevents nothing of what happens without it.", "discard-avoided")
+    return total
+
+
+def _has_not_discarded(case: Case, player: str) -> None:
+    told = [h for h in case.world.log if h.verb == "discard" and h.actor == player]
+    if len(told) != 1 or not (told[0].negated or told[0].of_none) or told[0].turn:
+        raise Open("whether he discards is not said")
+    case.use(told[0])
 
 
 def _standing_losses(case: Case, player: str) -> int:

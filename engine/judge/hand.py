@@ -279,4 +279,4 @@ def _explain(case: Case, room: Room) -> None:
     case.step(room.says, *(room.because or ("draw-discard",)))
 
 
-JUDGES = (Judge(judge_hand, None, Past.OPPONENT, frozenset({"at most", "and"})),)
+JUDGES = (Judge(judge_hand, None, Past.OPPONENT, frozenset({"at most", "and", "only", "exactly", "up to"})),)
