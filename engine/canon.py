@@ -13,6 +13,7 @@ from engine.refer import Refer
 WISHES = frozenset(["like", "intend", "plan", "desire", "mean", "decide", "attempt"])
 POWERS = frozenset(["power blow", "power block"])
 DECKS = frozenset(["include", "contain", "hold", "have"])
+BESIDE = ("besides", "beside", "apart from", "in addition to", "aside from", "other than")
 
 
 def canonical(clause: Clause, refer: Refer) -> None:
@@ -225,6 +226,23 @@ def _deck(clause: Clause, refer: Refer) -> None:
         clause.verb = "include"
 
 
+def _besides(clause: Clause, refer: Refer) -> None:
+    """Besides it he holds X -> he holds X: "it" is what he is about to play."""
+    beside = [r for r in clause.roles if r.link in BESIDE and r.noun is not None and r.noun.is_pronoun]
+    if clause.verb in ("hold", "have") and len(beside) == 1 and not clause.asks and clause.objects:
+        clause.roles.remove(beside[0])
+
+
+def _other_cards(clause: Clause, refer: Refer) -> None:
+    """His other cards are X and Y -> he holds X and Y."""
+    subject = clause.subject
+    if clause.verb != "be" or subject is None or not subject.is_a("card") or not clause.objects or clause.asks:
+        return
+    others = subject.adjectives in (("other",), ("only", "other"), ("remaining",)) and not subject.more
+    if others and subject.number is None and _somebody(subject.owner, refer) and not clause.roles:
+        clause.verb, clause.subject = "hold", subject.owner
+
+
 def _not_yet(clause: Clause, refer: Refer) -> None:
     """Player A has not yet had a turn -> Player A has had no turn."""
     if "not yet" in clause.adverbs and not clause.asks:
@@ -232,9 +250,22 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
         clause.negated = True
 
 
+def _without(clause: Clause, refer: Refer) -> None:
+    """His Ability would be 15 without X -> his Ability is 15: X lies there, and what it does is reckoned."""
+    ability = clause.subject is not None and clause.subject.is_a("ability") and clause.verb == "be"
+    has = clause.verb == "have" and len(clause.objects) == 1 and clause.objects[0].is_a("ability")
+    without = [r for r in (*clause.roles, *clause.subs) if r.link == "without" and r.noun is not None]
+    if clause.modal != "will" or not (ability or has) or len(without) != 1 or clause.asks or clause.negated:
+        return
+    if without[0].noun is not None and refer.is_card(without[0].noun):
+        clause.subs = [r for r in clause.subs if r is not without[0]]
+        clause.roles = [*(r for r in clause.roles if r is not without[0]), without[0]]
+        clause.modal = ""
+
+
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
-    _into_power, _together,    _exhausted, _hand, _points, _deck, _not_yet,
+    _into_power, _together,    _exhausted, _hand, _points, _deck, _not_yet, _besides, _other_cards, _without,
     combat.in_order, combat.in_place, combat.first_success, combat.made_power, combat.last_card,
     combat.has_success, combat.last_defense,
     aside.armed_only, aside.the_power_blow, aside.made_skip, aside.unaided,

@@ -181,16 +181,16 @@ class Plays(Teller):
     def _purpose(self, infinitive: Clause, actor: str) -> Happening | None:
         """What is wanted, or what something is done for."""
         infinitive.subject = None
-        saved = self.refer.subject
-        self.refer.subject = actor
+        saved, aiming = self.refer.subject, self.aiming
+        self.refer.subject, self.aiming = actor, True
         mark = self.mark()
         try:
-            found = self._by_method(copy.deepcopy(infinitive), actor)
+            return self._by_method(copy.deepcopy(infinitive), actor)
         except NotUnderstood:
             self.undo(mark)
-            found = self._inner(infinitive, actor)
-        self.refer.subject = saved
-        return found
+            return self._inner(infinitive, actor)
+        finally:
+            self.refer.subject, self.aiming = saved, aiming
 
     def _by_method(self, infinitive: Clause, actor: str) -> Happening | None:
         method = getattr(self, "on_" + infinitive.verb, None)
@@ -281,7 +281,8 @@ class Plays(Teller):
         """Redirect or prevent (nothing)."""
         noun = frame.object()
         if noun is not None and noun.is_a("damage") and actor:
-            return [Happening(frame.clause.verb, actor, number=noun.number, kind="damage")]
+            none = noun.determiner == "no" or noun.number == 0
+            return [Happening(frame.clause.verb, actor, number=noun.number, kind="damage", negated=none)]
         raise NotUnderstood(frame.clause.span, frame.clause.verb)
 
     on_prevent = on_redirect
@@ -305,9 +306,17 @@ class Plays(Teller):
         elif noun.is_a("control") or self._is_zoned(frame):
             raise NotUnderstood(noun.span, noun.text, "control of a card in play")
         under = frame.role("underneath", "under", "beneath")
-        things = self._under(under) if under is not None and noun.is_a("card") else self._cards(noun, "")
+        things = self._under(under) if under is not None and noun.is_a("card") else self._not_his(noun, actor)
         by = frame.role("with", "by means of", "by using", "through")
         return [Happening("control", actor, things, self._cards(by, actor) if by is not None else [])]
+
+    def _not_his(self, noun: Noun, actor: str) -> list[Thing]:
+        """What he takes control of; "it" is not the card that he has played for it."""
+        others = [t for t in self.refer.recent if t.count and t.owner not in ("", actor)]
+        single = [t for t in others if t.count == 1 and t.under is None]
+        if noun.is_pronoun and noun.is_a("it") and others:
+            return (single or others)[-1:]
+        return self._cards(noun, "")
 
     @staticmethod
     def _is_zoned(frame: Frame) -> bool:

@@ -120,6 +120,8 @@ class Refer(Persons):
             if len(named) != 2:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
             return [named[index]]
+        if (again := self._another_one(noun, owner)) is not None:
+            return [again]
         whose = self.own(noun) or owner
         if fresh and noun.names and noun.determiner in ("", "his", "her"):
             held = [
@@ -136,6 +138,16 @@ class Refer(Persons):
             else self._known(noun, whose)
         )
         return [known] if known is not None else [self._new(noun, whose)]
+
+    def _another_one(self, noun: Noun, owner: str) -> Thing | None:
+        """Reads "a second one": of the card that was named last."""
+        further = noun.determiner == "another" or {*noun.adjectives} & {"second", "third", "further", "additional"}
+        named = [t for t in self.recent[: self.mark] or self.recent if t.extra_name and t.count]
+        if noun.head != "one" or noun.of is not None or not further or noun.determiner == "the" or not named:
+            return None
+        again = self._copy(named[-1], noun.number or 1, owner)
+        again.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED}
+        return again
 
     def _partitive(self, noun: Noun, owner: str) -> list[Thing]:
         """Reads "6 of them", "2 further copies of it", "one of his Attacks"."""

@@ -67,7 +67,12 @@ class States(Likeness):
         if len(places) != 2 or any(role.noun is None or role.noun.head not in ZONES for role in places):
             return None
         first, last = places[0].noun, places[1].noun
-        if first is None or last is None or len(first.more) != 1 or last.more or not self.refer.is_card(first.more[0]):
+        if first is None or last is None or len(first.more) != 1 or last.more:
+            return None
+        if first.more[0].is_a("none") and ZONES[first.head] not in ("play", "hand"):
+            first.more, frame.roles = [], [role for role in frame.roles if role not in places]
+            return self._in_zone(frame, noun, actor, ZONES[first.head])
+        if not self.refer.is_card(first.more[0]):
             return None
         other, first.more = first.more[0], []
         frame.roles = [role for role in frame.roles if role not in places]
@@ -104,12 +109,22 @@ class States(Likeness):
         number = noun.of.number if noun.of is not None else noun.number
         if number is None or noun.more or noun.head not in VALUES:
             raise NotUnderstood(noun.span, noun.text, "an Ability of 12")
-        found = [Happening(noun.head, actor, number=number)]
+        found = [self._apart(frame, Happening(noun.head, actor, number=number))]
         while (more := frame.role("with", "and")) is not None:
             if not more.is_a("ability", "hand size") or more.of is None or more.of.number is None:
                 raise NotUnderstood(more.span, more.text)
             found.append(Happening(more.head, actor, number=more.of.number))
         return found
+
+    def _apart(self, frame: Frame, value: Happening) -> Happening:
+        """Reads "would be 15 without them": what it is apart from these cards."""
+        cards = frame.role("without")
+        if cards is not None and self.refer.is_card(cards):
+            self.things(cards)
+            value.extra["without"] = "cards"
+        elif cards is not None:
+            raise NotUnderstood(cards.span, cards.text, "the name of a card")
+        return value
 
     def _in_play(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         things = self._cards(noun, actor)
@@ -176,7 +191,7 @@ class States(Likeness):
             whose = self.refer.own(subject) or self.refer.topic
             self.refer.topic = whose
             what = f"starting {subject.head}" if subject.has("starting") else subject.head
-            return [Happening(what, whose, number=noun.number)]
+            return [self._apart(frame, Happening(what, whose, number=noun.number))]
         if frame.has_role("in", "play"):
             return self._is_in_play(frame, subject)
         if only := self._only_weapon(Frame(copy.deepcopy(frame.clause)), copy.deepcopy(subject)):
@@ -360,7 +375,8 @@ class States(Likeness):
             return self._control(frame, noun, actor)
         if noun is None or noun.more or noun.adjectives or not noun.is_a("ability", "head", "game", "attack"):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "N Ability")
-        return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head)]
+        none = noun.determiner == "no" or noun.number == 0
+        return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head, negated=none)]
 
     on_lose = on_gain
 
@@ -373,7 +389,8 @@ class States(Likeness):
         if last and ((noun.of is not None and noun.of.is_a("endurance")) or frame.has_role("in", "endurance")):
             self._exhaustion(noun)
             return [Happening("exhaust", actor)]
-        if noun.is_a("card") and not noun.more and noun.of is None and not noun.adjectives:
+        frame.adverb("only", "exactly")
+        if noun.is_a("card") and not noun.more and noun.of is None and noun.adjectives in ((), ("single",)):
             one = {"no": 0, "a": 1, "another": 1}.get(noun.determiner)
             number = noun.number if noun.number is not None else one
             kind = "another" if noun.determiner == "another" else ""

@@ -40,6 +40,8 @@ class Teller(Dated):
         super().__init__(world, refer)
         refer.on_relative = self._of_player
         self.wish: list[Happening] = []
+        self.aiming = False
+        """Whether it is read what something is done for: there "it" is no card that it is done with."""
         self.carried = 0
         """The earlier turn of which the sentence tells: "On his last turn he played a Dodge and made no Attack"."""
 
@@ -111,7 +113,8 @@ class Teller(Dated):
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
         """By the verb's own method; where that does not read all, in general."""
         own = self._own(clause)
-        outer, self.refer.mark = self.refer.mark, len(self.refer.recent)
+        outer = self.refer.mark
+        self.refer.mark = outer if self.aiming else len(self.refer.recent)
         try:
             return self._tried_in_turn(clause, actor, own)
         finally:

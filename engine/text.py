@@ -316,6 +316,17 @@ def _to_zero(clause: Clause) -> list[Effect] | None:
     return [Effect("reduce attacks to zero", {"next": noun.number})]
 
 
+def _unless_discarded(clause: Clause) -> bool:
+    """Reads "to a player who does not discard", "to her if she does not discard"."""
+    whom = [r.noun for r in clause.roles if r.link == "to" and r.noun is not None]
+    said = [relative for noun in whom for relative in noun.relatives]
+    said += [sub.clause for sub in clause.subs if sub.link == "if" and sub.clause is not None]
+    if len(said) != 1 or len(said) != len(clause.subs) + sum(len(noun.relatives) for noun in whom) or clause.infinitive:
+        return False
+    what = said[0].objects
+    return said[0].verb == "discard" and said[0].negated and not said[0].roles and all(n.head == "card" for n in what)
+
+
 def _damage(clause: Clause, thing: Thing) -> list[Effect] | None:
     noun = clause.objects[-1]
     additional = (
@@ -325,7 +336,11 @@ def _damage(clause: Clause, thing: Thing) -> list[Effect] | None:
         or ("point" in noun.adjectives and noun.has("additional"))
     )
     amount = _amount(noun)
+    if amount is not None and not noun.more and _unless_discarded(clause):
+        return [Effect("damage if not discarded", {"amount": amount})]
     if amount is None or noun.more or clause.subs or clause.infinitive or clause.modal:
+        return None
+    if any(role.noun is not None and role.noun.relatives for role in clause.roles):
         return None
     if any(to.head != "opponent" for to in clause.objects[:-1]) or (clause.objects[:-1] and thing.is_a("attack")):
         return None

@@ -205,7 +205,57 @@ def _losses(case: Case, player: str) -> int:
                     "ability-loss-stays",
                 )
             total += _for_removed(case, player, happening, thing)
-    return total + _exhaustion(case, player)
+    return total + _undiscarded(case, player) + _standing_losses(case, player) + _exhaustion(case, player)
+
+
+def _undiscarded(case: Case, player: str) -> int:
+    """What a card does to a player who does not discard; to avoid the discard does not prevent it."""
+    total = 0
+    for happening in case.world.happened("play"):
+        for thing in happening.things if happening.actor != player else ():
+            for effect in thing.does("damage if not discarded"):
+                _has_not_discarded(case, player)
+                case.use(happening)
+                case.care(thing)
+                total += int(effect["amount"])
+                case.step(f"He does not discard: {effect['amount']} damage of {thing.title}.", effect)
+    for happening in case.world.happened("play", actor=player) if total else ():
+        if all(any(e["what"] == "discard" for e in thing.does("affect")) for thing in happening.things):
+            case.use(happening)
+            case.care(*happening.things)
+            case.step("To avoid the discard prevents nothing of what happens without it.", "discard-avoided")
+    return total
+
+
+def _has_not_discarded(case: Case, player: str) -> None:
+    told = [h for h in case.world.log if h.verb == "discard" and h.actor == player]
+    if len(told) != 1 or not (told[0].negated or told[0].of_none) or told[0].turn:
+        raise Open("whether he discards is not said")
+    case.use(told[0])
+
+
+def _standing_losses(case: Case, player: str) -> int:
+    """What cards in play take from an Ability that is told without them; identical ones stack in classic only."""
+    total = 0
+    if not any("without" in h.extra for h in case.world.happened("ability", actor=player)):
+        return 0
+    for happening in case.world.happened("have"):
+        for thing in happening.things:
+            for effect in thing.does("lose") if thing.is_a("situation", "object", "location") else ():
+                mine = happening.actor == player if effect["to"] == "you" else happening.actor not in ("", player)
+                if not happening.actor:
+                    raise Open(f"whose card {thing.title} is is not said")
+                times = thing.count if case.ruleset == "classic" else 1
+                case.use(happening)
+                case.care(thing)
+                if mine:
+                    total += int(effect["amount"]) * times
+                    case.step(
+                        f"{thing.count} {thing.title} in play: {total} less.",
+                        effect,
+                        "no-stack" if thing.count > 1 else None,
+                    )
+    return total
 
 
 def _for_removed(case: Case, player: str, happening: Happening, card: Thing) -> int:
@@ -235,4 +285,8 @@ def _exhaustion(case: Case, player: str) -> int:
     return total
 
 
-JUDGES = (Judge(after_adjustment, past=Past.OPPONENT), Judge(maximum), Judge(raised, words=frozenset({"because of", "by"})))
+JUDGES = (
+    Judge(after_adjustment, past=Past.OPPONENT, words=frozenset({"without"})),
+    Judge(maximum),
+    Judge(raised, words=frozenset({"because of", "by"})),
+)

@@ -37,6 +37,7 @@ def denial(case: Case, counter: Counter, *, made: bool = True) -> Denial | None:
         return None
     return (
         found
+        or _taken_over(case, counter, tool)
         or _targeted(case, counter, tool)
         or _target_chosen(case, counter)
     )
@@ -87,7 +88,7 @@ def _not_in_play(case: Case, counter: Counter, tool: Thing) -> Denial | None:
             case.care(thing)
     if where.zone == "play" and not where.negated and not where.of_none:
         return None
-    if where.negated and where.zone != "play":
+    if (where.negated and where.zone != "play") or not where.zone:
         raise Open(f"where {tool.title} is is not said")
     return f"{tool.title} is not in play; it is discarded from play to be used.", (
         "discard-from-play",
@@ -133,6 +134,21 @@ def _targeted(case: Case, counter: Counter, tool: Thing) -> Denial | None:
             if counter.before:
                 raise Open("the order in which it happened is not clear")
             return f"{tool.title} has been targeted; it can no longer be used.", ("not-once-targeted",)
+    return None
+
+
+def _taken_over(case: Case, counter: Counter, tool: Thing) -> Denial | None:
+    """What Impulse is played on cannot be discarded against it; in Type One it can be where it counters Impulse."""
+    for aim in counter.aims:
+        play = play_of(case, aim)
+        if play is None or aim.extra_name != "impulse" or tool not in play.others:
+            continue
+        if not case.holds("impulse-target"):
+            raise Open("whether the Target of Impulse may be discarded is not said")
+        if case.ruleset == "type1":
+            case.step(f"{tool.title} counters Impulse, which is played on it.", "impulse-target")
+            return None
+        return f"{tool.title} is the Target of Impulse; it cannot be discarded.", ("impulse-target",)
     return None
 
 
