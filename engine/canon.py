@@ -11,6 +11,7 @@ from engine.refer import Refer
 
 WISHES = frozenset(["like", "intend", "plan", "desire", "mean", "decide", "attempt"])
 POWERS = frozenset(["power blow", "power block"])
+OWN = ("hand", "discard pile")
 DECKS = frozenset(["include", "contain", "hold", "have"])
 
 
@@ -69,15 +70,17 @@ def _hit(clause: Clause, refer: Refer) -> None:
 
 
 def _in_hand(clause: Clause, refer: Refer) -> None:
-    """A Dodge is in Player A's Hand -> Player A holds a Dodge."""
+    """A Dodge is in Player A's Hand -> Player A holds a Dodge; in his Discard Pile -> he has it there."""
     subject = clause.subject
     if clause.verb != "be" or clause.asks or subject is None or clause.objects or not refer.is_card(subject):
         return
-    owned = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("hand") and r.noun.owner]
-    if len(owned) != 1 or owned[0].noun is None:
+    owned = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a(*OWN) and r.noun.owner]
+    if len(owned) != 1 or owned[0].noun is None or (subject.determiner == "no" and not owned[0].noun.is_a("hand")):
         return
-    clause.roles.remove(owned[0])
-    clause.verb, clause.subject, clause.objects = "hold", owned[0].noun.owner, [subject]
+    if owned[0].noun.is_a("hand"):
+        clause.roles.remove(owned[0])
+    verb = "hold" if owned[0].noun.is_a("hand") else "have"
+    clause.verb, clause.subject, clause.objects = verb, owned[0].noun.owner, [subject]
 
 
 def _in_front(clause: Clause, refer: Refer) -> None:

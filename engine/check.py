@@ -12,6 +12,7 @@ from engine.change import changes
 from engine.clause import Clause
 from engine.fork import fork
 from engine.frame import NotUnderstood
+from engine.hindering import hindering, ruled
 from engine.inert import is_inert
 from engine.judge import judges
 from engine.judge.neutral import neutral
@@ -100,6 +101,22 @@ class Engine:
 
     def _judge(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
         says = understood(world, question)
+        found, missing = self._rulings(world, question)
+        if not found and (hindered := hindering(question)) is not None:
+            asked, card = hindered
+            plain, more = self._rulings(world, asked)
+            kept = [(case, ruled(case, ruling, card)) for case, ruling in plain]
+            found = [(case, ruling) for case, ruling in kept if ruling is not None]
+            found, missing = (found, missing or more) if len(found) == len(plain) else ([], missing or more)
+        if not found or len({repr(r.answer) for _, r in found}) > 1:
+            return _undecided(text, ruleset, says, missing, found)
+        case, ruling = found[0]
+        if ruling.answer is False and question.modal in ("may", "can"):
+            case.changes += [change for change in changes(world, question, self._answer) if change not in case.changes]
+        return _decided(text, ruleset, says, case, ruling)
+
+    def _rulings(self, world: World, question: Question) -> tuple[list[tuple[Case, Ruling]], Open | None]:
+        """What the judges say of it, each with its case, and the first thing that was missing."""
         found: list[tuple[Case, Ruling]] = []
         missing: Open | None = None
         for judge in judges():
@@ -111,12 +128,7 @@ class Engine:
                     found.append((case, ruling))
             except Open as error:
                 missing = missing or error
-        if not found or len({repr(r.answer) for _, r in found}) > 1:
-            return _undecided(text, ruleset, says, missing, found)
-        case, ruling = found[0]
-        if ruling.answer is False and question.modal in ("may", "can"):
-            case.changes += [change for change in changes(world, question, self._answer) if change not in case.changes]
-        return _decided(text, ruleset, says, case, ruling)
+        return found, missing
 
     def _answer(self, world: World, question: Question) -> Answer:
         """What the judges say of it, without the proof; None where they do not agree or do not know."""

@@ -15,12 +15,13 @@ TYPES = frozenset(
         "situation: ally", "object: plot", "weapon of choice", "pre-game card", "card", "attack",
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
         "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
-        "situation: bystander", "event: ally", "ally", "bystander", "discard to use card",
+        "situation: bystander", "event: ally", "ally", "bystander", "discard to use card", "special",
     ]
 )  # fmt: skip
 """What a card may be called behind its name: "Joe's, a Location, …"."""
 
 RELATIVES = frozenset(["by which", "in which", "with which", "under which", "for which", "of which", "on which"])
+PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck"])
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
 
@@ -232,6 +233,8 @@ class Nominals(Cursor):
             return self._joins_number()
         if noun.head == "turn" and noun.determiner in ("this", "that") and not noun.owner:
             return False
+        if noun.head in PLACES and self._number_elsewhere():
+            return False
         ahead = 0
         while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
             ahead += 1
@@ -254,6 +257,17 @@ class Nominals(Cursor):
             at += 2
         verb = self.is_part(Part.VERB, Part.AUX, ahead=at) and self._form_at(at) not in ("ing", "en")
         return at > ahead + 1 and verb
+
+    def _number_elsewhere(self) -> bool:
+        """Reads "in his Discard Pile and 2 in play": the number is of what was counted before, in another place."""
+        ahead = 0
+        while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
+            ahead += 1
+        other = self.peek(ahead)
+        if not ahead or not isinstance(other, Noun) or other.names or other.of is not None:
+            return False
+        bare = (not other.head and other.number is not None and not other.adjectives) or other.head == "none"
+        return bare and self.is_part(Part.PREP, ahead=ahead + 1) and self.is_noun(ahead + 2)
 
     def _joins_number(self) -> bool:
         """Reads "a 5 or a 6"."""

@@ -21,6 +21,8 @@ class Persons:
     def __init__(self, world: World) -> None:
         self.world = world
         self.topic = ""
+        self.beside = ""
+        """Whom it was about before it was told what his opponent has: the question goes back to him."""
         self.subject = ""
         self.on_relative: Callable[[Clause, str], None] | None = None
 

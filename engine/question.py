@@ -20,6 +20,7 @@ GIVEN = ("if", "provided that", "providing", "providing that", "given that", "as
 
 def ask(narrator: Narrator, clause: Clause) -> Question:
     """The question in this clause. Raises NotUnderstood."""
+    narrator.refer.topic = narrator.refer.beside or narrator.refer.topic
     _given(narrator, clause)
     _take_wish(narrator, clause)
     before = narrator.mark()

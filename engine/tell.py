@@ -36,8 +36,9 @@ class Teller(Dated):
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
-        known = len(self.world.things)
+        known, topic = len(self.world.things), self.refer.topic
         told = self.read(clause)
+        self.refer.beside = topic if _is_beside(clause) else ""
         if told and all(is_inert(happening) for happening in told):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
             self.world.aside += told
@@ -198,6 +199,13 @@ class Teller(Dated):
                         happening.extra["follows"] = "yes"
         self.refer.subject = saved
         return found
+
+
+def _is_beside(clause: Clause) -> bool:
+    """Reads "His opponent has Honor Bound in play.": told beside the tale, which still is about the other player."""
+    subject = clause.subject
+    his = subject is not None and subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun
+    return his and clause.verb in ("have", "hold") and not clause.modal
 
 
 def _leave(found: list[Happening], words: list[str]) -> None:

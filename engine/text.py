@@ -105,6 +105,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _one_in_play(clause)
         case "restrict" | "have":
             return _restriction(clause, thing)
+        case "be" if clause.subject is not None and clause.subject.is_a("restriction number", "restriction"):
+            return _restriction(clause, thing)
         case "be":
             return _being(clause, thing)
         case "take":
@@ -437,6 +439,15 @@ def _draw(clause: Clause) -> list[Effect] | None:
     return None
 
 
+def _restricted_to(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "whose Restriction number is 2"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or noun.head or noun.number is None or noun.more or clause.negated or clause.roles or clause.subs:
+        return None
+    thing.restriction = noun.number
+    return [Effect("restricted", {"number": noun.number})]
+
+
 def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb == "restrict":
         to = clause.role("to")
@@ -447,6 +458,8 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         thing.restriction = to.number
         return [Effect("restricted", {"number": to.number})]
     noun = clause.objects[0] if clause.objects else None
+    if clause.verb == "be":
+        return _restricted_to(clause, thing)
     if noun is not None and not noun.head and noun.number is not None and not (clause.subs or clause.infinitive):
         sides = clause.role("in")
         fits = sides is not None and (sides.head, sides.number) == ("chance", 6) and len(clause.roles) == 1
