@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import copy
 
+from engine.adjunct import HELPERS
 from engine.clause import Clause, Role
 from engine.cursor import Unread
 from engine.lexicon import Part
 from engine.noun import Noun
 from engine.phrase import Item
-from engine.predicate import HELPERS, Predicates
-from engine.tag import Tagged
+from engine.predicate import Predicates
+from engine.tagged import Tagged
 
 TIMES = frozenset(["turn", "phase", "game"])
 

@@ -6,7 +6,7 @@ from engine.exertions import Exertions
 from engine.frame import Frame, NotUnderstood
 from engine.lexicon import Part, Sense
 from engine.noun import Noun
-from engine.tag import Tagged
+from engine.tagged import Tagged
 from engine.text import effects_of
 from engine.world import Happening
 

@@ -37,9 +37,9 @@ def _somebody(noun: Noun | None, refer: Refer) -> bool:
 def _there(clause: Clause, refer: Refer) -> None:
     """There is X in play -> X is in play."""
     subject = clause.subject
-    if clause.verb == "be" and subject is not None and subject.is_pronoun and subject.head == "there":
-        if clause.objects and not clause.asks:
-            clause.subject = clause.objects.pop(0)
+    there = subject is not None and subject.is_pronoun and subject.head == "there"
+    if clause.verb == "be" and there and clause.objects and not clause.asks:
+        clause.subject = clause.objects.pop(0)
 
 
 def _agent(clause: Clause, refer: Refer) -> None:
@@ -171,10 +171,11 @@ def _into_power(clause: Clause, refer: Refer) -> None:
         clause.verb = "make"
         clause.objects.append(into.noun)
     made = len(clause.objects) == 1 and clause.objects[0].head in POWERS and clause.subject is not None
-    if clause.verb == "make" and clause.passive and made and clause.subject is not None and not clause.asks:
-        if refer.is_card(clause.subject):
-            clause.objects.insert(0, clause.subject)
-            clause.subject, clause.passive = None, False
+    if clause.verb != "make" or not clause.passive or not made or clause.subject is None or clause.asks:
+        return
+    if refer.is_card(clause.subject):
+        clause.objects.insert(0, clause.subject)
+        clause.subject, clause.passive = None, False
 
 
 def _together(clause: Clause, refer: Refer) -> None:
@@ -193,9 +194,10 @@ def _together(clause: Clause, refer: Refer) -> None:
 def _exhausted(clause: Clause, refer: Refer) -> None:
     """Player A's Endurance is Exhausted -> Player A Exhausts."""
     subject = clause.subject
-    if clause.verb == "exhaust" and subject is not None and subject.is_a("endurance") and subject.owner is not None:
-        if clause.passive and not clause.objects:
-            clause.subject, clause.passive = subject.owner, False
+    if clause.verb != "exhaust" or not clause.passive or clause.objects or subject is None:
+        return
+    if subject.is_a("endurance") and subject.owner is not None:
+        clause.subject, clause.passive = subject.owner, False
 
 
 def _hand(clause: Clause, refer: Refer) -> None:
@@ -226,6 +228,6 @@ def _deck(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
-    _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended, _into_power, _together,
-    _exhausted, _hand, _points, _deck,
+    _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
+    _into_power, _together,    _exhausted, _hand, _points, _deck,
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engine.noun import Noun
-from engine.tag import Tagged
+from engine.tagged import Tagged
 
 
 @dataclass(slots=True)

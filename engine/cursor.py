@@ -8,7 +8,7 @@ from engine.clause import Clause
 from engine.lexicon import Part
 from engine.noun import Noun
 from engine.phrase import Item
-from engine.tag import Tagged
+from engine.tagged import Tagged
 
 
 class Unread(Exception):

@@ -43,6 +43,9 @@ RELATIVE = frozenset(
 """How a turn is called from the turn of which is spoken."""
 
 
+FREQUENCY = frozenset(["first", "second", "third", "fourth", "fifth", "last", "next", "only"])
+
+
 class Dated(General):
     """Reads when something happens. Turns are counted back from the asked moment."""
 
@@ -59,6 +62,9 @@ class Dated(General):
         turn, phase = 0, ""
         self.undated = []
         self._later(frame)
+        for noun in [n for n in frame.objects if n.is_a("time") and {*n.adjectives} & FREQUENCY]:
+            frame.objects.remove(noun)
+            self.undated.append(noun.text)  # "a second time"
         for noun in [n for n in frame.objects if _is_when(n)]:
             frame.objects.remove(noun)
             turn = self._turn(noun) or turn

@@ -23,7 +23,11 @@ class Fork:
     def both(self, world: World, question: Question) -> tuple[World, Question]:
         """The copies."""
         copy = World(
-            world.ruleset, world.players, self.things(world.things), self.happenings(world.log), assumed=[*world.assumed]
+            world.ruleset,
+            world.players,
+            self.things(world.things),
+            self.happenings(world.log),
+            assumed=[*world.assumed],
         )
         asked = replace(
             question,

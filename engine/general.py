@@ -12,6 +12,13 @@ from engine.world import Happening, Thing
 
 WHOSE = frozenset({"hand", "discard pile", "endurance", "deck"})
 """Places of which each player has his own."""
+BECOMES = frozenset(
+    [
+        "successful", "unsuccessful", "hidden", "face-down", "face-up", "unblockable", "undodgeable", "", "legal",
+        "broken", "disarmed", "prone", "both", "restricted", "able",
+    ]
+)  # fmt: skip
+"""What a card may be made or called: "declares the Attack successful"."""
 
 
 class General(Describer):
@@ -129,6 +136,9 @@ class General(Describer):
 
     def _fill_matter(self, found: Happening, member: Noun, noun: Noun, actor: str, link: str) -> None:
         key = self._key(member)
+        told_of = found.verb in ("be", "become", "remain", "stay", "leave", "keep", "consider", "count")
+        if not member.head and link == "object" and found.things and key not in BECOMES and not told_of:
+            found.leave(key)  # "plays it late": what the card does not become thereby
         self._fill_relatives(found, member, noun, actor)
         if link in ("object", "subject") and not found.kind:
             found.kind = key
@@ -186,4 +196,7 @@ class General(Describer):
 
 def _present(noun: Noun) -> list[Noun]:
     """The members of a series; "and no Persona Premium" behind others only says what is not there."""
-    return [noun, *(more for more in noun.more if more.determiner != "no" or noun.determiner == "no")]
+    absent = [more for more in noun.more if more.determiner == "no" and noun.determiner != "no"]
+    for more in absent:
+        more.relatives = []
+    return [noun, *(more for more in noun.more if more not in absent)]

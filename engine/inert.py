@@ -1,4 +1,4 @@
-"""What is told and says nothing that a rule could ask for: a wish, a belief, an offer declined, that nothing else counts.
+"""What is told and says nothing that a rule could ask for: a belief, an offer declined, that nothing else counts.
 
 Never an act, a state, a denial or a permission: those are facts.
 """
@@ -35,7 +35,7 @@ def _does_more(happening: Happening) -> bool:
 
 
 def _of_nothing_else(happening: Happening) -> bool:
-    """Reads "nothing changes it", "no other card or effect is involved": nobody acts, and what does so is no named card."""
+    """Reads "nothing changes it", "no other card or effect is involved": nobody acts, and no card that is named."""
     if happening.actor or any(thing.card is not None or thing.unknown for thing in happening.things):
         return False
     if happening.kind.startswith("nothing"):

@@ -86,7 +86,8 @@ PRONOUNS = {
     "he": "he", "him": "he", "himself": "he", "she": "she", "herself": "she", "it": "it", "itself": "it",
     "they": "they", "them": "they", "themselves": "they", "you": "you", "i": "you", "me": "you", "we": "you",
     "this": "this", "these": "they", "those": "they", "there": "there", "everyone": "everyone", "both": "both",
-    "nobody": "nobody", "each other": "each other", "one another": "each other", "another": "another", "whoever": "whoever",
+    "nobody": "nobody", "each other": "each other", "one another": "each other", "another": "another",
+    "whoever": "whoever",
 }  # fmt: skip
 OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they", "your": "you", "my": "you", "hers": "she"}
 DETERMINERS = [
@@ -245,10 +246,11 @@ FIXED: Iterable[tuple[str, Part, str]] = (
     ("and", Part.AND, "and"), ("or", Part.AND, "or"), ("but", Part.AND, "and"), ("nor", Part.AND, "or"),
     ("and then", Part.AND, "and"), ("that", Part.THAT, "that"), ("which", Part.REL, "which"), ("who", Part.REL, "who"),
     ("whose", Part.REL, "whose"), ("whom", Part.REL, "who"), ("how many", Part.WH, "how many"),
-    ("how much", Part.WH, "how much"), ("what", Part.WH, "what"), ("how", Part.WH, "how"), ("how often", Part.WH, "how often"),
-    ("how long", Part.WH, "how long"), ("how far", Part.WH, "how far"), ("how soon", Part.WH, "how soon"), ("of", Part.PREP, "of"),
-    ("so", Part.SUB, "so"), ("where", Part.WH, "where"), ("when", Part.WH, "when"), ("why", Part.WH, "why"),
-    ("both", Part.ADV, "both"), ("and/or", Part.AND, "or"), ("as per", Part.PREP, "according to"),
-    ("using", Part.PREP, "by using"), ("his/her", Part.OWN, "he"), ("his or her", Part.OWN, "he"),
-    ("he/she", Part.PRON, "he"), ("he or she", Part.PRON, "he"), ("so as to", Part.TO, "to"), ("last turn", Part.TIME, "last turn"), ("next turn", Part.TIME, "next turn"),
+    ("how much", Part.WH, "how much"), ("what", Part.WH, "what"), ("how", Part.WH, "how"),
+    ("how often", Part.WH, "how often"), ("how long", Part.WH, "how long"), ("how far", Part.WH, "how far"),
+    ("how soon", Part.WH, "how soon"), ("of", Part.PREP, "of"), ("so", Part.SUB, "so"), ("where", Part.WH, "where"),
+    ("when", Part.WH, "when"), ("why", Part.WH, "why"), ("both", Part.ADV, "both"), ("and/or", Part.AND, "or"),
+    ("as per", Part.PREP, "according to"), ("using", Part.PREP, "by using"), ("his/her", Part.OWN, "he"),
+    ("his or her", Part.OWN, "he"), ("he/she", Part.PRON, "he"), ("he or she", Part.PRON, "he"),
+    ("so as to", Part.TO, "to"), ("last turn", Part.TIME, "last turn"), ("next turn", Part.TIME, "next turn"),
 )  # fmt: skip

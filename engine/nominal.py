@@ -6,7 +6,7 @@ from engine.clause import Clause, Role
 from engine.cursor import Cursor, Unread
 from engine.lexicon import Part
 from engine.noun import Noun
-from engine.tag import Tagged
+from engine.tagged import Tagged
 
 TYPES = frozenset(
     [
@@ -34,6 +34,10 @@ class Nominals(Cursor):
 
     def inner(self) -> Clause:
         """A clause inside another one, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def infinitive(self, subject: Noun | None) -> Clause:
+        """An infinitive, as the reader of adjuncts has it."""
         raise NotImplementedError
 
     def predicate(self, clause: Clause, helper: Tagged | None = None, *, bare: bool = False) -> Clause:

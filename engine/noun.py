@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from engine.tag import Tagged
+from engine.tagged import Tagged
 
 if TYPE_CHECKING:
     from engine.clause import Clause

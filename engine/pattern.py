@@ -6,7 +6,8 @@ that it may be missing, a `*` that it may stand there any number of times. What 
 its pattern makes them differ: nothing that was told is passed over. So a pattern names the zone, the phase
 and the turn of what it is about wherever they are told and are not the usual ones; there is no wildcard for them.
 A card is one card, unless its number is reckoned with (`#X`) or told (`X:weapon×2`); its name is the whole name,
-unless a `*` ends it, with `=!` none of these; `@known` asks that its text is known. `persona=Slan Quince` asks who acts, `persona=!Kanwulf` who does not.
+unless a `*` ends it, with `=!` none of these; `@known` asks that its text is known.
+`persona=Slan Quince` asks who acts, `persona=!Kanwulf` who does not.
 """
 
 from __future__ import annotations
@@ -142,7 +143,9 @@ def _specs(text: str) -> tuple[Spec, ...]:
 
 
 def _spec(text: str) -> Spec:
-    match = re.fullmatch(r"([A-Z_])(\.\.\.)?(?::([^=~@×]*))?(?:=([^~@×]*))?(?:~([^@×]*))?((?:@[\w-]+)*)(?:×(\d+))?", text)
+    match = re.fullmatch(
+        r"([A-Z_])(\.\.\.)?(?::([^=~@×]*))?(?:=([^~@×]*))?(?:~([^@×]*))?((?:@[\w-]+)*)(?:×(\d+))?", text
+    )
     if match is None:
         raise ValueError(text)
     classes = tuple(c.strip() for c in (match[3] or "").split("|") if c.strip())

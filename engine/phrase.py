@@ -13,7 +13,7 @@ from lark.utils import TextSlice
 
 from engine.lexicon import HERE, Part, Sense
 from engine.noun import Noun
-from engine.tag import Tagged
+from engine.tagged import Tagged
 from engine.token import Token as Word
 
 Item = Noun | Tagged

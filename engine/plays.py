@@ -198,7 +198,10 @@ class Plays(Teller):
             raise NotUnderstood(infinitive.span, infinitive.verb)
         frame = Frame(infinitive)
         turn, phase = self._time(frame, actor)
+        undated = self.undated
         found: list[Happening] = method(frame, actor)
+        for words in undated:
+            found[0].leave(words)
         for sub in [s for s in frame.subs if s.link == "and" and s.clause is not None]:
             frame.subs.remove(sub)
             more = self._purpose(sub.clause, actor) if sub.clause is not None else None

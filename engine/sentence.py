@@ -9,7 +9,8 @@ from engine.frame import NotUnderstood
 from engine.lexicon import Part
 from engine.noun import Noun
 from engine.phrase import Item, phrases
-from engine.tag import Tagged, others, tag
+from engine.tag import others, tag
+from engine.tagged import Tagged
 from engine.token import Token
 
 TRIES = 16

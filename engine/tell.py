@@ -86,7 +86,7 @@ class Teller(Dated):
                 undated = self.undated
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
-                _leave(found, [*undated, *_alternatives(clause)])
+                _leave(found or self.wish, [*undated, *_alternatives(clause)])
                 return before, turn, phase, found
             except NotUnderstood:
                 self.moves, self.turns = moves, turns
@@ -135,9 +135,9 @@ class Teller(Dated):
                 self.world.log.append(happening)
             self.refer.subject = saved
             return
-        if relative.link in ("whose",) and relative.subject is not None and relative.subject.head == "persona power":
-            if self._power(relative, actor):
-                return
+        owned = relative.subject.head if relative.link == "whose" and relative.subject is not None else ""
+        if owned == "persona power" and self._power(relative, actor):
+            return
         saved = self.refer.subject
         told = self._inner(relative, actor)
         told.extra["remark"] = "yes"

@@ -59,8 +59,26 @@ def kind_of(noun: Noun) -> str:
     return head
 
 
+HEDGES = frozenset(
+    [
+        "at most", "at least", "about", "almost", "nearly", "more than", "less than", "fewer than", "over", "roughly",
+        "hardly", "never", "twice", "exactly half", "only half", "without", "unless", "in vain",
+    ]
+)  # fmt: skip
+"""Beside these an effect is not the effect that it would be without them."""
+
+
+def _hedged(clause: Clause) -> bool:
+    if clause.verb != "draw" and clause.role("up to") is not None:
+        return True
+    links = [*clause.adverbs, *(role.link for role in clause.roles), *(sub.link for sub in clause.subs)]
+    return any(link in HEDGES for link in links)
+
+
 def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     """The effects that the clause tells of the card; None where it tells of something else."""
+    if _hedged(clause):
+        return None
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
     match clause.verb:

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 
 from engine.card import CLASSES, Card, Effect
 
-STANDING = frozenset(["have", "hold", "hand", "state", "use", "drop", "discard", "gain", "exhaust", "control", "power"])
+STANDING = frozenset(
+    ["have", "ability", "hold", "hand", "state", "use", "drop", "discard", "gain", "exhaust", "control", "power"]
+)
 """Verbs of which only what is so counts; that it is not so, a rule must ask for by itself."""
 
 
@@ -101,6 +103,12 @@ class Happening:
         return self.things[0] if self.things else None
 
 
+def _is_denied(happening: Happening) -> bool:
+    """Whether it is told of a card by its name that it was not played."""
+    named = any(thing.count and (thing.card is not None or thing.unknown) for thing in happening.things)
+    return happening.negated and happening.verb == "play" and named
+
+
 @dataclass(slots=True)
 class Player:
     """A player. `name` as the situation calls him."""
@@ -123,9 +131,9 @@ class World:
     players: dict[str, Player] = field(default_factory=dict)
     things: list[Thing] = field(default_factory=list)
     log: list[Happening] = field(default_factory=list)
+    assumed: list[str] = field(default_factory=list)
     aside: list[Happening] = field(default_factory=list)
     """What was told and is inert: a hope, an offer declined. No judge looks at it."""
-    assumed: list[str] = field(default_factory=list)
 
     def opponent(self, player: str) -> str:
         """The other player's id."""
@@ -137,7 +145,8 @@ class World:
             h for h in self.log
             if h.verb in verbs and not (h.verb == "have" and h.zone != "play")
             and (actor is None or h.actor == actor) and (turn is None or h.turn == turn)
-            and not ((h.negated or h.of_none) and h.verb in STANDING) and not (h.general and h.roles.keys() - {"subject"})
+            and not ((h.negated or h.of_none) and h.verb in STANDING) and not _is_denied(h)
+            and not (h.general and h.roles.keys() - {"subject"})
         ]  # fmt: skip
 
     def name(self, player: str) -> str:

@@ -199,4 +199,4 @@ def _stacks(case: Case, card: Thing) -> None:
     case.step(f"Several copies of {card.title} add up.", "edges-stack")
 
 
-JUDGES = (Judge(chance, STARTS),)
+JUDGES = (Judge(chance, STARTS, words=frozenset({"before", "right before"})),)

@@ -221,4 +221,7 @@ def _same_attack(case: Case, play: Happening, act: Happening) -> bool:
     return len(attacks) == 1 and attacks[0].count == 1 and all(t in attacks for t in (*play.others, *act.others))
 
 
-JUDGES = tuple(Judge(judge, PHASES, Past.ANY) for judge in (may_counter, is_countered, becomes_of, another_defense))
+JUDGES = tuple(
+    Judge(judge, PHASES, Past.ANY, frozenset({"before"}))
+    for judge in (may_counter, is_countered, becomes_of, another_defense)
+)

@@ -266,4 +266,4 @@ def _done(case: Case, sources: list[Thing]) -> Ruling | None:
     return Ruling(amount, f"{strike.thing.title} does {amount} damage.")
 
 
-JUDGES = (Judge(how_much),)
+JUDGES = (Judge(how_much, words=frozenset({"without"})),)

@@ -117,4 +117,4 @@ def _reshuffles(happening: Happening) -> bool:
     return inner.kind == "discard pile" and inner.roles.get("into", "endurance") == "endurance"
 
 
-JUDGES = (Judge(may_play, frozenset(), Past.ANY),)
+JUDGES = (Judge(may_play, frozenset(), Past.ANY, frozenset({"without"})),)

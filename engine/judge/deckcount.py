@@ -139,7 +139,10 @@ def _sure(case: Case, told: Told, *more: str) -> None:
     laid = _laid(case, told.deck(*more))
     for item in laid.endurance:
         if case.own("watcher-pregame") and item.label.lower().startswith(("watcher", "hunter")):
-            raise Open("whether the Watcher or Hunter Pre-Game card is used is not told", ("type1/watcher-pregame", "type2/watcher-pre-game"))
+            raise Open(
+                "whether the Watcher or Hunter Pre-Game card is used is not told",
+                ("type1/watcher-pregame", "type2/watcher-pre-game"),
+            )
         owned = isinstance(item.bearers, frozenset) and bool(item.bearers)
         sworded = item.mark in (Mark.RESERVED, Mark.SIGNATURE) and item.bearers is UNKNOWN
         if (not (laid.told or told.free) and (owned or item.is_master)) or sworded:
@@ -292,4 +295,8 @@ def _plain(happening: Happening) -> Happening:
     return happening
 
 
-JUDGES = (Judge(is_legal), Judge(how_many), Judge(extra_cards, frozenset(["draw/discard phase"])))
+JUDGES = (
+    Judge(is_legal),
+    Judge(how_many, words=frozenset({"twice"})),
+    Judge(extra_cards, frozenset(["draw/discard phase"])),
+)

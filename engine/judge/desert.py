@@ -9,7 +9,8 @@ from engine.world import Happening
 
 KNOWN = {
     "hand": "play(P; X=desert; zone=(hand)?; turn=<=0)",
-    "brought": "use(P; _; purpose=bring(P; X=desert; [into]=play); turn=<=0) || bring(P; X=desert; [into]=play; [with]=_; turn=<=0)",
+    "brought": "use(P; _; purpose=bring(P; X=desert; [into]=play); turn=<=0)"
+    " || bring(P; X=desert; [into]=play; [with]=_; turn=<=0)",
     "has": "have(P; X=desert; turn=<=0)",
     "lies": "have(·; X=desert; turn=<=0)",
     "stays": "stay|remain(·; X=desert; [in]=play; [subject]=_; turn=<=0)",

@@ -75,4 +75,5 @@ def _harmless(thing: Thing) -> bool:
     return bool(thing.effects) and all(e.do in HARMLESS for e in thing.effects)
 
 
-JUDGES = (Judge(loses_game, frozenset({"attack phase", "defense phase", "ability adjustment phase"}), Past.ANY),)
+PHASES = frozenset({"attack phase", "defense phase", "ability adjustment phase"})
+JUDGES = (Judge(loses_game, PHASES, Past.ANY, frozenset({"when"})),)

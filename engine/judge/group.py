@@ -36,7 +36,11 @@ def in_group(case: Case) -> Ruling | None:
 
 def _asked(act: Happening) -> tuple[Thing, str] | None:
     things = [*act.things, *act.others]
-    if act.verb not in ("be", "count", "consider", "is") or len(things) != 2 or act.roles.keys() - {"subject", "as a", "as"}:
+    if (
+        act.verb not in ("be", "count", "consider", "is")
+        or len(things) != 2
+        or act.roles.keys() - {"subject", "as a", "as"}
+    ):
         return None
     card, kind = things
     groups = [group for group in GROUPS if kind.is_a(group) and not kind.extra_name]
@@ -50,7 +54,12 @@ def _source(case: Case, card: Thing, group: str) -> tuple[Source, ...] | None:
         named = next((line for line in lines if line.lower() == card.title.lower()), None)
         return (Source(entry, _applies(case, entry)), Source(entry, named)) if named is not None else None
     if case.ruleset == "classic" and group == "bystander" and _printed(card, group):
-        return (Source("handbook/bystander", "All cards with the Title or Group Line of Bystander are considered to be part of the Bystander group"),)
+        return (
+            Source(
+                "handbook/bystander",
+                "All cards with the Title or Group Line of Bystander are considered to be part of the Bystander group",
+            ),
+        )
     return None
 
 

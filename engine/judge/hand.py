@@ -103,9 +103,7 @@ def _draw(case: Case, player: str) -> Ruling | None:
     assert act is not None
     if act.number is None or act.things:
         return None
-    drawing = any(
-        _fits_draw(case, player, f"phase={DRAWING}; kind=({KIND})?; number=_{about}") for about in ABOUT
-    )
+    drawing = any(_fits_draw(case, player, f"phase={DRAWING}; kind=({KIND})?; number=_{about}") for about in ABOUT)
     elsewhere = _fits_draw(case, player, f"phase={ELSEWHERE}; number=_; kind=({KIND})?")
     if not drawing and not elsewhere:
         return None
@@ -250,4 +248,4 @@ def _explain(case: Case, room: Room) -> None:
     case.step(room.says, *(room.because or ("draw-discard",)))
 
 
-JUDGES = (Judge(judge_hand, None, Past.OPPONENT),)
+JUDGES = (Judge(judge_hand, None, Past.OPPONENT, frozenset({"at most", "and"})),)

@@ -47,10 +47,10 @@ def may_do(case: Case) -> Ruling | None:
 
 def _is_plain(act: Happening) -> bool:
     """Whether it is a card played from the Hand, with nothing said that would need more than is weighed here."""
-    one = len(act.things) == 1 and (act.purpose is None or act.purpose.verb == "keep")
+    one = len(act.things) == 1 and (act.purpose is None or act.purpose.verb == "keep" or act.purpose.negated)
     return (
         one
-        and not act.extra.keys() - {"against", "place", "and", "together"}
+        and not act.extra.keys() - {"against", "place", "and", "together", "without"}
         and act.zone in ("", "hand")
         and not act.roles
     )

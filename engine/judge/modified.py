@@ -165,4 +165,4 @@ def _take(case: Case, attack: Thing) -> None:
     case.care(attack)
 
 
-JUDGES = tuple(Judge(judge, PHASES) for judge in (is_made, is_affected, may_dodge))
+JUDGES = tuple(Judge(judge, PHASES, words=frozenset({"after"})) for judge in (is_made, is_affected, may_dodge))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.statement import Kind, Statement, statements
+from engine.judge.statement import Kind, Statement, stated, statements
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
@@ -28,7 +28,7 @@ TYPE_TWO: dict[Kind, tuple[bool, str]] = {
 """By each kind of statement: whether it prevents, and the rule that says so."""
 
 
-NAMES = ("prevention", "restriction effect", "restriction", "prevention effect")
+NAMES = ("prevention", "prevent action", "restriction effect", "restriction", "prevention effect")
 ASKED = ("this", "that", "it", "considered", "requirement", "effect", "loss", "discard", "cost")
 
 
@@ -37,6 +37,8 @@ def is_prevention(case: Case) -> Ruling | None:
     act = case.question.act
     if case.question.asks != "whether" or case.question.modal or act is None or case.question.negated:
         return None
+    if act.verb == "be" and act.roles.get("subject") in ASKED and act.kind in NAMES and act.purpose is not None:
+        return _of_stated(case, act, act.purpose)
     if _asks_of_this(act):
         return _of_this(case)
     if act.verb == "prevent" and act.purpose is not None and act.roles.get("from") == "doing":
@@ -60,8 +62,14 @@ def _of_this(case: Case) -> Ruling | None:
     return _ruled(case, next(iter(found.values()))) if len(found) == 1 else None
 
 
+def _of_stated(case: Case, act: Happening, said: Happening) -> Ruling | None:
+    """Reads "Is it prevention that her Attack cannot be blocked?": the statement stands in the question."""
+    found = stated(said, act)
+    return _ruled(case, found) if found is not None else None
+
+
 def _of_act(case: Case, asked: Happening, player: str) -> Ruling | None:
-    found = [one for one in statements(case.world) if _concerns(one, asked, player)]
+    found = [one for one in statements(case.world) if _concerns(case, one, asked, player)]
     others = [h for h in case.world.log if all(h is not one.told for one in found)]
     if len({one.kind for one in found}) != 1 or any(_may_forbid(h, found) for h in others):
         return None
@@ -75,7 +83,7 @@ def _may_forbid(happening: Happening, found: list[Statement]) -> bool:
     return any(any(card.does("forbid")) for card in cards) or happening.verb in ("say", "state", "tell", "prevent")
 
 
-def _concerns(statement: Statement, asked: Happening, player: str) -> bool:
+def _concerns(case: Case, statement: Statement, asked: Happening, player: str) -> bool:
     """Whether the statement is about the act that is asked for, and about this player."""
     attacks = asked.verb == "attack" or (asked.verb in ("play", "make") and _all_are(asked, "attack"))
     about = statement.about
@@ -83,7 +91,7 @@ def _concerns(statement: Statement, asked: Happening, player: str) -> bool:
         case Kind.FORBIDS | Kind.REQUIRES:
             return about is not None and _is_act(about, asked) and about.actor in ("", player, "all", "you")
         case Kind.EXCLUDES:
-            return about is not None and asked.verb == "play" and _is_left_out(about, asked)
+            return about is not None and asked.verb == "play" and _is_left_out(case, about, asked)
         case Kind.LACKS:
             return attacks and not any(t.marks - {"an", "another"} for t in asked.things)
         case Kind.STATE:
@@ -114,11 +122,15 @@ def _takes_in(kind: Thing, card: Thing) -> bool:
     return kind.classes <= card.classes
 
 
-def _is_left_out(about: Happening, asked: Happening) -> bool:
+def _is_left_out(case: Case, about: Happening, asked: Happening) -> bool:
     """Whether the card is none of those that alone may be played: by its class, or because it is not Hidden."""
     if len(about.things) != 1 or len(asked.things) != 1:
         return False
     allowed, card = about.things[0], asked.things[0]
+    if allowed.traits == {"hidden"}:
+        return _takes_in(card, allowed) and any(
+            h.negated and h.kind == "hidden" and card in h.others for h in case.world.log
+        )
     return not allowed.traits and not allowed.extra_name and not _takes_in(allowed, card)
 
 
@@ -129,10 +141,14 @@ def _ruled(case: Case, statement: Statement) -> Ruling | None:
     prevents, rule = table[statement.kind]
     case.use(*case.world.log)
     case.care(*case.world.things)
-    noun = ("a Restriction effect", "no Restriction effect") if case.ruleset == "type2" else ("prevention", "no prevention")
+    noun = (
+        ("a Restriction effect", "no Restriction effect")
+        if case.ruleset == "type2"
+        else ("prevention", "no prevention")
+    )
     says = f"{statement.kind.value.capitalize()}: that is {noun[not prevents]}."
     case.step(says, rule)
     return Ruling(prevents, says)
 
 
-JUDGES = (Judge(is_prevention, None, Past.ANY),)
+JUDGES = (Judge(is_prevention, None, Past.ANY, frozenset({"than"})),)

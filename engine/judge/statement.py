@@ -40,7 +40,7 @@ def statements(world: World) -> list[Statement]:
 
 
 def _read(happening: Happening) -> Statement | None:
-    for reader in (_card_says, _card_told, _lacks, _state, _considered, _unavoidable, _chosen, _own_defense):
+    for reader in (_card_says, _card_told, _lacks, _loses, _state, _considered, _unavoidable, _chosen, _own_defense):
         found = reader(happening)
         if found is not None:
             return found
@@ -108,6 +108,19 @@ def _lacks(happening: Happening) -> Statement | None:
     return None
 
 
+def _loses(happening: Happening) -> Statement | None:
+    """A card that was played and by its text costs the player an Attack."""
+    costs = any(any(thing.does("lose next attack")) for thing in happening.things)
+    return Statement(Kind.LACKS, happening, happening) if happening.verb == "play" and costs else None
+
+
+def stated(said: Happening, told: Happening) -> Statement | None:
+    """What the question itself states: "Is it prevention that her Attack cannot be blocked?"."""
+    if not said.negated or said.extra.get("modal") not in ("can", "may"):
+        return None
+    return _unavoidable(said) or Statement(Kind.FORBIDS, told, said)
+
+
 def _state(happening: Happening) -> Statement | None:
     if happening.verb == "state" and happening.kind in ("prone", "disarmed") and not happening.negated:
         return Statement(Kind.STATE, happening)
@@ -134,6 +147,8 @@ def _chosen(happening: Happening) -> Statement | None:
 
 
 def _own_defense(happening: Happening) -> Statement | None:
-    if happening.verb == "play" and happening.extra.get("against") and all(t.is_a("block") for t in happening.things):
-        return Statement(Kind.OWN_DEFENSE, happening)
-    return None
+    """A Block that was played against an Attack, or a Guard that stands."""
+    blocks = bool(happening.things) and all(t.is_a("block") for t in happening.things) and not happening.negated
+    against = happening.verb == "defend" or (happening.verb == "play" and bool(happening.extra.get("against")))
+    stands = happening.verb in ("have", "keep") and happening.zone == "play" and happening.things[0].is_a("guard")
+    return Statement(Kind.OWN_DEFENSE, happening) if blocks and (against or stands) else None

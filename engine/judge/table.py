@@ -338,4 +338,4 @@ def _truth(text: str, binding: Binding) -> bool:
     return left != right
 
 
-JUDGES = (Judge(by_table, None, Past.ANY),)
+JUDGES = (Judge(by_table, None, Past.ANY, None),)

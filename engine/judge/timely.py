@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.case import Case, Ruling
+from engine.case import Case, Open, Ruling
+from engine.judge.neutral import neutral
 from engine.pattern import LASTING
+from engine.stray import stray
 from engine.world import Happening
 
 
@@ -21,11 +23,15 @@ class Past(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """A judge: what decides, and the phases and earlier turns that it reckons with; None is all of them."""
+    """A judge: what decides, and the phases, earlier turns and words that it reckons with; None is all of them.
+
+    The words are adverbs and what binds one thing to another: "at most", "before". A ruling's patterns name them.
+    """
 
     decide: Callable[[Case], Ruling | None]
     phases: frozenset[str] | None = frozenset()
     past: Past = Past.NONE
+    words: frozenset[str] | None = frozenset()
 
     def __call__(self, case: Case) -> Ruling | None:
         """What follows; None where the judge does not speak of such a case. Raises Open."""
@@ -33,7 +39,17 @@ class Judge:
         told = [*case.world.log, *([act] if act is not None else [])]
         if not all(self._reckons_with(part, case) for happening in told for part in _with_purpose(happening)):
             return None
-        return self.decide(case)
+        ruling = self.decide(case)
+        if ruling is not None:
+            self._reckons_with_words(told, act)
+        return ruling
+
+    def _reckons_with_words(self, told: list[Happening], act: Happening | None) -> None:
+        facts = [h for h in told if not neutral(h, act) and not h.extra.get("remark")]
+        for happening in (part for fact in facts for part in _done(fact)):
+            for word in sorted(stray(happening) - (self.words or frozenset())):
+                if self.words is not None:
+                    raise Open(f"what follows from “{happening.text or happening.verb} … {word}” is not modelled")
 
     def _reckons_with(self, happening: Happening, case: Case) -> bool:
         if self.phases is not None and happening.phase and happening.phase not in self.phases:
@@ -42,6 +58,13 @@ class Judge:
             return True
         asked = case.question.player or (case.question.act.actor if case.question.act is not None else "")
         return self.past is Past.OPPONENT and happening.turn == -1 and happening.actor not in ("", asked)
+
+
+def _done(happening: Happening) -> Iterator[Happening]:
+    """The happening, and what it is done for; what is only said of a card is weighed as its text."""
+    yield happening
+    if happening.purpose is not None and happening.purpose.verb not in ("say", "state"):
+        yield from _done(happening.purpose)
 
 
 def _with_purpose(happening: Happening) -> Iterator[Happening]:

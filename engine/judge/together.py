@@ -98,4 +98,4 @@ def _may(case: Case) -> Happening | None:
     return act if plain and act is not None and act.actor and not act.negated and not act.phase else None
 
 
-JUDGES = (Judge(other_kind, PHASES), Judge(others_too, PHASES))
+JUDGES = (Judge(other_kind, PHASES, words=frozenset({"other than"})), Judge(others_too, PHASES))

@@ -149,4 +149,7 @@ def _first_edge(case: Case, aim: Thing, plays: list[Thing], rachel: Thing, rache
     return Ruling(True, f"{rachel.title} counters {aim.title}.")
 
 
-JUDGES = (Judge(may_use, frozenset(), Past.ANY), Judge(counters_edge, frozenset({"defense phase", "attack phase"})))
+JUDGES = (
+    Judge(may_use, frozenset(), Past.ANY),
+    Judge(counters_edge, frozenset({"defense phase", "attack phase"}), words=frozenset({"before"})),
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from itertools import permutations
 
 import pytest
@@ -125,6 +126,25 @@ def test_an_unread_clause_is_pointed_at(tolerant: Engine) -> None:
     assert verdict.outcome is Outcome.NOT_UNDERSTOOD
     assert verdict.span is not None
     assert text[slice(*verdict.span)] == "frobnicatingly"
+
+
+NONSENSE = [
+    "Player A and " * 110,
+    "that which " * 130,
+    "if he plays " * 120,
+    "of the card " * 120,
+    "Player A plays a card which is a card " * 38,
+    "he wants to " * 120,
+    "neither a Dodge nor " * 70,
+]
+
+
+@pytest.mark.parametrize("text", NONSENSE)
+def test_nonsense_takes_no_longer_than_sense(tolerant: Engine, text: str) -> None:
+    start = time.perf_counter()
+    verdict = tolerant.check(text[: MOST - 1] + "?")
+    assert not verdict.decided
+    assert time.perf_counter() - start < 1
 
 
 FACTS = (

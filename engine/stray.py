@@ -1,0 +1,21 @@
+"""What stands in a happening and only a ruling that was written for it reckons with."""
+
+from __future__ import annotations
+
+from engine.world import Happening
+
+PLAIN = frozenset(
+    [
+        "subject", "object", "from", "with", "of", "in", "to", "for", "on", "onto", "into", "by", "against", "as",
+        "underneath", "under",
+        "in conjunction with", "among", "by means of", "of which", "out of", "instead of", "in for", "that",
+        "to the top of", "to the bottom of",
+    ]
+)  # fmt: skip
+"""What may stand beside a verb and changes nothing of what it says was done."""
+
+
+def stray(happening: Happening) -> set[str]:
+    """The adverbs, conditions and the like beside what was done: "almost", "twice", "in vain", "unless"."""
+    found = {"without", "in place of"} & happening.extra.keys()
+    return found | (set(happening.roles) - PLAIN if happening.general else set())
