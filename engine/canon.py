@@ -227,7 +227,27 @@ def _deck(clause: Clause, refer: Refer) -> None:
         clause.verb = "include"
 
 
+def _values(clause: Clause, refer: Refer) -> None:
+    """Has X in play, which counters a Y, and an Ability of 12 -> has X in play, which counters a Y, and an Ability …"""
+    if clause.verb not in ("have", "hold") or clause.asks:
+        return
+    for noun in (*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)):
+        for relative in noun.relatives:
+            for inner in (relative, *([relative.infinitive] if relative.infinitive is not None else [])):
+                clause.roles += [Role("and", value) for value in _taken_values(inner)]
+
+
+def _taken_values(clause: Clause) -> list[Noun]:
+    """The values at the end of a clause that belong to the clause around it."""
+    last = clause.roles[-1].noun if clause.roles else clause.objects[-1] if clause.objects else None
+    if last is None or last.is_a("ability", "hand size"):
+        return []
+    taken = [more for more in last.more if more.is_a("ability", "hand size") and more.of is not None]
+    last.more = [more for more in last.more if more not in taken]
+    return taken
+
+
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
-    _into_power, _together,    _exhausted, _hand, _points, _deck,
+    _into_power, _together,    _exhausted, _hand, _points, _deck, _values,
 )  # fmt: skip

@@ -129,6 +129,7 @@ class Persons:
                 thing.owner = id if thing.owner == "other" else thing.owner
                 thing.controller = id if thing.controller == "other" else thing.controller
             self.topic = id if self.topic == "other" else self.topic
+            self.beside = id if self.beside == "other" else self.beside
             return
         self.world.players[id] = Player(id, name)
 

@@ -176,6 +176,8 @@ def _take_rest(narrator: Narrator, clause: Clause, question: Question) -> None:
 
 def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:
     subject = clause.subject
+    if subject is not None and subject.is_pronoun and subject.head == "it":
+        subject = _ability(clause) or subject
     if (
         clause.verb != "be"
         or subject is None
@@ -199,8 +201,25 @@ def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:
     question.unit = subject.head
     of = subject.of if narrator.refer.is_player(subject.of) else None
     question.player = narrator.refer.player(of) if of is not None else narrator.refer.own(subject)
-    question.player = question.player or narrator.refer.topic
+    question.player = _told_of(narrator, subject) or question.player or narrator.refer.topic
     return question
+
+
+def _told_of(narrator: Narrator, subject: Noun) -> str:
+    """Whose it is, of "his Ability": the one player's whose Ability was told."""
+    if subject.owner is None or not subject.owner.is_pronoun or not subject.is_a("ability"):
+        return ""
+    told = {h.actor for h in narrator.world.log if h.verb == "ability" and h.actor in narrator.world.players}
+    player = narrator.world.players[told.pop()] if len(told) == 1 else None
+    fits = player is not None and (not player.persona or player.pronoun == subject.owner.head)
+    return player.id if player is not None and fits else ""
+
+
+def _ability(clause: Clause) -> Noun | None:
+    """Reads "What is it after his Ability Adjustment Phase?": what that Phase adjusts."""
+    phases = [r.noun for r in clause.subs if r.link == "after" and r.noun and r.noun.is_a("ability adjustment phase")]
+    owner = phases[0].owner if len(phases) == 1 and phases[0] is not None else None
+    return Noun((), "ability", owner=owner) if owner is not None else None
 
 
 def _how_many(narrator: Narrator, clause: Clause, question: Question) -> Question:

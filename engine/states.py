@@ -39,7 +39,7 @@ class States(Likeness):
         if (places := self._two_places(frame, noun, actor)) is not None:
             return places
         if frame.has_role("in", "play") or frame.has_role("into", "play"):
-            return self._in_play(frame, noun, actor)
+            return [*self._in_play(frame, noun, actor), *self._values_behind(frame, None, actor)]
         if (hand := frame.role("in", "on")) is not None or (noun.is_a("card") and noun.number is not None):
             if hand is not None and hand.head not in ZONES:
                 raise NotUnderstood(hand.span, hand.text, "in play, in his Hand")
@@ -76,10 +76,15 @@ class States(Likeness):
         return [*found, Happening(verb, actor, things, zone=ZONES[last.head])]
 
     def _several(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
-        """Reads "9 cards in his Hand and an Ability of 12"."""
+        """Reads "9 cards in his Hand and an Ability of 12", "an Ability of 12 and Flashback in play"."""
         hand = frame.has_role("in", "hand")
         members, noun.more = noun.each(), []
         found: list[Happening] = []
+        cards = [member for member in members if member.names and self.refer.is_card(member)]
+        if cards and not hand and frame.has_role("in", "play"):
+            members = [member for member in members if member not in cards]
+            for card in cards:
+                found += self._in_play(frame, card, actor)
         for member in members:
             if member.is_a("card") and not member.names and (hand or member.number is not None):
                 found += self._in_zone(frame, member, actor, "hand")

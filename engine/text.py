@@ -178,8 +178,10 @@ def _prevent(clause: Clause) -> list[Effect] | None:
 
 def _ability(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[-1] if clause.objects else None
-    if noun is None or noun.head != "ability" or noun.number is None or noun.more or clause.subs:
+    if noun is None or not noun.is_a("ability", "more") or noun.number is None or noun.more or clause.subs:
         return None
+    if noun.is_a("more") and (clause.verb != "gain" or clause.roles or noun.adjectives):
+        return None  # "gains 1 more" goes on from "gains 2 Ability"
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
         return None
     whom = _whom(clause.subject)
