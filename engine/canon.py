@@ -247,7 +247,14 @@ def _taken_values(clause: Clause) -> list[Noun]:
     return taken
 
 
+def _not_yet(clause: Clause, refer: Refer) -> None:
+    """Player A has not yet had a turn -> Player A has had no turn."""
+    if "not yet" in clause.adverbs and not clause.asks:
+        clause.adverbs.remove("not yet")
+        clause.negated = True
+
+
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
-    _into_power, _together,    _exhausted, _hand, _points, _deck, _values,
+    _into_power, _together, _exhausted, _hand, _points, _deck, _values, _not_yet,
 )  # fmt: skip

@@ -22,6 +22,10 @@ class Open(Exception):
         self.nearest = nearest
 
 
+class Collision(Open):
+    """Passages of equal rank say different things: what anyone else rules of it does not stand."""
+
+
 @dataclass(slots=True)
 class Question:
     """What is asked: `asks` is whether, how many, how much, what, who; `act` what it is about."""

@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Mapping
 from functools import cached_property
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
-from engine.case import Case, Open, Question, Ruling
+from engine.case import Case, Collision, Question, Ruling
 from engine.change import changes
 from engine.clause import Clause
-from engine.fork import fork
 from engine.frame import NotUnderstood
 from engine.hindering import hindering, ruled
-from engine.inert import is_inert
-from engine.judge import judges
-from engine.judge.neutral import neutral
 from engine.narrate import Narrator
+from engine.panel import Hearing, hear
 from engine.question import ask, ask_more
 from engine.refer import Refer
 from engine.sentence import clauses_of
 from engine.shelf import Shelf
 from engine.token import sentences
-from engine.verdict import Answer, Outcome, Verdict
+from engine.verdict import Outcome, Verdict
 from engine.wording import understood, unread
 from engine.world import World
 
+log = logging.getLogger(__name__)
 MOST = 1500
 """How many characters of a situation are read."""
 
@@ -61,10 +60,11 @@ class Engine:
             return self._unread(text, ruleset, unread(text, error), error.span)
         except RecursionError:
             return self._unread(text, ruleset, "A sentence is nested too deeply to be read.", None)
-        except (IndexError, KeyError, AttributeError, ValueError, TypeError):
-            # The promise is never to end in a traceback: what the reader trips over, it has not read.
+        except (AssertionError, AttributeError, LookupError, TypeError, ValueError):
             if self.strict:
                 raise
+            # The promise is never to end in a traceback: what the reader trips over, it has not read.
+            log.debug("A situation could not be read.", exc_info=True)
             return self._unread(text, ruleset, "The situation could not be read.", None)
 
     @staticmethod
@@ -101,48 +101,25 @@ class Engine:
 
     def _judge(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
         says = understood(world, question)
-        found, missing = self._rulings(world, question)
-        if not found and (hindered := hindering(question)) is not None:
-            asked, card = hindered
-            plain, more = self._rulings(world, asked)
-            kept = [(case, ruled(case, ruling, card)) for case, ruling in plain]
-            found = [(case, ruling) for case, ruling in kept if ruling is not None]
-            found, missing = (found, missing or more) if len(found) == len(plain) else ([], missing or more)
-        if not found or len({repr(r.answer) for _, r in found}) > 1:
-            return _undecided(text, ruleset, says, missing, found)
-        case, ruling = found[0]
+        hearing = self._hear(world, question)
+        if hearing.answer is None:
+            return _undecided(text, ruleset, says, hearing)
+        case, ruling = hearing.found[0]
         if ruling.answer is False and question.modal in ("may", "can"):
-            case.changes += [change for change in changes(world, question, self._answer) if change not in case.changes]
+            mends = changes(world, question, lambda *other: self._hear(*other).answer)
+            case.changes += [change for change in mends if change not in case.changes]
         return _decided(text, ruleset, says, case, ruling)
 
-    def _rulings(self, world: World, question: Question) -> tuple[list[tuple[Case, Ruling]], Open | None]:
-        """What the judges say of it, each with its case, and the first thing that was missing."""
-        found: list[tuple[Case, Ruling]] = []
-        missing: Open | None = None
-        for judge in judges():
-            case = Case(*fork(world, question), self.entries)
-            try:
-                ruling = judge(case)
-                if ruling is not None:
-                    _account(case)
-                    found.append((case, ruling))
-            except Open as error:
-                missing = missing or error
-        return found, missing
-
-    def _answer(self, world: World, question: Question) -> Answer:
-        """What the judges say of it, without the proof; None where they do not agree or do not know."""
-        answers: dict[str, Answer] = {}
-        for judge in judges():
-            case = Case(*fork(world, question), self.entries)
-            try:
-                ruling = judge(case)
-                if ruling is not None:
-                    _account(case)
-                    answers[repr(ruling.answer)] = ruling.answer
-            except Open:
-                continue
-        return next(iter(answers.values())) if len(answers) == 1 else None
+    def _hear(self, world: World, question: Question) -> Hearing:
+        hearing = hear(world, question, self.entries, strict=self.strict)
+        hindered = hindering(question) if not hearing.found and not hearing.collides else None
+        if hindered is None:
+            return hearing
+        asked, card = hindered
+        plain = hear(world, asked, self.entries, strict=self.strict)
+        kept = [(case, ruled(case, ruling, card)) for case, ruling in plain.found]
+        found = [(case, ruling) for case, ruling in kept if ruling is not None]
+        return Hearing(found if len(found) == len(kept) else [], [*hearing.missing, *plain.missing])
 
 
 def _keeps_both(question: Question, clause: Clause) -> bool:
@@ -156,28 +133,13 @@ def _keeps_both(question: Question, clause: Clause) -> bool:
     return True
 
 
-def _account(case: Case) -> None:
-    """Raises Open where something was told that the ruling does not take into account."""
-    act = case.question.act
-    for happening in [*case.world.log, *([act] if act is not None else [])]:
-        if happening.more and not is_inert(happening):
-            raise Open(f"what follows from “{happening.text or happening.verb} … {happening.more}” is not modelled")
-    for happening in case.world.log:
-        if not happening.used and not neutral(happening, None):
-            what = ", ".join(t.title for t in happening.things) or happening.kind
-            raise Open(f"what follows from “{happening.text} {what}” here is not modelled".replace(" ”", "”"))
-    for thing in case.world.things:
-        if thing.unknown and id(thing) not in case.cared:
-            case.known(thing)
-
-
-def _undecided(
-    text: str, ruleset: Ruleset, says: str, missing: Open | None, found: list[tuple[Case, Ruling]]
-) -> Verdict:
+def _undecided(text: str, ruleset: Ruleset, says: str, hearing: Hearing) -> Verdict:
+    collision = next((one for one in hearing.missing if isinstance(one, Collision)), None)
+    missing = collision or next(iter(hearing.missing), None)
     why = missing.missing if missing is not None else "this kind of question is not modelled"
-    if found:
+    if hearing.collides and collision is None:
         why = "two rules lead to different answers"
-    steps = tuple(step for case, _ in found for step in case.steps)
+    steps = tuple(step for case, _ in hearing.found for step in case.steps)
     nearest = tuple(n for n in missing.nearest if n) if missing is not None else ()
     return Verdict(
         text, ruleset.value, Outcome.UNDECIDED, says, sentence=f"Undecided: {why}.", steps=steps, nearest=nearest
@@ -185,7 +147,7 @@ def _undecided(
 
 
 def _decided(text: str, ruleset: Ruleset, says: str, case: Case, ruling: Ruling) -> Verdict:
-    if not any(step.citations for step in case.steps):
+    if not case.steps or not all(step.citations for step in case.steps):
         return Verdict(
             text, ruleset.value, Outcome.UNDECIDED, says, sentence="Undecided: no passage could be cited for it."
         )

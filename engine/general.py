@@ -154,6 +154,8 @@ class General(Describer):
         found.number = number if found.number is None else found.number
         if member.determiner == "no":
             found.negated = True
+        if member.owner is not None and member.owner.is_pronoun and member.owner.head == "it" and member.is_a("chance"):
+            found.others += self._known_things(found, member.owner, "")
         if member.of is not None and (member.of.number is None or member.of.names):
             self._fill_of(found, member.of)
 
@@ -176,6 +178,10 @@ class General(Describer):
                 found.leave(of.relatives[0].verb)
                 of.relatives = []
             found.roles["of"] = self._key(of)
+            if of.of is not None and self.refer.is_card(of.of):
+                found.others += self._known_things(found, of.of, "")
+            elif of.of is not None and of.of.words:
+                found.leave(of.of.text)
 
     def _whose_place(self, found: Happening, place: Noun) -> None:
         """Reads "in Kane's Discard Pile": whose place it is that is named, where it is not the actor's own."""

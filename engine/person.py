@@ -166,14 +166,18 @@ class Persons:
         if pronoun == "she" and len(gendered) == 1:
             return gendered[0]
         if pronoun == "he" and len(players) == 2:
-            plain = [p.id for p in players.values() if not (p.persona and p.pronoun == "she")]
+            plain = [p.id for p in players.values() if p.id != "you" and not (p.persona and p.pronoun == "she")]
             if len(plain) == 1:
                 return plain[0]
         if not is_subject and self.subject and self.subject in players:
             return self.other(self.subject)
-        if not self.topic:
-            return self._meet("A", "Player A")
-        return self.topic
+        return self._spoken_of()
+
+    def _spoken_of(self) -> str:
+        """Whom a pronoun means where nobody acted yet: the one player who was named."""
+        if not self.topic and len(self.world.players) == 1:
+            return next(iter(self.world.players))
+        return self.topic or self._meet("A", "Player A")
 
     def own(self, noun: Noun) -> str:
         """Whose the thing is: "his Hand", "Player A's Endurance"; "" if nobody is named."""
@@ -185,7 +189,7 @@ class Persons:
             gendered = [p.id for p in self.world.players.values() if p.persona and p.pronoun == noun.owner.head]
             if noun.owner.head == "she" and len(gendered) == 1:
                 return gendered[0]
-            return self.subject or self.topic or self._meet("A", "Player A")
+            return self.subject or self._spoken_of()
         if noun.owner.head == "opponent" and "other" in self.world.players:
             return "other"
         if noun.owner.head == "opponent":

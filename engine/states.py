@@ -410,6 +410,13 @@ class States(Likeness):
             return [Happening("exhaust", self.refer.own(subject.of) or self.refer.topic)]
         raise NotUnderstood(frame.clause.span, "goes")
 
+    def on_break(self, frame: Frame, actor: str) -> list[Happening]:
+        """Break: somebody's weapon is broken."""
+        subject = frame.clause.subject
+        if not frame.clause.passive or subject is None or not subject.is_a("weapon") or subject.names or subject.of:
+            raise NotUnderstood(frame.clause.span, "breaks")
+        return [Happening("state", self.refer.own(subject) or self.refer.topic, kind="broken")]
+
     def on_disarm(self, frame: Frame, actor: str) -> list[Happening]:
         """Disarm: X is Disarmed."""
         if frame.clause.passive and actor:

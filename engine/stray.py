@@ -9,7 +9,7 @@ PLAIN = frozenset(
         "subject", "object", "from", "with", "of", "in", "to", "for", "on", "onto", "into", "by", "against", "as",
         "underneath", "under",
         "in conjunction with", "among", "by means of", "of which", "out of", "instead of", "in for", "that",
-        "to the top of", "to the bottom of",
+        "to the top of", "to the bottom of", "on top of", "on the bottom of", "directly",
     ]
 )  # fmt: skip
 """What may stand beside a verb and changes nothing of what it says was done."""

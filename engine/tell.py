@@ -33,6 +33,8 @@ class Teller(Dated):
         super().__init__(world, refer)
         refer.on_relative = self._of_player
         self.wish: list[Happening] = []
+        self.carried = 0
+        """The earlier turn of which the sentence tells: "On his last turn he played a Dodge and made no Attack"."""
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
@@ -63,6 +65,7 @@ class Teller(Dated):
         before, turn, phase, found = self._tried(clause, actor)
         if self.moves:
             self._move_on()
+        turn = self._carry(clause, turn)
         for happening in found:
             happening.turn = happening.turn or turn
             happening.phase = happening.phase or phase
@@ -72,10 +75,25 @@ class Teller(Dated):
             happening.nth = self.nth
         return before + found
 
+    def _carry(self, clause: Clause, turn: int) -> int:
+        """The turn of what is told in the same breath as something of an earlier turn, both in the past."""
+        past = clause.tense == "past" and not (clause.asks or clause.modal)
+        told = turn or (0 if clause.first or self.moves or not past else self.carried)
+        self.carried = told if past else 0
+        return told
+
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
         """By the verb's own method; where that does not read all, in general."""
         own = self._own(clause)
-        self.refer.mark = len(self.refer.recent)
+        outer, self.refer.mark = self.refer.mark, len(self.refer.recent)
+        try:
+            return self._tried_in_turn(clause, actor, own)
+        finally:
+            self.refer.mark = outer
+
+    def _tried_in_turn(
+        self, clause: Clause, actor: str, own: Callable[[Frame, str], list[Happening]] | None
+    ) -> tuple[list[Happening], int, str, list[Happening]]:
         mark = self.mark()
         for method in filter(None, (own, self._general)):
             frame = Frame(copy.deepcopy(clause))

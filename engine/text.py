@@ -94,7 +94,7 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "block" | "dodge" if clause.passive and clause.negated and clause.modal in ("can", "may"):
             return _cannot(clause, thing)
         case "give":
-            return _given(clause)
+            return _given(clause, thing)
         case "do" | "deal" | "inflict" | "cause" if clause.objects and clause.objects[-1].head == "damage":
             return _damage(clause, thing)
         case "cause" if clause.objects and clause.objects[-1].head == "ability loss":
@@ -148,6 +148,8 @@ def _may_damage(clause: Clause) -> bool:
 
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     subject = clause.subject
+    if clause.verb == "be" and subject is not None and subject.is_a("there") and len(clause.objects) == 1:
+        return _odds(clause, thing)
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
     if not itself and clause.verb not in ("take", "play", "make", "force", "require", "draw", "have"):
         return None  # it speaks of other cards, or of a player
@@ -208,9 +210,11 @@ def _cannot(clause: Clause, thing: Thing) -> list[Effect] | None:
     return [Effect(word)]
 
 
-def _given(clause: Clause) -> list[Effect] | None:
+def _given(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which gives him 2 Ability", "gives +1 Ability": as long as it is in play."""
     noun = clause.objects[-1] if clause.objects else None
+    if noun is not None and not noun.head and noun.number is not None and len(clause.objects) == 1:
+        return _odds(clause, thing)
     if noun is None or noun.head != "ability" or noun.number is None or noun.more or clause.subs or clause.modal:
         return None
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]) or clause.roles:
@@ -480,13 +484,8 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     noun = clause.objects[0] if clause.objects else None
     if clause.verb == "be":
         return _restricted_to(clause, thing)
-    if noun is not None and not noun.head and noun.number is not None and not (clause.subs or clause.infinitive):
-        sides = clause.role("in")
-        fits = sides is not None and (sides.head, sides.number) == ("chance", 6) and len(clause.roles) == 1
-        fits = fits and not (
-            noun.more or (sides is not None and (sides.more or (sides.of is not None and sides.of.more)))
-        )
-        return [Effect("chance of success", {"number": noun.number})] if fits else None
+    if noun is not None and not noun.head and noun.number is not None:
+        return _odds(clause, thing)
     if noun is None or noun.head not in ("restriction number", "restriction"):
         return None
     if noun.determiner == "no":
@@ -499,6 +498,20 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         return None
     thing.restriction = number
     return [Effect("restricted", {"number": number})]
+
+
+def _odds(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which has a 2 in 6 chance", "which gives a 1 in 6 chance that his opponent is Disarmed"."""
+    noun, sides = clause.objects[-1], clause.role("in")
+    if noun.more or noun.number is None or clause.subs or clause.infinitive or clause.modal or clause.negated:
+        return None
+    if sides is None or (sides.head, sides.number) != ("chance", 6) or len(clause.roles) != 1:
+        return None
+    if sides.more or (sides.of is not None and sides.of.more):
+        return None
+    if any(one.verb == "disarm" and not one.negated for one in sides.relatives):
+        thing.classes |= {"may disarm"}
+    return [Effect("chance of success", {"number": noun.number})]
 
 
 def marked(noun: Noun, thing: Thing) -> list[Effect] | None:

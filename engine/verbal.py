@@ -75,7 +75,9 @@ def _after_verb(previous: Tagged, verbs: Sequence[Sense], token: Token, after: S
     noun = Part.NOUN in parts_of(token) and bool(after) and Part.NOUN in parts_of(after[0])
     if previous.lemma in ("let", "make", "help") and noun:
         return False
-    return previous.lemma in (*BE, "have", "do", "let", "make", "help") and any(
+    if previous.lemma == "have":
+        return any(v.form in ("ed", "en") for v in verbs)  # "has Disarm in his Hand" has the card
+    return previous.lemma in (*BE, "do", "let", "make", "help") and any(
         v.form in ("ed", "en", "ing", "base") for v in verbs
     )
 

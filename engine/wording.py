@@ -72,7 +72,8 @@ def _rest(world: World, happening: Happening, asked: str = "") -> str:
     """All that stands behind the verb; what is asked for stands before it."""
     number = str(happening.number) if happening.number is not None and not happening.things else ""
     others = of_things([thing for thing in happening.others if thing.title != happening.extra.get("of")])
-    repeated = happening.kind == asked or (happening.purpose is not None and happening.verb == "exert")
+    aimed = happening.verb == "exert" and happening.purpose is not None
+    repeated = aimed or happening.kind in (asked, happening.verb)
     link = "against" if happening.extra.get("against") else "with" if happening.things or happening.kind else ""
     kind = "" if repeated else of_matter(happening.kind)
     return _join(

@@ -2,57 +2,21 @@
 
 from __future__ import annotations
 
-import ast
 import re
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import cache
-from itertools import product
-from pathlib import Path
-from typing import Any
 
-from engine.card import Effect, Source
-from engine.case import Case, Open, Question, Ruling
+from engine.card import Effect
+from engine.case import Case, Collision, Open, Question, Ruling
 from engine.judge.cover import covers
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
-from engine.pattern import Binding, Pattern, fits, pattern
+from engine.pattern import Binding, Pattern, fits
 from engine.retelling import passage_of, says_again
+from engine.ruling import Row, rows
+from engine.sums import number, truth
 from engine.verdict import Answer, Overruled
 from engine.world import Happening, World
-
-HERE = Path(__file__).parent.parent / "rulings"
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One ruling. It holds in the rulesets of its `quotes`; `over` are the rulings that it beats."""
-
-    id: str
-    facts: tuple[Pattern, ...]
-    act: Pattern | None
-    asks: str
-    modal: str
-    unit: str
-    answer: Answer
-    says: str
-    quotes: dict[str, tuple[Source, ...]]
-    over: tuple[str, ...] = ()
-    inferred: bool = False
-    instead: tuple[str, ...] = ()
-    player: str = ""
-    negated: bool = False
-    when: str = ""
-    covers: tuple[str, ...] = ()
-    persona: str = ""
-    """Whom P must be, where the ruling is about one Persona's power."""
-
-    @property
-    def named(self) -> set[str]:
-        """The variables that stand for a card with a name of its own."""
-        patterns = [*self.facts, *([self.act] if self.act is not None else [])]
-        return {spec.variable for one in patterns for spec in (*one.things, *(one.others or ())) if spec.name}
 
 
 @dataclass(slots=True)
@@ -64,71 +28,6 @@ class Match:
     used: list[Happening] = field(default_factory=list)
 
 
-@cache
-def rows() -> tuple[Row, ...]:
-    """All rulings of rulings/*.toml."""
-    found: list[Row] = []
-    for file in sorted(HERE.glob("*.toml")):
-        for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
-            found += [_row(name, one) for one in _alternatives(row)]
-    return tuple(found)
-
-
-def _alternatives(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """One row for each way in which the same is told or asked, and for each ruleset that answers otherwise."""
-    acts = [(act, False) for act in _several(row.get("act"))] + [(act, True) for act in row.get("opposite", ())]
-    for facts in _tellings(row):
-        for act, opposite in acts:
-            for own in _rulesets(row):
-                answer = not own["answer"] if opposite else own["answer"]
-                yield {**row, **own, "act": act, "facts": facts, "answer": answer}
-
-
-def _tellings(row: dict[str, Any]) -> Iterator[list[str]]:
-    """The facts in each way in which they may be told: `either` lists some, and " || " stands between others."""
-    for facts in row.get("either", [[]]):
-        for told in product(*(fact.split(" || ") for fact in (*facts, *row.get("facts", ())))):
-            yield [*told]
-
-
-def _several(act: str | list[str] | None) -> list[str | None]:
-    return [*act] if isinstance(act, list) else [act]
-
-
-def _rulesets(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """What each ruleset answers: in tables of their own where they differ."""
-    if "quotes" in row:
-        yield {key: row[key] for key in ("answer", "says", "quotes")}
-    for ruleset in ("classic", "type1", "type2"):
-        if ruleset in row:
-            own = row[ruleset]
-            own = {**row[own["like"]], **own} if "like" in own else own
-            yield {**own, "quotes": {ruleset: own["quotes"]}}
-
-
-def _row(name: str, row: dict[str, Any]) -> Row:
-    quotes = {ruleset: tuple(Source(*source) for source in sources) for ruleset, sources in row["quotes"].items()}
-    return Row(
-        name,
-        tuple(pattern(fact) for fact in row.get("facts", ())),
-        pattern(row["act"]) if row.get("act") else None,
-        row.get("asks", "whether"),
-        row.get("modal", ""),
-        row.get("unit", ""),
-        row["answer"],
-        row["says"],
-        quotes,
-        tuple(row.get("over", ())),
-        bool(row.get("inferred", False)),
-        tuple(row.get("instead", ())),
-        row.get("player", ""),
-        bool(row.get("negated", False)),
-        row.get("when", ""),
-        tuple(row.get("covers", ())),
-        row.get("persona", ""),
-    )
-
-
 def by_table(case: Case) -> Ruling | None:
     """What the rulings say. Raises Open where two of them say different things."""
     matches = [match for row in rows() if case.ruleset in row.quotes for match in _matches(case, row)]
@@ -138,7 +37,7 @@ def by_table(case: Case) -> Ruling | None:
         return None
     answers = {repr(_answer(match)) for match in standing}
     if len(answers) > 1:
-        raise Open(
+        raise Collision(
             "passages that collide: "
             + " / ".join(f"“{s.quote}”" for m in standing for s in m.row.quotes[case.ruleset][:1])
         )
@@ -176,7 +75,7 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
     if (
         match is not None
         and _counted(row, match.binding)
-        and (not row.when or _truth(row.when, match.binding))
+        and (not row.when or truth(_plain(row.when, match.binding)))
         and _covers(row, match.binding)
         and _is_persona(row, match.binding, case.world)
     ):
@@ -269,7 +168,7 @@ def _filled(text: str, match: Match, world: World) -> str:
 def _answer(match: Match) -> Answer:
     answer = match.row.answer
     if isinstance(answer, str) and answer.startswith("="):
-        return _number(ast.parse(_plain(answer[1:], match.binding), mode="eval").body)
+        return number(_plain(answer[1:], match.binding))
     if isinstance(answer, str):
         return _filled_name(answer, match.binding)
     return answer
@@ -297,45 +196,10 @@ def _plain(text: str, binding: Binding) -> str:
         if len(amounts) != 1:
             raise Open(f"how much {binding.things[variable].title} does is not said")
         text = text.replace(f"~{variable}", str(amounts.pop()))
-    return re.sub(r"#?\b[A-Z]\b", lambda m: str(binding.numbers.get(m[0], 0)), text)
-
-
-def _number(node: ast.expr) -> int:
-    """A sum of whole numbers, max(…) and min(…)."""
-    match node:
-        case ast.Constant(int() as value):
-            return value
-        case ast.BinOp(left, ast.Add(), right):
-            return _number(left) + _number(right)
-        case ast.BinOp(left, ast.Sub(), right):
-            return _number(left) - _number(right)
-        case ast.BinOp(left, ast.Mult(), right):
-            return _number(left) * _number(right)
-        case ast.Call(ast.Name("max"), arguments):
-            return max(map(_number, arguments))
-        case ast.Call(ast.Name("min"), arguments):
-            return min(map(_number, arguments))
-    raise ValueError(ast.dump(node))
-
-
-def _truth(text: str, binding: Binding) -> bool:
-    """Whether a comparison holds: "N > 2"."""
-    node = ast.parse(_plain(text, binding), mode="eval").body
-    if not isinstance(node, ast.Compare) or len(node.ops) != 1:
-        raise ValueError(text)
-    left, right = _number(node.left), _number(node.comparators[0])
-    match node.ops[0]:
-        case ast.Gt():
-            return left > right
-        case ast.GtE():
-            return left >= right
-        case ast.Lt():
-            return left < right
-        case ast.LtE():
-            return left <= right
-        case ast.Eq():
-            return left == right
-    return left != right
+    missing = [name for name in re.findall(r"#?\b[A-Z]\b", text) if name not in binding.numbers]
+    if missing:
+        raise Open("a number that it hinges on is not told")
+    return re.sub(r"#?\b[A-Z]\b", lambda m: str(binding.numbers[m[0]]), text)
 
 
 JUDGES = (Judge(by_table, None, Past.ANY, None),)

@@ -150,6 +150,6 @@ def _first_edge(case: Case, aim: Thing, plays: list[Thing], rachel: Thing, rache
 
 
 JUDGES = (
-    Judge(may_use, frozenset(), Past.ANY),
+    Judge(may_use, frozenset(), Past.ANY, frozenset({"without"})),
     Judge(counters_edge, frozenset({"defense phase", "attack phase"}), words=frozenset({"before"})),
 )

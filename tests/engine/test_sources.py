@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.card import Source, cards
-from engine.judge.table import rows
 from engine.rule import rules
+from engine.ruling import rows
 from tests.engine.shelf import entries, folded, whole
 
 RULESETS = {

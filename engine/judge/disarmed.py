@@ -1,0 +1,194 @@
+"""Disarmed players: whether they stay so, may roll for the weapon, may play Recover Weapon, may attack and block."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.case import Case, Open, Ruling
+from engine.judge.facts import Fact, facts
+from engine.judge.timely import Judge, Past
+from engine.world import Happening
+
+EARLY = "phase=(may do|sweep phase|beginning)?"
+KNOWN = {
+    "disarmed": "state(P; kind=disarmed)",
+    "disarmed by": "disarm(Q; target=P; [object]=player)",
+    "not disarmed": "NOT state(P; kind=disarmed)",
+    "broken": "state(P; kind=broken)",
+    "whole": "NOT state(P; kind=broken)",
+    "weapon": "have|weapon|use(P; X:weapon)",
+    "armory": "have|play(_; X=the armory*|armory*)",
+    "armory told": "prevent(·; other=X=the armory*|armory*; kind=player; [from]=_; purpose=state(_; kind=disarmed))",
+    "garage": "have|play(_; X=parking garage)",
+    "garage told": "NOT roll(_; other=X=parking garage; modal=can; purpose=recover|regain(_; _:weapon))",
+    "cause": "play(Q; X:may disarm; turn=<=0)",
+    "rearms": "play(P; X=recover weapon)",
+    "roll": f"roll(P; kind=(die)?; {EARLY}; number=N)",
+    "roll for it": f"roll(P; kind=(die)?; {EARLY}; number=N; purpose=recover|regain(P; _:weapon))",
+}
+EARLIER = frozenset(["", "may do", "sweep phase", "beginning"])
+RECOVERING = ("recover", "regain")
+PARRYING = ("basic attack", "block", "guard", "basic block")
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """What is told of one player's weapon."""
+
+    told: tuple[Fact, ...]
+
+    def has(self, *names: str) -> bool:
+        """Whether one of these facts is told."""
+        return any(fact.name in names for fact in self.told)
+
+    @property
+    def disarmed(self) -> bool:
+        """Whether the player is said to be, or counts as, Disarmed, whatever he did against it."""
+        return self.has("disarmed", "disarmed by", "broken")
+
+    @property
+    def rolled(self) -> int | None:
+        """The number that he rolled for his weapon."""
+        return next((fact.number("N") for fact in self.told if fact.name in ("roll", "roll for it")), None)
+
+    def before(self, name: str) -> bool:
+        """Whether all that Disarmed him was told before this."""
+        at = next(i for i, fact in enumerate(self.told) if fact.name == name)
+        return all(fact.name not in ("disarmed", "disarmed by", "broken") for fact in self.told[at:])
+
+
+def of_disarmed(case: Case) -> Ruling | None:
+    """Reads "Is he still Disarmed?", "May he roll for his weapon?", "May he play Recover Weapon?"."""
+    question, act = case.question, case.question.act
+    if act is None or question.asks != "whether" or question.negated or act.negated or act.turn:
+        return None
+    player = act.actor or _disarmed(case)
+    told = facts(case, player, KNOWN) if player in case.world.players else None
+    weapon = Weapon(tuple(told)) if told is not None else None
+    if weapon is None or _several(weapon):
+        return None
+    case.care(*(thing for fact in weapon.told for thing in fact.binding.things.values()))
+    if _is_recover(act) or _is_recover(act.purpose):
+        case.care(*act.things, *(act.purpose.things if act.purpose is not None else ()))
+    if question.modal in ("may", "can"):
+        return _permitted(case, weapon, act)
+    return _state(case, weapon, act) if question.modal in ("", "will") else None
+
+
+def _disarmed(case: Case) -> str:
+    """Who is Disarmed, where the question is about a card."""
+    found = {h.actor for h in case.world.log if h.verb == "state" and h.kind in ("disarmed", "broken")}
+    return found.pop() if len(found) == 1 else ""
+
+
+def _several(weapon: Weapon) -> bool:
+    """Whether two weapons, or two dealings with the weapon, are told: which comes after which is not clear."""
+    names = [fact.name for fact in weapon.told]
+    rolls = sum(name in ("roll", "roll for it", "rearms") for name in names)
+    return names.count("weapon") > 1 or rolls > 1 or (weapon.has("broken") and weapon.has("whole"))
+
+
+def _permitted(case: Case, weapon: Weapon, act: Happening) -> Ruling | None:
+    if _is_recover(act) or (_is_recover(act.purpose) and act.verb == "rearm" and not act.others):
+        return _recover_weapon(case, weapon)
+    if act.verb == "roll" and _is_for_weapon(act):
+        return _may_roll(case, weapon)
+    parries = act.verb == "play" and len(act.things) == 1 and act.things[0].is_a(*PARRYING) and not act.purpose
+    if parries and not (act.others or act.roles) and weapon.disarmed and not weapon.has("rearms", "roll", "roll for it"):
+        return _denied(case, "He is Disarmed and may play neither Attacks nor Blocks.", "disarmed-no-attack")
+    return None
+
+
+def _is_recover(act: Happening | None) -> bool:
+    one = act is not None and act.verb in ("play", "use") and len(act.things) == 1 and not act.others
+    return act is not None and one and "recover weapon" in act.things[0].names and act.phase in (
+        "", "defense phase", "attack phase",
+    )  # fmt: skip
+
+
+def _is_for_weapon(act: Happening) -> bool:
+    if act.phase not in EARLIER or act.kind not in ("", "die") or act.number is not None:
+        return False
+    aim = act.purpose
+    if aim is None:
+        return act.roles == {"for": "weapon"} and all(thing.is_a("weapon") for thing in act.others)
+    weapon = len(aim.things) == 1 and aim.things[0].is_a("weapon") and not aim.roles
+    return aim.verb in RECOVERING and weapon and not (act.roles or act.others)
+
+
+def _denied(case: Case, says: str, *because: str) -> Ruling:
+    case.step(says, *because)
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, says)
+
+
+def _recover_weapon(case: Case, weapon: Weapon) -> Ruling | None:
+    if weapon.has("rearms", "roll", "roll for it") or not (weapon.disarmed or weapon.has("not disarmed")):
+        return None
+    if weapon.has("broken") or not weapon.disarmed:
+        says = "Recover Weapon is for a player who is Disarmed and whose weapon is not broken."
+        return _denied(case, says, "recover-weapon-when")
+    case.step("He is Disarmed, and his weapon is not broken.", "recover-weapon-when", "recover-weapon-rearms")
+    if not weapon.has("whole"):
+        case.assumed.append("his weapon is not broken")
+    if weapon.has("garage"):
+        case.step("Recover Weapon needs no roll, and only rolls are forbidden.", "garage-no-roll")
+    return Ruling(True, "He may play Recover Weapon.")
+
+
+def _may_roll(case: Case, weapon: Weapon) -> Ruling | None:
+    if weapon.has("rearms", "roll", "roll for it") or not weapon.disarmed:
+        return None
+    if weapon.has("broken"):
+        return _denied(case, "A broken weapon leaves no chance to recover it.", "broken-no-roll")
+    if weapon.has("garage"):
+        return _denied(case, "Nobody may roll to recover a Disarmed weapon.", "garage-no-roll")
+    case.step("A Disarmed player whose weapon is not broken may roll for it.", "disarmed-may-roll")
+    return Ruling(True, "He may roll for his weapon.")
+
+
+def _state(case: Case, weapon: Weapon, act: Happening) -> Ruling | None:
+    """Reads "Is he Disarmed?", "Is he rearmed?", "Does The Armory rearm him?", "Does he recover his weapon?"."""
+    armed = _asks_armed(act)
+    if armed is None or not weapon.disarmed:
+        return None
+    rearmed = _rearmed(case, weapon)
+    if rearmed is None or (act.verb in RECOVERING and not (weapon.has("broken") or weapon.rolled)):
+        return None
+    return Ruling(rearmed is armed, f"He is {'armed again' if rearmed else 'Disarmed'}.")
+
+
+def _asks_armed(act: Happening) -> bool | None:
+    """Whether it is asked if he is armed (True) or Disarmed (False); None where neither is asked."""
+    if act.purpose is not None or act.phase:
+        return None
+    cards = [*act.things, *act.others]
+    armory = len(cards) == 1 and any("armory" in name.split() for name in cards[0].names)
+    if act.verb == "state" and not cards and act.kind in ("disarmed", "armed"):
+        return act.kind == "armed"
+    if act.verb in ("rearm", "arm") and (armory or not (cards or act.roles)):
+        return True
+    weapon = len(cards) == 1 and cards[0].is_a("weapon") and not cards[0].extra_name
+    return True if act.verb in RECOVERING and weapon and not act.roles else None
+
+
+def _rearmed(case: Case, weapon: Weapon) -> bool | None:
+    """Whether what was told arms him again, with its step; None where nothing that bears on it was told."""
+    if weapon.has("rearms"):
+        if weapon.has("broken") or not weapon.before("rearms"):
+            raise Open("whether Recover Weapon was played lawfully, and when, is not clear")
+        case.step("Recover Weapon rearms his weapon.", "recover-weapon-rearms")
+        return True
+    if weapon.rolled is not None:
+        if weapon.has("broken", "garage"):
+            raise Open("he could not roll for his weapon")
+        case.step(f"He rolled {weapon.rolled}; a 1 recovers the weapon.", "disarmed-may-roll", "disarmed-roll-of-one")
+        return weapon.rolled == 1
+    if weapon.has("broken"):
+        case.step("His weapon is broken, so he is considered to be Disarmed.", "broken-is-disarmed")
+    if weapon.has("armory"):
+        case.step("The Armory does not rearm a player who is Disarmed.", "armory-rearms-nobody")
+    return False if weapon.has("broken", "armory") else None
+
+
+JUDGES = (Judge(of_disarmed, EARLIER | {"defense phase", "attack phase"}, Past.NONE),)

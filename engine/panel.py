@@ -1,0 +1,72 @@
+"""All judges hear a case; what they agree on is the ruling."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from corpus.entry import Entry
+from engine.case import Case, Collision, Open, Question, Ruling
+from engine.fork import fork
+from engine.inert import is_inert
+from engine.judge import judges
+from engine.judge.neutral import neutral
+from engine.verdict import Answer
+from engine.world import World
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class Hearing:
+    """What the judges said: the rulings, each with its case, and why others could not tell."""
+
+    found: list[tuple[Case, Ruling]] = field(default_factory=list)
+    missing: list[Open] = field(default_factory=list)
+
+    @property
+    def collides(self) -> bool:
+        """Whether two rulings differ, or a judge found passages that do."""
+        answers = {repr(ruling.answer) for _, ruling in self.found}
+        return len(answers) > 1 or any(isinstance(one, Collision) for one in self.missing)
+
+    @property
+    def answer(self) -> Answer:
+        """What all that ruled agree on; None where none did, or where they differ."""
+        return None if self.collides or not self.found else self.found[0][1].answer
+
+
+def hear(world: World, question: Question, entries: Mapping[str, Entry], *, strict: bool = False) -> Hearing:
+    """What each judge says of it, on a table of its own. `strict` lets a judge's own fault through, for tests."""
+    hearing = Hearing()
+    for judge in judges():
+        case = Case(*fork(world, question), entries)
+        try:
+            ruling = judge(case)
+            if ruling is not None:
+                account(case)
+                hearing.found.append((case, ruling))
+        except Open as error:
+            hearing.missing.append(error)
+        except (ArithmeticError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+            if strict:
+                raise
+            # A judge that trips has not ruled; a wrong verdict cannot come of it, and the log tells of it.
+            log.debug("A judge could not weigh the case.", exc_info=True)
+    return hearing
+
+
+def account(case: Case) -> None:
+    """Raises Open where something was told that the ruling does not take into account."""
+    act = case.question.act
+    for happening in [*case.world.log, *([act] if act is not None else [])]:
+        if happening.more and not is_inert(happening):
+            raise Open(f"what follows from “{happening.text or happening.verb} … {happening.more}” is not modelled")
+    for happening in case.world.log:
+        if not happening.used and not neutral(happening, None):
+            what = ", ".join(t.title for t in happening.things) or happening.kind
+            raise Open(f"what follows from “{happening.text} {what}” here is not modelled".replace(" ”", "”"))
+    for thing in case.world.things:
+        if thing.unknown and id(thing) not in case.cared:
+            case.known(thing)

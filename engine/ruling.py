@@ -1,0 +1,122 @@
+"""Rulings told as data: what happened, what is asked, what follows, and the passages that say so; rulings/*.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+from engine.card import Source
+from engine.pattern import Pattern, pattern
+from engine.verdict import Answer
+
+HERE = Path(__file__).parent / "rulings"
+RULESETS = ("classic", "type1", "type2")
+KEYS = frozenset(
+    [
+        "facts", "either", "act", "opposite", "asks", "modal", "unit", "negated", "player", "persona", "when", "covers",
+        "answer", "says", "quotes", "over", "inferred", "instead", *RULESETS,
+    ]
+)  # fmt: skip
+"""What a ruling may tell; docs/cards.md says what each of them means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One ruling. It holds in the rulesets of its `quotes`; `over` are the rulings that it beats."""
+
+    id: str
+    facts: tuple[Pattern, ...]
+    act: Pattern | None
+    asks: str
+    modal: str
+    unit: str
+    answer: Answer
+    says: str
+    quotes: dict[str, tuple[Source, ...]]
+    over: tuple[str, ...] = ()
+    inferred: bool = False
+    instead: tuple[str, ...] = ()
+    player: str = ""
+    negated: bool = False
+    when: str = ""
+    covers: tuple[str, ...] = ()
+    persona: str = ""
+    """Whom P must be, where the ruling is about one Persona's power."""
+
+    @property
+    def named(self) -> set[str]:
+        """The variables that stand for a card with a name of its own."""
+        patterns = [*self.facts, *([self.act] if self.act is not None else [])]
+        return {spec.variable for one in patterns for spec in (*one.things, *(one.others or ())) if spec.name}
+
+
+@cache
+def rows() -> tuple[Row, ...]:
+    """All rulings of rulings/*.toml. Raises ValueError for one that is not well formed."""
+    told: dict[str, dict[str, Any]] = {}
+    for file in sorted(HERE.glob("*.toml")):
+        for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
+            if name in told or row.keys() - KEYS:
+                raise ValueError(f"{file.name}: {name} stands twice, or has a key that means nothing")
+            told[name] = row
+    return tuple(_row(name, one) for name, row in told.items() for one in _alternatives(row))
+
+
+def _alternatives(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """One row for each way in which the same is told or asked, and for each ruleset that answers otherwise."""
+    acts = [(act, False) for act in _several(row.get("act"))] + [(act, True) for act in row.get("opposite", ())]
+    for facts in _tellings(row):
+        for act, opposite in acts:
+            for own in _rulesets(row):
+                answer = not own["answer"] if opposite else own["answer"]
+                yield {**row, **own, "act": act, "facts": facts, "answer": answer}
+
+
+def _tellings(row: dict[str, Any]) -> Iterator[list[str]]:
+    """The facts in each way in which they may be told: `either` lists some, and " || " stands between others."""
+    for facts in row.get("either", [[]]):
+        for told in product(*(fact.split(" || ") for fact in (*facts, *row.get("facts", ())))):
+            yield [*told]
+
+
+def _several(act: str | list[str] | None) -> list[str | None]:
+    return [*act] if isinstance(act, list) else [act]
+
+
+def _rulesets(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """What each ruleset answers: in tables of their own where they differ."""
+    if "quotes" in row:
+        yield {key: row[key] for key in ("answer", "says", "quotes")}
+    for ruleset in ("classic", "type1", "type2"):
+        if ruleset in row:
+            own = row[ruleset]
+            own = {**row[own["like"]], **own} if "like" in own else own
+            yield {**own, "quotes": {ruleset: own["quotes"]}}
+
+
+def _row(name: str, row: dict[str, Any]) -> Row:
+    quotes = {ruleset: tuple(Source(*source) for source in sources) for ruleset, sources in row["quotes"].items()}
+    return Row(
+        name,
+        tuple(pattern(fact) for fact in row.get("facts", ())),
+        pattern(row["act"]) if row.get("act") else None,
+        row.get("asks", "whether"),
+        row.get("modal", ""),
+        row.get("unit", ""),
+        row["answer"],
+        row["says"],
+        quotes,
+        tuple(row.get("over", ())),
+        bool(row.get("inferred", False)),
+        tuple(row.get("instead", ())),
+        row.get("player", ""),
+        bool(row.get("negated", False)),
+        row.get("when", ""),
+        tuple(row.get("covers", ())),
+        row.get("persona", ""),
+    )
