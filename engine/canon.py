@@ -228,13 +228,27 @@ def _deck(clause: Clause, refer: Refer) -> None:
 
 
 def _values(clause: Clause, refer: Refer) -> None:
-    """Has X in play, which counters a Y, and an Ability of 12 -> has X in play, which counters a Y, and an Ability …"""
+    """Has X, by which he may counter a Y, in play and an Ability of 12: what ends the clause is not the relative's."""
     if clause.verb not in ("have", "hold") or clause.asks:
         return
     for noun in (*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)):
         for relative in noun.relatives:
+            if relative.infinitive is not None:
+                _release_place(clause, relative.infinitive)
             for inner in (relative, *([relative.infinitive] if relative.infinitive is not None else [])):
                 clause.roles += [Role("and", value) for value in _taken_values(inner)]
+
+
+def _release_place(clause: Clause, inner: Clause) -> None:
+    """The place where he has it, and since when, that stand behind what it is for."""
+    if any(role.link == "in" for role in clause.roles):
+        return
+    places = [r for r in inner.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play", "hand")]
+    since = [s for s in inner.subs if s.link == "since" and s.noun is not None]
+    if len(places) == 1:
+        inner.roles.remove(places[0])
+        inner.subs = [sub for sub in inner.subs if sub not in since]
+        clause.roles, clause.subs = [*clause.roles, *places], [*clause.subs, *since]
 
 
 def _taken_values(clause: Clause) -> list[Noun]:

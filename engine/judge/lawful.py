@@ -110,6 +110,15 @@ def _too_early(case: Case, counter: Counter, tool: Thing) -> Denial | None:
 
 
 def _targeted(case: Case, counter: Counter, tool: Thing) -> Denial | None:
+    for happening in _played_on(counter, tool):
+        case.use(happening)
+        by = happening.others if happening.verb == "control" else happening.things
+        impulse = any("impulse" in thing.names or thing.extra_name == "impulse" for thing in by)
+        if impulse and case.own("impulse-counter") and all(aim in by for aim in counter.aims):
+            case.step(f"{tool.title} counters the card that targets it.", "impulse-counter")
+            return None
+        rule = "impulse-target" if impulse else "not-once-targeted"
+        return f"{tool.title} has been targeted by {by[0].title}.", (rule,)
     for happening in _targetings(counter):
         if tool in (*happening.things, *happening.others):
             case.use(happening)
@@ -117,6 +126,17 @@ def _targeted(case: Case, counter: Counter, tool: Thing) -> Denial | None:
                 raise Open("the order in which it happened is not clear")
             return f"{tool.title} has been targeted; it can no longer be used.", ("not-once-targeted",)
     return None
+
+
+def _played_on(counter: Counter, tool: Thing) -> list[Happening]:
+    """The cards that were played on this one before, or to take control of it."""
+    told = [h for h in counter.earlier if not h.negated and h.turn == 0 and h.things and h.actor != counter.player]
+    return [
+        h for h in told
+        if (h.verb == "control" and tool in h.things and h.others)
+        or (h.verb == "play" and h.extra.get("on") and tool in h.others)
+        or (h.verb == "play" and h.purpose is not None and tool in h.purpose.things)
+    ]  # fmt: skip
 
 
 def _target_chosen(case: Case, counter: Counter) -> Denial | None:
