@@ -268,7 +268,20 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
         clause.negated = True
 
 
+def _over(clause: Clause, refer: Refer) -> None:
+    """Player B's turn is over -> Player B finishes his turn."""
+    subject = clause.subject
+    if clause.verb != "be" or clause.asks or clause.objects or subject is None or not subject.is_a("turn"):
+        return
+    over = [r for r in clause.roles if r.link == "over" and r.noun is None and r.clause is None]
+    if len(over) + ("over" in clause.adverbs) != 1 or subject.owner is None or not _somebody(subject.owner, refer):
+        return
+    clause.roles = [role for role in clause.roles if role not in over]
+    clause.adverbs = [word for word in clause.adverbs if word != "over"]
+    clause.verb, clause.subject, clause.objects = "finish", subject.owner, [Noun(subject.words, "turn")]
+
+
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
-    _into_power, _together, _exhausted, _hand, _points, _deck, _values, _not_yet,
+    _into_power, _together, _exhausted, _hand, _points, _deck, _values, _not_yet, _over,
 )  # fmt: skip

@@ -178,6 +178,8 @@ class States(Likeness):
             whose = self.refer.own(subject) or self.refer.topic
             self.refer.topic = whose
             return [Happening(subject.head, whose, number=noun.number)]
+        if (turn := self._whose_turn(frame, subject)) is not None:
+            return turn
         if frame.has_role("in", "play"):
             return self._is_in_play(frame, subject)
         if only := self._only_weapon(Frame(copy.deepcopy(frame.clause)), copy.deepcopy(subject)):
@@ -186,6 +188,17 @@ class States(Likeness):
                     noun.relatives = []
             return only
         return self._thing_is(frame, subject)
+
+    def _whose_turn(self, frame: Frame, subject: Noun) -> list[Happening] | None:
+        """Reads "It is now Player B's turn"."""
+        noun = frame.objects[0] if len(frame.objects) == 1 else None
+        if not (subject.is_pronoun and subject.head == "it") or noun is None or not noun.is_a("turn") or noun.adjectives:
+            return None
+        if noun.owner is None or frame.clause.asks or frame.clause.negated or frame.clause.tense != "present":
+            return None
+        frame.object()
+        whose = self.refer.own(noun)
+        return [Happening("turn", whose)] if whose else None
 
     def _player_is(self, frame: Frame, actor: str) -> list[Happening]:
         noun = frame.object()
