@@ -181,14 +181,32 @@ def _into_power(clause: Clause, refer: Refer) -> None:
 def _together(clause: Clause, refer: Refer) -> None:
     """Plays X and Y in conjunction (with each other) -> plays X in conjunction with Y."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb != "play" or noun is None or len(noun.more) != 1 or noun.joint != "and":
+    if clause.verb == "play" and noun is not None:
+        _regain(clause, noun, refer)
+    if clause.verb != "play" or noun is None or not noun.more or noun.joint != "and":
         return
     with_each = [r for r in clause.roles if r.link == "in conjunction with" and r.noun and r.noun.head == "each other"]
     if _take(clause, "in", "conjunction") is None and not with_each:
         return
     clause.roles = [role for role in clause.roles if role not in with_each]
-    other, noun.more = noun.more[0], []
+    other, rest = noun.more[0], noun.more[1:]
+    other.more, noun.more = [*other.more, *rest], []
     clause.roles.insert(0, Role("in conjunction with", other))
+
+
+def _regain(clause: Clause, noun: Noun, refer: Refer) -> None:
+    """Plays X, which makes the Attack undodgeable, and Y in conjunction: Y belongs to what is played."""
+    for member in noun.each():
+        for relative in [r for r in member.relatives if r.verb == "make" and r.objects]:
+            last = relative.objects[-1]
+            taken = [more for more in last.more if more.names and refer.is_card(more)]
+            if last.names or last.determiner != "the" or not taken or taken != last.more:
+                continue
+            last.more, noun.more, noun.joint = [], [*noun.more, *taken], "and"
+            places = [r for r in relative.roles if r.link in ("in", "in conjunction with") and r.noun is not None]
+            places = [r for r in places if r.noun is not None and r.noun.head in ("conjunction", "each other")]
+            relative.roles = [r for r in relative.roles if r not in places]
+            clause.roles += places
 
 
 def _exhausted(clause: Clause, refer: Refer) -> None:
@@ -281,7 +299,20 @@ def _over(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.subject, clause.objects = "finish", subject.owner, [Noun(subject.words, "turn")]
 
 
+def _nothing(clause: Clause, refer: Refer) -> None:
+    """Player B does nothing (else) against the Attack -> Player B does not defend against the Attack."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    against = [r for r in clause.roles if r.link == "against" and r.noun is not None and refer.is_card(r.noun)]
+    if clause.verb != "do" or noun is None or not noun.is_a("nothing") or len(against) != 1 or len(clause.roles) != 1:
+        return
+    if clause.asks or clause.negated or clause.subs or not _somebody(clause.subject, refer):
+        return
+    clause.verb, clause.negated, clause.objects = "defend", True, []
+    clause.adverbs = [word for word in clause.adverbs if word not in ("else", "further", "more")]
+
+
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
     _into_power, _together, _exhausted, _hand, _points, _deck, _values, _not_yet, _over,
+    _nothing,
 )  # fmt: skip

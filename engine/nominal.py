@@ -44,10 +44,10 @@ class Nominals(Cursor):
         """A predicate, as the reader of clauses has it."""
         raise NotImplementedError
 
-    def np(self, *, is_subject: bool = False) -> Noun:
-        """np: phrase ("of" np)? relative* (joint np)*"""
+    def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
+        """np: phrase ("of" np)? relative* (joint np)*; behind a preposition no "and then" goes on"""
         noun = self.single()
-        while self._joins(noun, is_subject=is_subject):
+        while not (behind and self._then_follows()) and self._joins(noun, is_subject=is_subject):
             noun.joint = self._take_joint()
             noun.more.append(self.single())
         self._denial(noun)
@@ -261,6 +261,13 @@ class Nominals(Cursor):
             at += 2
         verb = self.is_part(Part.VERB, Part.AUX, ahead=at) and self._form_at(at) not in ("ing", "en")
         return at > ahead + 1 and verb
+
+    def _then_follows(self) -> bool:
+        """Reads "plays Focus on it and then Mountain Cave": what comes then is played, too."""
+        joint, other = self.peek(), self.peek(1)
+        if not (isinstance(joint, Tagged) and joint.part is Part.AND and isinstance(other, Noun) and other.names):
+            return False
+        return other.span[0] - joint.token.end > len(" ")  # "then" is no word to the reader, but it stands there
 
     def _number_elsewhere(self) -> bool:
         """Reads "in his Discard Pile and 2 in play": the number is of what was counted before, in another place."""

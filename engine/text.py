@@ -103,6 +103,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _to_zero(clause)
         case "raise" | "lower" | "reduce" | "increase":
             return _chance(clause)
+        case "make" if clause.infinitive is None:
+            return _made_so(clause)
         case "make" | "force" | "require" if clause.infinitive is not None:
             return _cost(clause.infinitive, clause.objects[0] if clause.objects else None)
         case "discard" if clause.modal == "must":
@@ -208,6 +210,16 @@ def _cannot(clause: Clause, thing: Thing) -> list[Effect] | None:
     word = "unblockable" if clause.verb == "block" else "undodgeable"
     thing.traits.add(word)
     return [Effect(word)]
+
+
+def _made_so(clause: Clause) -> list[Effect] | None:
+    """Reads "which makes the Attack undodgeable", "makes a Basic Attack unblockable": with what it is played."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or noun.names or noun.more or clause.roles or clause.subs or clause.negated or clause.modal:
+        return None
+    words = [a for a in noun.adjectives if a in ("undodgeable", "unblockable")]
+    plain = len(words) == 1 == len(noun.adjectives) and noun.head in ("attack", "basic attack")
+    return [Effect(words[0])] if plain and noun.determiner in ("the", "a", "that", "this") else None
 
 
 def _given(clause: Clause, thing: Thing) -> list[Effect] | None:
