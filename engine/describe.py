@@ -91,7 +91,7 @@ class Describer:
             if known and thing.card is not None and thing.card.known and effect.do in OVERRIDES:
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)
-        if any(effect.do not in ("covers", "is") for effect in told) and thing.unknown:
+        if any(effect.do not in ("covers", "is", "is not") for effect in told) and thing.unknown:
             thing.unknown = False
             thing.traits.add("told")
 

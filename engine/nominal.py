@@ -265,9 +265,8 @@ class Nominals(Cursor):
     def _then_follows(self) -> bool:
         """Reads "plays Focus on it and then Mountain Cave": what comes then is played, too."""
         joint, other = self.peek(), self.peek(1)
-        if not (isinstance(joint, Tagged) and joint.part is Part.AND and isinstance(other, Noun) and other.names):
-            return False
-        return other.span[0] - joint.token.end > len(" ")  # "then" is no word to the reader, but it stands there
+        then = isinstance(joint, Tagged) and joint.part is Part.AND and joint.token.text.lower().endswith(" then")
+        return then and isinstance(other, Noun) and bool(other.names)
 
     def _number_elsewhere(self) -> bool:
         """Reads "in his Discard Pile and 2 in play": the number is of what was counted before, in another place."""

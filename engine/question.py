@@ -22,6 +22,7 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     """The question in this clause. Raises NotUnderstood."""
     narrator.refer.topic = narrator.refer.beside or narrator.refer.topic
     _given(narrator, clause)
+    _turned(narrator, clause)
     _take_wish(narrator, clause)
     before = narrator.mark()
     try:
@@ -89,6 +90,22 @@ def _given(narrator: Narrator, clause: Clause) -> None:
         if sub.clause is not None:
             narrator.tell(sub.clause)
         narrator.refer.subject = saved
+
+
+def _turned(narrator: Narrator, clause: Clause) -> None:
+    """Reads "…, when Player B's next turn has begun?": the turn before it is over."""
+    for sub in [sub for sub in clause.subs if sub.link in ("when", "once", "after", "as soon as") and sub.clause]:
+        said = sub.clause
+        turn = said.subject if said is not None else None
+        if said is None or turn is None or not turn.is_a("turn", "next turn") or turn.owner is None or said.negated:
+            continue
+        plain = not (said.objects or said.roles or said.subs or said.modal)
+        if not plain or said.verb not in ("begin", "start", "end", "finish") or not narrator.refer.is_player(turn.owner):
+            continue
+        clause.subs.remove(sub)
+        whose = narrator.refer.player(turn.owner)
+        before = narrator.refer.other(whose) if said.verb in ("begin", "start") else whose
+        narrator.world.log.append(Happening("finish", before, kind="turn"))
 
 
 def _is_bare(act: Happening) -> bool:

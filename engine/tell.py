@@ -197,6 +197,14 @@ class Teller(Dated):
             first.extra.setdefault("modal", clause.modal)
         return first
 
+    def _carried(self, clause: Clause, sub: Clause) -> None:
+        """Reads "Dojo …, although it is nullified": it is the card that the sentence is about."""
+        subject = clause.subject
+        it = sub.subject is not None and sub.subject.is_pronoun and sub.subject.head == "it"
+        if it and subject is not None and subject.names and not subject.more and self.refer.is_card(subject):
+            sub.subject = copy.copy(subject)
+            sub.subject.relatives = []
+
     def _is_somebody(self, noun: Noun) -> bool:
         return self.refer.is_player(noun) and not self.refer.is_anyone(noun)
 
@@ -211,6 +219,7 @@ class Teller(Dated):
                 and role.clause.verb
             ):
                 frame.subs.remove(role)
+                self._carried(frame.clause, role.clause)
                 found += self.read(role.clause, topic=False)
                 if role.link in ("so", "so that"):
                     for happening in found:

@@ -567,8 +567,8 @@ def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
 
         head = CLASS_OF.get(noun.head, noun.head)
         classes = frozenset(CLASSES.get(head, (head,)))
-        if clause.negated:
-            return None
+        if clause.negated or noun.determiner == "no":
+            return None if head in thing.classes or noun.more else [Effect("is not", {"what": head})]
         if thing.card is not None and thing.card.known and not classes <= thing.classes:
             raise NotUnderstood(noun.span, noun.text, f"{thing.title} is a {thing.card.type}")
         thing.classes |= classes
