@@ -113,7 +113,7 @@ class Plays(Teller):
         if (used_as := self._used_as(frame)) is not None:
             found.extra["as"] = used_as
         if (purpose := frame.take_infinitive()) is not None:
-            found.purpose = self._purpose(purpose, actor)
+            found.purpose = self._use_of(purpose, found) or self._purpose(purpose, actor)
         if found.purpose is not None and found.purpose.verb == "control":
             return self._to_control(frame, found)
         if (
@@ -124,6 +124,16 @@ class Plays(Teller):
             exertion, found.purpose = found.purpose, None
             return [found, exertion]
         return [found]
+
+    @staticmethod
+    def _use_of(infinitive: Clause, found: Happening) -> Happening | None:
+        """Reads "discards Nexus to use it": what is discarded is used."""
+        plain = not (infinitive.roles or infinitive.subs or infinitive.infinitive or infinitive.negated)
+        noun = infinitive.objects[0] if len(infinitive.objects) == 1 else None
+        itself = noun is not None and noun.is_pronoun and noun.head == "it"
+        if infinitive.verb != "use" or found.verb != "discard" or len(found.things) != 1 or not (itself and plain):
+            return None
+        return Happening("use", found.actor, list(found.things))
 
     @staticmethod
     def _used_as(frame: Frame) -> str | None:

@@ -117,6 +117,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return raised
         case "raise" | "lower" | "reduce" | "increase":
             return _chance(clause)
+        case "make" if clause.infinitive is None:
+            return _made_so(clause)
         case "make" | "force" | "require" if clause.infinitive is not None:
             return _cost(clause.infinitive, clause.objects[0] if clause.objects else None)
         case "discard" if clause.modal == "must":
@@ -137,6 +139,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "have" if clause.modal in ("may", "can"):
             return _one_in_play(clause)
         case "restrict" | "have":
+            return _restriction(clause, thing)
+        case "be" if clause.subject is not None and clause.subject.is_a("restriction number", "restriction"):
             return _restriction(clause, thing)
         case "be":
             return _being(clause, thing)
@@ -233,8 +237,10 @@ def _prevent(clause: Clause) -> list[Effect] | None:
 
 def _ability(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[-1] if clause.objects else None
-    if noun is None or noun.head != "ability" or noun.number is None or noun.more or not _while_in_play(clause):
+    if noun is None or not noun.is_a("ability", "more") or noun.number is None or noun.more or not _while_in_play(clause):
         return None
+    if noun.is_a("more") and (clause.verb != "gain" or clause.roles or noun.adjectives):
+        return None  # "gains 1 more" goes on from "gains 2 Ability"
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
         return None
     whom = _whom(clause.subject)
@@ -267,6 +273,16 @@ def _cannot(clause: Clause, thing: Thing) -> list[Effect] | None:
     word = "unblockable" if clause.verb == "block" else "undodgeable"
     thing.traits.add(word)
     return [Effect(word)]
+
+
+def _made_so(clause: Clause) -> list[Effect] | None:
+    """Reads "which makes the Attack undodgeable", "makes a Basic Attack unblockable": with what it is played."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or noun.names or noun.more or clause.roles or clause.subs or clause.negated or clause.modal:
+        return None
+    words = [a for a in noun.adjectives if a in ("undodgeable", "unblockable")]
+    plain = len(words) == 1 == len(noun.adjectives) and noun.head in ("attack", "basic attack")
+    return [Effect(words[0])] if plain and noun.determiner in ("the", "a", "that", "this") else None
 
 
 def _given(clause: Clause, thing: Thing) -> list[Effect] | None:
@@ -556,6 +572,15 @@ def _draw(clause: Clause) -> list[Effect] | None:
     return None
 
 
+def _restricted_to(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "whose Restriction number is 2"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or noun.head or noun.number is None or noun.more or clause.negated or clause.roles or clause.subs:
+        return None
+    thing.restriction = noun.number
+    return [Effect("restricted", {"number": noun.number})]
+
+
 def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb == "restrict":
         to = clause.role("to")
@@ -572,6 +597,8 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         thing.traits.add("plain")
         thing.unknown = False
         return [Effect("is", {"what": "plain"})]
+    if clause.verb == "be":
+        return _restricted_to(clause, thing)
     if noun is not None and not noun.head and noun.number is not None:
         return _odds(clause, thing)
     if noun is None or noun.head not in ("restriction number", "restriction"):
@@ -643,8 +670,8 @@ def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
 
         head = CLASS_OF.get(noun.head, noun.head)
         classes = frozenset(CLASSES.get(head, (head,)))
-        if clause.negated:
-            return None if classes <= thing.classes else []
+        if clause.negated or noun.determiner == "no":
+            return [Effect("is not", {"what": head})] if not classes <= thing.classes and not noun.more else None
         if thing.card is not None and thing.card.known and not classes <= thing.classes:
             raise NotUnderstood(noun.span, noun.text, f"{thing.title} is a {thing.card.type}")
         thing.classes |= classes
