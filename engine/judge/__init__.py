@@ -56,6 +56,7 @@ JUDGES = (
     "requirement",
     "together",
     "usage",
+    "modifier",
     "quickening",
     "faction",
     "printed",
