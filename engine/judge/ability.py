@@ -28,6 +28,7 @@ def after_adjustment(case: Case) -> Ruling | None:
     _idle(case, player, damage)
     gained, lost = _gains(case, player), _losses(case, player)
     _unmoved(case, player)
+    case.use(*(h for h in case.world.log if h.verb == "exhaust" and h.negated and h.actor == player))
     result = _adjusted(case, ability, damage + lost, gained, top)
     case.step(f"{ability} - {damage + lost} + {gained} = {result}.", "adjust")
     return Ruling(result, f"{case.world.name(player)}'s Ability is {result}.")
