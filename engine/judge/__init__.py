@@ -58,6 +58,7 @@ JUDGES = (
     "requirement",
     "together",
     "usage",
+    "modifier",
     "quickening",
     "faction",
     "printed",
