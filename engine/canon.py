@@ -231,7 +231,17 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
         clause.negated = True
 
 
+def _covering(clause: Clause, refer: Refer) -> None:
+    """Plays a Block that covers Middle Center against X -> plays against X a Block that covers Middle Center."""
+    if clause.verb not in ("play", "use") or any(role.link == "against" for role in clause.roles):
+        return
+    covers = [one for noun in clause.objects for one in noun.relatives if one.verb == "cover" and not one.negated]
+    for role in [role for one in covers for role in one.roles if role.link == "against" and role.noun is not None]:
+        covers[0].roles.remove(role)
+        clause.roles.append(role)
+
+
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
-    _into_power, _together,    _exhausted, _hand, _points, _deck, _not_yet,
+    _into_power, _together,    _exhausted, _hand, _points, _deck, _not_yet, _covering,
 )  # fmt: skip

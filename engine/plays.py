@@ -215,6 +215,8 @@ class Plays(Teller):
             found[0].leave(words)
         for sub in [s for s in frame.subs if s.link == "and" and s.clause is not None]:
             frame.subs.remove(sub)
+            if sub.clause is not None and sub.clause.verb == "use" and sub.clause.negated:
+                continue  # "and does not use The Equalizer": what is not used changes nothing
             more = self._purpose(sub.clause, actor) if sub.clause is not None else None
             if more is not None and found[0].purpose is not None:
                 found[0].leave(more.verb)

@@ -138,7 +138,15 @@ def _attacks(happening: Happening, found: dict[int, Strike]) -> list[Thing]:
 
 
 def _modified(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
-    """A card that is played on an Attack, by whoever."""
+    """A card that is played on an Attack, by whoever; one that lets a Block defend, on the only Attack there is."""
+    alert = bool(happening.things) and all(any(thing.does("lets block")) for thing in happening.things)
+    if alert and not happening.others and len(found) == 1:
+        only = next(iter(found.values()))
+        if only.target == happening.actor and len(happening.things) == 1 and not happening.things[0].marks:
+            only.alert = happening.things[0]
+            case.use(happening)
+            case.care(*happening.things)
+        return
     for strike in [s for s in found.values() if s.thing in happening.others]:
         for thing in [t for t in happening.things if not t.is_a("attack", "defense", "special attack or block")]:
             if happening.actor == strike.actor:
