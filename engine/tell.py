@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from engine.canon import canonical
 from engine.card import Effect
 from engine.clause import Clause
+from engine.combat import more_damage
 from engine.dated import Dated
 from engine.frame import Frame, NotUnderstood
 from engine.inert import is_inert
@@ -39,6 +40,8 @@ class Teller(Dated):
         super().__init__(world, refer)
         refer.on_relative = self._of_player
         self.wish: list[Happening] = []
+        self.aiming = False
+        """Whether it is read what something is done for: there "it" is no card that it is done with."""
         self.carried = 0
         """The earlier turn of which the sentence tells: "On his last turn he played a Dodge and made no Attack"."""
 
@@ -46,8 +49,9 @@ class Teller(Dated):
         """Takes a statement into the world. Raises NotUnderstood."""
         if self._says_again(clause):
             return
-        known = len(self.world.things)
+        known, topic = len(self.world.things), self.refer.topic
         told = self.read(clause)
+        self.refer.beside = topic if _is_beside(clause) else ""
         if told and all(is_inert(happening) for happening in told):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
             self.world.aside += told
@@ -84,9 +88,12 @@ class Teller(Dated):
         canonical(clause, self.refer)
         actor = self._subject(clause, topic=topic)
         self.moves, self.nth = 0, ""
+        wish = self.wish
         before, turn, phase, found = self._tried(clause, actor)
         if self.moves:
             self._move_on()
+        for happening in self.wish if self.wish is not wish else ():
+            happening.phase = happening.phase or phase
         turn = self._carry(clause, turn)
         for happening in found:
             happening.turn = happening.turn or turn
@@ -107,7 +114,8 @@ class Teller(Dated):
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
         """By the verb's own method; where that does not read all, in general."""
         own = self._own(clause)
-        outer, self.refer.mark = self.refer.mark, len(self.refer.recent)
+        outer = self.refer.mark
+        self.refer.mark = outer if self.aiming else len(self.refer.recent)
         try:
             return self._tried_in_turn(clause, actor, own)
         finally:
@@ -163,6 +171,8 @@ class Teller(Dated):
 
     def _of_player(self, relative: Clause, actor: str) -> None:
         """Reads "whose Persona Power lets him …", "who has four cards in his Hand"."""
+        if relative.link in ("whose", "who") and self._power(relative, actor):
+            return
         if relative.link == "who" and relative.verb and self.refer.is_player(relative.subject):
             relative.subject = Noun(
                 tuple(relative.words[:1]),
@@ -175,9 +185,6 @@ class Teller(Dated):
                 self.world.log.append(happening)
             self.refer.subject = saved
             return
-        owned = relative.subject.head if relative.link == "whose" and relative.subject is not None else ""
-        if owned == "persona power" and self._power(relative, actor):
-            return
         saved = self.refer.subject
         told = self._inner(relative, actor)
         told.extra["remark"] = "yes"
@@ -185,9 +192,18 @@ class Teller(Dated):
         self.refer.subject = saved
 
     def _power(self, clause: Clause, actor: str) -> bool:
+        if clause.link == "whose" and (more := more_damage(clause)) is not None:
+            self.world.log.append(Happening("power", actor, kind="attacks do more", number=more))
+            return True
+        if clause.link == "who" and _free_block(clause):
+            self.world.log.append(Happening("power", actor, kind="power block free"))
+            return True
         infinitive = clause.infinitive
         if (
-            infinitive is not None
+            clause.link == "whose"
+            and clause.subject is not None
+            and clause.subject.head == "persona power"
+            and infinitive is not None
             and infinitive.verb == "attack"
             and infinitive.objects
             and infinitive.objects[0].head == "area"
@@ -219,6 +235,14 @@ class Teller(Dated):
             first.extra.setdefault("modal", clause.modal)
         return first
 
+    def _carried(self, clause: Clause, sub: Clause) -> None:
+        """Reads "Dojo …, although it is nullified": it is the card that the sentence is about."""
+        subject = clause.subject
+        it = sub.subject is not None and sub.subject.is_pronoun and sub.subject.head == "it"
+        if it and subject is not None and subject.names and not subject.more and self.refer.is_card(subject):
+            sub.subject = copy.copy(subject)
+            sub.subject.relatives = []
+
     def _is_somebody(self, noun: Noun) -> bool:
         return self.refer.is_player(noun) and not self.refer.is_anyone(noun)
 
@@ -233,6 +257,7 @@ class Teller(Dated):
                 and role.clause.verb
             ):
                 frame.subs.remove(role)
+                self._carried(frame.clause, role.clause)
                 found += self.read(role.clause, topic=False)
                 for happening in found:
                     if role.link in ("so", "so that"):
@@ -243,9 +268,24 @@ class Teller(Dated):
         return found
 
 
+def _free_block(clause: Clause) -> bool:
+    """Reads "who may Power Block without an Exertion", "who may make a Power Block without an Exertion"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    free = [role.noun is not None and role.noun.is_a("exertion") for role in clause.roles if role.link == "without"]
+    said = noun is not None and noun.is_a("power block") and not noun.more and clause.verb in ("", "make")
+    return said and free == [True] and len(clause.roles) == 1 and clause.modal in ("may", "can") and not clause.negated
+
+
 def _bare(effect: Effect) -> tuple[str, dict[str, object]]:
     """What an effect does, without where it stands."""
     return effect.do, dict(effect.values)
+
+
+def _is_beside(clause: Clause) -> bool:
+    """Reads "His opponent has Honor Bound in play.": told beside the tale, which still is about the other player."""
+    subject = clause.subject
+    his = subject is not None and subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun
+    return his and clause.verb in ("have", "hold") and not clause.modal
 
 
 def _leave(found: list[Happening], words: list[str]) -> None:

@@ -31,6 +31,8 @@ def may_do(case: Case) -> Ruling | None:
     if act is None or act.negated or not act.actor:
         return None
     weighing = Weighing()
+    if any(True for thing in act.things for do in ("after defense", "after power blow") for _ in thing.does(do)):
+        return None  # what it demands is judged by itself
     if act.verb != "play":
         return _other_act(case, act, weighing)
     if not _is_plain(act) or _is_attack_past_defense(case, act):
@@ -79,6 +81,10 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     """A denial stands whatever else was told, unless it may be lifted; a permission only if all of it was weighed."""
     name, about = case.world.name(act.actor), [*act.things, *act.others]
     told = [h for h in case.world.log if h is not act and not h.used and not neutral(h, None)]
+    unused = [h for h in told if h.verb == "use" and h.negated and h.things and h.purpose is None]
+    case.use(*unused)
+    case.care(*(t for h in unused for t in h.things))
+    told = [h for h in told if h not in unused]
     if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
         if not weighing.denials or may_be_lifted(case):
             return None
@@ -86,6 +92,8 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     elif weighing.denials:
         case.use(*(h for h in told if _lifts_nothing(h)))
     case.use(*(h for h in case.world.log if own_hand(h, about)))
+    if not weighing.denials and any("hidden" in t.traits | t.marks for t in act.things):
+        return None  # whether it may be Hidden is asked
     if weighing.denials or weighing.lifted:
         assume(case, *about)
     card = act.things[0].title
