@@ -305,6 +305,16 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
         clause.negated = True
 
 
+def _covering(clause: Clause, refer: Refer) -> None:
+    """Plays a Block that covers Middle Center against X -> plays against X a Block that covers Middle Center."""
+    if clause.verb not in ("play", "use") or any(role.link == "against" for role in clause.roles):
+        return
+    covers = [one for noun in clause.objects for one in noun.relatives if one.verb == "cover" and not one.negated]
+    for role in [role for one in covers for role in one.roles if role.link == "against" and role.noun is not None]:
+        covers[0].roles.remove(role)
+        clause.roles.append(role)
+
+
 def _without(clause: Clause, refer: Refer) -> None:
     """His Ability would be 15 without X -> his Ability is 15: X lies there, and what it does is reckoned."""
     ability = clause.subject is not None and clause.subject.is_a("ability") and clause.verb == "be"
@@ -345,7 +355,7 @@ def _nothing(clause: Clause, refer: Refer) -> None:
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
-    _into_power, _together,    _exhausted, _hand, _points, _deck, _values, _not_yet, _over, _nothing, _besides, _other_cards, _without,
+    _into_power, _together,    _exhausted, _hand, _points, _deck, _values, _not_yet, _over, _nothing, _besides, _other_cards, _without, _covering,
     combat.in_order, combat.in_place, combat.first_success, combat.made_power, combat.last_card,
     combat.has_success, combat.last_defense,
     aside.armed_only, aside.the_power_blow, aside.made_skip, aside.unaided, aside.both_kinds, aside.last_drawn,

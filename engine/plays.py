@@ -29,6 +29,12 @@ def _is_persona(noun: Noun, frame: Frame, link: str = "") -> bool:
     return _is_word(noun) or (named and (link == "as" or any(map(_is_word, frame.objects)) or bool(noun.edition)))
 
 
+def _is_generic(noun: Noun) -> bool:
+    """Whether it is the Generic Persona: no Persona card."""
+    words = " ".join([*noun.adjectives, noun.head])
+    return words == "generic persona" and not noun.names and not noun.edition and not noun.more
+
+
 def _is_word(noun: Noun) -> bool:
     """Whether it is the word "Persona card", which stands by itself behind a Persona's name."""
     return noun.is_a("persona", "persona card")
@@ -71,6 +77,11 @@ class Plays(Teller):
             return None
         for role in (*frame.roles, *frame.subs):
             noun = role.noun
+            if noun is not None and role.link in ("as a", "as", "with") and _is_generic(noun):
+                frame.roles = [r for r in frame.roles if r is not role]
+                frame.subs = [r for r in frame.subs if r is not role]
+                self.world.players[actor].bare = True
+                return []
             if noun is None or role.link not in ("with", "as", "without") or not _is_persona(noun, frame, role.link):
                 continue
             frame.roles = [r for r in frame.roles if r is not role]
@@ -214,6 +225,8 @@ class Plays(Teller):
             found[0].leave(words)
         for sub in [s for s in frame.subs if s.link == "and" and s.clause is not None]:
             frame.subs.remove(sub)
+            if sub.clause is not None and sub.clause.verb == "use" and sub.clause.negated:
+                continue  # "and does not use The Equalizer": what is not used changes nothing
             more = self._purpose(sub.clause, actor) if sub.clause is not None else None
             if more is not None and more.negated and not infinitive.negated:
                 self.world.log.append(more)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 
-from engine.card import CLASSES
+from engine.card import CLASSES, Effect
 from engine.frame import Frame, NotUnderstood
 from engine.likeness import Likeness, likeness_of
 from engine.noun import Noun
@@ -292,6 +292,8 @@ class States(Likeness):
             return [Happening("reveal", "", things)]
         if noun.head == "card" and (likeness := likeness_of(noun)):
             return self._same_card(frame, things, likeness)
+        if noun.head in MARKS and not frame.clause.asks:
+            self._restricted(frame, things)
         if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
             return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in CLASSES:
@@ -301,6 +303,18 @@ class States(Likeness):
             words = [a for a in noun.adjectives if not a.startswith("#")]
             return [Happening("is", "", things, kind=" ".join([*words, noun.head]))]
         raise NotUnderstood(noun.span, noun.text)
+
+    @staticmethod
+    def _restricted(frame: Frame, things: list[Thing]) -> None:
+        """Reads "is a Signature card with the Restriction number 2"."""
+        number = frame.clause.role("with")
+        if number is None or not number.is_a("restriction number") or number.more or len(things) != 1:
+            return
+        count = number.number if number.of is None else number.of.number
+        if count is not None:
+            frame.role("with")
+            things[0].restriction = count
+            things[0].effects.append(Effect("restricted", {"number": count}))
 
     def _becomes(self, thing: Thing, real: Thing) -> None:
         thing.title, thing.card, thing.grid = real.title, real.card, real.grid

@@ -19,6 +19,8 @@ COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
 MARKS = {
     "reserved card": "reserved card",
     "signature card": "signature card",
+    "reserved": "reserved card",
+    "signature": "signature card",
     "master card": "master",
     "master": "master",
     "persona-specific card": "persona-specific card",
@@ -652,6 +654,9 @@ def marked(noun: Noun, thing: Thing) -> list[Effect] | None:
     for member in noun.each():
         if member.head not in MARKS or member.relatives or member.number not in (None, 1):
             return None
+        if any(denied.head not in MARKS or denied.head == member.head for denied in member.denied):
+            return None
+        member.denied = []  # "Reserved but not Signature"
         whose = member.of or member.owner
         persona = next((n for n in whose.names if n.startswith("persona:")), "") if whose is not None else ""
         if whose is not None and not persona:

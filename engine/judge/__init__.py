@@ -27,6 +27,7 @@ JUDGES = (
     "same",
     "area",
     "armor",
+    "crystal",
     "deckcount",
     "gem",
     "desert",
