@@ -115,6 +115,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _loss(clause)
         case "reduce" if clause.objects and clause.objects[0].head in ("attack", "next attack"):
             return _to_zero(clause)
+        case "raise" | "increase" | "add" if (more := _events_more(clause)) is not None:
+            return more
         case "raise" | "reduce" | "increase" if (raised := _raised(clause)) is not None:
             return raised
         case "raise" | "lower" | "reduce" | "increase":
@@ -297,6 +299,21 @@ def _given(clause: Clause, thing: Thing) -> list[Effect] | None:
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]) or clause.roles:
         return None
     return [Effect("raise ability", {"amount": noun.number})]
+
+
+def _events_more(clause: Clause) -> list[Effect] | None:
+    """Reads "raises the damage of every Event he plays by 1", "adds 1 damage to his Events"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or noun.head != "damage" or noun.more or clause.negated or clause.modal or clause.subs:
+        return None
+    on = noun.of or clause.role("to", "of")
+    by = clause.role("by") or next((r.role("by") for r in (on.relatives if on is not None else ())), None)
+    amount = noun.number if clause.verb == "add" else by.number if by is not None and not by.head else None
+    if on is None or on.head != "event" or on.names or amount is None or on.adjectives:
+        return None
+    own = (on.owner is not None and on.owner.is_pronoun) or on.determiner in ("every", "each", "all")
+    plays = all(r.verb == "play" and not r.negated and not r.subs for r in on.relatives)
+    return [Effect("events do more", {"amount": amount})] if own and plays else None
 
 
 def _raised(clause: Clause) -> list[Effect] | None:

@@ -60,6 +60,7 @@ JUDGES = (
     "requirement",
     "together",
     "usage",
+    "modifier",
     "quickening",
     "faction",
     "printed",

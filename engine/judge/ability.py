@@ -35,6 +35,7 @@ def adjusted(case: Case, player: str) -> int:
     _idle(case, player, damage)
     gained, lost = _gains(case, player), _losses(case, player)
     _unmoved(case, player)
+    case.use(*(h for h in case.world.log if h.verb == "exhaust" and h.negated and h.actor == player))
     result = _adjusted(case, ability, damage + lost, gained, top)
     case.step(f"{ability} - {damage + lost} + {gained} = {result}.", "adjust")
     return result

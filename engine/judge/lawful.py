@@ -144,6 +144,8 @@ def _played_on(counter: Counter, tool: Thing) -> list[Happening]:
 
 def _target_chosen(case: Case, counter: Counter) -> Denial | None:
     """A card with a Target must be countered before the Target is chosen."""
+    if case.own("impulse-counter") and all("impulse" in aim.names for aim in counter.aims):
+        return None
     if counter.after:
         return "A Target has been chosen; the counter had to come before.", ("counter-before-target",)
     for aim in counter.aims:
