@@ -222,7 +222,9 @@ class Blows(Exertions):
         against = frame.role("against", "about")
         if frame.adverb("else", "more", "further"):
             return []  # what he did is told, and no more happened
-        if against is None or not self.refer.is_card(against):
+        if against is None:
+            return [Happening("play", actor, negated=True)]
+        if not self.refer.is_card(against):
             raise NotUnderstood(frame.clause.span, "does", "nothing against the Attack")
         return [Happening("defend", actor, others=self._attack(against, actor), kind="defend", negated=True)]
 

@@ -133,6 +133,8 @@ class Describer:
     def _retold(self, relative: Clause, thing: Thing) -> bool:
         """Whether it only tells again what the card is known to say."""
         card = thing.card
+        if _became(relative):
+            return False
         return card is not None and card.known and not thing.unknown and self.refer.retelling.is_retold(relative, card)
 
     def _remark(self, relative: Clause, thing: Thing) -> None:
@@ -172,6 +174,21 @@ class Describer:
                 return []
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
         return self.things(noun, actor, fresh=fresh)
+
+
+STATES = frozenset(["successful", "unsuccessful", "hidden", "pending", "revealed", "countered"])
+DONE = frozenset(["block", "dodge", "avoid", "reveal", "counter", "nullify", "ignore", "make"])
+"""What becomes of a card at the table: no Text of it, though the words may stand there."""
+
+
+def _became(relative: Clause) -> bool:
+    """Reads "which is successful", "which was blocked": what happened to this card, not what it says."""
+    words = {a for noun in relative.objects for a in noun.adjectives}
+    if relative.infinitive is not None:
+        words |= {a for noun in relative.infinitive.objects for a in noun.adjectives}
+    if relative.modal or relative.subs:
+        return False
+    return (relative.verb in ("be", "become") and bool(words & STATES)) or (relative.passive and relative.verb in DONE)
 
 
 def _is_countered(relative: Clause) -> bool:

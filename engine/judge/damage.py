@@ -43,6 +43,8 @@ def amounts(case: Case) -> Iterator[tuple[Strike, int]]:
 def _events(case: Case, player: str) -> int:
     total = 0
     for happening in case.world.happened("play"):
+        if happening.negated and not (happening.things or happening.others or happening.purpose):
+            case.use(happening)  # "plays nothing"
         for thing in cards_of(happening):
             if thing.is_a("attack") or happening.negated:
                 continue
@@ -221,11 +223,24 @@ def how_much(case: Case) -> Ruling | None:
         return _done(case, sources)
     if sources:
         return _from_source(case, player, sources)
-    total = pending(case, player)
     subject = question.clause.subject
-    if not total and subject is not None and subject.is_pronoun and not any(s.target == player for s in strikes(case)):
-        raise Open("whose damage is asked about is not said")
+    if subject is not None and subject.is_pronoun and not act.target:
+        player = _meant(case, player)
+    total = pending(case, player)
     return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
+
+
+def _meant(case: Case, player: str) -> str:
+    """Who "he" is: where only one player can have taken damage, that one. Raises Open."""
+    targets = {strike.target for strike in strikes(case)}
+    other = case.world.opponent(player)
+    told = any(h.kind == "damage" for h in case.world.happened("take", actor=player))
+    sources = [t for h in case.world.happened("play") for t in cards_of(h) if not t.is_a("attack")]
+    if player in targets or told or any(e.do in ("damage", TOGETHER, "redirect") for t in sources for e in t.effects):
+        return player
+    if targets == {other}:
+        return other
+    raise Open("whose damage is asked about is not said")
 
 
 def _of_each(case: Case, source: Thing) -> Ruling | None:
