@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.defense import strikes
+from engine.judge.ignore import kept
 from engine.judge.silence import settle
 from engine.judge.strike import State, Strike, played
 from engine.judge.timely import Judge
@@ -25,6 +26,7 @@ def loses_head(case: Case) -> Ruling | None:
     if len(shots) != 1 or shots[0].state is State.OPEN:
         return None
     for strike in against:
+        kept(case, strike.target, strike.actor, strike.thing, strike.with_)
         for thing in strike.with_:
             case.known(thing)
             case.care(thing)
