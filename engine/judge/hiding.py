@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge.cover import covers
 from engine.judge.defense import strikes
 from engine.judge.head import is_head_shot
 from engine.judge.power import persona_text
@@ -117,6 +118,8 @@ def _by_text(case: Case, act: Happening) -> Ruling | None:
     told = tools[-1][0].verb == "defend" and tools[-1][0].kind == "block" and bool(tools[-1][0].others)
     if not (blocked or (told and not any("hidden" in t.traits for t in tools[-1][0].others))):
         return None
+    if attack.grid and covers(tool, attack) is not False:
+        return None  # it would go where he just blocked
     case.step(f"{tool.title}, his last Defense, was a successful Block.", effect)
     return Ruling(True, f"{name} may play {attack.title} Hidden.")
 
