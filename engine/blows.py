@@ -179,7 +179,7 @@ class Blows(Exertions):
         """Whether it is an Attack by name: "makes a Lower Right Attack" is "plays a Lower Right Attack"."""
         found = [self.refer.shelf.find(name, self.world.ruleset) for name in noun.names if name.startswith("card:")]
         plain = noun.of is None and not noun.adjectives and noun.determiner == "a" and noun.owner is None
-        return plain and bool(found) and all(card.classes & {"attack"} for cards in found for card in cards) and all(found)
+        return plain and bool(found) and all(cards and all("attack" in c.classes for c in cards) for cards in found)
 
     def _by_card(self, frame: Frame, said: Happening, actor: str) -> Happening:
         """Reads "makes it a Power Block by means of Ancestral Blade": the card is used to make it one."""
@@ -216,6 +216,21 @@ class Blows(Exertions):
         if noun is None or not noun.is_a("power block", "power blow") or noun.determiner or not frame.clause.negated:
             raise NotUnderstood(frame.clause.span, "does")
         return [Happening("make", actor, kind=noun.head)]
+
+    def on_say(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "Each says that his opponent loses 2 Ability while it is in play": what the cards just named do."""
+        subject = frame.clause.subject
+        if actor or subject is None or frame.clause.asks or frame.clause.negated or frame.clause.that is None:
+            raise NotUnderstood(frame.clause.span, "says")
+        each = subject.determiner in ("each", "both") and not subject.words[1:]
+        spoken = each or subject.head in ("it", "they") or (subject.is_a("text") and subject.owner is not None)
+        things = self.refer.group or self.refer.recent[-1:]
+        told = effects_of(frame.clause, things[0]) if spoken and len(things) == 1 else None
+        if not told:
+            raise NotUnderstood(frame.clause.span, "says")
+        frame.take_that()
+        self._add(things[0], told)
+        return []
 
     def _nothing_done(self, frame: Frame, actor: str) -> list[Happening]:
         """Reads "does nothing against the Attack", "does nothing else (against it)"."""

@@ -19,7 +19,7 @@ PHASES = frozenset(
 TIMES = frozenset(
     [
         "on", "in", "during", "at", "time", "since", "at the beginning of", "at the start of", "at the end of",
-        "before the end of", "for", "of",
+        "before the end of", "for", "of", "from",
     ]
 )  # fmt: skip
 
@@ -72,6 +72,8 @@ class Dated(General):
         for role in [r for r in frame.roles if r.noun is not None and r.link in TIMES]:
             place = role.noun
             assert place is not None
+            if role.link == "from" and not (place.is_a("last turn") or place.has("last") or place.has("previous")):
+                continue
             if place.head in ("turn", "last turn", "next turn"):
                 if role.link in ("at the beginning of", "at the start of"):
                     phase = "beginning"

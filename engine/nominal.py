@@ -12,10 +12,10 @@ TYPES = frozenset(
     [
         "event", "situation", "location", "object", "plot", "edge", "special card", "edge card",
         "special attack", "event: bystander", "event card", "situation: plot", "event: plot",
-        "situation: ally", "object: plot", "weapon of choice", "pre-game card", "card", "attack",
+        "situation: ally", "object: plot", "basic attack", "quickening", "weapon of choice", "pre-game card", "card", "attack",
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
         "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
-        "situation: bystander", "event: ally", "ally", "bystander", "discard to use card",
+        "situation: bystander", "event: ally", "ally", "bystander", "discard to use card", "special",
     ]
 )  # fmt: skip
 """What a card may be called behind its name: "Joe's, a Location, …"."""
@@ -23,11 +23,19 @@ TYPES = frozenset(
 RELATIVES = frozenset(["by which", "in which", "with which", "under which", "for which", "of which", "on which"])
 DESCRIBING = frozenset(["be", "have", "cover", "contain", "show"])
 ACTING = frozenset(["make", "play", "block", "dodge", "defend", "discard", "exert", "use", "drop", "draw"])
+PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck"])
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
 
 class Nominals(Cursor):
     """Reads noun phrases. Each method's docstring is the rule that it reads."""
+
+    enclosed = False
+    """Whether it stands in a relative clause between commas: the place behind it belongs to the outer clause."""
+
+    def prepositional(self) -> Role:
+        """A preposition with its phrase, as the reader of adjuncts has it."""
+        raise NotImplementedError
 
     def clause(self, *, bare: bool = False) -> Clause:
         """A clause, as the reader of clauses has it."""
@@ -35,6 +43,10 @@ class Nominals(Cursor):
 
     def inner(self, *, bare: bool = False) -> Clause:
         """A clause inside another one, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def further_passive(self, clause: Clause) -> Clause | None:
+        """A further participle of a passive, as the reader of clauses has it."""
         raise NotImplementedError
 
     def infinitive(self, subject: Noun | None) -> Clause:
@@ -45,10 +57,10 @@ class Nominals(Cursor):
         """A predicate, as the reader of clauses has it."""
         raise NotImplementedError
 
-    def np(self, *, is_subject: bool = False) -> Noun:
-        """np: phrase ("of" np)? relative* (joint np)*"""
+    def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
+        """np: phrase ("of" np)? relative* (joint np)*; behind a preposition no "and then" goes on"""
         noun = self.single()
-        while self._joins(noun, is_subject=is_subject):
+        while not (behind and self._then_follows()) and self._joins(noun, is_subject=is_subject):
             noun.joint = self._take_joint()
             noun.more.append(self.single())
         self._denial(noun)
@@ -107,6 +119,8 @@ class Nominals(Cursor):
             return
         self._step()
         self._step()
+        if other.is_a("quickening") and self.is_part(Part.PREP):
+            other.of = self.prepositional().noun
         noun.apposition = other
         while self._relative(other):
             pass
@@ -117,6 +131,8 @@ class Nominals(Cursor):
         """Whether a phrase behind a name says what the card is: "a Location", "the card that he brought"."""
         if other.names or other.head not in TYPES:
             return False
+        if other.is_a("quickening") and other.determiner == "the":
+            return self.is_part(Part.PREP, ahead=2) and self._lemma(2) in ("of", "for") and self.is_noun(3)
         tells = self.is_part(Part.REL, Part.THAT, ahead=2)
         return other.determiner == "a" or (other.determiner == "the" and tells)
 
@@ -156,11 +172,14 @@ class Nominals(Cursor):
             self.at = at
             return False
         word = self.word()
+        outer, self.enclosed = self.enclosed, comma
         try:
             relative = self._relative_body(noun, word, leads=lead is not None, comma=comma)
         except Unread:
             self.at = at
             return False
+        finally:
+            self.enclosed = outer
         relative.link = word.lemma
         if lead is not None:
             relative.roles.append(Role(lead, noun))
@@ -192,6 +211,8 @@ class Nominals(Cursor):
             "for which",
             "of which",
             "on which",
+            "to which",
+            "from which",
         ):
             return True
         return self.is_part(Part.THAT) and not noun.is_pronoun
@@ -213,6 +234,9 @@ class Nominals(Cursor):
 
     def _more_relatives(self, noun: Noun, word: Tagged) -> None:
         """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""
+        while (passive := self.further_passive(noun.relatives[-1])) is not None:
+            passive.link = word.lemma
+            noun.relatives.append(passive)
         while (
             self.is_part(Part.AND)
             and self.is_part(Part.VERB, ahead=1)
@@ -245,6 +269,8 @@ class Nominals(Cursor):
             return self._joins_number()
         if noun.head == "turn" and noun.determiner in ("this", "that") and not noun.owner:
             return False
+        if noun.head in PLACES and self._number_elsewhere():
+            return False
         ahead = 0
         while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
             ahead += 1
@@ -270,6 +296,23 @@ class Nominals(Cursor):
             at += 2
         verb = self.is_part(Part.VERB, Part.AUX, ahead=at) and self._form_at(at) not in ("ing", "en")
         return at > ahead + 1 and verb
+
+    def _then_follows(self) -> bool:
+        """Reads "plays Focus on it and then Mountain Cave": what comes then is played, too."""
+        joint, other = self.peek(), self.peek(1)
+        then = isinstance(joint, Tagged) and joint.part is Part.AND and joint.token.text.lower().endswith(" then")
+        return then and isinstance(other, Noun) and bool(other.names)
+
+    def _number_elsewhere(self) -> bool:
+        """Reads "in his Discard Pile and 2 in play": the number is of what was counted before, in another place."""
+        ahead = 0
+        while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
+            ahead += 1
+        other = self.peek(ahead)
+        if not ahead or not isinstance(other, Noun) or other.names or other.of is not None:
+            return False
+        bare = (not other.head and other.number is not None and not other.adjectives) or other.head == "none"
+        return bare and self.is_part(Part.PREP, ahead=ahead + 1) and self.is_noun(ahead + 2)
 
     def _joins_number(self) -> bool:
         """Reads "a 5 or a 6"."""

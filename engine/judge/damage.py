@@ -67,10 +67,10 @@ def _events(case: Case, player: str) -> int:
 
 def _idle(case: Case, happening: Happening, thing: Thing) -> None:
     """A card of which all that it does is known, and none of it changes how much damage is done."""
-    if thing.effects and all(e.do in IDLE for e in thing.effects) and not thing.unknown and not happening.others:
-        if happening.purpose is None and len(happening.things) == 1:
-            case.use(happening)
-            case.care(thing)
+    alone = happening.things == [thing] and not happening.others and happening.purpose is None
+    if alone and thing.effects and not thing.unknown and all(e.do in IDLE for e in thing.effects):
+        case.use(happening)
+        case.care(thing)
 
 
 def _redirected(case: Case, player: str) -> int:
@@ -149,12 +149,23 @@ def _hits(case: Case, happening: Happening, to: str, player: str) -> bool:
         case "opponent":
             return happening.actor != player
         case "target":
-            if not happening.target:
-                return happening.actor != player
-            return happening.target == player
+            target = happening.target or _chosen(case, happening)
+            return target == player if target else happening.actor != player
         case "you":
             return happening.actor == player
     return False
+
+
+def _chosen(case: Case, play: Happening) -> str:
+    """The player whom he chose as the Target of the card that he played; "" where that is not told."""
+    log = case.world.log
+    for happening in log[log.index(play) + 1 :]:
+        if happening.verb in ("choose", "target") and happening.target and happening.actor == play.actor:
+            if happening.negated or happening.things or happening.others or happening.roles.keys() - {"object", "as"}:
+                raise Open("whom he chose is not clear")
+            case.use(happening)
+            return happening.target
+    return ""
 
 
 def _prevented(case: Case, player: str, total: int) -> int:
@@ -223,6 +234,8 @@ def how_much(case: Case) -> Ruling | None:
         return _done(case, sources)
     if sources:
         return _from_source(case, player, sources)
+    if player == "all":
+        return _of_both(case)
     subject = question.clause.subject
     if subject is not None and subject.is_pronoun and not act.target:
         player = _meant(case, player)
@@ -241,6 +254,16 @@ def _meant(case: Case, player: str) -> str:
     if targets == {other} and other != "other":  # he was spoken of
         return other
     raise Open("whose damage is asked about is not said")
+
+
+def _of_both(case: Case) -> Ruling | None:
+    """Reads "How much damage do both players take together?"."""
+    if "together" not in case.question.clause.adverbs:
+        return None
+    sums = [pending(case, player) for player in case.world.players]
+    if len(sums) != 2:
+        return None
+    return Ruling(sum(sums), f"Both players take {sum(sums)} damage together.")
 
 
 def _of_each(case: Case, source: Thing) -> Ruling | None:

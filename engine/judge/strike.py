@@ -96,9 +96,10 @@ def played(case: Case) -> list[Strike]:
 def _no_more(case: Case, happening: Happening) -> None:
     """Reads "plays no other Attack", "has no other Attack": those that are told are all."""
     lacking = happening.verb in ("play", "have", "hold") and not happening.others and happening.purpose is None
-    if lacking and happening.things and all(t.is_a("attack") and not t.count and t.marks for t in happening.things):
-        if all(t.marks <= {"other", "further", "more", "additional", "another", "second"} for t in happening.things):
-            case.use(happening)
+    more = {"other", "further", "more", "additional", "another", "second"}
+    none = all(t.is_a("attack") and not t.count and t.marks and t.marks <= more for t in happening.things)
+    if lacking and happening.things and none:
+        case.use(happening)
 
 
 def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
