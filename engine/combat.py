@@ -101,6 +101,8 @@ def more_damage(relative: Clause) -> int | None:
     subject = relative.subject
     if subject is None or relative.negated or relative.modal or relative.subs or len(relative.objects) != 1:
         return None
+    if subject.owner is not None or subject.relatives or subject.of is not None or subject.more:
+        return None  # "whose opponent's Attacks"
     noun, to = relative.objects[0], relative.role("to")
     if subject.is_a("successful attack", "attack") and relative.verb in ("do", "deal", "cause") and not relative.roles:
         return _points(noun) if {"additional", "more", "extra"} & {*noun.adjectives} else None
@@ -109,7 +111,9 @@ def more_damage(relative: Clause) -> int | None:
 
 
 def _is_success(noun: Noun) -> bool:
-    return noun.head in ("attack", "successful attack") and not {*noun.adjectives} - {"successful"} and not noun.more
+    own = noun.owner is None or noun.owner.is_pronoun
+    bare = not noun.more and noun.of is None and not noun.relatives
+    return own and bare and noun.head in ("attack", "successful attack") and not {*noun.adjectives} - {"successful"}
 
 
 def _points(noun: Noun) -> int | None:

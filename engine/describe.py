@@ -75,6 +75,8 @@ class Describer:
                 self._add(thing, told)
             elif _is_countered(relative):
                 self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
+            elif thing.is_a("attack") and _is_defended(relative):
+                self.world.log.append(Happening("outcome", "", [thing], kind=relative.verb + "ed", text=relative.verb))
             elif not (self._covering(relative, thing) or self._usual(relative, thing)) and not self._retold(relative, thing):
                 self._remark(relative, thing)
         noun.relatives = []
@@ -228,8 +230,18 @@ def _became(relative: Clause) -> bool:
 
 def _is_countered(relative: Clause) -> bool:
     """Reads "a Dodge that is countered"."""
+    return relative.verb == "counter" and _is_done(relative)
+
+
+def _is_defended(relative: Clause) -> bool:
+    """Reads "an Attack that is blocked", "which was dodged"."""
+    return relative.verb in ("block", "dodge", "avoid") and _is_done(relative)
+
+
+def _is_done(relative: Clause) -> bool:
+    """Whether it is said to have been done, and nothing more of it."""
     bare = not (relative.roles or relative.subs or relative.objects or relative.adverbs or relative.modal)
-    return relative.verb == "counter" and relative.passive and bare and not relative.negated
+    return relative.passive and bare and not relative.negated
 
 
 def _agrees(told: Mapping[str, object], known: Mapping[str, object]) -> bool:
