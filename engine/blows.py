@@ -211,6 +211,8 @@ class Blows(Exertions):
         noun = frame.object()
         if noun is not None and noun.is_a("damage") and not actor:
             return self._damage_told(frame, noun)
+        if noun is not None and noun.is_a("nothing") and actor and not frame.clause.negated:
+            return self._nothing_done(frame, actor)
         if noun is None or not noun.is_a("power block", "power blow") or noun.determiner or not frame.clause.negated:
             raise NotUnderstood(frame.clause.span, "does")
         return [Happening("make", actor, kind=noun.head)]
@@ -229,6 +231,15 @@ class Blows(Exertions):
         frame.take_that()
         self._add(things[0], told)
         return []
+
+    def _nothing_done(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "does nothing against the Attack", "does nothing else (against it)"."""
+        against = frame.role("against", "about")
+        if frame.adverb("else", "more", "further"):
+            return []  # what he did is told, and no more happened
+        if against is None or not self.refer.is_card(against):
+            raise NotUnderstood(frame.clause.span, "does", "nothing against the Attack")
+        return [Happening("defend", actor, others=self._attack(against, actor), kind="defend", negated=True)]
 
     def _damage_told(self, frame: Frame, noun: Noun) -> list[Happening]:
         """Reads "The Street Punk does 1 damage": as its Text would say it."""

@@ -24,7 +24,7 @@ class Fights(Blows):
             found.things = self._cards(subject, "")
         if (tool := frame.role("with", "by using", "by")) is not None:
             found.things = self._cards(tool, actor)
-        more = self._unpowered(frame, actor)
+        more = [*self._unpowered(frame, actor), *self._powering(frame, actor)]
         self._against_what(frame, found, actor)
         return [found, *more]
 
@@ -48,6 +48,15 @@ class Fights(Blows):
             Happening("defend", actor, self._cards(tool, actor), self._attack(attack, actor), kind=verb)
             for attack, tool in zip(attacks, tools, strict=True)
         ]
+
+    def _powering(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "…, making it a Power Block by means of Continuity"."""
+        for sub in [s for s in frame.subs if s.link == "ing" and s.clause is not None and s.clause.verb == "make"]:
+            made = self._by_method(sub.clause, actor) if sub.clause is not None and not sub.clause.negated else None
+            if made is not None and "power block" in (made.kind, made.purpose.kind if made.purpose is not None else ""):
+                frame.subs.remove(sub)
+                return [made]
+        return []
 
     @staticmethod
     def _unpowered(frame: Frame, actor: str) -> list[Happening]:
@@ -197,6 +206,7 @@ class Fights(Blows):
         frame.objects = [*([noun] if noun is not None else []), *frame.objects]
         if noun is None or not self.refer.is_card(noun):
             raise NotUnderstood(frame.clause.span, "avoids", "an Attack")
+        frame.adverb("otherwise") if frame.clause.negated else None
         return self.on_defend(frame, actor)
 
     def on_guess(self, frame: Frame, actor: str) -> list[Happening]:
@@ -240,7 +250,7 @@ class Fights(Blows):
         word = next((w for w in (*(said.adjectives if said is not None else ()), *words) if w == "successful"), "")
         if attack is None or not word or (said is not None and (said.head or said.adjectives != ("successful",))):
             raise NotUnderstood(frame.clause.span, "declares", "an Attack successful")
-        return [Happening("outcome", "", self._cards(attack, ""), kind="successful")]
+        return [Happening("outcome", "", self._attack(attack, actor), kind="successful")]
 
     def on_let(self, frame: Frame, actor: str) -> list[Happening]:
         """Let, allow: X lets an Attack succeed, hit him, be successful."""

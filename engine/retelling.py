@@ -63,8 +63,8 @@ def says_again(words: Sequence[str], passage: str) -> bool:
     numbers = {NUMBERS.get(word, word) for word in own if word.isdigit() or word in NUMBERS}
     told = [NUMBERS.get(word.lower(), word.lower()) for word in words]
     content = [word for word in told if word.isalpha() and word not in EMPTY | DENYING]
-    if not content or any(word.isdigit() and word not in numbers and word != "1" for word in told):
-        return False
+    if not content or any(word.isdigit() and word not in numbers and (word != "1" or numbers) for word in told):
+        return False  # "1" stands for "a", where the passage names no number
     if DENYING & set(told) and not DENYING & set(own):
         return False
     if any(_stem(word) in KINDS and _stem(word) not in stems for word in content):
@@ -102,6 +102,8 @@ def _of_noun(noun: Noun, seen: set[int]) -> Iterator[str]:
     for member in noun.each():
         for word in member.words:
             yield from re.findall(r"\w+", word.token.text)
+        if member.of is not None and member.of is not member:
+            yield from _of_noun(member.of, seen)
         for relative in member.relatives:
             yield from _once(relative, seen)
 

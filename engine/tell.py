@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.canon import canonical
+from engine.card import Effect
 from engine.clause import Clause
 from engine.combat import more_damage
 from engine.dated import Dated
@@ -14,6 +15,7 @@ from engine.frame import Frame, NotUnderstood
 from engine.inert import is_inert
 from engine.noun import Noun
 from engine.refer import Refer
+from engine.text import effects_of
 from engine.world import Happening, Thing, World
 
 
@@ -27,6 +29,10 @@ class Mark:
     group: tuple[Thing, ...]
 
 
+SAYING = frozenset(["forbid", "prohibit", "ban", "say", "state", "read"])
+"""Verbs by which the text of a card is told."""
+
+
 class Teller(Dated):
     """Reads clauses into a world. A verb may have a method of its own, `on_` and its lemma."""
 
@@ -34,18 +40,38 @@ class Teller(Dated):
         super().__init__(world, refer)
         refer.on_relative = self._of_player
         self.wish: list[Happening] = []
+        self.aiming = False
+        """Whether it is read what something is done for: there "it" is no card that it is done with."""
         self.carried = 0
         """The earlier turn of which the sentence tells: "On his last turn he played a Dodge and made no Attack"."""
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
-        known = len(self.world.things)
+        if self._says_again(clause):
+            return
+        known, topic = len(self.world.things), self.refer.topic
         told = self.read(clause)
+        self.refer.beside = topic if _is_beside(clause) else ""
         if told and all(is_inert(happening) for happening in told):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
             self.world.aside += told
         else:
             self.world.log += told
+
+    def _says_again(self, clause: Clause) -> bool:
+        """Reads "Slaughterhouse forbids …", of a card that is known to do just that and was spoken of: nothing new."""
+        subject = clause.subject
+        told = clause.verb in SAYING and not (clause.negated or clause.asks or clause.subs)
+        if subject is None or not told or subject.more or not self.refer.is_card(subject) or not self.refer.recent:
+            return False
+        named = [t for t in self.world.things if t.card is not None and t.card.known]
+        card = self.refer.recent[-1] if subject.is_pronoun else next((t for t in named if t.title == subject.text), None)
+        if card is None or card not in named:
+            return False
+        probe = copy.copy(card)
+        probe.classes, probe.traits = card.classes, set(card.traits)
+        said = effects_of(copy.deepcopy(clause), probe)
+        return bool(said) and all(any(own == one for own in map(_bare, card.effects)) for one in map(_bare, said or ()))
 
     def mark(self) -> Mark:
         """Where the telling stands."""
@@ -62,9 +88,12 @@ class Teller(Dated):
         canonical(clause, self.refer)
         actor = self._subject(clause, topic=topic)
         self.moves, self.nth = 0, ""
+        wish = self.wish
         before, turn, phase, found = self._tried(clause, actor)
         if self.moves:
             self._move_on()
+        for happening in self.wish if self.wish is not wish else ():
+            happening.phase = happening.phase or phase
         turn = self._carry(clause, turn)
         for happening in found:
             happening.turn = happening.turn or turn
@@ -85,7 +114,8 @@ class Teller(Dated):
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
         """By the verb's own method; where that does not read all, in general."""
         own = self._own(clause)
-        outer, self.refer.mark = self.refer.mark, len(self.refer.recent)
+        outer = self.refer.mark
+        self.refer.mark = outer if self.aiming else len(self.refer.recent)
         try:
             return self._tried_in_turn(clause, actor, own)
         finally:
@@ -205,6 +235,14 @@ class Teller(Dated):
             first.extra.setdefault("modal", clause.modal)
         return first
 
+    def _carried(self, clause: Clause, sub: Clause) -> None:
+        """Reads "Dojo …, although it is nullified": it is the card that the sentence is about."""
+        subject = clause.subject
+        it = sub.subject is not None and sub.subject.is_pronoun and sub.subject.head == "it"
+        if it and subject is not None and subject.names and not subject.more and self.refer.is_card(subject):
+            sub.subject = copy.copy(subject)
+            sub.subject.relatives = []
+
     def _is_somebody(self, noun: Noun) -> bool:
         return self.refer.is_player(noun) and not self.refer.is_anyone(noun)
 
@@ -219,10 +257,13 @@ class Teller(Dated):
                 and role.clause.verb
             ):
                 frame.subs.remove(role)
+                self._carried(frame.clause, role.clause)
                 found += self.read(role.clause, topic=False)
-                if role.link in ("so", "so that"):
-                    for happening in found:
+                for happening in found:
+                    if role.link in ("so", "so that"):
                         happening.extra["follows"] = "yes"
+                    elif role.link in ("because", "since") and frame.clause.asks:
+                        happening.extra["claim"] = "yes"
         self.refer.subject = saved
         return found
 
@@ -233,6 +274,18 @@ def _free_block(clause: Clause) -> bool:
     free = [role.noun is not None and role.noun.is_a("exertion") for role in clause.roles if role.link == "without"]
     said = noun is not None and noun.is_a("power block") and not noun.more and clause.verb in ("", "make")
     return said and free == [True] and len(clause.roles) == 1 and clause.modal in ("may", "can") and not clause.negated
+
+
+def _bare(effect: Effect) -> tuple[str, dict[str, object]]:
+    """What an effect does, without where it stands."""
+    return effect.do, dict(effect.values)
+
+
+def _is_beside(clause: Clause) -> bool:
+    """Reads "His opponent has Honor Bound in play.": told beside the tale, which still is about the other player."""
+    subject = clause.subject
+    his = subject is not None and subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun
+    return his and clause.verb in ("have", "hold") and not clause.modal
 
 
 def _leave(found: list[Happening], words: list[str]) -> None:

@@ -19,6 +19,8 @@ COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
 MARKS = {
     "reserved card": "reserved card",
     "signature card": "signature card",
+    "reserved": "reserved card",
+    "signature": "signature card",
     "master card": "master",
     "master": "master",
     "persona-specific card": "persona-specific card",
@@ -119,6 +121,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return raised
         case "raise" | "lower" | "reduce" | "increase":
             return _chance(clause)
+        case "make" if clause.infinitive is None:
+            return _made_so(clause)
         case "make" | "force" | "require" if clause.infinitive is not None:
             return _cost(clause.infinitive, clause.objects[0] if clause.objects else None)
         case "discard" if clause.modal == "must":
@@ -139,6 +143,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "have" if clause.modal in ("may", "can"):
             return _one_in_play(clause)
         case "restrict" | "have":
+            return _restriction(clause, thing)
+        case "be" if clause.subject is not None and clause.subject.is_a("restriction number", "restriction"):
             return _restriction(clause, thing)
         case "be":
             return _being(clause, thing)
@@ -235,8 +241,10 @@ def _prevent(clause: Clause) -> list[Effect] | None:
 
 def _ability(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[-1] if clause.objects else None
-    if noun is None or noun.head != "ability" or noun.number is None or noun.more or not _while_in_play(clause):
+    if noun is None or not noun.is_a("ability", "more") or noun.number is None or noun.more or not _while_in_play(clause):
         return None
+    if noun.is_a("more") and (clause.verb != "gain" or clause.roles or noun.adjectives):
+        return None  # "gains 1 more" goes on from "gains 2 Ability"
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
         return None
     whom = _whom(clause.subject)
@@ -269,6 +277,16 @@ def _cannot(clause: Clause, thing: Thing) -> list[Effect] | None:
     word = "unblockable" if clause.verb == "block" else "undodgeable"
     thing.traits.add(word)
     return [Effect(word)]
+
+
+def _made_so(clause: Clause) -> list[Effect] | None:
+    """Reads "which makes the Attack undodgeable", "makes a Basic Attack unblockable": with what it is played."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or noun.names or noun.more or clause.roles or clause.subs or clause.negated or clause.modal:
+        return None
+    words = [a for a in noun.adjectives if a in ("undodgeable", "unblockable")]
+    plain = len(words) == 1 == len(noun.adjectives) and noun.head in ("attack", "basic attack")
+    return [Effect(words[0])] if plain and noun.determiner in ("the", "a", "that", "this") else None
 
 
 def _given(clause: Clause, thing: Thing) -> list[Effect] | None:
@@ -333,6 +351,17 @@ def _to_zero(clause: Clause) -> list[Effect] | None:
     return [Effect("reduce attacks to zero", {"next": noun.number})]
 
 
+def _unless_discarded(clause: Clause) -> bool:
+    """Reads "to a player who does not discard", "to her if she does not discard"."""
+    whom = [r.noun for r in clause.roles if r.link == "to" and r.noun is not None]
+    said = [relative for noun in whom for relative in noun.relatives]
+    said += [sub.clause for sub in clause.subs if sub.link == "if" and sub.clause is not None]
+    if len(said) != 1 or len(said) != len(clause.subs) + sum(len(noun.relatives) for noun in whom) or clause.infinitive:
+        return False
+    what = said[0].objects
+    return said[0].verb == "discard" and said[0].negated and not said[0].roles and all(n.head == "card" for n in what)
+
+
 def _damage(clause: Clause, thing: Thing) -> list[Effect] | None:
     noun = clause.objects[-1]
     additional = (
@@ -342,7 +371,11 @@ def _damage(clause: Clause, thing: Thing) -> list[Effect] | None:
         or ("point" in noun.adjectives and noun.has("additional"))
     )
     amount = _amount(noun)
+    if amount is not None and not noun.more and _unless_discarded(clause):
+        return [Effect("damage if not discarded", {"amount": amount})]
     if amount is None or noun.more or clause.subs or clause.infinitive or clause.modal:
+        return None
+    if any(role.noun is not None and role.noun.relatives for role in clause.roles):
         return None
     if any(to.head != "opponent" for to in clause.objects[:-1]) or (clause.objects[:-1] and thing.is_a("attack")):
         return None
@@ -377,6 +410,8 @@ def _chance(clause: Clause) -> list[Effect] | None:
     sign = 1 if clause.verb in ("raise", "increase") else -1
     if noun.head in ("chance", "it", "roll") or (noun.head == "number" and not noun.names):
         return [Effect("chance", {"by": sign * amount})]
+    if noun.head == "ability" and sign > 0 and not noun.more and [sub.link for sub in clause.subs] == ["while"]:
+        return [Effect("raise ability", {"amount": amount})]
     if noun.head == "damage" and (on := clause.role("on", "of", "from", "to")) is not None:
         ours = on.head == "attack" and sign > 0 and not set(on.adjectives) - {"successful", "own"}
         return [Effect("attacks do more", {"amount": amount})] if ours and not on.more else None
@@ -556,6 +591,15 @@ def _draw(clause: Clause) -> list[Effect] | None:
     return None
 
 
+def _restricted_to(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "whose Restriction number is 2"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or noun.head or noun.number is None or noun.more or clause.negated or clause.roles or clause.subs:
+        return None
+    thing.restriction = noun.number
+    return [Effect("restricted", {"number": noun.number})]
+
+
 def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb == "restrict":
         to = clause.role("to")
@@ -572,6 +616,8 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         thing.traits.add("plain")
         thing.unknown = False
         return [Effect("is", {"what": "plain"})]
+    if clause.verb == "be":
+        return _restricted_to(clause, thing)
     if noun is not None and not noun.head and noun.number is not None:
         return _odds(clause, thing)
     if noun is None or noun.head not in ("restriction number", "restriction"):
@@ -608,6 +654,9 @@ def marked(noun: Noun, thing: Thing) -> list[Effect] | None:
     for member in noun.each():
         if member.head not in MARKS or member.relatives or member.number not in (None, 1):
             return None
+        if any(denied.head not in MARKS or denied.head == member.head for denied in member.denied):
+            return None
+        member.denied = []  # "Reserved but not Signature"
         whose = member.of or member.owner
         persona = next((n for n in whose.names if n.startswith("persona:")), "") if whose is not None else ""
         if whose is not None and not persona:
@@ -643,8 +692,8 @@ def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
 
         head = CLASS_OF.get(noun.head, noun.head)
         classes = frozenset(CLASSES.get(head, (head,)))
-        if clause.negated:
-            return None if classes <= thing.classes else []
+        if clause.negated or noun.determiner == "no":
+            return [Effect("is not", {"what": head})] if not classes <= thing.classes and not noun.more else None
         if thing.card is not None and thing.card.known and not classes <= thing.classes:
             raise NotUnderstood(noun.span, noun.text, f"{thing.title} is a {thing.card.type}")
         thing.classes |= classes

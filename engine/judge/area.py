@@ -23,6 +23,8 @@ def may_attack(case: Case) -> Ruling | None:
         return None
     if act.others or act.purpose or act.roles or act.extra or not act.actor or act.things[0].count != 1:
         return None
+    if "hidden" in act.things[0].traits | act.things[0].marks:
+        return None  # whether it may be Hidden is asked
     told = [h for h in case.world.log if h.verb not in TOLD or h.extra.get("remark") or h.negated]
     return None if told else _weigh(case, act, act.things[0])
 

@@ -81,6 +81,8 @@ def _redirected(case: Case, player: str) -> int:
                 raise Open("which damage is redirected is not said")
             source = sources[0]
             amount = sum(int(e["amount"]) for e in source.things[0].does("damage"))
+            if amount > 1:
+                raise Open(f"how much of it {happening.things[0].title} prevents stands in no document of this ruleset")
             if not amount or source.actor == happening.actor or source.things[0].count != 1:
                 raise Open("how much damage is redirected is not said")
             case.use(happening, source)
@@ -145,17 +147,32 @@ def _hits(case: Case, happening: Happening, to: str, player: str) -> bool:
         case "opponent":
             return happening.actor != player
         case "target":
-            if not happening.target:
-                return happening.actor != player
-            return happening.target == player
+            target = happening.target or _chosen(case, happening)
+            return target == player if target else happening.actor != player
         case "you":
             return happening.actor == player
     return False
 
 
+def _chosen(case: Case, play: Happening) -> str:
+    """The player whom he chose as the Target of the card that he played; "" where that is not told."""
+    log = case.world.log
+    for happening in log[log.index(play) + 1 :]:
+        if happening.verb in ("choose", "target") and happening.target and happening.actor == play.actor:
+            if happening.negated or happening.things or happening.others or happening.roles.keys() - {"object", "as"}:
+                raise Open("whom he chose is not clear")
+            case.use(happening)
+            return happening.target
+    return ""
+
+
 def _prevented(case: Case, player: str, total: int) -> int:
     """What cards prevent that the player discarded or played."""
     prevented = 0
+    for happening in case.world.happened("discard", "play", "use", actor=case.world.opponent(player)):
+        if happening.things and all(t.effects and all(e.do == "prevent" for e in t.effects) for t in happening.things):
+            case.use(happening)  # what the other one prevents is done to him
+            case.care(*happening.things)
     for happening in case.world.happened("discard", "play", "use", actor=player):
         for thing in happening.things:
             for effect in thing.does("prevent"):
@@ -208,15 +225,32 @@ def how_much(case: Case) -> Ruling | None:
     settle(case)
     if len(sources) == 1 and (each := _of_each(case, sources[0])) is not None:
         return each
+    if act.kind == "does together":
+        total = sum(amount * max(1, strike.thing.count) for strike, amount in amounts(case))
+        return Ruling(total, f"Together they do {total} damage.")
     if act.kind == "does":
         return _done(case, sources)
     if sources:
         return _from_source(case, player, sources)
+    if player == "all":
+        return _of_both(case)
     total = pending(case, player)
     subject = question.clause.subject
-    if not total and subject is not None and subject.is_pronoun and not any(s.target == player for s in strikes(case)):
+    spared = any(step.says.startswith(f"{case.world.name(player)} ignores ") for step in case.steps)
+    met = spared or any(s.target == player for s in strikes(case))
+    if not total and subject is not None and subject.is_pronoun and not met:
         raise Open("whose damage is asked about is not said")
     return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
+
+
+def _of_both(case: Case) -> Ruling | None:
+    """Reads "How much damage do both players take together?"."""
+    if "together" not in case.question.clause.adverbs:
+        return None
+    sums = [pending(case, player) for player in case.world.players]
+    if len(sums) != 2:
+        return None
+    return Ruling(sum(sums), f"Both players take {sum(sums)} damage together.")
 
 
 def _of_each(case: Case, source: Thing) -> Ruling | None:

@@ -120,6 +120,8 @@ def _said(case: Case, parry: Parry, tool: Thing, strike: Strike) -> bool | None:
 def _plain(case: Case, parry: Parry, strike: Strike) -> State:
     """A Defense of which no card is named: "blocks the Attack", "dodges it", "defends against it"."""
     state = {"block": State.BLOCKED, "dodge": State.DODGED}.get(parry.kind, State.AVOIDED)
+    if state is State.AVOIDED and strike.powered and parry.kind != "avoid":
+        raise Open(f"whether {strike.thing.title}, a Power Blow, is blocked or dodged is not said")
     if (state is State.BLOCKED and unblockable(strike)) or (state is State.DODGED and undodgeable(strike)):
         raise Open(f"{strike.thing.title} cannot be defended against in this way, though it is told so")
     return state
@@ -249,7 +251,7 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
             continue
         against = [t for h in case.world.happened("exert", actor=target) for t in h.others]
         about = against if happening.verb == "find" else happening.others
-        named += [s for s in row if s.thing in about]
+        named += [s for s in row if s.thing in about and happening.verb != "play"]
         found += [s for s in row if s.thing in about] or [s for s in row if s not in met and not s.told]
         case.use(happening)
     _exerted(case, target, row, found, [p.tool for p in parries])

@@ -15,7 +15,8 @@ from engine.world import Happening, Thing
 
 TABLE = frozenset(
     [
-        "attack", "counter", "countered", "defend", "discard", "drop", "exert", "find", "free hand", "hand", "have",
+        "attack", "counter", "countered", "defend", "discard", "drop", "exert", "find", "free hand", "go first", "hand",
+        "have",
         "hold", "keep", "outcome", "play", "power", "state",
     ]
 )  # fmt: skip
@@ -88,11 +89,21 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
         if not weighing.denials or may_be_lifted(case):
             return None
         case.use(*told)
+    elif weighing.denials:
+        case.use(*(h for h in told if _lifts_nothing(h)))
     case.use(*(h for h in case.world.log if own_hand(h, about)))
+    if not weighing.denials and any("hidden" in t.traits | t.marks for t in act.things):
+        return None  # whether it may be Hidden is asked
     if weighing.denials or weighing.lifted:
         assume(case, *about)
     card = act.things[0].title
     return weighing.ruling(case, f"{name} may play {card}.", f"{name} may not play {card}.")
+
+
+def _lifts_nothing(happening: Happening) -> bool:
+    """Whether only Attacks and Defenses were played, or are held: what a card forbids stays forbidden."""
+    fight = bool(happening.things) and all(t.is_a("attack", "defense") for t in (*happening.things, *happening.others))
+    return happening.verb in ("play", "defend", "hold") and fight and happening.turn < 0
 
 
 def _costs(case: Case, act: Happening, weighing: Weighing) -> None:

@@ -41,8 +41,10 @@ def _told(case: Case, player: str) -> int | None:
 
 def weigh(case: Case, strike: Strike) -> None:
     """What is told of powers and changes nothing: more damage of an Attack that does none; a free Power Block where
-    none can be made, or is made already."""
+    none can be made, or is made already.
+    """
     _told(case, strike.actor)
+    _idle(case, strike)
     free = [h for h in case.world.happened("power", actor=strike.target) if h.kind == "power block free"]
     if strike.does("no power block") or strike.state in (State.HIT, State.DODGED) or strike.power_block:
         case.use(*free)
@@ -70,6 +72,18 @@ def _printed(strike: Strike) -> bool:
     return bool(strike.does("attack damage")) or bool(strike.does("damage pair"))
 
 
+def _idle(case: Case, strike: Strike) -> None:
+    """A card that makes Power Blows or Power Blocks free changes nothing where it is told whether one was made."""
+    for happening in case.world.happened("have"):
+        does = {e.do for t in happening.things for e in t.effects}
+        exerted = "power block exerted" in persona_text(case, strike.target) and strike.powered
+        made = strike.power_block or not strike.powered or strike.state is not State.BLOCKED
+        own = does == {"power block free"} and made and not exerted and happening.actor == strike.target
+        if own or (does == {"power blow free"} and happening.actor == strike.actor):
+            case.use(happening)
+            case.care(*happening.things)
+
+
 def _silenced(case: Case, player: str) -> bool:
     """Whether a card of the opponent's takes away the Text of his Persona."""
     for happening in case.world.happened("have"):
@@ -83,6 +97,7 @@ def _silenced(case: Case, player: str) -> bool:
 
 
 def persona_text(case: Case, player: str) -> dict[str, object]:
+    """What the documents say of the player's Persona Power, where no card takes its Text away."""
     if _silenced(case, player):
         return {}
     persona = case.world.players[player].persona if player in case.world.players else ""

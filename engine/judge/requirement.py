@@ -29,7 +29,9 @@ def may_play(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
         return None
-    if act.verb != "play" or len(act.things) != 1 or act.purpose or act.roles or not act.actor or act.zone not in ("", "hand"):
+    if act.verb != "play" or len(act.things) != 1 or act.purpose or act.roles or not act.actor:
+        return None
+    if act.zone not in ("", "hand"):
         return None
     card = act.things[0]
     effect = next(iter(card.does("after power blow")), None)
