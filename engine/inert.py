@@ -24,6 +24,8 @@ ELSE = frozenset(
         "such effect", "other text", "special rule",
     ]
 )  # fmt: skip
+UNSAID = LEAVES | {"skip", "raise", "increase", "stack", "let", "prevent", "ignore", "cumulative"}
+"""What a Text that does not say it leaves as it is; that it is played in conjunction, a card must say."""
 GRANTS = CHANGES | {"make", "allow", "let", "permit", "give", "grant", "increase", "raise", "prevent", "reduce"}
 """What a card would do that he is said not to have: without it, all is as usual."""
 
@@ -66,7 +68,8 @@ def _is_silence(happening: Happening) -> bool:
     if _has_nothing_else(happening):
         return True
     denied = happening.negated or "neither" in happening.roles
-    return happening.verb in ("say", "mention", "state") and denied and not happening.actor
+    said = happening.purpose is None or happening.purpose.verb in UNSAID
+    return happening.verb in ("say", "mention", "state") and denied and not happening.actor and said
 
 
 def _has_nothing_else(happening: Happening) -> bool:
