@@ -42,7 +42,7 @@ def is_inert(happening: Happening) -> bool:
     if _is_still_in_play(happening) or _is_nothing_more_in_play(happening):
         return True
     if verb in LEAVES:
-        cards = happening.things or happening.others
+        cards = happening.things or (happening.others and happening.kind != "text")
         return happening.negated and not happening.actor and not cards and happening.kind in ELSE
     return verb in CHANGES and _of_nothing_else(happening)
 
