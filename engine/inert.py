@@ -20,8 +20,8 @@ LEAVES = frozenset(["forbid", "permit", "allow", "give", "protect", "prohibit", 
 """Verbs of what nothing else does: "no card allows it". That a certain card does not, is a fact."""
 ELSE = frozenset(
     [
-        "nothing", "effect", "card", "rule", "text", "anything", "other effect", "other card", "other rule", "such card",
-        "such effect", "other text", "special rule",
+        "nothing", "effect", "card", "rule", "text", "anything", "other effect", "other card", "other rule",
+        "such card", "such effect", "other text", "special rule",
     ]
 )  # fmt: skip
 UNSAID = LEAVES | {"skip", "raise", "increase", "stack", "let", "prevent", "ignore", "cumulative"}

@@ -241,7 +241,13 @@ def _prevent(clause: Clause) -> list[Effect] | None:
 
 def _ability(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[-1] if clause.objects else None
-    if noun is None or not noun.is_a("ability", "more") or noun.number is None or noun.more or not _while_in_play(clause):
+    if (
+        noun is None
+        or not noun.is_a("ability", "more")
+        or noun.number is None
+        or noun.more
+        or not _while_in_play(clause)
+    ):
         return None
     if noun.is_a("more") and (clause.verb != "gain" or clause.roles or noun.adjectives):
         return None  # "gains 1 more" goes on from "gains 2 Ability"
@@ -317,7 +323,7 @@ def _events_more(clause: Clause) -> list[Effect] | None:
 
 
 def _raised(clause: Clause) -> list[Effect] | None:
-    """Reads "increases his Ability by 2", "his Ability is increased by 2 while it is in play"; "reduces his opponent's"."""
+    """Reads "increases his Ability by 2", "his Ability is increased by 2", "reduces his opponent's Ability by 2"."""
     noun = clause.subject if clause.passive else clause.objects[0] if len(clause.objects) == 1 else None
     by = clause.role("by")
     amount = by.number if by is not None and not by.head else None
