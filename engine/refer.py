@@ -69,6 +69,8 @@ class Refer(Persons):
         self.retelling = shelf.retelling
         self.recent: list[Thing] = []
         self.group: list[Thing] = []
+        self.earlier: list[Thing] = []
+        """The cards that were spoken of together before this clause."""
         self.mark = 0
 
     def is_card(self, noun: Noun) -> bool:
@@ -105,7 +107,7 @@ class Refer(Persons):
             single = [t for t in earlier if t.count == 1 and t.under is None]
             return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
-            return list(self.group)
+            return list(self.earlier or self.group)
         if noun.head == "card" and noun.determiner == "both" and not noun.adjectives and len(self.group) == 2:
             return list(self.group)
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):

@@ -45,6 +45,7 @@ JUDGES = (
     "parry",
     "powered",
     "holding",
+    "horsemen",
     "choosing",
     "countering",
     "ignore",
