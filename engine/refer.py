@@ -274,7 +274,7 @@ class Refer(Persons):
             card = _merged(found)
         return Thing(
             title,
-            self._said(noun, card.classes),
+            self._said(noun, card.classes | _specific(title, card)),
             card,
             edition=noun.edition,
             grid=card.grid,
@@ -330,6 +330,13 @@ class Refer(Persons):
         elif columns:
             traits.add(columns[0])
         return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def _specific(title: str, card: Card) -> frozenset[str]:
+    """Persona Specific is a card of which the sub-title is the name of a Persona (handbook, Persona Specific)."""
+    sub_title = title.rpartition(": ")[2] if ": " in title else ""
+    named = any(sub_title == name for persona in personas() for name in short_names(persona))
+    return frozenset({"persona-specific card"}) if named or card.persona else frozenset()
 
 
 def _is_plural(noun: Noun) -> bool:

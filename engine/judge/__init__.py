@@ -46,6 +46,7 @@ JUDGES = (
     "powered",
     "holding",
     "horsemen",
+    "research",
     "choosing",
     "countering",
     "ignore",

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import facts
 from engine.judge.timely import Judge, Past
-from engine.shelf import personas, short_names
 from engine.world import Thing
 
 KNOWN = {
@@ -18,11 +17,9 @@ STANDING = ("situation", "object", "location", "pre-game", "premium", "plot")
 
 def is_specific(thing: Thing) -> bool | None:
     """Whether it is a Persona Specific card: its sub-title is the name of a Persona; None where that is not known."""
-    sub_title = thing.title.rpartition(": ")[2].lower() if ": " in thing.title else ""
-    names = {name.lower() for persona in personas() for name in short_names(persona)}
-    if thing.is_a("persona-specific card") or sub_title in names or (thing.card is not None and thing.card.persona):
+    if thing.is_a("persona-specific card"):
         return True
-    return False if thing.card is not None and thing.card.known and not sub_title else None
+    return False if thing.card is not None and thing.card.known and ": " not in thing.title else None
 
 
 def taken_in(case: Case) -> Ruling | None:
