@@ -75,7 +75,7 @@ class Describer:
                 self._add(thing, told)
             elif _is_countered(relative):
                 self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
-            elif not self._covering(relative, thing) and not self._retold(relative, thing):
+            elif not (self._covering(relative, thing) or self._usual(relative, thing)) and not self._retold(relative, thing):
                 self._remark(relative, thing)
         noun.relatives = []
 
@@ -99,7 +99,7 @@ class Describer:
             if known and thing.card is not None and thing.card.known and effect.do in OVERRIDES:
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)
-        if any(effect.do not in ("covers", "is") for effect in told) and thing.unknown:
+        if any(effect.do not in ("covers", "is", "is not") for effect in told) and thing.unknown:
             thing.unknown = False
             thing.traits.add("told")
 
@@ -135,6 +135,18 @@ class Describer:
             return False
         thing.traits.add("covering")
         return bool(self.refer.things(nouns[0]))
+
+    def _usual(self, relative: Clause, thing: Thing) -> bool:
+        """Reads "of which 6 would normally be allowed": how many of them may be included."""
+        subject = relative.subject
+        if relative.verb not in ("allow", "permit") or not relative.passive or "normally" not in relative.adverbs:
+            return False
+        if subject is None or subject.number is None or subject.head or relative.negated or relative.infinitive:
+            return False
+        if relative.objects or relative.subs or any(role.link != "of" for role in relative.roles):
+            return False
+        self.world.log.append(Happening("normal", things=[thing], number=subject.number))
+        return True
 
     def _retold(self, relative: Clause, thing: Thing) -> bool:
         """Whether it only tells again what the card is known to say."""

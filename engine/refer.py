@@ -163,7 +163,7 @@ class Refer(Persons):
             return [copy]
         if noun.number is None and not (noun.head == "one" and base[0].count > 1):
             return base
-        return [self._copy(base[0], noun.number or 1, owner)]
+        return [self._copy(base[0], 1 if noun.number is None else noun.number, owner)]
 
     def _copy(self, thing: Thing, count: int, owner: str) -> Thing:
         copy = Thing(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 
-from engine.card import CLASSES
+from engine.card import CLASSES, Effect
 from engine.frame import Frame, NotUnderstood
 from engine.likeness import Likeness, likeness_of
 from engine.noun import Noun
@@ -42,7 +42,7 @@ class States(Likeness):
         if (places := self._two_places(frame, noun, actor)) is not None:
             return places
         if frame.has_role("in", "play") or frame.has_role("into", "play"):
-            return self._in_play(frame, noun, actor)
+            return [*self._in_play(frame, noun, actor), *self._values_behind(frame, None, actor)]
         if (hand := frame.role("in", "on")) is not None or (noun.is_a("card") and noun.number is not None):
             if hand is not None and hand.head not in ZONES:
                 raise NotUnderstood(hand.span, hand.text, "in play, in his Hand")
@@ -84,10 +84,15 @@ class States(Likeness):
         return [*found, Happening(verb, actor, things, zone=ZONES[last.head])]
 
     def _several(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
-        """Reads "9 cards in his Hand and an Ability of 12"."""
+        """Reads "9 cards in his Hand and an Ability of 12", "an Ability of 12 and Flashback in play"."""
         hand = frame.has_role("in", "hand")
         members, noun.more = noun.each(), []
         found: list[Happening] = []
+        cards = [member for member in members if member.names and self.refer.is_card(member)]
+        if cards and not hand and frame.has_role("in", "play"):
+            members = [member for member in members if member not in cards]
+            for card in cards:
+                found += self._in_play(frame, card, actor)
         for member in members:
             if member.is_a("card") and not member.names and (hand or member.number is not None):
                 found += self._in_zone(frame, member, actor, "hand")
@@ -192,6 +197,8 @@ class States(Likeness):
             self.refer.topic = whose
             what = f"starting {subject.head}" if subject.has("starting") else subject.head
             return [self._apart(frame, Happening(what, whose, number=noun.number))]
+        if (turn := self._whose_turn(frame, subject)) is not None:
+            return turn
         if frame.has_role("in", "play"):
             return self._is_in_play(frame, subject)
         if only := self._only_weapon(Frame(copy.deepcopy(frame.clause)), copy.deepcopy(subject)):
@@ -200,6 +207,17 @@ class States(Likeness):
                     noun.relatives = []
             return only
         return self._thing_is(frame, subject)
+
+    def _whose_turn(self, frame: Frame, subject: Noun) -> list[Happening] | None:
+        """Reads "It is now Player B's turn"."""
+        noun = frame.objects[0] if len(frame.objects) == 1 else None
+        if not (subject.is_pronoun and subject.head == "it") or noun is None or not noun.is_a("turn") or noun.adjectives:
+            return None
+        if noun.owner is None or frame.clause.asks or frame.clause.negated or frame.clause.tense != "present":
+            return None
+        frame.object()
+        whose = self.refer.own(noun)
+        return [Happening("turn", whose)] if whose else None
 
     def _player_is(self, frame: Frame, actor: str) -> list[Happening]:
         noun = frame.object()
@@ -274,6 +292,8 @@ class States(Likeness):
             return [Happening("reveal", "", things)]
         if noun.head == "card" and (likeness := likeness_of(noun)):
             return self._same_card(frame, things, likeness)
+        if noun.head in MARKS and not frame.clause.asks:
+            self._restricted(frame, things)
         if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
             return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in CLASSES:
@@ -283,6 +303,18 @@ class States(Likeness):
             words = [a for a in noun.adjectives if not a.startswith("#")]
             return [Happening("is", "", things, kind=" ".join([*words, noun.head]))]
         raise NotUnderstood(noun.span, noun.text)
+
+    @staticmethod
+    def _restricted(frame: Frame, things: list[Thing]) -> None:
+        """Reads "is a Signature card with the Restriction number 2"."""
+        number = frame.clause.role("with")
+        if number is None or not number.is_a("restriction number") or number.more or len(things) != 1:
+            return
+        count = number.number if number.of is None else number.of.number
+        if count is not None:
+            frame.role("with")
+            things[0].restriction = count
+            things[0].effects.append(Effect("restricted", {"number": count}))
 
     def _becomes(self, thing: Thing, real: Thing) -> None:
         thing.title, thing.card, thing.grid = real.title, real.card, real.grid

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.conjunction import cards_of
 from engine.judge.damage import pending
+from engine.judge.duplicate import copied_gain
 from engine.judge.silence import settle
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
@@ -17,7 +18,7 @@ def after_adjustment(case: Case) -> Ruling | None:
     question = case.question
     if question.unit != "ability" or question.asks not in ("what", "how much", "how many"):
         return None
-    if question.act is not None or question.modal == "before":
+    if question.act is not None or question.modal == "before" or question.clause.verb in ("gain", "lose"):
         return None
     player = question.player
     result = adjusted(case, player)
@@ -34,6 +35,7 @@ def adjusted(case: Case, player: str) -> int:
     _idle(case, player, damage)
     gained, lost = _gains(case, player), _losses(case, player)
     _unmoved(case, player)
+    case.use(*(h for h in case.world.log if h.verb == "exhaust" and h.negated and h.actor == player))
     result = _adjusted(case, ability, damage + lost, gained, top)
     case.step(f"{ability} - {damage + lost} + {gained} = {result}.", "adjust")
     return result
@@ -176,6 +178,7 @@ def _gains(case: Case, player: str) -> int:
                 amount = told.number if told is not None and told.number is not None else int(effect["amount"])
                 total += amount * max(1, thing.count)
                 case.step(f"{thing.title} gains {amount} Ability.", effect, "gain-in-adjustment")
+    total += copied_gain(case, player)
     for happening in case.world.happened("gain", "regain", actor=player):
         if happening.kind == "ability" and happening.number is not None:
             case.use(happening)

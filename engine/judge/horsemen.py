@@ -25,7 +25,9 @@ def is_specific(thing: Thing) -> bool | None:
 def taken_in(case: Case) -> Ruling | None:
     """Reads "How many of these cards are placed underneath Four Horsemen?", "Is the Trip placed underneath it?"."""
     question, act = case.question, case.question.act
-    if act is None or act.verb != "under" or len(act.others) != 1 or question.negated or question.modal not in ("", "will"):
+    if act is None or act.verb != "under" or len(act.others) != 1:
+        return None
+    if question.negated or question.modal not in ("", "will"):
         return None
     holder = act.others[0]
     if not any(holder.does("hold swept")) or act.phase not in ("", "sweep phase") or act.turn:

@@ -28,16 +28,10 @@ def denial(case: Case, counter: Counter, *, made: bool = True) -> Denial | None:
     if made and not tells(tool):
         case.inferred = True
         case.assumed.append(f"{tool.title} counters a card like {counter.aims[0].title}, as it is told")
-    found = (
+    return (
         _not_in_play(case, counter, tool)
         or (_wrong_kind(counter, tool) if not made or tells(tool) else None)
         or _too_early(case, counter, tool)
-    )
-    if found is None and _saves_itself(case, counter, tool):
-        return None
-    return (
-        found
-        or _taken_over(case, counter, tool)
         or _targeted(case, counter, tool)
         or _target_chosen(case, counter)
     )
@@ -115,45 +109,43 @@ def _too_early(case: Case, counter: Counter, tool: Thing) -> Denial | None:
     return None
 
 
-def _saves_itself(case: Case, counter: Counter, tool: Thing) -> bool:
-    """Type One lets the Target of Impulse be discarded where it is a card that counters Impulse."""
-    if not case.holds("impulse-target-counters") or any("impulse" not in aim.names for aim in counter.aims):
-        return False
-    aimed = [h for h in _targetings(counter) if tool in (*h.things, *h.others)]
-    if not aimed or counter.before or counter.after:
-        return False
-    case.use(*aimed)
-    case.step(f"{tool.title} counters the card that targets it.", "impulse-target-counters")
-    return True
-
-
 def _targeted(case: Case, counter: Counter, tool: Thing) -> Denial | None:
+    for happening in _played_on(counter, tool):
+        case.use(happening)
+        by = happening.others if happening.verb == "control" else happening.things
+        impulse = any("impulse" in thing.names or thing.extra_name == "impulse" for thing in by)
+        if impulse and case.own("impulse-counter") and all(aim in by for aim in counter.aims):
+            case.step(f"{tool.title} counters the card that targets it.", "impulse-counter")
+            return None
+        rule = "impulse-target" if impulse else "not-once-targeted"
+        return f"{tool.title} has been targeted by {by[0].title}.", (rule,)
     for happening in _targetings(counter):
         if tool in (*happening.things, *happening.others):
             case.use(happening)
+            if case.own("impulse-counter") and all("impulse" in aim.names for aim in counter.aims):
+                case.step(f"{tool.title} counters the card that targets it.", "impulse-counter")
+                return None
             if counter.before:
                 raise Open("the order in which it happened is not clear")
             return f"{tool.title} has been targeted; it can no longer be used.", ("not-once-targeted",)
     return None
 
 
-def _taken_over(case: Case, counter: Counter, tool: Thing) -> Denial | None:
-    """What Impulse is played on cannot be discarded against it; in Type One it can be where it counters Impulse."""
-    for aim in counter.aims:
-        play = play_of(case, aim)
-        if play is None or aim.extra_name != "impulse" or tool not in play.others:
-            continue
-        if not case.holds("impulse-target"):
-            raise Open("whether the Target of Impulse may be discarded is not said")
-        if case.ruleset == "type1":
-            case.step(f"{tool.title} counters Impulse, which is played on it.", "impulse-target")
-            return None
-        return f"{tool.title} is the Target of Impulse; it cannot be discarded.", ("impulse-target",)
-    return None
+def _played_on(counter: Counter, tool: Thing) -> list[Happening]:
+    """The cards that were played on this one before, or to take control of it."""
+    told = [h for h in counter.earlier if not h.negated and h.turn == 0 and h.things and h.actor != counter.player]
+    return [
+        h for h in told
+        if (h.verb == "control" and tool in h.things and h.others)
+        or (h.verb == "play" and h.extra.get("on") and tool in h.others)
+        or (h.verb == "play" and h.purpose is not None and tool in h.purpose.things)
+    ]  # fmt: skip
 
 
 def _target_chosen(case: Case, counter: Counter) -> Denial | None:
     """A card with a Target must be countered before the Target is chosen."""
+    if case.own("impulse-counter") and all("impulse" in aim.names for aim in counter.aims):
+        return None
     if counter.after:
         return "A Target has been chosen; the counter had to come before.", ("counter-before-target",)
     for aim in counter.aims:
