@@ -24,6 +24,7 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     _given(narrator, clause)
     _turned(narrator, clause)
     _take_wish(narrator, clause)
+    _recall(narrator, clause)
     before = narrator.mark()
     try:
         return _usual(narrator, clause, _blank(narrator, clause))
@@ -40,6 +41,17 @@ def ask_more(narrator: Narrator, clause: Clause) -> None:
     act = _act(narrator, clause)
     act.leave("is asked, too")
     narrator.world.log.append(act)
+
+
+def _recall(narrator: Narrator, clause: Clause) -> None:
+    """Behind "He wants to play Angry Mob", "May he play it?" asks about that card, whatever was told since."""
+    narrator.refer.earlier = list(narrator.refer.group)
+    wish = narrator.wish[0] if len(narrator.wish) == 1 else None
+    asked = clause.objects[0] if len(clause.objects) == 1 else None
+    if wish is None or asked is None or wish.verb != clause.verb or len(wish.things) != 1:
+        return
+    if asked.is_pronoun and asked.is_a("it") and wish.things[0].count == 1:
+        narrator.refer.recent.append(wish.things[0])
 
 
 def _blank(narrator: Narrator, clause: Clause) -> Question:

@@ -70,6 +70,8 @@ class Refer(Persons):
         self.retelling = shelf.retelling
         self.recent: list[Thing] = []
         self.group: list[Thing] = []
+        self.earlier: list[Thing] = []
+        """The cards that were spoken of together before this clause."""
         self.mark = 0
 
     def is_card(self, noun: Noun) -> bool:
@@ -106,7 +108,7 @@ class Refer(Persons):
             single = [t for t in earlier if t.count == 1 and t.under is None and not _is_kind(t)]
             return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
-            return list(self.group)
+            return list(self.earlier or self.group)
         if noun.head == "card" and noun.determiner == "both" and not noun.adjectives and len(self.group) == 2:
             return list(self.group)
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
@@ -273,7 +275,7 @@ class Refer(Persons):
             card = _merged(found)
         return Thing(
             title,
-            self._said(noun, card.classes),
+            self._said(noun, card.classes | _specific(title, card)),
             card,
             edition=noun.edition,
             grid=card.grid,
@@ -334,6 +336,13 @@ class Refer(Persons):
 def _is_kind(thing: Thing) -> bool:
     """Whether only a kind of cards was spoken of: "Special cards"; "it" is none of these."""
     return not thing.extra_name and thing.title.split()[:-1] != [] and thing.title.lower().endswith(" cards")
+
+
+def _specific(title: str, card: Card) -> frozenset[str]:
+    """Persona Specific is a card of which the sub-title is the name of a Persona (handbook, Persona Specific)."""
+    sub_title = title.rpartition(": ")[2] if ": " in title else ""
+    named = any(sub_title == name for persona in personas() for name in short_names(persona))
+    return frozenset({"persona-specific card"}) if named or card.persona else frozenset()
 
 
 def _is_plural(noun: Noun) -> bool:

@@ -116,6 +116,7 @@ class Teller(Dated):
         own = self._own(clause)
         outer = self.refer.mark
         self.refer.mark = outer if self.aiming else len(self.refer.recent)
+        self.refer.earlier = self.refer.earlier if self.aiming else list(self.refer.group)
         try:
             return self._tried_in_turn(clause, actor, own)
         finally:
@@ -162,12 +163,20 @@ class Teller(Dated):
         self.refer.subject = ""
         actor = self.refer.player(subject, is_subject=True)
         self.refer.subject = actor
+        self._whose_opponent(subject, actor)
         passing = (
             subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun and not clause.first
         )
         if topic and not passing and actor != "all":
             self.refer.topic = actor
         return actor
+
+    def _whose_opponent(self, subject: Noun, actor: str) -> None:
+        """Behind "Her opponent plays …" it is the other player who is "she", until one is named."""
+        if subject.head == "opponent" and subject.owner is not None and subject.owner.head == "she":
+            self.refer.she = self.refer.other(actor)
+        elif subject.names:
+            self.refer.she = ""
 
     def _of_player(self, relative: Clause, actor: str) -> None:
         """Reads "whose Persona Power lets him …", "who has four cards in his Hand"."""

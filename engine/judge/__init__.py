@@ -49,6 +49,8 @@ JUDGES = (
     "parry",
     "powered",
     "holding",
+    "horsemen",
+    "research",
     "choosing",
     "chosen",
     "countering",
