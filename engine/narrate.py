@@ -72,6 +72,8 @@ class Narrator(Fights):
         """What is countered; "the Head Shot" is the card that makes one, where that card was spoken of."""
         if noun is None:
             return []
+        if all(self.refer.is_card(other) and other.names for other in noun.denied):
+            noun.denied = []  # "counters the Head Shot, not the Lunge": what is not countered is as it was
         if noun.is_a("head shot") and not noun.names:
             found = [thing for thing in self.world.things if any(thing.does("head shot"))]
             if len(found) == 1:

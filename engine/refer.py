@@ -69,6 +69,7 @@ class Refer(Persons):
         self.retelling = shelf.retelling
         self.recent: list[Thing] = []
         self.group: list[Thing] = []
+        self.several: list[Thing] = []
         self.mark = 0
 
     def is_card(self, noun: Noun) -> bool:
@@ -94,6 +95,7 @@ class Refer(Persons):
         """The cards of a series."""
         found = [thing for member in noun.each() for thing in self._each(member, owner, fresh=fresh)]
         self.group = found
+        self.several = found if len(found) > 1 or sum(thing.count for thing in found) > 1 else self.several
         self.recent += [thing for thing in found if thing not in self.recent[-1:]]
         return found
 
@@ -105,7 +107,7 @@ class Refer(Persons):
             single = [t for t in earlier if t.count == 1 and t.under is None]
             return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
-            return list(self.group)
+            return list(self._they())
         if noun.head == "card" and noun.determiner == "both" and not noun.adjectives and len(self.group) == 2:
             return list(self.group)
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
@@ -135,6 +137,11 @@ class Refer(Persons):
             else self._known(noun, whose)
         )
         return [known] if known is not None else [self._new(noun, whose)]
+
+    def _they(self) -> list[Thing]:
+        """Whom "them" means: several cards; one named card is none."""
+        single = len(self.group) == 1 and self.group[0].count == 1 and bool(self.group[0].extra_name)
+        return self.several if single and self.several else self.group
 
     def _partitive(self, noun: Noun, owner: str) -> list[Thing]:
         """Reads "6 of them", "2 further copies of it", "one of his Attacks"."""
