@@ -67,7 +67,11 @@ class Describer:
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
             if told is not None:
                 self._add(thing, told)
-            elif not self._covering(relative, thing) and not self._usual(relative, thing) and not self._retold(relative, thing):
+            elif (
+                not self._covering(relative, thing)
+                and not self._usual(relative, thing)
+                and not self._retold(relative, thing)
+            ):
                 self._remark(relative, thing)
         noun.relatives = []
 

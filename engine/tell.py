@@ -56,6 +56,7 @@ class Teller(Dated):
         del self.world.things[mark.things :]
         del self.world.log[mark.log :]
         self.refer.recent, self.refer.group = list(mark.recent), list(mark.group)
+        self.refer.several = [thing for thing in self.refer.several if thing in self.world.things]
 
     def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
         """What the clause says happened."""

@@ -49,6 +49,7 @@ JUDGES = (
     "choosing",
     "countering",
     "ignore",
+    "interrupting",
     "modified",
     "nefertiri",
     "tally",
