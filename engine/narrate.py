@@ -74,7 +74,7 @@ class Narrator(Fights):
             return []
         if all(self.refer.is_card(other) and other.names for other in noun.denied):
             noun.denied = []  # "counters the Head Shot, not the Lunge": what is not countered is as it was
-        if noun.is_a("head shot") and not noun.names:
+        if noun.is_a("head shot") and not noun.names and not noun.more:
             found = [thing for thing in self.world.things if any(thing.does("head shot"))]
             if len(found) == 1:
                 return found

@@ -182,6 +182,7 @@ class Refer(Persons):
         """The card that was already spoken of."""
         if (
             noun.determiner in ("a", "another", "no", "each", "every", "any", "all")
+            or noun.number == 0
             or (noun.has("second") and noun.determiner == "a")
             or noun.has("new")
             or noun.has("default")
