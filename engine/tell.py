@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from engine.canon import canonical
 from engine.clause import Clause
 from engine.dated import Dated
+from engine.following import follows
 from engine.frame import Frame, NotUnderstood
 from engine.inert import is_inert
 from engine.noun import Noun
@@ -45,7 +46,9 @@ class Teller(Dated):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
             self.world.aside += told
         else:
-            self.world.log += told
+            again = [happening for happening in told if follows(happening, told)]
+            self.world.aside += again
+            self.world.log += [happening for happening in told if happening not in again]
 
     def mark(self) -> Mark:
         """Where the telling stands."""
