@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 
+from engine import aside, combat
 from engine.clause import Clause, Role
 from engine.noun import Noun
 from engine.refer import Refer
@@ -13,6 +14,7 @@ WISHES = frozenset(["like", "intend", "plan", "desire", "mean", "decide", "attem
 POWERS = frozenset(["power blow", "power block"])
 OWN = ("hand", "discard pile")
 DECKS = frozenset(["include", "contain", "hold", "have"])
+BESIDE = ("besides", "beside", "apart from", "in addition to", "aside from", "other than")
 
 
 def canonical(clause: Clause, refer: Refer) -> None:
@@ -245,6 +247,23 @@ def _deck(clause: Clause, refer: Refer) -> None:
         clause.verb = "include"
 
 
+def _besides(clause: Clause, refer: Refer) -> None:
+    """Besides it he holds X -> he holds X: "it" is what he is about to play."""
+    beside = [r for r in clause.roles if r.link in BESIDE and r.noun is not None and r.noun.is_pronoun]
+    if clause.verb in ("hold", "have") and len(beside) == 1 and not clause.asks and clause.objects:
+        clause.roles.remove(beside[0])
+
+
+def _other_cards(clause: Clause, refer: Refer) -> None:
+    """His other cards are X and Y -> he holds X and Y."""
+    subject = clause.subject
+    if clause.verb != "be" or subject is None or not subject.is_a("card") or not clause.objects or clause.asks:
+        return
+    others = subject.adjectives in (("other",), ("only", "other"), ("remaining",)) and not subject.more
+    if others and subject.number is None and _somebody(subject.owner, refer) and not clause.roles:
+        clause.verb, clause.subject = "hold", subject.owner
+
+
 def _values(clause: Clause, refer: Refer) -> None:
     """Has X, by which he may counter a Y, in play and an Ability of 12: what ends the clause is not the relative's."""
     if clause.verb not in ("have", "hold") or clause.asks:
@@ -284,6 +303,29 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
     if "not yet" in clause.adverbs and not clause.asks:
         clause.adverbs.remove("not yet")
         clause.negated = True
+
+
+def _covering(clause: Clause, refer: Refer) -> None:
+    """Plays a Block that covers Middle Center against X -> plays against X a Block that covers Middle Center."""
+    if clause.verb not in ("play", "use") or any(role.link == "against" for role in clause.roles):
+        return
+    covers = [one for noun in clause.objects for one in noun.relatives if one.verb == "cover" and not one.negated]
+    for role in [role for one in covers for role in one.roles if role.link == "against" and role.noun is not None]:
+        covers[0].roles.remove(role)
+        clause.roles.append(role)
+
+
+def _without(clause: Clause, refer: Refer) -> None:
+    """His Ability would be 15 without X -> his Ability is 15: X lies there, and what it does is reckoned."""
+    ability = clause.subject is not None and clause.subject.is_a("ability") and clause.verb == "be"
+    has = clause.verb == "have" and len(clause.objects) == 1 and clause.objects[0].is_a("ability")
+    without = [r for r in (*clause.roles, *clause.subs) if r.link == "without" and r.noun is not None]
+    if clause.modal != "will" or not (ability or has) or len(without) != 1 or clause.asks or clause.negated:
+        return
+    if without[0].noun is not None and refer.is_card(without[0].noun):
+        clause.subs = [r for r in clause.subs if r is not without[0]]
+        clause.roles = [*(r for r in clause.roles if r is not without[0]), without[0]]
+        clause.modal = ""
 
 
 def _over(clause: Clause, refer: Refer) -> None:
@@ -330,6 +372,8 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
-    _into_power, _together, _exhausted, _hand, _points, _deck, _values, _not_yet, _over,
-    _nothing, _interrupts,
+    _into_power, _together,    _exhausted, _hand, _points, _deck, _values, _not_yet, _over, _nothing, _interrupts, _besides, _other_cards, _without, _covering,
+    combat.in_order, combat.in_place, combat.first_success, combat.made_power, combat.last_card,
+    combat.has_success, combat.last_defense,
+    aside.armed_only, aside.the_power_blow, aside.made_skip, aside.unaided, aside.both_kinds, aside.last_drawn,
 )  # fmt: skip

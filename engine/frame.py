@@ -12,7 +12,7 @@ EMPTY_ADVERBS = frozenset(
         "later", "legally", "meanwhile", "normally", "now", "simultaneously", "so", "still", "successfully",
         "then", "thereby", "therefore", "though", "together", "too", "yet", "at once", "after that",
         "after this", "in addition", "before that", "from now on", "in total", "at all",
-        "as well", "at the same time", "of course", "right away", "as normal",
+        "as well", "at the same time", "all the time", "all along", "of course", "right away", "as normal",
     ]
 )  # fmt: skip
 """Adverbs that say nothing that a rule could ask for."""
@@ -60,8 +60,9 @@ class Frame:
         target = self.objects[-1] if self.objects else self.clause.subject
         for noun in self.objects if self.clause.verb in ("have", "hold") else []:
             for relative in (*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())):
-                self.roles += [role for role in relative.roles if _is_place(role)]
-                relative.roles = [role for role in relative.roles if not _is_place(role)]
+                for inner in filter(None, (relative, relative.infinitive)):
+                    self.roles += [role for role in inner.roles if _is_place(role)]
+                    inner.roles = [role for role in inner.roles if not _is_place(role)]
         for role in self.roles:
             if role.noun is not None and role.noun.relatives and role.noun.head in PLACES and target is not None:
                 target.relatives += role.noun.relatives

@@ -19,6 +19,7 @@ MARKED = frozenset(
     ]
 )  # fmt: skip
 """Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""
+HANDED = ("one-handed", "two-handed")
 CLASS_OF = {
     "attack card": "attack",
     "block card": "block",
@@ -121,6 +122,8 @@ class Refer(Persons):
             if len(named) != 2:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
             return [named[index]]
+        if (again := self._another_one(noun, owner)) is not None:
+            return [again]
         whose = self.own(noun) or owner
         if fresh and noun.names and noun.determiner in ("", "his", "her"):
             held = [
@@ -142,6 +145,16 @@ class Refer(Persons):
         """Whom "them" means: several cards; one named card is none."""
         single = len(self.group) == 1 and self.group[0].count == 1 and bool(self.group[0].extra_name)
         return self.several if single and self.several else self.group
+
+    def _another_one(self, noun: Noun, owner: str) -> Thing | None:
+        """Reads "a second one": of the card that was named last."""
+        further = noun.determiner == "another" or {*noun.adjectives} & {"second", "third", "further", "additional"}
+        named = [t for t in self.recent[: self.mark] or self.recent if t.extra_name and t.count]
+        if noun.head != "one" or noun.of is not None or not further or noun.determiner == "the" or not named:
+            return None
+        again = self._copy(named[-1], noun.number or 1, owner)
+        again.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED}
+        return again
 
     def _partitive(self, noun: Noun, owner: str) -> list[Thing]:
         """Reads "6 of them", "2 further copies of it", "one of his Attacks"."""
@@ -247,7 +260,7 @@ class Refer(Persons):
         thing.owner = thing.controller = owner
         thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED and not thing.grid}
         for adjective in noun.adjectives:
-            if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed"):
+            if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed", *HANDED):
                 thing.traits.add(adjective)
         self.world.things.append(thing)
         return thing

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 
-from engine.card import CLASSES
+from engine.card import CLASSES, Effect
 from engine.frame import Frame, NotUnderstood
 from engine.likeness import Likeness, likeness_of
 from engine.noun import Noun
@@ -36,6 +36,9 @@ class States(Likeness):
             return self._value(frame, noun, actor)
         if not actor and not self.refer.is_card(noun):
             raise NotUnderstood(frame.clause.span, noun.text)
+        if actor and noun.is_a("persona", "persona card") and noun.determiner == "no" and not frame.clause.asks:
+            self.world.players[actor].bare = True
+            return []
         if (places := self._two_places(frame, noun, actor)) is not None:
             return places
         if frame.has_role("in", "play") or frame.has_role("into", "play"):
@@ -64,7 +67,12 @@ class States(Likeness):
         if len(places) != 2 or any(role.noun is None or role.noun.head not in ZONES for role in places):
             return None
         first, last = places[0].noun, places[1].noun
-        if first is None or last is None or len(first.more) != 1 or last.more or not self.refer.is_card(first.more[0]):
+        if first is None or last is None or len(first.more) != 1 or last.more:
+            return None
+        if first.more[0].is_a("none") and ZONES[first.head] not in ("play", "hand"):
+            first.more, frame.roles = [], [role for role in frame.roles if role not in places]
+            return self._in_zone(frame, noun, actor, ZONES[first.head])
+        if not self.refer.is_card(first.more[0]):
             return None
         other, first.more = first.more[0], []
         frame.roles = [role for role in frame.roles if role not in places]
@@ -106,12 +114,22 @@ class States(Likeness):
         number = noun.of.number if noun.of is not None else noun.number
         if number is None or noun.more or noun.head not in VALUES:
             raise NotUnderstood(noun.span, noun.text, "an Ability of 12")
-        found = [Happening(noun.head, actor, number=number)]
+        found = [self._apart(frame, Happening(noun.head, actor, number=number))]
         while (more := frame.role("with", "and")) is not None:
             if not more.is_a("ability", "hand size") or more.of is None or more.of.number is None:
                 raise NotUnderstood(more.span, more.text)
             found.append(Happening(more.head, actor, number=more.of.number))
         return found
+
+    def _apart(self, frame: Frame, value: Happening) -> Happening:
+        """Reads "would be 15 without them": what it is apart from these cards."""
+        cards = frame.role("without")
+        if cards is not None and self.refer.is_card(cards):
+            self.things(cards)
+            value.extra["without"] = "cards"
+        elif cards is not None:
+            raise NotUnderstood(cards.span, cards.text, "the name of a card")
+        return value
 
     def _in_play(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         things = self._cards(noun, actor)
@@ -177,7 +195,8 @@ class States(Likeness):
                 raise NotUnderstood(frame.clause.span, subject.text, "his Ability is 12")
             whose = self.refer.own(subject) or self.refer.topic
             self.refer.topic = whose
-            return [Happening(subject.head, whose, number=noun.number)]
+            what = f"starting {subject.head}" if subject.has("starting") else subject.head
+            return [self._apart(frame, Happening(what, whose, number=noun.number))]
         if (turn := self._whose_turn(frame, subject)) is not None:
             return turn
         if frame.has_role("in", "play"):
@@ -241,8 +260,12 @@ class States(Likeness):
         return [Happening("only weapon", user, self.things(card, user))]
 
     def _user(self, weapon: Noun) -> str:
-        """Whose weapon it is by "… that Player A is using", which is taken."""
+        """Whose weapon it is by "… that Player A is using", "… with which he is armed", which is taken."""
         for relative in weapon.relatives:
+            armed = relative.verb == "be" and len(relative.objects) == 1 and relative.objects[0].has("armed")
+            if armed and relative.subject is not None and not relative.negated:
+                weapon.relatives.remove(relative)
+                return self.refer.player(relative.subject, is_subject=True)
             if relative.verb in ("use", "have") and relative.subject is not None and not relative.negated:
                 weapon.relatives.remove(relative)
                 return self.refer.player(relative.subject, is_subject=True)
@@ -274,6 +297,8 @@ class States(Likeness):
             return [Happening("reveal", "", things)]
         if noun.head == "card" and (likeness := likeness_of(noun)):
             return self._same_card(frame, things, likeness)
+        if noun.head in MARKS and not frame.clause.asks:
+            self._restricted(frame, things)
         if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
             return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in CLASSES:
@@ -283,6 +308,18 @@ class States(Likeness):
             words = [a for a in noun.adjectives if not a.startswith("#")]
             return [Happening("is", "", things, kind=" ".join([*words, noun.head]))]
         raise NotUnderstood(noun.span, noun.text)
+
+    @staticmethod
+    def _restricted(frame: Frame, things: list[Thing]) -> None:
+        """Reads "is a Signature card with the Restriction number 2"."""
+        number = frame.clause.role("with")
+        if number is None or not number.is_a("restriction number") or number.more or len(things) != 1:
+            return
+        count = number.number if number.of is None else number.of.number
+        if count is not None:
+            frame.role("with")
+            things[0].restriction = count
+            things[0].effects.append(Effect("restricted", {"number": count}))
 
     def _becomes(self, thing: Thing, real: Thing) -> None:
         thing.title, thing.card, thing.grid = real.title, real.card, real.grid
@@ -346,7 +383,7 @@ class States(Likeness):
     def on_start(self, frame: Frame, actor: str) -> list[Happening]:
         """Start: X starts his turn with an Ability of N, with N cards."""
         noun = frame.object()
-        if noun is not None and not noun.is_a("turn", "game"):
+        if noun is not None and not noun.is_a("turn", "game", "ability adjustment phase"):
             raise NotUnderstood(noun.span, noun.text, "his turn")
         found: list[Happening] = []
         while (value := frame.role("with", "at")) is not None:
@@ -375,7 +412,8 @@ class States(Likeness):
             return self._control(frame, noun, actor)
         if noun is None or noun.more or noun.adjectives or not noun.is_a("ability", "head", "game", "attack"):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "N Ability")
-        return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head)]
+        none = noun.determiner == "no" or noun.number == 0
+        return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head, negated=none)]
 
     on_lose = on_gain
 
@@ -388,7 +426,8 @@ class States(Likeness):
         if last and ((noun.of is not None and noun.of.is_a("endurance")) or frame.has_role("in", "endurance")):
             self._exhaustion(noun)
             return [Happening("exhaust", actor)]
-        if noun.is_a("card") and not noun.more and noun.of is None and not noun.adjectives:
+        frame.adverb("only", "exactly")
+        if noun.is_a("card") and not noun.more and noun.of is None and noun.adjectives in ((), ("single",)):
             one = {"no": 0, "a": 1, "another": 1}.get(noun.determiner)
             number = noun.number if noun.number is not None else one
             kind = "another" if noun.determiner == "another" else ""
@@ -414,8 +453,10 @@ class States(Likeness):
         return [Happening("exhaust", actor)]
 
     def on_go(self, frame: Frame, actor: str) -> list[Happening]:
-        """Go: the last card of his Endurance goes to his Discard Pile."""
+        """Go: the last card of his Endurance goes to his Discard Pile; X goes first."""
         subject = frame.clause.subject
+        if actor and "first" in frame.clause.adverbs:
+            return [Happening("go first", actor)]
         if (
             subject is not None
             and subject.is_a("card")
@@ -439,6 +480,8 @@ class States(Likeness):
         """Disarm: X is Disarmed."""
         if frame.clause.passive and actor:
             frame.adverb("completely", "fully")
+            if (lost := frame.role("of")) is not None and not (lost.is_a(*WEAPONS) and lost.has("only")):
+                raise NotUnderstood(lost.span, lost.text, "his only weapon")
             return [Happening("state", actor, kind="disarmed")]
         raise NotUnderstood(frame.clause.span, "disarms")
 

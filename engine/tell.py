@@ -7,13 +7,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.canon import canonical
+from engine.card import Effect
 from engine.clause import Clause
+from engine.combat import more_damage
 from engine.dated import Dated
 from engine.following import follows
 from engine.frame import Frame, NotUnderstood
 from engine.inert import is_inert
 from engine.noun import Noun
 from engine.refer import Refer
+from engine.text import effects_of
 from engine.world import Happening, Thing, World
 
 
@@ -27,6 +30,10 @@ class Mark:
     group: tuple[Thing, ...]
 
 
+SAYING = frozenset(["forbid", "prohibit", "ban", "say", "state", "read"])
+"""Verbs by which the text of a card is told."""
+
+
 class Teller(Dated):
     """Reads clauses into a world. A verb may have a method of its own, `on_` and its lemma."""
 
@@ -34,11 +41,15 @@ class Teller(Dated):
         super().__init__(world, refer)
         refer.on_relative = self._of_player
         self.wish: list[Happening] = []
+        self.aiming = False
+        """Whether it is read what something is done for: there "it" is no card that it is done with."""
         self.carried = 0
         """The earlier turn of which the sentence tells: "On his last turn he played a Dodge and made no Attack"."""
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
+        if self._says_again(clause):
+            return
         known, topic = len(self.world.things), self.refer.topic
         told = self.read(clause)
         self.refer.beside = topic if _is_beside(clause) else ""
@@ -49,6 +60,23 @@ class Teller(Dated):
             again = [happening for happening in told if follows(happening, told)]
             self.world.aside += again
             self.world.log += [happening for happening in told if happening not in again]
+
+    def _says_again(self, clause: Clause) -> bool:
+        """Reads "Slaughterhouse forbids …", of a card that is known to do just that and was spoken of: nothing new."""
+        subject = clause.subject
+        told = clause.verb in SAYING and not (clause.negated or clause.asks or clause.subs)
+        if subject is None or not told or subject.more or not self.refer.is_card(subject) or not self.refer.recent:
+            return False
+        named = [t for t in self.world.things if t.card is not None and t.card.known]
+        card = (
+            self.refer.recent[-1] if subject.is_pronoun else next((t for t in named if t.title == subject.text), None)
+        )
+        if card is None or card not in named:
+            return False
+        probe = copy.copy(card)
+        probe.classes, probe.traits = card.classes, set(card.traits)
+        said = effects_of(copy.deepcopy(clause), probe)
+        return bool(said) and all(any(own == one for own in map(_bare, card.effects)) for one in map(_bare, said or ()))
 
     def mark(self) -> Mark:
         """Where the telling stands."""
@@ -66,9 +94,12 @@ class Teller(Dated):
         canonical(clause, self.refer)
         actor = self._subject(clause, topic=topic)
         self.moves, self.nth = 0, ""
+        wish = self.wish
         before, turn, phase, found = self._tried(clause, actor)
         if self.moves:
             self._move_on()
+        for happening in self.wish if self.wish is not wish else ():
+            happening.phase = happening.phase or phase
         turn = self._carry(clause, turn)
         for happening in found:
             happening.turn = happening.turn or turn
@@ -89,7 +120,8 @@ class Teller(Dated):
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
         """By the verb's own method; where that does not read all, in general."""
         own = self._own(clause)
-        outer, self.refer.mark = self.refer.mark, len(self.refer.recent)
+        outer = self.refer.mark
+        self.refer.mark = outer if self.aiming else len(self.refer.recent)
         try:
             return self._tried_in_turn(clause, actor, own)
         finally:
@@ -145,6 +177,8 @@ class Teller(Dated):
 
     def _of_player(self, relative: Clause, actor: str) -> None:
         """Reads "whose Persona Power lets him …", "who has four cards in his Hand"."""
+        if relative.link in ("whose", "who") and self._power(relative, actor):
+            return
         if relative.link == "who" and relative.verb and self.refer.is_player(relative.subject):
             relative.subject = Noun(
                 tuple(relative.words[:1]),
@@ -157,9 +191,6 @@ class Teller(Dated):
                 self.world.log.append(happening)
             self.refer.subject = saved
             return
-        owned = relative.subject.head if relative.link == "whose" and relative.subject is not None else ""
-        if owned == "persona power" and self._power(relative, actor):
-            return
         saved = self.refer.subject
         told = self._inner(relative, actor)
         told.extra["remark"] = "yes"
@@ -167,9 +198,18 @@ class Teller(Dated):
         self.refer.subject = saved
 
     def _power(self, clause: Clause, actor: str) -> bool:
+        if clause.link == "whose" and (more := more_damage(clause)) is not None:
+            self.world.log.append(Happening("power", actor, kind="attacks do more", number=more))
+            return True
+        if clause.link == "who" and _free_block(clause):
+            self.world.log.append(Happening("power", actor, kind="power block free"))
+            return True
         infinitive = clause.infinitive
         if (
-            infinitive is not None
+            clause.link == "whose"
+            and clause.subject is not None
+            and clause.subject.head == "persona power"
+            and infinitive is not None
             and infinitive.verb == "attack"
             and infinitive.objects
             and infinitive.objects[0].head == "area"
@@ -225,11 +265,26 @@ class Teller(Dated):
                 frame.subs.remove(role)
                 self._carried(frame.clause, role.clause)
                 found += self.read(role.clause, topic=False)
-                if role.link in ("so", "so that"):
-                    for happening in found:
+                for happening in found:
+                    if role.link in ("so", "so that"):
                         happening.extra["follows"] = "yes"
+                    elif role.link in ("because", "since") and frame.clause.asks:
+                        happening.extra["claim"] = "yes"
         self.refer.subject = saved
         return found
+
+
+def _free_block(clause: Clause) -> bool:
+    """Reads "who may Power Block without an Exertion", "who may make a Power Block without an Exertion"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    free = [role.noun is not None and role.noun.is_a("exertion") for role in clause.roles if role.link == "without"]
+    said = noun is not None and noun.is_a("power block") and not noun.more and clause.verb in ("", "make")
+    return said and free == [True] and len(clause.roles) == 1 and clause.modal in ("may", "can") and not clause.negated
+
+
+def _bare(effect: Effect) -> tuple[str, dict[str, object]]:
+    """What an effect does, without where it stands."""
+    return effect.do, dict(effect.values)
 
 
 def _is_beside(clause: Clause) -> bool:

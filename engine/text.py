@@ -10,6 +10,8 @@ from engine.world import Thing
 
 ADDED = frozenset({"standing defense", "ally", "bystander", "pedestrian", "reporter", "vehicle", "hilt"})
 """What a card may be besides its Type."""
+SPOKEN = ("take", "play", "make", "force", "require", "draw", "have", "lose", "gain", "increase", "raise", "reduce")
+"""Verbs of what a text says that a player does or suffers."""
 ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
 
@@ -17,6 +19,8 @@ COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
 MARKS = {
     "reserved card": "reserved card",
     "signature card": "signature card",
+    "reserved": "reserved card",
+    "signature": "signature card",
     "master card": "master",
     "master": "master",
     "persona-specific card": "persona-specific card",
@@ -28,6 +32,12 @@ MARKS = {
 def areas_of(noun: Noun) -> frozenset[str]:
     """The squares of "Upper Left", "Middle Center", "the Upper row"; none if anything else stands among them."""
     found: set[str] = set()
+    if (
+        noun.is_a("area", "square")
+        and noun.determiner in ("all", "every", "each")
+        and not (noun.adjectives or noun.more)
+    ):
+        return frozenset(AREAS)
     for member in noun.each():
         words = [*member.adjectives, member.head, *(w.lemma for w in member.after)]
         rows = [ROWS[w] for w in words if w in ROWS]
@@ -82,6 +92,10 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
     match clause.verb:
+        case "allow" | "let" | "make" if (choice := _choice(clause, thing)) is not None:
+            return choice
+        case "make" | "force" | "cause" if _skips(clause):
+            return [Effect("skip attack phase")]
         case "do" | "deal" | "inflict" | "cause" if _may_damage(clause):
             thing.classes |= {"may damage"}
             return [Effect("may damage")]
@@ -101,6 +115,10 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _loss(clause)
         case "reduce" if clause.objects and clause.objects[0].head in ("attack", "next attack"):
             return _to_zero(clause)
+        case "raise" | "increase" | "add" if (more := _events_more(clause)) is not None:
+            return more
+        case "raise" | "reduce" | "increase" if (raised := _raised(clause)) is not None:
+            return raised
         case "raise" | "lower" | "reduce" | "increase":
             return _chance(clause)
         case "make" if clause.infinitive is None:
@@ -109,6 +127,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _cost(clause.infinitive, clause.objects[0] if clause.objects else None)
         case "discard" if clause.modal == "must":
             return _cost(clause, clause.subject)
+        case "discard" if clause.passive and clause.modal in ("may", "can") and clause.infinitive is not None:
+            return _counter(clause.infinitive) if clause.infinitive.verb == "counter" and not clause.subs else None
         case "discard" if clause.modal == "may":
             return _replace(clause)
         case "forbid" | "prohibit" | "ban":
@@ -118,9 +138,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "allow" | "permit" | "let":
             kept = _keep(clause.infinitive) if clause.infinitive is not None else None
             return kept or _despite(clause)
-        case "cover" if clause.objects and areas_of(clause.objects[0]):
-            thing.grid = thing.grid or areas_of(clause.objects[0])
-            return [Effect("covers")] if thing.grid == areas_of(clause.objects[0]) else None
+        case "cover" if len(clause.objects) == 1 and not clause.roles:
+            return _covers(clause, thing)
         case "have" if clause.modal in ("may", "can"):
             return _one_in_play(clause)
         case "restrict" | "have":
@@ -140,6 +159,25 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     return None
 
 
+def _covers(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which covers Upper Left and Upper Center, but not Middle Center", "which covers no Upper square"."""
+    noun = clause.objects[0]
+    squares = areas_of(noun)
+    denied = frozenset(area for no in noun.denied for area in areas_of(no))
+    if not squares or any(not areas_of(no) for no in noun.denied) or clause.modal or clause.subs:
+        return None
+    if clause.negated != (noun.determiner == "no"):
+        denied, squares = squares, frozenset()
+    known = thing.grid or (thing.card.partial if thing.card is not None else frozenset())
+    never = thing.card.outside if thing.card is not None else frozenset()
+    if denied & (known | squares) or (thing.grid and squares - thing.grid) or squares & never:
+        return None
+    thing.grid = thing.grid or squares
+    thing.outside |= denied
+    noun.denied = []
+    return [Effect("covers")]
+
+
 def _may_damage(clause: Clause) -> bool:
     """Reads "that may do damage", "which may do damage to Player A"."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
@@ -148,12 +186,33 @@ def _may_damage(clause: Clause) -> bool:
     return bare and clause.modal in ("may", "can") and not clause.negated and not clause.subs and not others
 
 
+def _skips(clause: Clause) -> bool:
+    """Reads "a card that makes him skip his Attack Phase"."""
+    aim, whom = clause.infinitive, clause.objects[0] if len(clause.objects) == 1 else None
+    if aim is None or aim.verb != "skip" or whom is None or clause.negated or clause.modal or aim.negated or aim.subs:
+        return False
+    himself = whom.is_pronoun and whom.head in ("he", "she", "you")
+    return himself and [noun.head for noun in aim.objects] == ["attack phase"] and not aim.roles
+
+
+def _choice(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "whose text lets him choose whether it is unblockable or undodgeable", "may be made unblockable or …"."""
+    inner = [clause, *([clause.infinitive] if clause.infinitive is not None else [])]
+    inner += [sub.clause for one in inner for sub in one.subs if sub.clause is not None]
+    either = [noun for one in inner for noun in one.objects if len(noun.more) == 1 and noun.joint == "or"]
+    words = {a for noun in either for member in noun.each() for a in member.adjectives}
+    if words != {"unblockable", "undodgeable"} or any(one.negated for one in inner) or not thing.is_a("attack"):
+        return None
+    thing.traits.add("choice")
+    return [Effect("choice", {"of": "unblockable|undodgeable"})]
+
+
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     subject = clause.subject
     if clause.verb == "be" and subject is not None and subject.is_a("there") and len(clause.objects) == 1:
         return _odds(clause, thing)
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
-    if not itself and clause.verb not in ("take", "play", "make", "force", "require", "draw", "have"):
+    if not itself and clause.verb not in SPOKEN:
         return None  # it speaks of other cards, or of a player
     return effects_of(clause, thing)
 
@@ -182,7 +241,13 @@ def _prevent(clause: Clause) -> list[Effect] | None:
 
 def _ability(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[-1] if clause.objects else None
-    if noun is None or not noun.is_a("ability", "more") or noun.number is None or noun.more or clause.subs:
+    if (
+        noun is None
+        or not noun.is_a("ability", "more")
+        or noun.number is None
+        or noun.more
+        or not _while_in_play(clause)
+    ):
         return None
     if noun.is_a("more") and (clause.verb != "gain" or clause.roles or noun.adjectives):
         return None  # "gains 1 more" goes on from "gains 2 Ability"
@@ -190,6 +255,14 @@ def _ability(clause: Clause) -> list[Effect] | None:
         return None
     whom = _whom(clause.subject)
     return [Effect(clause.verb, {"amount": noun.number, "to": whom})] if whom else None
+
+
+def _while_in_play(clause: Clause) -> bool:
+    """Whether nothing hangs on it but "while it is in play", which holds of what lies there."""
+    inner = [sub.clause for sub in clause.subs if sub.link in ("while", "as long as") and sub.clause is not None]
+    places = [[(role.link, role.noun.head if role.noun else "") for role in one.roles] for one in inner]
+    itself = all(one.verb in ("be", "stay", "remain") and not one.negated and not one.subs for one in inner)
+    return itself and len(inner) == len(clause.subs) and all(place == [("in", "play")] for place in places)
 
 
 def _whom(subject: Noun | None) -> str:
@@ -234,6 +307,36 @@ def _given(clause: Clause, thing: Thing) -> list[Effect] | None:
     return [Effect("raise ability", {"amount": noun.number})]
 
 
+def _events_more(clause: Clause) -> list[Effect] | None:
+    """Reads "raises the damage of every Event he plays by 1", "adds 1 damage to his Events"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or noun.head != "damage" or noun.more or clause.negated or clause.modal or clause.subs:
+        return None
+    on = noun.of or clause.role("to", "of")
+    by = clause.role("by") or next((r.role("by") for r in (on.relatives if on is not None else ())), None)
+    amount = noun.number if clause.verb == "add" else by.number if by is not None and not by.head else None
+    if on is None or on.head != "event" or on.names or amount is None or on.adjectives:
+        return None
+    own = (on.owner is not None and on.owner.is_pronoun) or on.determiner in ("every", "each", "all")
+    plays = all(r.verb == "play" and not r.negated and not r.subs for r in on.relatives)
+    return [Effect("events do more", {"amount": amount})] if own and plays else None
+
+
+def _raised(clause: Clause) -> list[Effect] | None:
+    """Reads "increases his Ability by 2", "his Ability is increased by 2 while it is in play"; "reduces his opponent's"."""
+    noun = clause.subject if clause.passive else clause.objects[0] if len(clause.objects) == 1 else None
+    by = clause.role("by")
+    amount = by.number if by is not None and not by.head else None
+    if noun is None or noun.head != "ability" or noun.adjectives or noun.more or amount is None or noun.owner is None:
+        return None
+    if clause.negated or clause.modal or len(clause.roles) != 1 or clause.infinitive or not _while_in_play(clause):
+        return None
+    whose = _whom(noun.owner)
+    if clause.verb == "reduce":
+        return [Effect("lose", {"amount": amount, "to": whose})] if whose else None
+    return [Effect("raise ability", {"amount": amount})] if whose == "you" else None
+
+
 def _loss(clause: Clause) -> list[Effect] | None:
     """Reads "causes his opponent 1 Ability Loss"."""
     noun, to = clause.objects[-1], clause.objects[:-1]
@@ -254,6 +357,17 @@ def _to_zero(clause: Clause) -> list[Effect] | None:
     return [Effect("reduce attacks to zero", {"next": noun.number})]
 
 
+def _unless_discarded(clause: Clause) -> bool:
+    """Reads "to a player who does not discard", "to her if she does not discard"."""
+    whom = [r.noun for r in clause.roles if r.link == "to" and r.noun is not None]
+    said = [relative for noun in whom for relative in noun.relatives]
+    said += [sub.clause for sub in clause.subs if sub.link == "if" and sub.clause is not None]
+    if len(said) != 1 or len(said) != len(clause.subs) + sum(len(noun.relatives) for noun in whom) or clause.infinitive:
+        return False
+    what = said[0].objects
+    return said[0].verb == "discard" and said[0].negated and not said[0].roles and all(n.head == "card" for n in what)
+
+
 def _damage(clause: Clause, thing: Thing) -> list[Effect] | None:
     noun = clause.objects[-1]
     additional = (
@@ -263,7 +377,11 @@ def _damage(clause: Clause, thing: Thing) -> list[Effect] | None:
         or ("point" in noun.adjectives and noun.has("additional"))
     )
     amount = _amount(noun)
+    if amount is not None and not noun.more and _unless_discarded(clause):
+        return [Effect("damage if not discarded", {"amount": amount})]
     if amount is None or noun.more or clause.subs or clause.infinitive or clause.modal:
+        return None
+    if any(role.noun is not None and role.noun.relatives for role in clause.roles):
         return None
     if any(to.head != "opponent" for to in clause.objects[:-1]) or (clause.objects[:-1] and thing.is_a("attack")):
         return None
@@ -298,6 +416,8 @@ def _chance(clause: Clause) -> list[Effect] | None:
     sign = 1 if clause.verb in ("raise", "increase") else -1
     if noun.head in ("chance", "it", "roll") or (noun.head == "number" and not noun.names):
         return [Effect("chance", {"by": sign * amount})]
+    if noun.head == "ability" and sign > 0 and not noun.more and [sub.link for sub in clause.subs] == ["while"]:
+        return [Effect("raise ability", {"amount": amount})]
     if noun.head == "damage" and (on := clause.role("on", "of", "from", "to")) is not None:
         ours = on.head == "attack" and sign > 0 and not set(on.adjectives) - {"successful", "own"}
         return [Effect("attacks do more", {"amount": amount})] if ours and not on.more else None
@@ -395,6 +515,8 @@ def _counter(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     if noun is None or clause.negated or clause.roles or clause.subs or clause.infinitive:
         return None
+    if noun.more and noun.more[-1].head == "nothing" and not noun.more[-1].relatives:
+        noun.more.pop()  # "an Event and nothing else"
     if any(member.names for member in noun.each()) or noun.determiner in ("the", "that", "this"):
         return None
     kinds = [kind_of(member) for member in noun.each()]
@@ -494,6 +616,12 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         thing.restriction = to.number
         return [Effect("restricted", {"number": to.number})]
     noun = clause.objects[0] if clause.objects else None
+    if noun is not None and noun.is_a("text") and (noun.determiner == "no") != clause.negated and not thing.effects:
+        if noun.more or noun.relatives or clause.roles or clause.subs or thing.card is not None:
+            return None
+        thing.traits.add("plain")
+        thing.unknown = False
+        return [Effect("is", {"what": "plain"})]
     if clause.verb == "be":
         return _restricted_to(clause, thing)
     if noun is not None and not noun.head and noun.number is not None:
@@ -532,6 +660,9 @@ def marked(noun: Noun, thing: Thing) -> list[Effect] | None:
     for member in noun.each():
         if member.head not in MARKS or member.relatives or member.number not in (None, 1):
             return None
+        if any(denied.head not in MARKS or denied.head == member.head for denied in member.denied):
+            return None
+        member.denied = []  # "Reserved but not Signature"
         whose = member.of or member.owner
         persona = next((n for n in whose.names if n.startswith("persona:")), "") if whose is not None else ""
         if whose is not None and not persona:
@@ -568,7 +699,7 @@ def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
         head = CLASS_OF.get(noun.head, noun.head)
         classes = frozenset(CLASSES.get(head, (head,)))
         if clause.negated or noun.determiner == "no":
-            return None if head in thing.classes or noun.more else [Effect("is not", {"what": head})]
+            return [Effect("is not", {"what": head})] if not classes <= thing.classes and not noun.more else None
         if thing.card is not None and thing.card.known and not classes <= thing.classes:
             raise NotUnderstood(noun.span, noun.text, f"{thing.title} is a {thing.card.type}")
         thing.classes |= classes

@@ -82,7 +82,7 @@ def _not_in_play(case: Case, counter: Counter, tool: Thing) -> Denial | None:
             case.care(thing)
     if where.zone == "play" and not where.negated and not where.of_none:
         return None
-    if where.negated and where.zone != "play":
+    if (where.negated and where.zone != "play") or not where.zone:
         raise Open(f"where {tool.title} is is not said")
     return f"{tool.title} is not in play; it is discarded from play to be used.", (
         "discard-from-play",
@@ -122,6 +122,9 @@ def _targeted(case: Case, counter: Counter, tool: Thing) -> Denial | None:
     for happening in _targetings(counter):
         if tool in (*happening.things, *happening.others):
             case.use(happening)
+            if case.own("impulse-counter") and all("impulse" in aim.names for aim in counter.aims):
+                case.step(f"{tool.title} counters the card that targets it.", "impulse-counter")
+                return None
             if counter.before:
                 raise Open("the order in which it happened is not clear")
             return f"{tool.title} has been targeted; it can no longer be used.", ("not-once-targeted",)
@@ -141,6 +144,8 @@ def _played_on(counter: Counter, tool: Thing) -> list[Happening]:
 
 def _target_chosen(case: Case, counter: Counter) -> Denial | None:
     """A card with a Target must be countered before the Target is chosen."""
+    if case.own("impulse-counter") and all("impulse" in aim.names for aim in counter.aims):
+        return None
     if counter.after:
         return "A Target has been chosen; the counter had to come before.", ("counter-before-target",)
     for aim in counter.aims:
@@ -160,4 +165,12 @@ def _target_chosen(case: Case, counter: Counter) -> Denial | None:
 
 def _targetings(counter: Counter) -> list[Happening]:
     """The choices of a Target that came before the counter."""
-    return [h for h in counter.earlier if h.verb in TARGETING and not h.negated and h.turn == 0]
+    chosen = [h for h in counter.earlier if h.verb in TARGETING and not h.negated and h.turn == 0]
+    return [*chosen, *(h for h in counter.earlier if _on_own_tool(h, counter))]
+
+
+def _on_own_tool(happening: Happening, counter: Counter) -> bool:
+    """Reads "plays Impulse on Forethought": the card that would counter it is its Target."""
+    on = happening.verb == "play" and "on" in happening.extra and happening.turn == 0 and not happening.negated
+    aimed = on and any(alike(aim, thing) for aim in counter.aims for thing in happening.things)
+    return aimed and counter.tool in happening.others
