@@ -179,9 +179,7 @@ class Blows(Exertions):
         """Whether it is an Attack by name: "makes a Lower Right Attack" is "plays a Lower Right Attack"."""
         found = [self.refer.shelf.find(name, self.world.ruleset) for name in noun.names if name.startswith("card:")]
         plain = noun.of is None and not noun.adjectives and noun.determiner == "a" and noun.owner is None
-        return (
-            plain and bool(found) and all(card.classes & {"attack"} for cards in found for card in cards) and all(found)
-        )
+        return plain and bool(found) and all(card.classes & {"attack"} for cards in found for card in cards) and all(found)
 
     def _by_card(self, frame: Frame, said: Happening, actor: str) -> Happening:
         """Reads "makes it a Power Block by means of Ancestral Blade": the card is used to make it one."""

@@ -60,13 +60,7 @@ def last_card(clause: Clause, refer: Refer) -> None:
     """The Exertion takes the last card of his Endurance -> he draws the last card of his Endurance."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     subject = clause.subject
-    if (
-        noun is None
-        or subject is None
-        or not subject.is_a("exertion", "hard exertion")
-        or clause.negated
-        or clause.asks
-    ):
+    if noun is None or subject is None or not subject.is_a("exertion", "hard exertion") or clause.negated or clause.asks:
         return
     last = noun.is_a("card") and noun.has("last") and noun.of is not None and noun.of.is_a("endurance")
     whose = noun.of.owner if noun.of is not None else None
@@ -89,13 +83,7 @@ def last_defense(clause: Clause, refer: Refer) -> None:
 def has_success(clause: Clause, refer: Refer) -> None:
     """He is successful against Player B with a Thrust -> he hits Player B with a Thrust."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    if (
-        clause.verb not in ("be", "become")
-        or noun is None
-        or noun.head
-        or noun.adjectives != ("successful",)
-        or clause.asks
-    ):
+    if clause.verb not in ("be", "become") or noun is None or noun.head or noun.adjectives != ("successful",) or clause.asks:
         return
     tool, against = clause.role("with"), clause.role("against")
     player = clause.subject is not None and refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)

@@ -75,9 +75,7 @@ class Describer:
                 self._add(thing, told)
             elif _is_countered(relative):
                 self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
-            elif not (self._covering(relative, thing) or self._usual(relative, thing)) and not self._retold(
-                relative, thing
-            ):
+            elif not (self._covering(relative, thing) or self._usual(relative, thing)) and not self._retold(relative, thing):
                 self._remark(relative, thing)
         noun.relatives = []
 

@@ -241,13 +241,7 @@ def _prevent(clause: Clause) -> list[Effect] | None:
 
 def _ability(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[-1] if clause.objects else None
-    if (
-        noun is None
-        or not noun.is_a("ability", "more")
-        or noun.number is None
-        or noun.more
-        or not _while_in_play(clause)
-    ):
+    if noun is None or not noun.is_a("ability", "more") or noun.number is None or noun.more or not _while_in_play(clause):
         return None
     if noun.is_a("more") and (clause.verb != "gain" or clause.roles or noun.adjectives):
         return None  # "gains 1 more" goes on from "gains 2 Ability"

@@ -79,7 +79,9 @@ def _after_verb(previous: Tagged, verbs: Sequence[Sense], token: Token, after: S
         return any(v.form in ("ed", "en") for v in verbs)  # "has Disarm in his Hand" has the card
     if previous.lemma in BE:
         return any(v.form in ("ed", "en", "ing") for v in verbs)
-    return previous.lemma in ("do", "let", "make", "help") and any(v.form in ("ed", "en", "ing", "base") for v in verbs)
+    return previous.lemma in ("do", "let", "make", "help") and any(
+        v.form in ("ed", "en", "ing", "base") for v in verbs
+    )
 
 
 def _subject_open(before: Sequence[Tagged], capital: object) -> bool:

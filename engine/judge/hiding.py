@@ -159,9 +159,7 @@ def _hide(case: Case, act: Happening) -> Ruling | None:
 
 def _tells_power(happening: Happening) -> bool:
     """Reads "whose power says that his opponent's next Attack cannot be Hidden"."""
-    told = (
-        happening.verb == "say" and happening.kind in ("power", "persona power") and bool(happening.extra.get("remark"))
-    )
+    told = happening.verb == "say" and happening.kind in ("power", "persona power") and bool(happening.extra.get("remark"))
     return told and happening.purpose is not None and happening.purpose.negated and happening.purpose.kind == "hidden"
 
 
