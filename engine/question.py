@@ -280,6 +280,10 @@ def _how_many(narrator: Narrator, clause: Clause, question: Question) -> Questio
     asked = clause.asked
     assert asked is not None
     question.unit = asked.head
+    if asked.head == "attack" and not asked.names:
+        # "How many Special Attacks?" asks for fewer than "How many Attacks?".
+        kinds = [a for a in asked.adjectives if a != "more"]
+        question.unit = " ".join([*kinds, asked.head])
     if asked.head == "damage" and clause.verb in ("take", "be", "do", "suffer"):
         return _damage(narrator, clause, question)
     if asked.head == "ability" and clause.verb in ("have", "lose", "gain"):

@@ -105,7 +105,7 @@ class Refer(Persons):
             earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
             if not earlier:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
-            single = [t for t in earlier if t.count == 1 and t.under is None]
+            single = [t for t in earlier if t.count == 1 and t.under is None and not _is_kind(t)]
             return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
             return list(self._they())
@@ -337,6 +337,11 @@ class Refer(Persons):
         elif columns:
             traits.add(columns[0])
         return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def _is_kind(thing: Thing) -> bool:
+    """Whether only a kind of cards was spoken of: "Special cards"; "it" is none of these."""
+    return not thing.extra_name and thing.title.split()[:-1] != [] and thing.title.lower().endswith(" cards")
 
 
 def _is_plural(noun: Noun) -> bool:

@@ -50,6 +50,7 @@ JUDGES = (
     "powered",
     "holding",
     "choosing",
+    "chosen",
     "countering",
     "ignore",
     "interrupting",
