@@ -55,6 +55,7 @@ JUDGES = (
     "chosen",
     "countering",
     "ignore",
+    "interrupting",
     "modified",
     "nefertiri",
     "tally",
