@@ -52,6 +52,7 @@ JUDGES = (
     "modified",
     "nefertiri",
     "tally",
+    "quickening",
     "removal",
     "together",
     "usage",

@@ -40,7 +40,7 @@ def statements(world: World) -> list[Statement]:
 
 
 def _read(happening: Happening) -> Statement | None:
-    for reader in (_card_says, _card_told, _lacks, _loses, _state, _considered, _unavoidable, _chosen, _own_defense):
+    for reader in (_card_says, _card_told, _follows, _lacks, _loses, _state, _considered, _unavoidable, _chosen, _own_defense):
         found = reader(happening)
         if found is not None:
             return found
@@ -81,6 +81,14 @@ def _card_told(happening: Happening) -> Statement | None:
     if any(cards[0].does("cost")):
         return Statement(Kind.REQUIRES, happening)
     return Statement(Kind.FORBIDS, happening) if any(cards[0].does("forbid")) else None
+
+
+def _follows(happening: Happening) -> Statement | None:
+    """Reads "… is in play, so that he must discard a Dodge to play a Dodge"."""
+    paid = happening.verb == "discard" and happening.extra.get("follows") == "yes" and not happening.negated
+    if not paid or happening.purpose is None or happening.purpose.verb != "play":
+        return None
+    return Statement(Kind.REQUIRES, happening, happening.purpose)
 
 
 def _is_of_itself(happening: Happening, said: Happening) -> bool:
