@@ -80,10 +80,16 @@ class Adjuncts(Nominals):
             first.subs.append(Role("and", clause=self.predicate(Clause(subject=subject, form="to"))))
         return first
 
+    def _is_place(self, ahead: int) -> bool:
+        item = self.peek(ahead)
+        return isinstance(item, Noun) and item.is_a("play", "hand", "discard pile")
+
     def _comma_then(self, *parts: Part) -> bool:
         if not (self.is_part(Part.COMMA) and self.is_part(*parts, ahead=1)) or self._lemma() == ";":
             return False
         item = self.peek(1)
+        if self.enclosed and self.is_part(Part.PREP, ahead=1) and self._lemma(1) == "in" and self._is_place(2):
+            return False
         return not (isinstance(item, Tagged) and item.part is Part.ADV and self.is_part(Part.VERB, ahead=2))
 
     def _participle_adjunct(self, clause: Clause) -> bool:

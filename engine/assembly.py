@@ -88,6 +88,11 @@ class Assembly(Predicates):
         if asking and self._asks_now():
             return self.asking()
         if self.is_part(Part.VERB, Part.AUX, Part.NOT, Part.ADV) and before is not None:
+            if before.modal and before.passive and self._participle_follows():
+                self.at -= 1
+                if (passive := self.further_passive(before)) is not None:
+                    return passive
+                self.at += 1
             nor = before.negated and self._lemma(-1) == "or"
             clause = self.predicate(Clause(subject=before.subject, shared=True, negated=nor))
             if not clause.modal and before.modal and clause.words[0].sense.form == "base":
@@ -96,6 +101,10 @@ class Assembly(Predicates):
                 clause.asks = before.asks
             return clause
         return self.clause()
+
+    def _participle_follows(self) -> bool:
+        """Whether a participle stands right behind "and" or "or"."""
+        return self.is_part(Part.AND, ahead=-1) and self.is_part(Part.VERB) and self._form() in ("ed", "en")
 
     def _asks_now(self) -> bool:
         item = self.peek()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 
+from engine import aside, combat
 from engine.clause import Clause, Role
 from engine.noun import Noun
 from engine.refer import Refer
@@ -234,4 +235,7 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
     _into_power, _together,    _exhausted, _hand, _points, _deck, _not_yet,
+    combat.in_order, combat.in_place, combat.first_success, combat.made_power, combat.last_card,
+    combat.has_success, combat.last_defense,
+    aside.armed_only, aside.the_power_blow, aside.made_skip, aside.unaided,
 )  # fmt: skip

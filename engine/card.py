@@ -128,8 +128,9 @@ def _card(row: dict[str, Any]) -> Card:
 
 def _effect(effect: dict[str, Any], sources: tuple[Source, ...], row: dict[str, Any]) -> Effect:
     values = {key: value for key, value in effect.items() if key not in ("do", "source")}
-    at = effect.get("source", 0)
-    return Effect(effect["do"], values, sources[at] if at < len(sources) else None, bool(row.get("inferred", False)))
+    if effect.get("source", 0) >= len(sources):
+        raise ValueError(f"{row['title']}: {effect['do']} names a source that is not there")
+    return Effect(effect["do"], values, sources[effect.get("source", 0)], bool(row.get("inferred", False)))
 
 
 def areas(grid: str) -> frozenset[str]:

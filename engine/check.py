@@ -138,7 +138,7 @@ def _undecided(text: str, ruleset: Ruleset, says: str, hearing: Hearing) -> Verd
 
 
 def _decided(text: str, ruleset: Ruleset, says: str, case: Case, ruling: Ruling) -> Verdict:
-    if not any(step.citations for step in case.steps):
+    if not case.steps or not all(step.citations for step in case.steps):
         return Verdict(
             text, ruleset.value, Outcome.UNDECIDED, says, sentence="Undecided: no passage could be cited for it."
         )

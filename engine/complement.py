@@ -32,6 +32,8 @@ class Complements(Adjuncts):
                 or self._late_apposition(clause)
             ):
                 continue
+            elif bare and clause.verb == "cover" and self.is_part(Part.PREP) and self._lemma() == "against":
+                return clause  # "a Block that covers Middle Center against the Thrust": it is played against it
             elif self.is_part(Part.PREP):
                 clause.roles.append(self.prepositional())
             elif self._and_role(clause):

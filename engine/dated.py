@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.clause import Role
 from engine.frame import Frame
 from engine.general import General
 from engine.lexicon import Part
@@ -18,7 +19,7 @@ PHASES = frozenset(
 TIMES = frozenset(
     [
         "on", "in", "during", "at", "time", "since", "at the beginning of", "at the start of", "at the end of",
-        "before the end of", "for", "of",
+        "before the end of", "for", "of", "from",
     ]
 )  # fmt: skip
 
@@ -73,6 +74,8 @@ class Dated(General):
         for role in [r for r in frame.roles if r.noun is not None and r.link in TIMES]:
             place = role.noun
             assert place is not None
+            if role.link == "from" and not (place.is_a("last turn") or place.has("last") or place.has("previous")):
+                continue
             if place.head in ("turn", "last turn", "next turn"):
                 if role.link in ("at the beginning of", "at the start of"):
                     phase = "beginning"
@@ -86,6 +89,9 @@ class Dated(General):
             elif place.head in PHASES:
                 phase = place.head
                 frame.roles.remove(role)
+        for role in [r for r in frame.subs if r.link in ("when", "as") and _drawing_begins(r)]:
+            phase = "draw/discard phase"
+            frame.subs.remove(role)
         for role in [r for r in frame.subs if r.noun is not None and r.noun.head in ("turn", "last turn")]:
             turn = self._turn(role.noun) or turn
             frame.subs.remove(role)
@@ -138,6 +144,14 @@ class Dated(General):
         self.era += 1
         for happening in self.world.log:
             happening.turn -= 1
+
+
+def _drawing_begins(role: Role) -> bool:
+    """Reads "when his Draw/Discard Phase begins": he has played all that he plays in his turn."""
+    clause = role.clause
+    if clause is None or clause.subject is None or clause.negated or clause.objects or clause.roles or clause.subs:
+        return False
+    return clause.verb in ("begin", "start") and clause.subject.is_a("draw/discard phase")
 
 
 def _nth(noun: Noun) -> str:

@@ -67,6 +67,8 @@ class Describer:
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
             if told is not None:
                 self._add(thing, told)
+            elif _is_countered(relative):
+                self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
             elif not self._covering(relative, thing) and not self._retold(relative, thing):
                 self._remark(relative, thing)
         noun.relatives = []
@@ -170,6 +172,12 @@ class Describer:
                 return []
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
         return self.things(noun, actor, fresh=fresh)
+
+
+def _is_countered(relative: Clause) -> bool:
+    """Reads "a Dodge that is countered"."""
+    bare = not (relative.roles or relative.subs or relative.objects or relative.adverbs or relative.modal)
+    return relative.verb == "counter" and relative.passive and bare and not relative.negated
 
 
 def _agrees(told: Mapping[str, object], known: Mapping[str, object]) -> bool:

@@ -26,7 +26,7 @@ class Exertions(States):
             found.extra["gems"] = str(what.number or 0)
         against = frame.role("against")
         if against is not None:
-            found.others = self._cards(against, "")
+            found.others = self._attack(against, actor)
         if (purpose := frame.take_infinitive()) is not None:
             found.purpose = self._purpose(purpose, actor)
             named = found.purpose.kind if found.purpose is not None and not gems else ""

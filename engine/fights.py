@@ -16,15 +16,47 @@ class Fights(Blows):
 
     def on_defend(self, frame: Frame, actor: str) -> list[Happening]:
         """Defend: X defends (against an Attack) (with a Defense); a Defense blocks an Attack."""
+        if (several := self._several_with(frame, actor)) is not None:
+            return several
         found = Happening("defend", actor, kind=frame.clause.verb)
         subject = frame.clause.subject
         if not actor and subject is not None and self.refer.is_card(subject):
             found.things = self._cards(subject, "")
         if (tool := frame.role("with", "by using", "by")) is not None:
             found.things = self._cards(tool, actor)
-        more = self._unpowered(frame, actor)
+        more = [*self._unpowered(frame, actor), *self._powering(frame, actor)]
         self._against_what(frame, found, actor)
         return [found, *more]
+
+    def _several_with(self, frame: Frame, actor: str) -> list[Happening] | None:
+        """Reads "blocks the first with one Block and the second with another"."""
+        tools = [r.noun for r in frame.roles if r.link == "with" and r.noun is not None]
+        if (
+            not actor
+            or len(frame.objects) != 1
+            or frame.objects[0].more
+            or len(tools) < 2
+            or len(tools) != len(frame.roles)
+        ):
+            return None
+        if any(len(noun.more) != 1 for noun in tools[:-1]) or tools[-1].more or frame.clause.negated:
+            return None
+        attacks = [frame.objects[0], *(noun.more.pop() for noun in tools[:-1])]
+        frame.objects, frame.roles = [], []
+        verb = frame.clause.verb
+        return [
+            Happening("defend", actor, self._cards(tool, actor), self._attack(attack, actor), kind=verb)
+            for attack, tool in zip(attacks, tools, strict=True)
+        ]
+
+    def _powering(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "…, making it a Power Block by means of Continuity"."""
+        for sub in [s for s in frame.subs if s.link == "ing" and s.clause is not None and s.clause.verb == "make"]:
+            made = self._by_method(sub.clause, actor) if sub.clause is not None and not sub.clause.negated else None
+            if made is not None and "power block" in (made.kind, made.purpose.kind if made.purpose is not None else ""):
+                frame.subs.remove(sub)
+                return [made]
+        return []
 
     @staticmethod
     def _unpowered(frame: Frame, actor: str) -> list[Happening]:
@@ -76,15 +108,26 @@ class Fights(Blows):
         self._named(subject)
         every = subject is not None and not actor and subject.determiner in ("both", "all") and not subject.names
         every = every or (subject is not None and subject.is_pronoun and subject.head in ("both", "all"))
+        every = every or (subject is not None and not subject.determiner and subject.adjectives == ("both",))
         said = noun is not None and not noun.head and noun.adjectives == ("successful",)
         if subject is None or not every or not said or subject.head not in ("", "attack", "both", "all") or subject.of:
             return super().on_be(frame, actor)
         attacks = [t for t in self.world.things if t.is_a("attack")]
         both = "both" in (subject.determiner, subject.head)
-        if len({t.owner for t in attacks}) != 1 or subject.adjectives or (both and len(attacks) != 2):
+        number = sum(t.count for t in attacks)
+        both = both or "both" in subject.adjectives
+        if len({t.owner for t in attacks}) != 1 or {*subject.adjectives} - {"both"} or (both and number != 2):
             raise NotUnderstood(subject.span, subject.text, "the Attacks by name")
         frame.object()
         return [Happening("outcome", "", attacks, kind="successful")]
+
+    def on_become(self, frame: Frame, actor: str) -> list[Happening]:
+        """Become: both Attacks, all of them become successful; else as anything becomes."""
+        subject = frame.clause.subject
+        all_of = subject is not None and {subject.head, subject.determiner, *subject.adjectives} & {"both", "all"}
+        if not actor and all_of:
+            return self.on_be(frame, actor)
+        return super().on_become(frame, actor)
 
     def _named(self, subject: Noun | None) -> None:
         """Reads "Cover is in play": a common noun that is the name of a card here."""
@@ -206,7 +249,7 @@ class Fights(Blows):
         word = next((w for w in (*(said.adjectives if said is not None else ()), *words) if w == "successful"), "")
         if attack is None or not word or (said is not None and (said.head or said.adjectives != ("successful",))):
             raise NotUnderstood(frame.clause.span, "declares", "an Attack successful")
-        return [Happening("outcome", "", self._cards(attack, ""), kind="successful")]
+        return [Happening("outcome", "", self._attack(attack, actor), kind="successful")]
 
     def on_let(self, frame: Frame, actor: str) -> list[Happening]:
         """Let, allow: X lets an Attack succeed, hit him, be successful."""
@@ -243,6 +286,8 @@ class Fights(Blows):
             used_as = self._used_as(frame)
             if used_as is not None:
                 return [Happening("play", actor, self._cards(frame.object() or noun, actor), extra={"as": used_as})]
+        if noun is not None and infinitive is None and (defended := self._against_attack(frame, noun, actor)):
+            return defended
         blocks = infinitive is not None and infinitive.verb in ("defend", "block", "dodge", "avoid")
         if noun is None or infinitive is None or not blocks or not self.refer.is_card(noun):
             return super().on_use(frame, actor)
@@ -259,6 +304,23 @@ class Fights(Blows):
             raise NotUnderstood(infinitive.span, infinitive.verb)
         found.things = tools
         return [found]
+
+    def _against_attack(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
+        """Reads "uses his Guard against the first Attack"."""
+        against = next((r.noun for r in frame.roles if r.link == "against" and r.noun is not None), None)
+        if against is None or not actor or not self.refer.is_card(noun) or self.refer.is_player(against):
+            return []
+        own = [t for t in self.world.things if t.is_a("defense") and t.owner == actor and t.count]
+        tools = own[-1:] if noun.is_pronoun else self._cards(noun, actor)
+        if not tools or not all(tool.is_a("defense") for tool in tools):
+            return []
+        attacks = self._attack(against, actor)
+        if not attacks or not all(attack.is_a("attack") for attack in attacks):
+            return []
+        frame.object()
+        frame.role("against")
+        frame.has_role("in", "play")
+        return [Happening("defend", actor, tools, attacks, kind="")]
 
     def on_drop(self, frame: Frame, actor: str) -> list[Happening]:
         """Drop: X drops his Guard (to play a new Defense)."""

@@ -12,7 +12,7 @@ EMPTY_ADVERBS = frozenset(
         "later", "legally", "meanwhile", "normally", "now", "simultaneously", "so", "still", "successfully",
         "then", "thereby", "therefore", "though", "together", "too", "yet", "at once", "after that",
         "after this", "in addition", "before that", "from now on", "in total", "at all",
-        "as well", "at the same time", "of course", "right away", "as normal",
+        "as well", "at the same time", "all the time", "all along", "of course", "right away", "as normal",
     ]
 )  # fmt: skip
 """Adverbs that say nothing that a rule could ask for."""

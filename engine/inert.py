@@ -16,7 +16,16 @@ MINDS = frozenset(
 """What goes on in a player's mind, or is said between players, binds nobody."""
 OFFERS = frozenset(["decline", "refuse"])
 CHANGES = frozenset(["change", "affect", "modify", "alter", "happen", "influence", "matter", "interfere", "involve"])
-ELSE = frozenset(["nothing", "effect", "card", "rule", "text", "anything", "other effect", "other card", "other rule"])
+LEAVES = frozenset(["forbid", "permit", "allow", "give", "protect", "prohibit", "concern"])
+"""Verbs of what nothing else does: "no card allows it". That a certain card does not, is a fact."""
+ELSE = frozenset(
+    [
+        "nothing", "effect", "card", "rule", "text", "anything", "other effect", "other card", "other rule", "such card",
+        "such effect", "other text", "special rule",
+    ]
+)  # fmt: skip
+GRANTS = CHANGES | {"make", "allow", "let", "permit", "give", "grant", "increase", "raise", "prevent", "reduce"}
+"""What a card would do that he is said not to have: without it, all is as usual."""
 
 
 def is_inert(happening: Happening) -> bool:
@@ -24,9 +33,48 @@ def is_inert(happening: Happening) -> bool:
     verb = happening.verb.removeprefix("will ").removeprefix("can ")
     if verb in MINDS or verb in OFFERS:
         return bool(happening.actor) and not _does_more(happening)
-    if happening.verb == "say" and happening.kind == "nothing":
+    if _is_silence(happening):
         return True
+    if happening.verb == "be" and happening.kind == "both" and happening.roles == {"in": "play"}:
+        return True  # "He uses Gladius and Parrying Blade, and both are in play."
+    if _is_still_in_play(happening) or _is_nothing_more_in_play(happening):
+        return True
+    if verb in LEAVES:
+        return happening.negated and not happening.actor and not happening.things and happening.kind in ELSE
     return verb in CHANGES and _of_nothing_else(happening)
+
+
+def _is_still_in_play(happening: Happening) -> bool:
+    """Reads "the Guard that is already in play" of one that was said to be there."""
+    told = happening.verb == "be" and "remark" in happening.extra and happening.roles == {"in": "play"}
+    return told and not happening.negated and bool(happening.others) and all(t.zone == "play" for t in happening.others)
+
+
+def _is_nothing_more_in_play(happening: Happening) -> bool:
+    """Reads "no other effect is in play", "no other card is in play"."""
+    told = happening.verb in ("be", "have") and happening.negated and not happening.things and not happening.others
+    if happening.kind == "other" and happening.verb == "have":
+        return told and happening.roles == {"object": "card"}
+    return told and happening.kind in ELSE and not happening.actor and happening.roles in ({}, {"in": "play"})
+
+
+def _is_silence(happening: Happening) -> bool:
+    """Reads "its Text says nothing of it", "it does not say that …", "it does not mention it": a card's silence."""
+    if happening.verb in ("say", "state") and "nothing" in (happening.kind, happening.roles.get("object")):
+        return True
+    if _has_nothing_else(happening):
+        return True
+    denied = happening.negated or "neither" in happening.roles
+    return happening.verb in ("say", "mention", "state") and denied and not happening.actor
+
+
+def _has_nothing_else(happening: Happening) -> bool:
+    """Reads "has no other card that affects his Ability": whatever it might do, it is not there."""
+    other = happening.kind in ("other card", "other effect", "further card")
+    other = other or (happening.kind in ("card", "effect") and happening.extra.get("relative") in GRANTS)
+    relative = "relative" in happening.extra and happening.purpose is not None
+    place = not happening.roles.keys() - {"in"} and happening.phase == "" and happening.turn == 0
+    return happening.verb == "have" and happening.negated and other and relative and place and not happening.things
 
 
 def _does_more(happening: Happening) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.fights import Fights
 from engine.frame import Frame, NotUnderstood
 from engine.noun import Noun
@@ -95,6 +97,8 @@ class Narrator(Fights):
 
     def on_declare(self, frame: Frame, actor: str) -> list[Happening]:
         """Declare: X declares an Attack successful."""
+        if len(frame.objects) == 2 and frame.infinitive is None:
+            return [replace(h, target=actor) for h in super().on_declare(frame, actor)]
         noun = frame.object()
         word = "successful"
         if noun is None or not noun.has(word) or not self.refer.is_card(noun) or frame.clause.infinitive is not None:

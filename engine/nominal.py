@@ -12,7 +12,7 @@ TYPES = frozenset(
     [
         "event", "situation", "location", "object", "plot", "edge", "special card", "edge card",
         "special attack", "event: bystander", "event card", "situation: plot", "event: plot",
-        "situation: ally", "object: plot", "weapon of choice", "pre-game card", "card", "attack",
+        "situation: ally", "object: plot", "basic attack", "quickening", "weapon of choice", "pre-game card", "card", "attack",
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
         "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
         "situation: bystander", "event: ally", "ally", "bystander", "discard to use card",
@@ -21,18 +21,31 @@ TYPES = frozenset(
 """What a card may be called behind its name: "Joe's, a Location, …"."""
 
 RELATIVES = frozenset(["by which", "in which", "with which", "under which", "for which", "of which", "on which"])
+DESCRIBING = frozenset(["be", "have", "cover", "contain", "show"])
+ACTING = frozenset(["make", "play", "block", "dodge", "defend", "discard", "exert", "use", "drop", "draw"])
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
 
 class Nominals(Cursor):
     """Reads noun phrases. Each method's docstring is the rule that it reads."""
 
-    def clause(self) -> Clause:
+    enclosed = False
+    """Whether it stands in a relative clause between commas: the place behind it belongs to the outer clause."""
+
+    def prepositional(self) -> Role:
+        """A preposition with its phrase, as the reader of adjuncts has it."""
+        raise NotImplementedError
+
+    def clause(self, *, bare: bool = False) -> Clause:
         """A clause, as the reader of clauses has it."""
         raise NotImplementedError
 
-    def inner(self) -> Clause:
+    def inner(self, *, bare: bool = False) -> Clause:
         """A clause inside another one, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def further_passive(self, clause: Clause) -> Clause | None:
+        """A further participle of a passive, as the reader of clauses has it."""
         raise NotImplementedError
 
     def infinitive(self, subject: Noun | None) -> Clause:
@@ -76,6 +89,8 @@ class Nominals(Cursor):
             raise Unread(self.at)
         self._step()
         noun = item
+        noun.of, noun.apposition, noun.joint = None, None, "and"
+        noun.more, noun.relatives, noun.denied = [], [], []  # it may have been read before, in another way
         if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
             self._step()
             noun.of = self.single()
@@ -103,6 +118,8 @@ class Nominals(Cursor):
             return
         self._step()
         self._step()
+        if other.is_a("quickening") and self.is_part(Part.PREP):
+            other.of = self.prepositional().noun
         noun.apposition = other
         while self._relative(other):
             pass
@@ -113,6 +130,8 @@ class Nominals(Cursor):
         """Whether a phrase behind a name says what the card is: "a Location", "the card that he brought"."""
         if other.names or other.head not in TYPES:
             return False
+        if other.is_a("quickening") and other.determiner == "the":
+            return self.is_part(Part.PREP, ahead=2) and self._lemma(2) in ("of", "for") and self.is_noun(3)
         tells = self.is_part(Part.REL, Part.THAT, ahead=2)
         return other.determiner == "a" or (other.determiner == "the" and tells)
 
@@ -152,11 +171,14 @@ class Nominals(Cursor):
             self.at = at
             return False
         word = self.word()
+        outer, self.enclosed = self.enclosed, comma
         try:
-            relative = self._relative_body(noun, word, leads=lead is not None)
+            relative = self._relative_body(noun, word, leads=lead is not None, comma=comma)
         except Unread:
             self.at = at
             return False
+        finally:
+            self.enclosed = outer
         relative.link = word.lemma
         if lead is not None:
             relative.roles.append(Role(lead, noun))
@@ -188,13 +210,15 @@ class Nominals(Cursor):
             "for which",
             "of which",
             "on which",
+            "to which",
+            "from which",
         ):
             return True
         return self.is_part(Part.THAT) and not noun.is_pronoun
 
-    def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool) -> Clause:
+    def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool, comma: bool) -> Clause:
         if word.lemma == "whose":
-            return self.inner()
+            return self.inner(bare=comma)
         if word.part is Part.SUB:
             return self._whole()
         if self.is_part(Part.VERB, Part.AUX, Part.ADV, Part.NOT):
@@ -209,11 +233,15 @@ class Nominals(Cursor):
 
     def _more_relatives(self, noun: Noun, word: Tagged) -> None:
         """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""
+        while (passive := self.further_passive(noun.relatives[-1])) is not None:
+            passive.link = word.lemma
+            noun.relatives.append(passive)
         while (
             self.is_part(Part.AND)
             and self.is_part(Part.VERB, ahead=1)
             and word.lemma in ("which", "that", "who")
             and self._form_at(1) in ("s",)
+            and not self._player_goes_on(noun)
         ):
             at = self.at
             if noun.words and self._human(noun):
@@ -225,6 +253,10 @@ class Nominals(Cursor):
                 return
             more.link = word.lemma
             noun.relatives.append(more)
+
+    def _player_goes_on(self, noun: Noun) -> bool:
+        """Reads "a Block that covers it and makes it a Power Block": what only a player does, he does himself."""
+        return noun.relatives[-1].verb in DESCRIBING and self._lemma(1) in ACTING
 
     @staticmethod
     def _human(noun: Noun) -> bool:
@@ -239,6 +271,9 @@ class Nominals(Cursor):
         ahead = 0
         while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
             ahead += 1
+        item = self.peek(ahead)
+        if noun.head == "play" and isinstance(item, Noun) and item.determiner == "no":
+            return False  # "in play, and no other card"
         if (
             self.is_part(Part.ADV, ahead=ahead)
             and self._lemma(ahead) in ("then", "finally", "also", "exactly", "only", "just")

@@ -218,6 +218,9 @@ class Plays(Teller):
         for sub in [s for s in frame.subs if s.link == "and" and s.clause is not None]:
             frame.subs.remove(sub)
             more = self._purpose(sub.clause, actor) if sub.clause is not None else None
+            if more is not None and more.negated and not infinitive.negated:
+                self.world.log.append(more)
+                continue
             if more is not None and found[0].purpose is not None:
                 found[0].leave(more.verb)
             found[0].extra["and"] = more.verb if more is not None else ""

@@ -16,7 +16,7 @@ RAISING = frozenset({"allow", "force", "cause", "permit", "require", "want", "le
 class Predicates(Complements):
     """Reads clauses. Each method's docstring is the rule that it reads."""
 
-    def clause(self) -> Clause:
+    def clause(self, *, bare: bool = False) -> Clause:
         """clause: np predicate"""
         subject = self.np(is_subject=True)
         self._reduced(subject)
@@ -25,7 +25,7 @@ class Predicates(Complements):
             subject.determiner, subject.joint, clause.negated = "", "and", True
         self._subject_roles(clause)
         self._quantified(clause)
-        return self.predicate(clause)
+        return self.predicate(clause, bare=bare)
 
     def _quantified(self, clause: Clause) -> None:
         """Reads "the two both prevent it", "they each draw": what stands behind the subject says how many it means."""
@@ -37,19 +37,24 @@ class Predicates(Complements):
             clause.adverbs.append(item.determiner)
             self._step()
 
-    def inner(self) -> Clause:
+    def inner(self, *, bare: bool = False) -> Clause:
         """inner: adjunct* clause ("and" base predicate)*, where a helper is shared: "he may discard and draw"."""
         lead = Clause()
-        while self.is_part(Part.ADV, Part.PREP) and self.peek(1) is not None:
-            if self.is_part(Part.ADV):
+        while (self.is_part(Part.ADV, Part.PREP) or self._in_play_leads()) and self.peek(1) is not None:
+            if self.is_part(Part.SUB):
+                lead.subs.append(self._while_in_play())
+            elif self.is_part(Part.ADV):
                 lead.adverbs.append(self.word().lemma)
             else:
                 lead.roles.append(self.prepositional())
             if self.is_part(Part.COMMA):
                 self._step()
-        clause = self.clause()
+        clause = self.clause(bare=bare)
+        clause.subs[:0] = lead.subs
         clause.roles[:0] = lead.roles
         clause.adverbs[:0] = lead.adverbs
+        while (passive := self.further_passive(clause)) is not None:
+            clause.subs.append(Role("and", clause=passive))
         while (
             clause.modal and self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) == "base"
         ):
@@ -57,6 +62,32 @@ class Predicates(Complements):
             more = Clause(subject=clause.subject, form="to", modal=clause.modal, negated=clause.negated)
             clause.subs.append(Role("and", clause=self.predicate(more)))
         return clause
+
+    def _in_play_leads(self) -> bool:
+        """Whether "while it is in play" stands next, with no comma behind it."""
+        subject, place = self.peek(1), self.peek(4)
+        if not self.is_part(Part.SUB) or self._lemma() not in ("while", "as long as"):
+            return False
+        it = isinstance(subject, Noun) and subject.is_pronoun and subject.head == "it"
+        verb = self.is_part(Part.VERB, ahead=2) and self._lemma(2) in ("be", "stay", "remain")
+        return it and verb and self.is_part(Part.PREP, ahead=3) and isinstance(place, Noun) and place.is_a("play")
+
+    def _while_in_play(self) -> Role:
+        link = self.word().lemma
+        subject = self.np()
+        verb = self.word()
+        return Role(link, clause=Clause(verb.lemma, [verb], subject, roles=[self.prepositional()]))
+
+    def further_passive(self, clause: Clause) -> Clause | None:
+        """Reads "cannot be blocked or dodged": a second participle shares the helpers of the first."""
+        joined = self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) in ("ed", "en")
+        if not joined or not clause.passive or clause.objects or self.is_noun(2) or self._lemma(1) in HELPERS:
+            return None
+        self._step()
+        word = self.word()
+        more = Clause(word.lemma, [word], clause.subject, form=clause.form, tense=clause.tense, shared=True, first=False)
+        more.modal, more.negated, more.passive, more.asks = clause.modal, clause.negated, True, clause.asks
+        return self.complements(more)
 
     def _reduced(self, subject: Noun) -> bool:
         """A participle behind the subject, if a finite verb still follows: "an Attack made against him is …"."""

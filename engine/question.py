@@ -53,9 +53,34 @@ def _usual(narrator: Narrator, clause: Clause, question: Question) -> Question:
         return _may_he(narrator, clause, question)
     if clause.asked is not None and clause.asks in ("how many", "how much"):
         return _how_many(narrator, clause, question)
+    if narrator.wish and _is_choice(narrator.wish[0], clause):
+        return _choice(narrator, clause, question)
     if clause.verb in ("be", "allow", "permit") and _is_this(clause):
         return _legal(narrator, clause, question)
     return _plainly(narrator, clause, question)
+
+
+def _is_choice(wish: Happening, clause: Clause) -> bool:
+    """Whether it asks "Is the choice his?" after "He wants to choose …"."""
+    subject = clause.subject
+    if clause.verb != "be" or clause.asks != "whether" or subject is None or not subject.is_a("choice", "decision"):
+        return False
+    bare = not (subject.adjectives or subject.relatives or subject.of or clause.roles or clause.subs)
+    return wish.verb in ("choose", "decide") and bare and len(clause.objects) == 1 and _is_his(clause.objects[0])
+
+
+def _is_his(noun: Noun) -> bool:
+    return not noun.head and noun.owner is not None and not noun.adjectives and not noun.more
+
+
+def _choice(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    """Reads "Is the choice his?": whether he does choose."""
+    question.act = narrator.wish[0]
+    owner = clause.objects[0].owner
+    if owner is not None and not owner.is_pronoun:
+        question.act.actor = narrator.refer.player(owner) or question.act.actor
+    question.player = question.act.actor
+    return question
 
 
 def _plainly(narrator: Narrator, clause: Clause, question: Question) -> Question:
@@ -189,6 +214,8 @@ def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if sides is not None and sides.number not in (None, 6):
         raise NotUnderstood(sides.span, sides.text, "chances out of 6")
     after = frame.sub("after", "before")
+    if after is not None and after.clause is not None and after.noun is None and _is_adjusted(after.clause):
+        after.noun, after.clause = Noun((), "ability adjustment phase"), None
     if after is not None and (after.noun is None or after.noun.head not in ("ability adjustment phase", "turn")):
         raise NotUnderstood(clause.span, subject.text)
     if after is not None:
@@ -200,6 +227,12 @@ def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:
     question.player = narrator.refer.player(of) if of is not None else narrator.refer.own(subject)
     question.player = question.player or narrator.refer.topic
     return question
+
+
+def _is_adjusted(clause: Clause) -> bool:
+    """Reads "after this damage is adjusted"."""
+    subject = clause.subject
+    return clause.verb == "adjust" and clause.passive and subject is not None and subject.is_a("damage", "ability")
 
 
 def _how_many(narrator: Narrator, clause: Clause, question: Question) -> Question:
@@ -234,6 +267,18 @@ def _with_object(clause: Clause, asked: Noun) -> Clause:
     return clause
 
 
+def _all_together(narrator: Narrator, clause: Clause) -> bool:
+    """Reads "do the two do together", "do both Attacks do together": all Attacks that were named, of one player."""
+    subject = clause.subject
+    attacks = [t for t in narrator.world.things if t.is_a("attack") and t.count]
+    if subject is None or "together" not in clause.adverbs or clause.roles or clause.subs or clause.negated:
+        return False
+    both = 2 if "both" in (subject.head, subject.determiner, *subject.adjectives) else subject.number
+    number = sum(thing.count for thing in attacks)
+    named = subject.head in ("", "they", "both", "attack") and not subject.names and subject.of is None
+    return named and number > 1 and both in (None, number) and len({t.owner for t in attacks}) == 1
+
+
 def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if clause.verb == "be":
         frame = Frame(clause)
@@ -244,6 +289,9 @@ def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
         if target is None or not pending:
             raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
         question.act = Happening("pending", target=narrator.refer.player(target))
+        return question
+    if clause.verb == "do" and clause.subject is not None and _all_together(narrator, clause):
+        question.act = Happening("take", kind="does together")
         return question
     if clause.verb == "do" and clause.subject is not None and narrator.refer.is_card(clause.subject):
         Frame(clause).finish()

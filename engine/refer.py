@@ -19,6 +19,7 @@ MARKED = frozenset(
     ]
 )  # fmt: skip
 """Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""
+HANDED = ("one-handed", "two-handed")
 CLASS_OF = {
     "attack card": "attack",
     "block card": "block",
@@ -239,7 +240,7 @@ class Refer(Persons):
         thing.owner = thing.controller = owner
         thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED and not thing.grid}
         for adjective in noun.adjectives:
-            if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed"):
+            if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed", *HANDED):
                 thing.traits.add(adjective)
         self.world.things.append(thing)
         return thing

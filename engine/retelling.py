@@ -63,8 +63,8 @@ def says_again(words: Sequence[str], passage: str) -> bool:
     numbers = {NUMBERS.get(word, word) for word in own if word.isdigit() or word in NUMBERS}
     told = [NUMBERS.get(word.lower(), word.lower()) for word in words]
     content = [word for word in told if word.isalpha() and word not in EMPTY | DENYING]
-    if not content or any(word.isdigit() and word not in numbers and word != "1" for word in told):
-        return False
+    if not content or any(word.isdigit() and word not in numbers and (word != "1" or numbers) for word in told):
+        return False  # "1" stands for "a", where the passage names no number
     if DENYING & set(told) and not DENYING & set(own):
         return False
     if any(_stem(word) in KINDS and _stem(word) not in stems for word in content):
@@ -73,6 +73,8 @@ def says_again(words: Sequence[str], passage: str) -> bool:
 
 
 def _stem(word: str) -> str:
+    if word in ("play", "plays", "played", "playing"):
+        return "play"
     return word[:PREFIX].rstrip("s")
 
 

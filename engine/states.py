@@ -36,6 +36,9 @@ class States(Likeness):
             return self._value(frame, noun, actor)
         if not actor and not self.refer.is_card(noun):
             raise NotUnderstood(frame.clause.span, noun.text)
+        if actor and noun.is_a("persona", "persona card") and noun.determiner == "no" and not frame.clause.asks:
+            self.world.players[actor].bare = True
+            return []
         if (places := self._two_places(frame, noun, actor)) is not None:
             return places
         if frame.has_role("in", "play") or frame.has_role("into", "play"):
@@ -172,7 +175,8 @@ class States(Likeness):
                 raise NotUnderstood(frame.clause.span, subject.text, "his Ability is 12")
             whose = self.refer.own(subject) or self.refer.topic
             self.refer.topic = whose
-            return [Happening(subject.head, whose, number=noun.number)]
+            what = f"starting {subject.head}" if subject.has("starting") else subject.head
+            return [Happening(what, whose, number=noun.number)]
         if self._is_his_persona(frame, subject):
             return []
         if frame.has_role("in", "play"):
@@ -234,8 +238,12 @@ class States(Likeness):
         return [Happening("only weapon", user, self.things(card, user))]
 
     def _user(self, weapon: Noun) -> str:
-        """Whose weapon it is by "… that Player A is using", which is taken."""
+        """Whose weapon it is by "… that Player A is using", "… with which he is armed", which is taken."""
         for relative in weapon.relatives:
+            armed = relative.verb == "be" and len(relative.objects) == 1 and relative.objects[0].has("armed")
+            if armed and relative.subject is not None and not relative.negated:
+                weapon.relatives.remove(relative)
+                return self.refer.player(relative.subject, is_subject=True)
             if relative.verb in ("use", "have") and relative.subject is not None and not relative.negated:
                 weapon.relatives.remove(relative)
                 return self.refer.player(relative.subject, is_subject=True)
@@ -339,7 +347,7 @@ class States(Likeness):
     def on_start(self, frame: Frame, actor: str) -> list[Happening]:
         """Start: X starts his turn with an Ability of N, with N cards."""
         noun = frame.object()
-        if noun is not None and not noun.is_a("turn", "game"):
+        if noun is not None and not noun.is_a("turn", "game", "ability adjustment phase"):
             raise NotUnderstood(noun.span, noun.text, "his turn")
         found: list[Happening] = []
         while (value := frame.role("with", "at")) is not None:
@@ -407,8 +415,10 @@ class States(Likeness):
         return [Happening("exhaust", actor)]
 
     def on_go(self, frame: Frame, actor: str) -> list[Happening]:
-        """Go: the last card of his Endurance goes to his Discard Pile."""
+        """Go: the last card of his Endurance goes to his Discard Pile; X goes first."""
         subject = frame.clause.subject
+        if actor and "first" in frame.clause.adverbs:
+            return [Happening("go first", actor)]
         if (
             subject is not None
             and subject.is_a("card")
@@ -432,6 +442,8 @@ class States(Likeness):
         """Disarm: X is Disarmed."""
         if frame.clause.passive and actor:
             frame.adverb("completely", "fully")
+            if (lost := frame.role("of")) is not None and not (lost.is_a(*WEAPONS) and lost.has("only")):
+                raise NotUnderstood(lost.span, lost.text, "his only weapon")
             return [Happening("state", actor, kind="disarmed")]
         raise NotUnderstood(frame.clause.span, "disarms")
 

@@ -7,12 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from engine.canon import canonical
+from engine.card import Effect
 from engine.clause import Clause
+from engine.combat import more_damage
 from engine.dated import Dated
 from engine.frame import Frame, NotUnderstood
 from engine.inert import is_inert
 from engine.noun import Noun
 from engine.refer import Refer
+from engine.text import effects_of
 from engine.world import Happening, Thing, World
 
 
@@ -24,6 +27,10 @@ class Mark:
     log: int
     recent: tuple[Thing, ...]
     group: tuple[Thing, ...]
+
+
+SAYING = frozenset(["forbid", "prohibit", "ban", "say", "state", "read"])
+"""Verbs by which the text of a card is told."""
 
 
 class Teller(Dated):
@@ -38,6 +45,8 @@ class Teller(Dated):
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
+        if self._says_again(clause):
+            return
         known = len(self.world.things)
         told = self.read(clause)
         if told and all(is_inert(happening) for happening in told):
@@ -45,6 +54,21 @@ class Teller(Dated):
             self.world.aside += told
         else:
             self.world.log += told
+
+    def _says_again(self, clause: Clause) -> bool:
+        """Reads "Slaughterhouse forbids …", of a card that is known to do just that and was spoken of: nothing new."""
+        subject = clause.subject
+        told = clause.verb in SAYING and not (clause.negated or clause.asks or clause.subs)
+        if subject is None or not told or subject.more or not self.refer.is_card(subject) or not self.refer.recent:
+            return False
+        named = [t for t in self.world.things if t.card is not None and t.card.known]
+        card = self.refer.recent[-1] if subject.is_pronoun else next((t for t in named if t.title == subject.text), None)
+        if card is None or card not in named:
+            return False
+        probe = copy.copy(card)
+        probe.classes, probe.traits = card.classes, set(card.traits)
+        said = effects_of(copy.deepcopy(clause), probe)
+        return bool(said) and all(any(own == one for own in map(_bare, card.effects)) for one in map(_bare, said or ()))
 
     def mark(self) -> Mark:
         """Where the telling stands."""
@@ -61,9 +85,12 @@ class Teller(Dated):
         canonical(clause, self.refer)
         actor = self._subject(clause, topic=topic)
         self.moves, self.nth, self.whose = 0, "", ""
+        wish = self.wish
         before, turn, phase, found = self._tried(clause, actor)
         if self.moves:
             self._move_on()
+        for happening in self.wish if self.wish is not wish else ():
+            happening.phase = happening.phase or phase
         turn = self._carry(clause, turn)
         for happening in found:
             happening.turn = happening.turn or turn
@@ -142,6 +169,8 @@ class Teller(Dated):
 
     def _of_player(self, relative: Clause, actor: str) -> None:
         """Reads "whose Persona Power lets him …", "who has four cards in his Hand"."""
+        if relative.link in ("whose", "who") and self._power(relative, actor):
+            return
         if relative.link == "who" and relative.verb and self.refer.is_player(relative.subject):
             relative.subject = Noun(
                 tuple(relative.words[:1]),
@@ -154,9 +183,6 @@ class Teller(Dated):
                 self.world.log.append(happening)
             self.refer.subject = saved
             return
-        owned = relative.subject.head if relative.link == "whose" and relative.subject is not None else ""
-        if owned == "persona power" and self._power(relative, actor):
-            return
         saved = self.refer.subject
         told = self._inner(relative, actor)
         told.extra["remark"] = "yes"
@@ -164,9 +190,18 @@ class Teller(Dated):
         self.refer.subject = saved
 
     def _power(self, clause: Clause, actor: str) -> bool:
+        if clause.link == "whose" and (more := more_damage(clause)) is not None:
+            self.world.log.append(Happening("power", actor, kind="attacks do more", number=more))
+            return True
+        if clause.link == "who" and _free_block(clause):
+            self.world.log.append(Happening("power", actor, kind="power block free"))
+            return True
         infinitive = clause.infinitive
         if (
-            infinitive is not None
+            clause.link == "whose"
+            and clause.subject is not None
+            and clause.subject.head == "persona power"
+            and infinitive is not None
             and infinitive.verb == "attack"
             and infinitive.objects
             and infinitive.objects[0].head == "area"
@@ -213,11 +248,26 @@ class Teller(Dated):
             ):
                 frame.subs.remove(role)
                 found += self.read(role.clause, topic=False)
-                if role.link in ("so", "so that"):
-                    for happening in found:
+                for happening in found:
+                    if role.link in ("so", "so that"):
                         happening.extra["follows"] = "yes"
+                    elif role.link in ("because", "since") and frame.clause.asks:
+                        happening.extra["claim"] = "yes"
         self.refer.subject = saved
         return found
+
+
+def _free_block(clause: Clause) -> bool:
+    """Reads "who may Power Block without an Exertion", "who may make a Power Block without an Exertion"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    free = [role.noun is not None and role.noun.is_a("exertion") for role in clause.roles if role.link == "without"]
+    said = noun is not None and noun.is_a("power block") and not noun.more and clause.verb in ("", "make")
+    return said and free == [True] and len(clause.roles) == 1 and clause.modal in ("may", "can") and not clause.negated
+
+
+def _bare(effect: Effect) -> tuple[str, dict[str, object]]:
+    """What an effect does, without where it stands."""
+    return effect.do, dict(effect.values)
 
 
 def _leave(found: list[Happening], words: list[str]) -> None:

@@ -10,6 +10,8 @@ from engine.world import Thing
 
 ADDED = frozenset({"standing defense", "ally", "bystander", "pedestrian", "reporter", "vehicle", "hilt"})
 """What a card may be besides its Type."""
+SPOKEN = ("take", "play", "make", "force", "require", "draw", "have", "lose", "gain", "increase", "raise", "reduce")
+"""Verbs of what a text says that a player does or suffers."""
 ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
 
@@ -28,6 +30,12 @@ MARKS = {
 def areas_of(noun: Noun) -> frozenset[str]:
     """The squares of "Upper Left", "Middle Center", "the Upper row"; none if anything else stands among them."""
     found: set[str] = set()
+    if (
+        noun.is_a("area", "square")
+        and noun.determiner in ("all", "every", "each")
+        and not (noun.adjectives or noun.more)
+    ):
+        return frozenset(AREAS)
     for member in noun.each():
         words = [*member.adjectives, member.head, *(w.lemma for w in member.after)]
         rows = [ROWS[w] for w in words if w in ROWS]
@@ -82,6 +90,10 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
     match clause.verb:
+        case "allow" | "let" | "make" if (choice := _choice(clause, thing)) is not None:
+            return choice
+        case "make" | "force" | "cause" if _skips(clause):
+            return [Effect("skip attack phase")]
         case "do" | "deal" | "inflict" | "cause" if _may_damage(clause):
             thing.classes |= {"may damage"}
             return [Effect("may damage")]
@@ -101,12 +113,16 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _loss(clause)
         case "reduce" if clause.objects and clause.objects[0].head in ("attack", "next attack"):
             return _to_zero(clause)
+        case "raise" | "reduce" | "increase" if (raised := _raised(clause)) is not None:
+            return raised
         case "raise" | "lower" | "reduce" | "increase":
             return _chance(clause)
         case "make" | "force" | "require" if clause.infinitive is not None:
             return _cost(clause.infinitive, clause.objects[0] if clause.objects else None)
         case "discard" if clause.modal == "must":
             return _cost(clause, clause.subject)
+        case "discard" if clause.passive and clause.modal in ("may", "can") and clause.infinitive is not None:
+            return _counter(clause.infinitive) if clause.infinitive.verb == "counter" and not clause.subs else None
         case "discard" if clause.modal == "may":
             return _replace(clause)
         case "forbid" | "prohibit" | "ban":
@@ -116,9 +132,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "allow" | "permit" | "let":
             kept = _keep(clause.infinitive) if clause.infinitive is not None else None
             return kept or _despite(clause)
-        case "cover" if clause.objects and areas_of(clause.objects[0]):
-            thing.grid = thing.grid or areas_of(clause.objects[0])
-            return [Effect("covers")] if thing.grid == areas_of(clause.objects[0]) else None
+        case "cover" if len(clause.objects) == 1 and not clause.roles:
+            return _covers(clause, thing)
         case "have" if clause.modal in ("may", "can"):
             return _one_in_play(clause)
         case "restrict" | "have":
@@ -136,6 +151,25 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     return None
 
 
+def _covers(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which covers Upper Left and Upper Center, but not Middle Center", "which covers no Upper square"."""
+    noun = clause.objects[0]
+    squares = areas_of(noun)
+    denied = frozenset(area for no in noun.denied for area in areas_of(no))
+    if not squares or any(not areas_of(no) for no in noun.denied) or clause.modal or clause.subs:
+        return None
+    if clause.negated != (noun.determiner == "no"):
+        denied, squares = squares, frozenset()
+    known = thing.grid or (thing.card.partial if thing.card is not None else frozenset())
+    never = thing.card.outside if thing.card is not None else frozenset()
+    if denied & (known | squares) or (thing.grid and squares - thing.grid) or squares & never:
+        return None
+    thing.grid = thing.grid or squares
+    thing.outside |= denied
+    noun.denied = []
+    return [Effect("covers")]
+
+
 def _may_damage(clause: Clause) -> bool:
     """Reads "that may do damage", "which may do damage to Player A"."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
@@ -144,12 +178,33 @@ def _may_damage(clause: Clause) -> bool:
     return bare and clause.modal in ("may", "can") and not clause.negated and not clause.subs and not others
 
 
+def _skips(clause: Clause) -> bool:
+    """Reads "a card that makes him skip his Attack Phase"."""
+    aim, whom = clause.infinitive, clause.objects[0] if len(clause.objects) == 1 else None
+    if aim is None or aim.verb != "skip" or whom is None or clause.negated or clause.modal or aim.negated or aim.subs:
+        return False
+    himself = whom.is_pronoun and whom.head in ("he", "she", "you")
+    return himself and [noun.head for noun in aim.objects] == ["attack phase"] and not aim.roles
+
+
+def _choice(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "whose text lets him choose whether it is unblockable or undodgeable", "may be made unblockable or …"."""
+    inner = [clause, *([clause.infinitive] if clause.infinitive is not None else [])]
+    inner += [sub.clause for one in inner for sub in one.subs if sub.clause is not None]
+    either = [noun for one in inner for noun in one.objects if len(noun.more) == 1 and noun.joint == "or"]
+    words = {a for noun in either for member in noun.each() for a in member.adjectives}
+    if words != {"unblockable", "undodgeable"} or any(one.negated for one in inner) or not thing.is_a("attack"):
+        return None
+    thing.traits.add("choice")
+    return [Effect("choice", {"of": "unblockable|undodgeable"})]
+
+
 def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     subject = clause.subject
     if clause.verb == "be" and subject is not None and subject.is_a("there") and len(clause.objects) == 1:
         return _odds(clause, thing)
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
-    if not itself and clause.verb not in ("take", "play", "make", "force", "require", "draw", "have"):
+    if not itself and clause.verb not in SPOKEN:
         return None  # it speaks of other cards, or of a player
     return effects_of(clause, thing)
 
@@ -178,12 +233,20 @@ def _prevent(clause: Clause) -> list[Effect] | None:
 
 def _ability(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[-1] if clause.objects else None
-    if noun is None or noun.head != "ability" or noun.number is None or noun.more or clause.subs:
+    if noun is None or noun.head != "ability" or noun.number is None or noun.more or not _while_in_play(clause):
         return None
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
         return None
     whom = _whom(clause.subject)
     return [Effect(clause.verb, {"amount": noun.number, "to": whom})] if whom else None
+
+
+def _while_in_play(clause: Clause) -> bool:
+    """Whether nothing hangs on it but "while it is in play", which holds of what lies there."""
+    inner = [sub.clause for sub in clause.subs if sub.link in ("while", "as long as") and sub.clause is not None]
+    places = [[(role.link, role.noun.head if role.noun else "") for role in one.roles] for one in inner]
+    itself = all(one.verb in ("be", "stay", "remain") and not one.negated and not one.subs for one in inner)
+    return itself and len(inner) == len(clause.subs) and all(place == [("in", "play")] for place in places)
 
 
 def _whom(subject: Noun | None) -> str:
@@ -216,6 +279,21 @@ def _given(clause: Clause, thing: Thing) -> list[Effect] | None:
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]) or clause.roles:
         return None
     return [Effect("raise ability", {"amount": noun.number})]
+
+
+def _raised(clause: Clause) -> list[Effect] | None:
+    """Reads "increases his Ability by 2", "his Ability is increased by 2 while it is in play"; "reduces his opponent's"."""
+    noun = clause.subject if clause.passive else clause.objects[0] if len(clause.objects) == 1 else None
+    by = clause.role("by")
+    amount = by.number if by is not None and not by.head else None
+    if noun is None or noun.head != "ability" or noun.adjectives or noun.more or amount is None or noun.owner is None:
+        return None
+    if clause.negated or clause.modal or len(clause.roles) != 1 or clause.infinitive or not _while_in_play(clause):
+        return None
+    whose = _whom(noun.owner)
+    if clause.verb == "reduce":
+        return [Effect("lose", {"amount": amount, "to": whose})] if whose else None
+    return [Effect("raise ability", {"amount": amount})] if whose == "you" else None
 
 
 def _loss(clause: Clause) -> list[Effect] | None:
@@ -282,6 +360,8 @@ def _chance(clause: Clause) -> list[Effect] | None:
     sign = 1 if clause.verb in ("raise", "increase") else -1
     if noun.head in ("chance", "it", "roll") or (noun.head == "number" and not noun.names):
         return [Effect("chance", {"by": sign * amount})]
+    if noun.head == "ability" and sign > 0 and not noun.more and [sub.link for sub in clause.subs] == ["while"]:
+        return [Effect("raise ability", {"amount": amount})]
     if noun.head == "damage" and (on := clause.role("on", "of", "from", "to")) is not None:
         ours = on.head == "attack" and sign > 0 and not set(on.adjectives) - {"successful", "own"}
         return [Effect("attacks do more", {"amount": amount})] if ours and not on.more else None
@@ -379,6 +459,8 @@ def _counter(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     if noun is None or clause.negated or clause.roles or clause.subs or clause.infinitive:
         return None
+    if noun.more and noun.more[-1].head == "nothing" and not noun.more[-1].relatives:
+        noun.more.pop()  # "an Event and nothing else"
     if any(member.names for member in noun.each()) or noun.determiner in ("the", "that", "this"):
         return None
     kinds = [kind_of(member) for member in noun.each()]
@@ -469,6 +551,12 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         thing.restriction = to.number
         return [Effect("restricted", {"number": to.number})]
     noun = clause.objects[0] if clause.objects else None
+    if noun is not None and noun.is_a("text") and (noun.determiner == "no") != clause.negated and not thing.effects:
+        if noun.more or noun.relatives or clause.roles or clause.subs or thing.card is not None:
+            return None
+        thing.traits.add("plain")
+        thing.unknown = False
+        return [Effect("is", {"what": "plain"})]
     if noun is not None and not noun.head and noun.number is not None:
         return _odds(clause, thing)
     if noun is None or noun.head not in ("restriction number", "restriction"):
@@ -541,7 +629,7 @@ def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
         head = CLASS_OF.get(noun.head, noun.head)
         classes = frozenset(CLASSES.get(head, (head,)))
         if clause.negated:
-            return None
+            return None if classes <= thing.classes else []
         if thing.card is not None and thing.card.known and not classes <= thing.classes:
             raise NotUnderstood(noun.span, noun.text, f"{thing.title} is a {thing.card.type}")
         thing.classes |= classes

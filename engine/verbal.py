@@ -77,7 +77,9 @@ def _after_verb(previous: Tagged, verbs: Sequence[Sense], token: Token, after: S
         return False
     if previous.lemma == "have":
         return any(v.form in ("ed", "en") for v in verbs)  # "has Disarm in his Hand" has the card
-    return previous.lemma in (*BE, "do", "let", "make", "help") and any(
+    if previous.lemma in BE:
+        return any(v.form in ("ed", "en", "ing") for v in verbs)
+    return previous.lemma in ("do", "let", "make", "help") and any(
         v.form in ("ed", "en", "ing", "base") for v in verbs
     )
 

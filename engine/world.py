@@ -36,6 +36,8 @@ class Thing:
     marks: set[str] = field(default_factory=set)
     silenced: list[Effect] = field(default_factory=list)
     """What it says while it is nullified, without effect."""
+    outside: frozenset[str] = frozenset()
+    """The squares that it is told not to cover, where its Grid is not known otherwise."""
 
     @property
     def other_edition(self) -> bool:

@@ -7,6 +7,7 @@ from engine.judge.conjunction import cards_of
 from engine.judge.damage import pending
 from engine.judge.silence import settle
 from engine.judge.timely import Judge, Past
+from engine.world import Happening, Thing
 
 STARTING = 15
 
@@ -19,15 +20,42 @@ def after_adjustment(case: Case) -> Ruling | None:
     if question.act is not None or question.modal == "before":
         return None
     player = question.player
+    result = adjusted(case, player)
+    return Ruling(result, f"{case.world.name(player)}'s Ability is {result}.")
+
+
+def adjusted(case: Case, player: str) -> int:
+    """His Ability when it has been adjusted. Raises Open."""
     settle(case)
     top = _maximum(case, player)
     ability = _start(case, player, top)
     damage = pending(case, player)
     case.use(*case.world.happened("no damage"))
+    _idle(case, player, damage)
     gained, lost = _gains(case, player), _losses(case, player)
+    _unmoved(case, player)
     result = _adjusted(case, ability, damage + lost, gained, top)
     case.step(f"{ability} - {damage + lost} + {gained} = {result}.", "adjust")
-    return Ruling(result, f"{case.world.name(player)}'s Ability is {result}.")
+    return result
+
+
+def _unmoved(case: Case, player: str) -> None:
+    """A card whose whole Text is known and leaves Ability alone."""
+    for happening in case.world.happened("play", actor=player):
+        if happening.things and all(any(thing.does("no ability change")) for thing in happening.things):
+            effects = [effect for thing in happening.things for effect in thing.does("no ability change")]
+            case.use(happening)
+            case.care(*happening.things)
+            case.step(f"{happening.things[0].title} says nothing of Ability.", *effects[:1])
+
+
+def _idle(case: Case, player: str, damage: int) -> None:
+    """A card that only prevents damage cannot be played where none is pending, and Ability Loss is none."""
+    for happening in case.world.happened("hold", actor=player):
+        if not damage and happening.things and all(t.effects and all(e.do == "prevent" for e in t.effects)
+                                                   for t in happening.things):  # fmt: skip
+            case.use(happening)
+            case.care(*happening.things)
 
 
 def _start(case: Case, player: str, top: int) -> int:
@@ -68,7 +96,8 @@ def _maximum(case: Case, player: str) -> int:
         for thing in happening.things:
             for effect in thing.does("raise ability"):
                 if case.ruleset != "classic" and not effect["maximum"]:
-                    raise Open("only cards that say so raise the maximum Ability")
+                    _says_nothing_of_it(case, happening, thing)
+                    continue
                 case.use(happening)
                 case.care(thing)
                 total += int(effect["amount"]) * max(1, thing.count)
@@ -76,12 +105,52 @@ def _maximum(case: Case, player: str) -> int:
     return total
 
 
+def _says_nothing_of_it(case: Case, happening: Happening, thing: Thing) -> None:
+    """Of what a card is told to do, the maximum is no part; what a printed card says of it must be known."""
+    if case.question.unit == "ability" or (thing.card is not None and thing.card.known and "told" not in thing.traits):
+        raise Open("only cards that say so raise the maximum Ability")
+    case.use(happening)
+    case.care(thing)
+    case.step(f"{thing.title} does not say that it raises the maximum.", "max-ability-said")
+
+
+def raised(case: Case) -> Ruling | None:
+    """Reads "Is his maximum Ability raised (by 2)?", "Is it higher?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.kind != "maximum ability":
+        return None
+    higher = act.verb == "be" and act.roles.get("object") == "higher"
+    said = act.verb in ("increase", "raise") and act.extra.get("passive") == "yes"
+    player = act.by or question.player
+    if not (higher or said) or not player or act.phase or act.things or act.purpose is not None:
+        return None
+    told = [t for h in case.world.happened("have", "use", actor=player) for t in h.things if any(t.does("raise ability"))]
+    if not told or any(thing not in told for thing in act.others) or act.roles.keys() - {"object", "by", "because of"}:
+        return None
+    case.use(*case.world.happened("ability", "starting ability", actor=player))
+    more = _maximum(case, player) - STARTING
+    if act.number is not None and more not in (0, act.number):
+        raise Open("by how much it is raised is not what was asked")
+    return Ruling(more > 0, f"The maximum Ability of {case.world.name(player)} is {'' if more else 'not '}raised.")
+
+
+def _starting(case: Case, player: str) -> int:
+    """The starting Ability, as it was told or as it is."""
+    told = [h for h in case.world.log if h.verb == "starting ability" and h.actor == player]
+    case.use(*told)
+    if len(told) == 1 and told[0].number == STARTING:
+        return STARTING
+    if told:
+        raise Open("a starting Ability other than 15 is not modelled")
+    return STARTING
+
+
 def maximum(case: Case) -> Ruling | None:
     """Reads "What is his maximum Ability?"."""
     question = case.question
     if question.unit != "maximum ability" or question.asks != "what" or question.act is not None:
         return None
-    case.step(f"The starting Ability is {STARTING}.", "max-ability")
+    case.step(f"The starting Ability is {_starting(case, question.player)}.", _base(case))
     total = _maximum(case, question.player)
     for happening in case.world.happened("take", "ability", actor=question.player):
         case.use(happening)
@@ -89,6 +158,10 @@ def maximum(case: Case) -> Ruling | None:
         if all(t.effects and all(e.do == "gain" for e in t.effects) for t in happening.things):
             case.use(happening)
     return Ruling(total, f"{case.world.name(question.player)}'s maximum Ability is {total}.")
+
+
+def _base(case: Case) -> str:
+    return "max-ability" if case.ruleset == "classic" else "max-ability-said"
 
 
 def _gains(case: Case, player: str) -> int:
@@ -131,7 +204,26 @@ def _losses(case: Case, player: str) -> int:
                     effect,
                     "ability-loss-stays",
                 )
+            total += _for_removed(case, player, happening, thing)
     return total + _exhaustion(case, player)
+
+
+def _for_removed(case: Case, player: str, happening: Happening, card: Thing) -> int:
+    """A card that removes all cards of a kind from play and costs its player Ability for each."""
+    total = 0
+    for effect in card.does("lose for removed"):
+        if happening.negated or happening.others or happening.purpose is not None:
+            raise Open(f"what {card.title} removes is not said")
+        case.use(happening)
+        case.care(card)
+        for laid in case.world.happened("have"):
+            if all(t.is_a(str(effect["what"])) for t in laid.things):
+                case.use(laid)
+                case.care(*laid.things)
+                each = int(effect["amount"]) if happening.actor == player else 0
+                total += sum(t.count for t in laid.things) * each
+        case.step(f"{card.title}: {total} Ability for what is removed from play.", effect, "ability-loss-stays")
+    return total
 
 
 def _exhaustion(case: Case, player: str) -> int:
@@ -143,4 +235,4 @@ def _exhaustion(case: Case, player: str) -> int:
     return total
 
 
-JUDGES = (Judge(after_adjustment, past=Past.OPPONENT), Judge(maximum))
+JUDGES = (Judge(after_adjustment, past=Past.OPPONENT), Judge(maximum), Judge(raised, words=frozenset({"because of", "by"})))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.card import AREAS
 from engine.case import Case, Open, Ruling
+from engine.judge.requirement import unmet
 from engine.judge.timely import Judge
 from engine.shelf import personas
 from engine.world import Happening, Thing
@@ -22,6 +23,8 @@ def may_attack(case: Case) -> Ruling | None:
         return None
     if act.others or act.purpose or act.roles or act.extra or not act.actor or act.things[0].count != 1:
         return None
+    if "hidden" in act.things[0].traits | act.things[0].marks:
+        return None  # whether it may be Hidden is asked
     told = [h for h in case.world.log if h.verb not in TOLD or h.extra.get("remark") or h.negated]
     return None if told else _weigh(case, act, act.things[0])
 
@@ -34,6 +37,9 @@ def _weigh(case: Case, act: Happening, attack: Thing) -> Ruling | None:
     if not guards and last is None and not dropped:
         return None
     name = case.world.name(act.actor)
+    if unmet(case, act.actor, attack):
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, f"{name} may not play {attack.title}.")
     for guard in guards:
         if _meets(guard, attack):
             _deny(case, f"{guard.title} is in play and covers that area.", "guard-attack-area")
@@ -84,7 +90,8 @@ def _after_dodge(case: Case, name: str, attack: Thing, tool: Thing, last: Happen
         case.step(f"{bare[0].title} takes away the Text of {tool.title}.", *bare[0].does("no text"))
         return Ruling(True, f"{name} may attack.")
     case.known(tool)
-    if tool.card is None or any(True for _ in tool.does("lose next attack")):
+    plain = tool.card is None and "plain" in tool.traits
+    if (tool.card is None and not plain) or any(True for _ in tool.does("lose next attack")):
         raise Open(f"what the Text of {tool.title} leaves of his Attacks is not said")
     if any(True for _ in tool.does("only ranged attacks")) and not attack.is_a("ranged attack"):
         effect = next(iter(tool.does("only ranged attacks")))
@@ -99,6 +106,7 @@ def _meets(tool: Thing, attack: Thing) -> bool:
     """Whether the Attack goes where the Defense is. Raises Open where the documents do not show it."""
     sure = tool.grid or (tool.card.partial if tool.card is not None else frozenset())
     never = tool.card.outside if tool.card is not None and not tool.grid else frozenset(AREAS) - sure
+    never |= tool.outside
     squares = attack.grid or _row(attack)
     if not sure or not squares:
         raise Open("the areas of the Attack or of the Defense are not known")

@@ -12,7 +12,7 @@ def covers(tool: Thing, attack: Thing) -> bool | None:
     if any(True for _ in tool.does("any area")) and attack.grid:
         return True if len(attack.grid) == 1 else None
     sure = tool.grid or (tool.card.partial if tool.card is not None else frozenset())
-    never = tool.card.outside if tool.card is not None and not tool.grid else frozenset()
+    never = tool.outside | (tool.card.outside if tool.card is not None and not tool.grid else frozenset())
     rows = [t for t in attack.traits if t in ("upper", "middle", "lower")]
     rows += ["upper"] if any(True for _ in attack.does("head shot")) and not rows else []  # HB "Head Shot"
     if not attack.grid and len(rows) == 1:
@@ -54,8 +54,8 @@ def stops(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, new: bo
         return _dodges(case, tool, strike, more)
     if unblockable(strike):
         free = strike.alert is not None or any(any(t.does("lets block")) for t in more)
-        if not free:
-            _deny_block(case, strike)
+        if not free or (strike.thing.is_a("ranged attack") and case.holds("ranged-unblockable")):
+            _deny_block(case, strike)  # "under any circumstances"
             return False
         if strike.thing.is_a("ranged attack"):
             return None

@@ -15,6 +15,8 @@ from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
 TOGETHER = "damage together"
+IDLE = frozenset(["additional attack", "may be hidden", "limits defense", "dodge once", "is", "lose", "gain"])
+"""What cards do that leaves the damage of all Attacks as it is, beside what it says of their Defenses."""
 
 
 def pending(case: Case, player: str) -> int:
@@ -56,8 +58,17 @@ def _events(case: Case, player: str) -> int:
                 case.step(f"{thing.title}: {amount} damage to {case.world.name(player)}.", effect)
                 total += amount
             total += _together(case, happening, thing, player)
+            _idle(case, happening, thing)
     weighed(case)
     return total
+
+
+def _idle(case: Case, happening: Happening, thing: Thing) -> None:
+    """A card of which all that it does is known, and none of it changes how much damage is done."""
+    if thing.effects and all(e.do in IDLE for e in thing.effects) and not thing.unknown and not happening.others:
+        if happening.purpose is None and len(happening.things) == 1:
+            case.use(happening)
+            case.care(thing)
 
 
 def _redirected(case: Case, player: str) -> int:
@@ -70,6 +81,8 @@ def _redirected(case: Case, player: str) -> int:
                 raise Open("which damage is redirected is not said")
             source = sources[0]
             amount = sum(int(e["amount"]) for e in source.things[0].does("damage"))
+            if amount > 1:
+                raise Open(f"how much of it {happening.things[0].title} prevents stands in no document of this ruleset")
             if not amount or source.actor == happening.actor or source.things[0].count != 1:
                 raise Open("how much damage is redirected is not said")
             case.use(happening, source)
@@ -145,6 +158,10 @@ def _hits(case: Case, happening: Happening, to: str, player: str) -> bool:
 def _prevented(case: Case, player: str, total: int) -> int:
     """What cards prevent that the player discarded or played."""
     prevented = 0
+    for happening in case.world.happened("discard", "play", "use", actor=case.world.opponent(player)):
+        if happening.things and all(t.effects and all(e.do == "prevent" for e in t.effects) for t in happening.things):
+            case.use(happening)  # what the other one prevents is done to him
+            case.care(*happening.things)
     for happening in case.world.happened("discard", "play", "use", actor=player):
         for thing in happening.things:
             for effect in thing.does("prevent"):
@@ -197,6 +214,9 @@ def how_much(case: Case) -> Ruling | None:
     settle(case)
     if len(sources) == 1 and (each := _of_each(case, sources[0])) is not None:
         return each
+    if act.kind == "does together":
+        total = sum(amount * max(1, strike.thing.count) for strike, amount in amounts(case))
+        return Ruling(total, f"Together they do {total} damage.")
     if act.kind == "does":
         return _done(case, sources)
     if sources:

@@ -15,6 +15,7 @@ from engine.deck.judgement import Standing, Why
 from engine.deck.layout import lay_out
 from engine.deck.printing import UNKNOWN, Mark
 from engine.judge.decktold import MORE, Reading, Told, called, is_of_deck
+from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
@@ -64,7 +65,7 @@ def _is_wish(act: Happening, wish: Happening) -> bool:
 def _told(case: Case, act: Happening | None, log: Iterable[Happening]) -> Told | None:
     """The deck as it is told; None where the situation tells of something else."""
     reading = Reading(case.world)
-    said = [h for h in log if not _mimics(h)]
+    said = [h for h in log if not _mimics(h) and (h.verb == "forbid" or not neutral(h, None))]
     if not any(is_of_deck(h) for h in (*said, *([act] if act is not None else []))):
         return None
     if not all(reading.take(h) for h in said) or (act is not None and not reading.take(act, asked=True)):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.cover import covers, stops, unblockable, undodgeable
 from engine.judge.strike import State, Strike, played
@@ -119,6 +120,8 @@ def _said(case: Case, parry: Parry, tool: Thing, strike: Strike) -> bool | None:
 def _plain(case: Case, parry: Parry, strike: Strike) -> State:
     """A Defense of which no card is named: "blocks the Attack", "dodges it", "defends against it"."""
     state = {"block": State.BLOCKED, "dodge": State.DODGED}.get(parry.kind, State.AVOIDED)
+    if state is State.AVOIDED and strike.powered and parry.kind != "avoid":
+        raise Open(f"whether {strike.thing.title}, a Power Blow, is blocked or dodged is not said")
     if (state is State.BLOCKED and unblockable(strike)) or (state is State.DODGED and undodgeable(strike)):
         raise Open(f"{strike.thing.title} cannot be defended against in this way, though it is told so")
     return state
@@ -133,6 +136,9 @@ def _left(case: Case, current: Parry | None, strike: Strike) -> State:
 
 def _may_stand(case: Case, current: Parry, strike: Strike) -> bool:
     """Whether the Defense that stands could meet the Attack, as far as the documents show."""
+    if current.tool is not None and current.tool.is_a("dodge") and (once := _once(case, strike)):
+        case.step("A Dodge does not avoid several Attacks of this turn.", *once)
+        return False
     return current.tool is not None and stops(case, current.tool, strike, current.more, new=False) is not False
 
 
@@ -140,7 +146,7 @@ def _carried(case: Case, current: Parry, strike: Strike) -> tuple[State, Thing |
     """An Attack that the Defense before it may defend against, too."""
     assert current.tool is not None
     found = stops(case, current.tool, strike, current.more, new=False)
-    if current.tool.is_a("dodge") and (once := strike.does("dodge once")):
+    if current.tool.is_a("dodge") and (once := _once(case, strike)):
         case.step("A Dodge does not avoid several Attacks of this turn.", *once)
         found = False
     if found is None:
@@ -151,6 +157,12 @@ def _carried(case: Case, current: Parry, strike: Strike) -> tuple[State, Thing |
     if not current.tool.is_a("guard"):
         case.step(f"{current.tool.title} also meets the next Attack.", "defense-carries")
     return (State.DODGED if current.tool.is_a("dodge") else State.BLOCKED), current.tool
+
+
+def _once(case: Case, strike: Strike) -> list[Effect]:
+    """What says that a Dodge cannot avoid several Attacks of the turn: the Attack, or a card played before it."""
+    played = [t for h in case.world.happened("play", actor=strike.actor, turn=strike.turn) for t in h.things]
+    return [*strike.does("dodge once"), *(e for t in played if not t.is_a("attack") for e in t.does("dodge once"))]
 
 
 def _parries(case: Case, target: str, row: list[Strike]) -> list[Parry]:
@@ -227,14 +239,19 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
             continue
         if remark and not any(s.thing in happening.others for s in row):
             continue
-        if happening.verb == "play" and any("new" in t.marks for t in happening.things) and _guards(case, target):
-            case.use(happening)
+        if (
+            happening.verb == "play"
+            and not happening.others
+            and (parries or _guards(case, target))
+            and all(t.marks & {"new", "other", "further", "more", "additional", "another"} for t in happening.things)
+        ):
+            case.use(happening)  # the Defense before it stays
             continue
         if happening.verb == "find" and not any(h.verb == "exert" and h.kind == "defense" for h in case.world.log):
             continue
         against = [t for h in case.world.happened("exert", actor=target) for t in h.others]
         about = against if happening.verb == "find" else happening.others
-        named += [s for s in row if s.thing in about]
+        named += [s for s in row if s.thing in about and happening.verb != "play"]
         found += [s for s in row if s.thing in about] or [s for s in row if s not in met and not s.told]
         case.use(happening)
     _exerted(case, target, row, found, [p.tool for p in parries])

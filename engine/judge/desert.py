@@ -63,8 +63,9 @@ def _classic(case: Case, act: Happening, owner: str, names: set[str]) -> int:
 def _counted(case: Case, act: Happening, owner: str, names: set[str]) -> int:
     """Type One: two cards for each beginning of a player's turn since his own last one."""
     entered = {n for h in case.world.log if (n := h.nth) and h.actor == owner} or {"1"}
-    # Who plays Desert is taken to have the first turn of the two, as in the Examples; of Player B that is not so.
-    if case.ruleset != "type1" or entered != {"1"} or not names & {"hand", "brought"} or owner != "A":
+    # Who is told of first is taken to have the first turn of the two, as in the Examples.
+    first_told = next(iter(case.world.players), "")
+    if case.ruleset != "type1" or entered != {"1"} or not names & {"hand", "brought"} or owner != first_told:
         raise Open("when Desert came into play is not said", ("type1/desert",))
     unsaid = not act.nth and act.actor == owner and not ("brought" in names and act.phase == "may do")
     if act.phase not in ("beginning", "may do", "") or unsaid or _nth(act) < 1:

@@ -94,7 +94,12 @@ def _permitted(case: Case, weapon: Weapon, act: Happening) -> Ruling | None:
     if act.verb == "roll" and _is_for_weapon(act):
         return _may_roll(case, weapon)
     parries = act.verb == "play" and len(act.things) == 1 and act.things[0].is_a(*PARRYING) and not act.purpose
-    if parries and not (act.others or act.roles) and weapon.disarmed and not weapon.has("rearms", "roll", "roll for it"):
+    if (
+        parries
+        and not (act.others or act.roles)
+        and weapon.disarmed
+        and not weapon.has("rearms", "roll", "roll for it")
+    ):
         return _denied(case, "He is Disarmed and may play neither Attacks nor Blocks.", "disarmed-no-attack")
     return None
 

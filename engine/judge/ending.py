@@ -12,8 +12,16 @@ HARMLESS = ("gain", "skip attack phase", "is", "avoid attacks")
 def loses_game(case: Case) -> Ruling | None:
     """Reads "Does he lose the game?", "Does the game end?" of a player whose Ability is told."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.purpose is not None:
+    if question.asks != "whether" or question.modal or question.negated or act is None:
         return None
+    escape = act.verb in ("escape", "avoid") and not act.things and not act.others and not act.roles
+    if escape and act.purpose is not None and act.purpose.verb == "lose" and act.purpose.kind == "game":
+        found = _loses(case, Happening("lose", act.actor, kind="game", phase=act.phase))
+        return Ruling(not found.answer, found.says) if found is not None else None
+    return _loses(case, act) if act.purpose is None else None
+
+
+def _loses(case: Case, act: Happening) -> Ruling | None:
     lost = (act.verb in ("lose", "win") and act.kind == "game") or (act.verb in ("do", "end") and "game" in act.kind)
     if not lost or act.things or act.others:
         return None
@@ -60,14 +68,23 @@ def _weigh(case: Case, player: str, start: Happening) -> Ruling | None:
             case.step("What he gains is adjusted only after his Attack Phase has begun.", "gain-in-adjustment")
     skipped = [*skips, *(h for h in gains if any(any(True for _ in t.does("skip attack phase")) for t in h.things))]
     if skipped:
-        if case.ruleset == "type2":
-            raise Open(
-                "who skips his Attack Phase is judged after his Ability Adjustment Phase", ("type2/winning-the-game",)
-            )
         case.use(*skips)
+        if case.ruleset == "type2":
+            return _after_adjustment(case, player, gains)
         case.step("That he must skip his Attack Phase does not keep the check from being made.", "zero-not-skipped")
     case.step(f"{name} is at zero when his Attack Phase begins.", "zero-loses")
     return Ruling(True, f"{name} loses the game.")
+
+
+def _after_adjustment(case: Case, player: str, gains: list[Happening]) -> Ruling:
+    """Type Two looks at the Ability of who skips his Attack Phase when his Ability Adjustment Phase ends."""
+    if any(happening.verb == "play" and any(True for t in happening.things for _ in t.does("gain")) for happening in gains):
+        raise Open("what the card gains before the end of the turn is not modelled", ("type2/winning-the-game",))
+    gained = sum(happening.number or 0 for happening in gains if happening.verb == "gain")
+    case.step(f"His Attack Phase is skipped; his Ability Adjustment Phase ends at {gained}.", "zero-of-skipped")
+    if gained:
+        return Ruling(False, f"{case.world.name(player)} does not lose the game.")
+    return Ruling(True, f"{case.world.name(player)} loses the game.")
 
 
 def _harmless(thing: Thing) -> bool:

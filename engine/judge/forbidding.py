@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge import ignore, lifting
+from engine.judge.lookback import Attacked, attacked
 from engine.judge.weighing import Weighing
 from engine.world import Happening, Thing
 
@@ -77,15 +78,8 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
         return
     condition = effect["if"]
     if condition == "did not attack last turn":
-        attacked = _attacked(case, act.actor)
-        if attacked is None:
-            raise Open("whether he attacked on his last turn is not said")
-        if hits and not attacked:
-            weighing.deny(
-                f"{thing.title}: he did not attack on his last turn.", effect, mend="he had attacked on his last turn"
-            )
-        elif hits:
-            weighing.allow(f"{thing.title} asks whether he attacked on his last turn; he did.", effect)
+        if hits:
+            _weigh_last_turn(case, thing, effect, act, weighing)
         return
     if condition is not None:
         raise Open(f"when {thing.title} forbids it is not modelled")
@@ -123,19 +117,14 @@ def _may_damage(thing: Thing) -> bool:
     return False
 
 
-def _attacked(case: Case, player: str) -> bool | None:
-    """Whether the player attacked on his last turn, as far as it is said."""
-    told = [
-        h
-        for h in case.world.happened("attack", "play", actor=player)
-        if h.turn < 0 and (h.verb == "attack" or h.negated or any(t.is_a("attack") for t in h.things))
-    ]
-    told = [h for h in told if h.verb == "attack" or not h.negated or any(t.is_a("attack") for t in h.things)]
-    case.use(*told)
-    attacks = [t for h in told for t in h.things]
-    for outcome in case.world.happened("outcome"):
-        if any(t in attacks for t in outcome.things):
-            case.use(outcome)
-    if not told:
-        return None
-    return not all(h.negated for h in told)
+def _weigh_last_turn(case: Case, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:
+    """What is forbidden to a player who did not attack on his last turn."""
+    said = attacked(case, act.actor)
+    if said is Attacked.UNTOLD:
+        raise Open(str(said))
+    if said is Attacked.NO:
+        weighing.deny(f"{thing.title}: {said}.", effect, mend="he had attacked on his last turn")
+    elif said is Attacked.NO_TURN:
+        weighing.allow(f"{thing.title}: {said}.", effect, "look-back-no-turn")
+    else:
+        weighing.allow(f"{thing.title} asks whether he attacked on his last turn; he did.", effect)

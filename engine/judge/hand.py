@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.card import Effect, Source
 from engine.case import Case, Open, Ruling
+from engine.judge.ability import adjusted
 from engine.judge.facts import Fact, asked, facts
 from engine.judge.timely import Judge, Past
 
@@ -64,11 +65,25 @@ def _discard(case: Case, player: str) -> Ruling | None:
     known = {name: KNOWN[name] for name in ("hand", "ability", "size", "sized")}
     told = facts(case, player, known)
     room = _room(case, told) if told is not None else None
-    if room is None:
-        return None
     name = case.world.name(player)
+    if room is None:
+        return _after_adjustment(case, player)
     case.step(f"{room.says} {name} must discard down to it.", *_down(case, room))
     return Ruling(room.must, f"{name} must discard {room.must} cards.")
+
+
+def _after_adjustment(case: Case, player: str) -> Ruling | None:
+    """His Hand at the beginning of the Draw/Discard Phase against the Ability that this turn's damage leaves him."""
+    hands = [h for h in case.world.happened("hand", actor=player) if h.zone in ("", "hand")]
+    if len(hands) != 1 or hands[0].phase != "draw/discard phase" or hands[0].number is None:
+        return None
+    if case.world.happened("exhaust"):
+        return None  # whether before his Ability Adjustment Phase or after it is not said
+    case.use(*hands)
+    ability = adjusted(case, player)
+    name, must = case.world.name(player), max(0, hands[0].number - ability)
+    case.step(f"{hands[0].number} cards in Hand, and an Ability of {ability}.", "discard-down")
+    return Ruling(must, f"{name} must discard {must} cards.")
 
 
 def _down(case: Case, room: Room) -> Because:

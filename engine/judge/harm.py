@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.cover import covers
-from engine.judge.power import by_persona
+from engine.judge.power import by_persona, persona_text, weigh
 from engine.judge.strike import State, Strike
 from engine.world import Happening, Thing
 
@@ -31,6 +31,7 @@ def damage_of(case: Case, strike: Strike, earlier: int = 0) -> int:
     for happening, thing in _armors(case, strike):
         case.use(happening)
         case.care(thing)
+    weigh(case, strike)
     if strike.state is State.OPEN:
         raise Open(f"whether {strike.thing.title} was successful is not said")
     if strike.state in (State.DODGED, State.AVOIDED):
@@ -62,10 +63,7 @@ def _blocked(case: Case, strike: Strike) -> bool:
 
 def power_of(case: Case, player: str, key: str) -> object:
     """What the Persona Power of a player says of it."""
-    from engine.shelf import personas
-
-    persona = case.world.players[player].persona if player in case.world.players else ""
-    return personas().get(persona, {}).get(key)
+    return persona_text(case, player).get(key)
 
 
 def _sum(case: Case, strike: Strike) -> int:

@@ -28,10 +28,15 @@ def denial(case: Case, counter: Counter, *, made: bool = True) -> Denial | None:
     if made and not tells(tool):
         case.inferred = True
         case.assumed.append(f"{tool.title} counters a card like {counter.aims[0].title}, as it is told")
-    return (
+    found = (
         _not_in_play(case, counter, tool)
         or (_wrong_kind(counter, tool) if not made or tells(tool) else None)
         or _too_early(case, counter, tool)
+    )
+    if found is None and _saves_itself(case, counter, tool):
+        return None
+    return (
+        found
         or _targeted(case, counter, tool)
         or _target_chosen(case, counter)
     )
@@ -109,6 +114,18 @@ def _too_early(case: Case, counter: Counter, tool: Thing) -> Denial | None:
     return None
 
 
+def _saves_itself(case: Case, counter: Counter, tool: Thing) -> bool:
+    """Type One lets the Target of Impulse be discarded where it is a card that counters Impulse."""
+    if not case.holds("impulse-target-counters") or any("impulse" not in aim.names for aim in counter.aims):
+        return False
+    aimed = [h for h in _targetings(counter) if tool in (*h.things, *h.others)]
+    if not aimed or counter.before or counter.after:
+        return False
+    case.use(*aimed)
+    case.step(f"{tool.title} counters the card that targets it.", "impulse-target-counters")
+    return True
+
+
 def _targeted(case: Case, counter: Counter, tool: Thing) -> Denial | None:
     for happening in _targetings(counter):
         if tool in (*happening.things, *happening.others):
@@ -140,4 +157,12 @@ def _target_chosen(case: Case, counter: Counter) -> Denial | None:
 
 def _targetings(counter: Counter) -> list[Happening]:
     """The choices of a Target that came before the counter."""
-    return [h for h in counter.earlier if h.verb in TARGETING and not h.negated and h.turn == 0]
+    chosen = [h for h in counter.earlier if h.verb in TARGETING and not h.negated and h.turn == 0]
+    return [*chosen, *(h for h in counter.earlier if _on_own_tool(h, counter))]
+
+
+def _on_own_tool(happening: Happening, counter: Counter) -> bool:
+    """Reads "plays Impulse on Forethought": the card that would counter it is its Target."""
+    on = happening.verb == "play" and "on" in happening.extra and happening.turn == 0 and not happening.negated
+    aimed = on and any(alike(aim, thing) for aim in counter.aims for thing in happening.things)
+    return aimed and counter.tool in happening.others

@@ -15,7 +15,8 @@ from engine.world import Happening, Thing
 
 TABLE = frozenset(
     [
-        "attack", "counter", "countered", "defend", "discard", "drop", "exert", "find", "free hand", "hand", "have",
+        "attack", "counter", "countered", "defend", "discard", "drop", "exert", "find", "free hand", "go first", "hand",
+        "have",
         "hold", "keep", "outcome", "play", "power", "state",
     ]
 )  # fmt: skip
@@ -30,6 +31,8 @@ def may_do(case: Case) -> Ruling | None:
     if act is None or act.negated or not act.actor:
         return None
     weighing = Weighing()
+    if any(True for thing in act.things for do in ("after defense", "after power blow") for _ in thing.does(do)):
+        return None  # what it demands is judged by itself
     if act.verb != "play":
         return _other_act(case, act, weighing)
     if not _is_plain(act) or _is_attack_past_defense(case, act):
@@ -78,15 +81,29 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     """A denial stands whatever else was told, unless it may be lifted; a permission only if all of it was weighed."""
     name, about = case.world.name(act.actor), [*act.things, *act.others]
     told = [h for h in case.world.log if h is not act and not h.used and not neutral(h, None)]
+    unused = [h for h in told if h.verb == "use" and h.negated and h.things and h.purpose is None]
+    case.use(*unused)
+    case.care(*(t for h in unused for t in h.things))
+    told = [h for h in told if h not in unused]
     if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
         if not weighing.denials or may_be_lifted(case):
             return None
         case.use(*told)
+    elif weighing.denials:
+        case.use(*(h for h in told if _lifts_nothing(h)))
     case.use(*(h for h in case.world.log if own_hand(h, about)))
+    if not weighing.denials and any("hidden" in t.traits | t.marks for t in act.things):
+        return None  # whether it may be Hidden is asked
     if weighing.denials or weighing.lifted:
         assume(case, *about)
     card = act.things[0].title
     return weighing.ruling(case, f"{name} may play {card}.", f"{name} may not play {card}.")
+
+
+def _lifts_nothing(happening: Happening) -> bool:
+    """Whether only Attacks and Defenses were played, or are held: what a card forbids stays forbidden."""
+    fight = bool(happening.things) and all(t.is_a("attack", "defense") for t in (*happening.things, *happening.others))
+    return happening.verb in ("play", "defend", "hold") and fight and happening.turn < 0
 
 
 def _costs(case: Case, act: Happening, weighing: Weighing) -> None:

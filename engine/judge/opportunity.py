@@ -7,6 +7,7 @@ from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
 LOSING = ("make", "cause")
+GAINING = ("additional attack", "additional non-special attack")
 
 
 def how_many(case: Case) -> Ruling | None:
@@ -15,7 +16,7 @@ def how_many(case: Case) -> Ruling | None:
     asked = question.asks == "how many" and question.unit == "attack" and question.modal in ("may", "can")
     if not asked or question.negated or act is None or act.verb != "play" or act.others or act.roles or act.purpose:
         return None
-    base = _told(case, act.actor)
+    base = _base(case, act.actor)
     lost = _lost(case, act.actor) if base is not None else None
     if base is None or lost is None:
         return None
@@ -33,7 +34,7 @@ def none_left(case: Case) -> Ruling | None:
     if not attacks and not (act.verb == "exert" and act.kind == "attack" and not act.purpose):
         return None
     told = [h for h in case.world.log if h.verb == "lose"]
-    base = _told(case, act.actor) or (1 if len(told) == len(case.world.log) == 1 else None)
+    base = _base(case, act.actor) or (1 if len(told) == len(case.world.log) == 1 else None)
     lost = _lost(case, act.actor) if base is not None else None
     if base is None or lost is None or lost < base:
         return None
@@ -50,6 +51,12 @@ def _is_attack(thing: Thing) -> bool:
 def _prove(case: Case, base: int, lost: int) -> None:
     case.use(*case.world.log)
     case.care(*case.world.things)
+    gains = [effect for thing in case.world.things for do in GAINING for effect in thing.does(do)]
+    if gains and not any(h.verb == "opportunities" for h in case.world.log):
+        case.step("Normally there is one opportunity to attack; a card gives another.", "one-attack", *gains)
+        case.inferred = True
+    if not lost:
+        return
     case.step(f"There are {base} attack opportunities; {lost} are lost, the first ones first.", "lose-first-attack")
 
 
@@ -57,6 +64,31 @@ def _told(case: Case, player: str) -> int | None:
     """How many opportunities he is said to have."""
     found = [h for h in case.world.log if h.verb == "opportunities" and h.actor == player and not h.negated]
     return found[0].number if len(found) == 1 else None
+
+
+def _base(case: Case, player: str) -> int | None:
+    """How many opportunities he is said to have, or has by the rules and his cards; None where that is not clear."""
+    told = _told(case, player)
+    if told is not None:
+        return told
+    if not _has_plain_persona(case, player):
+        return None
+    gained = 0
+    for happening in case.world.happened("play", "defend", "use", "have", actor=player):
+        gained += sum(thing.count for thing in happening.things if _gives(thing))
+    return 1 + gained if gained else None
+
+
+def _has_plain_persona(case: Case, player: str) -> bool:
+    """Whether he plays no Persona that is told of, or one whose printed text says nothing of Attacks."""
+    name = case.world.players[player].persona if player in case.world.players else ""
+    texts = [e.text for e in case.entries.values() if e.title == name and "PERSONA" in e.text.upper().split("\n")[0]]
+    return not name or (bool(texts) and not any("attack" in text.lower() for text in texts))
+
+
+def _gives(thing: Thing) -> bool:
+    """Whether it gives one additional Attack."""
+    return any(True for do in GAINING for _ in thing.does(do))
 
 
 def _lost(case: Case, player: str) -> int | None:
@@ -79,7 +111,14 @@ def _lost(case: Case, player: str) -> int | None:
 
 
 def _plain(happening: Happening) -> bool:
-    told = happening.roles or happening.others or happening.negated or happening.purpose or happening.phase
+    against = happening.verb == "defend" and all(thing.is_a("attack") for thing in happening.others)
+    told = (
+        happening.roles
+        or (happening.others and not against)
+        or happening.negated
+        or happening.purpose
+        or happening.phase
+    )
     return not told and happening.turn == 0 and happening.zone in ("", "play")
 
 
@@ -105,6 +144,8 @@ def _of(card: Thing, said: dict[int, int]) -> int:
         return said[id(card)] * card.count
     if effect is not None:
         return int(effect["amount"] or 1) * card.count
+    if _gives(card):
+        return 0
     raise Open(f"whether {card.title} costs an Attack is not told")
 
 

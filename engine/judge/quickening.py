@@ -1,64 +1,62 @@
-"""May a player use the Quickening of his own Persona? (R30)"""
+"""Quickenings of one's own Persona: Type One forbids what the Handbook only makes useless."""
 
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.facts import facts
+from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.lexicon import split
 from engine.shelf import short_names
-from engine.world import Happening, Thing
+from engine.world import Happening
 
-KNOWN = {"plays": "play(P; target=P; [object]=player)", "have": "have(P; X)"}
-USES = frozenset(["use", "include", "play", "have", "begin", "choose", "take", "associate"])
-OWN = frozenset(["his own persona", "her own persona"])
+USING = ("use", "include", "have", "begin", "start", "play", "take", "choose")
+PLACES = frozenset(["in", "among", "as", "as a", "with", "subject", "object", "for", "of"])
 
 
-def may_use_own(case: Case) -> Ruling | None:
-    """Reads "May he use the Kurgan Quickening?" of the Kurgan."""
+def own_quickening(case: Case) -> Ruling | None:
+    """Reads "May Amanda use the Amanda Quickening?"; of another Persona's the documents say no such thing."""
     question, act = case.question, case.question.act
     if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
         return None
-    if act.verb not in USES or act.negated or act.phase or not act.actor or act.purpose is not None:
+    used = _used(act, question.wish)
+    if used is None or used.negated or not _is_own(case, used) or case.world.players[used.actor].bare:
         return None
-    persona = case.world.players[act.actor].persona if act.actor in case.world.players else ""
-    named = [thing for thing in case.world.things if "quickening" in thing.extra_name.split()]
-    if not _is_asked(act, named) or not (_is_own(act) if not named else _is_named_for(named, persona)):
+    if any(not neutral(happening, act) for happening in case.world.log):
         return None
-    if facts(case, act.actor, KNOWN) is None:
-        return None
-    case.care(*named, *act.things, *act.others)
-    return _ruled(case)
+    case.care(*case.world.things)
+    name = case.world.name(used.actor)
+    if case.ruleset == "classic":
+        case.inferred = True
+        case.step("A Quickening like one's own Power may be used, but brings no more.", "own-quickening")
+        return Ruling(True, f"{name} may use it.")
+    case.step("The Quickening of the Persona that one plays may not be used.", "own-quickening")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{name} may not use it.")
 
 
-def _is_asked(act: Happening, named: list[Thing]) -> bool:
-    """Whether it is asked of the Quickening, which alone was named."""
-    if len(named) > 1 or act.roles.keys() - {"as", "as a", "among", "in", "object", "for"}:
+def _used(act: Happening, wish: Happening | None) -> Happening | None:
+    """What is used: as it was wanted, where it is asked "May he use this Quickening?"."""
+    told = act
+    if wish is not None and wish is not act and not any(thing.extra_name for thing in act.things):
+        told = wish
+    plain = told.verb in USING and told.actor and told.purpose is None and not told.phase and told.turn == 0
+    return told if plain and not told.roles.keys() - PLACES and not told.more else None
+
+
+def _is_own(case: Case, used: Happening) -> bool:
+    """Whether the one Quickening bears the name of him who uses it."""
+    persona = case.world.players[used.actor].persona if used.actor in case.world.players else ""
+    if not persona:
         return False
-    if any(thing.count != 1 for thing in named):
-        return False
-    return act.things == named if act.things else act.kind == "quickening"
+    cards = [c for c in (*used.things, *used.others) if c.extra_name or not c.is_a("pre-game")]
+    if used.kind == "quickening" and [c.title.lower() for c in cards] in (["his own persona"], ["her own persona"]):
+        return used.number in (None, 1)
+    if len(cards) == 1:
+        words = set(split(cards[0].title.lower())) - {":", "the"}
+        names = [set(split(name.lower())) - {"the"} for name in {persona, *short_names(persona)}]
+        return "quickening" in words and cards[0].count == 1 and any(words == name | {"quickening"} for name in names)
+    named = not cards and used.kind == "quickening" and used.number in (None, 1)
+    return named and used.target == used.actor and "player" in (used.roles.get("object"), used.roles.get("for"))
 
 
-def _is_own(act: Happening) -> bool:
-    """Reads "a Quickening of his own Persona", "the Quickening for Kane" of Kane."""
-    return any(thing.title.lower() in OWN for thing in act.others) or (act.target == act.actor != "")
-
-
-def _is_named_for(named: list[Thing], persona: str) -> bool:
-    words = [word for word in named[0].extra_name.split() if word not in ("quickening", "the")]
-    names = [split(name) for name in (persona, *short_names(persona))] if persona else []
-    return any(words == [word for word in name if word != "the"] for name in names)
-
-
-def _ruled(case: Case) -> Ruling:
-    if case.own("own-quickening"):
-        case.step("A Persona may not use his own Quickening.", "own-quickening")
-        case.why_not.append(case.steps[-1])
-        return Ruling(False, "He may not use the Quickening of the Persona that he plays.")
-    case.inferred = True
-    case.step("He gains no additional benefit of it; nothing forbids it.", "own-quickening-idle")
-    return Ruling(True, "He may use it, without additional benefit.")
-
-
-JUDGES = (Judge(may_use_own, frozenset(), Past.ANY, None),)
+JUDGES = (Judge(own_quickening, past=Past.NONE, words=None),)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge.requirement import unmet
 from engine.judge.timely import Judge
 from engine.world import Thing
 
@@ -24,6 +25,9 @@ def may_shoot(case: Case) -> Ruling | None:
         raise Open("this ruleset asks no free hand for Ranged Attacks")
     name = case.world.name(act.actor)
     case.care(attack)
+    if unmet(case, act.actor, attack):
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, f"{name} may not play {attack.title}.")
     free = next(iter(attack.does("no free hand needed")), None)
     if free is not None and case.world.players[act.actor].persona == free["persona"]:
         case.step(f"{name} needs no free hand for {attack.title}.", free)
@@ -31,7 +35,9 @@ def may_shoot(case: Case) -> Ruling | None:
     case.step(f"{name} has {icons} Hand Icons in play.", "free-hand")
     if icons >= 2:
         case.why_not.append(case.steps[-1])
+        case.use(*(h for h in case.world.log if h.extra.get("remark") and h.others == [attack] and h.verb == "need"))
         return Ruling(False, f"{name} may not play {attack.title}.")
+    case.known(attack)
     return Ruling(True, f"{name} may play {attack.title}.")
 
 
@@ -39,6 +45,8 @@ def _icons(case: Case, player: str) -> int | None:
     """How many Hand Icons he has in play: as told, or by the Weapon of Choice that he uses."""
     told: int | None = None
     for happening in case.world.log:
+        if happening.verb == "have" and happening.negated and happening.roles.get("with") == "hand icon":
+            case.use(happening)
         if happening.actor != player or (happening.negated and happening.verb != "free hand"):
             continue
         if happening.verb == "have" and happening.kind == "hand icon" and happening.number is not None:
@@ -47,6 +55,9 @@ def _icons(case: Case, player: str) -> int | None:
         elif happening.verb == "free hand":
             case.use(happening)
             told = 2 if happening.negated else 1
+        elif happening.verb == "use" and all(t.is_a("weapon") and not t.count for t in happening.things):
+            case.use(happening)
+            told = 1 if told is None else told
         elif happening.verb in ("use", "have") and happening.things:
             weapon = _of_weapon(case, player, happening.things)
             if weapon is not None:

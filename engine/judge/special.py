@@ -24,6 +24,14 @@ def _specials(case: Case, player: str) -> list[tuple[Happening, Thing]]:
     ]  # fmt: skip
 
 
+def _none_played(case: Case, player: str) -> list[Happening]:
+    """That he has played no Special card this turn, as it may be told."""
+    return [
+        h for h in case.world.happened("play", actor=player, turn=0)
+        if h.negated and h.things and not h.others and all(_is_special(t) and not t.extra_name for t in h.things)
+    ]  # fmt: skip
+
+
 def phase(case: Case, act: Happening, weighing: Weighing) -> None:
     """Special cards are played in the Defense or Attack Phase; of other cards a Phase is not weighed here."""
     if not act.phase or act.phase in SPECIAL_PHASES:
@@ -50,6 +58,8 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     if not cards:
         return
     played = _specials(case, act.actor)
+    if not played:
+        case.use(*_none_played(case, act.actor))
     _beside(case, act)
     if not played:
         earlier = [h for h in case.world.happened("play", actor=act.actor) if h.turn < 0]

@@ -36,27 +36,31 @@ class Statement:
 
 def statements(world: World) -> list[Statement]:
     """All of them, in the order in which they were told."""
-    return [found for happening in world.log if (found := _read(happening)) is not None]
+    return [found for happening in world.log if (found := _read(world, happening)) is not None]
 
 
-def _read(happening: Happening) -> Statement | None:
-    for reader in (_card_says, _card_told, _follows, _lacks, _loses, _state, _considered, _unavoidable, _chosen, _own_defense):
+def _read(world: World, happening: Happening) -> Statement | None:
+    said = _card_says(happening) if _is_of_card(world, happening) else None
+    if said is not None:
+        return said
+    for reader in (_card_told, _follows, _lacks, _loses, _state, _considered, _unavoidable, _chosen, _own_defense):
         found = reader(happening)
         if found is not None:
             return found
     return None
 
 
-def _says(happening: Happening) -> Happening | None:
-    """What a card, or a Persona by his text, says."""
-    by_card = bool(happening.things or happening.others) or (happening.actor not in ("", "A", "B", "you", "other"))
-    if happening.verb in TELLING and by_card and not happening.negated:
-        return happening.purpose
-    return None
+def _is_of_card(world: World, happening: Happening) -> bool:
+    """Whether a card, or a Persona by his text, says it: what a player says forbids nothing."""
+    speaker = world.players.get(happening.actor)
+    by_persona = speaker is not None and bool(speaker.persona)
+    return (
+        happening.verb in TELLING and not happening.negated and bool(happening.things or happening.others or by_persona)
+    )
 
 
 def _card_says(happening: Happening) -> Statement | None:
-    said = _says(happening)
+    said = happening.purpose
     if said is None or said.extra.keys() & {"sub", "relative"}:
         return None
     modal = said.extra.get("modal", "")

@@ -138,8 +138,10 @@ def _attacks(happening: Happening, found: dict[int, Strike]) -> list[Thing]:
 
 
 def _modified(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
-    """A card that is played on an Attack, by whoever."""
-    for strike in [s for s in found.values() if s.thing in happening.others]:
+    """A card that is played on an Attack, by whoever; Alertness without more is played on the one there is."""
+    alert = len(found) == 1 and not happening.others and not happening.extra and not happening.purpose
+    alert = alert and len(happening.things) == 1 and any(happening.things[0].does("lets block"))
+    for strike in [s for s in found.values() if s.thing in happening.others or (alert and s.actor != happening.actor)]:
         for thing in [t for t in happening.things if not t.is_a("attack", "defense", "special attack or block")]:
             if happening.actor == strike.actor:
                 strike.with_.append(thing)
@@ -187,7 +189,9 @@ def _traits(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
 def _power(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     by_other = happening.verb in ("exert", "use") and happening.purpose is not None
     act = happening.purpose if by_other and happening.purpose is not None else happening
+    remark = act.verb == "be" and act.extra.get("remark") and not act.extra.keys() - {"remark", "of"} and not act.things
     said = act.verb == "be" and act.kind != "power block" and bool(act.things) and not act.extra
+    said = said or (bool(remark) and act.kind == "power blow" and len(act.others) == 1)
     if not (act.verb == "make" or said) or act.kind not in ("power blow", "power block", "head shot"):
         return
     meant = _meant(act, happening, found)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 from engine.card import Effect, Source
 from engine.case import Case, Ruling
+from engine.judge.neutral import neutral
 from engine.world import Happening, Thing
 
 Because = str | Source | Effect | None
@@ -65,7 +66,8 @@ UNDOING = frozenset(
 
 def may_be_lifted(case: Case) -> bool:
     """Whether something happened that may lift what a card forbids."""
-    return any(h.verb.split()[-1] in UNDOING for told in case.world.log for h in (told, told.purpose) if h is not None)
+    told = [happening for happening in case.world.log if not neutral(happening, None)]
+    return any(h.verb.split()[-1] in UNDOING for one in told for h in (one, one.purpose) if h is not None)
 
 
 def own_hand(happening: Happening, about: list[Thing]) -> bool:

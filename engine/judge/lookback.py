@@ -1,0 +1,181 @@
+"""What a player did on his last turn, of which effects that look back ask (R33)."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from engine.case import Case, Open, Ruling
+from engine.judge.timely import Judge, Past
+from engine.world import Happening, Thing
+
+EARLY = frozenset(["may do", "sweep phase"])
+KEEPING = ("keep", "prevent", "stop", "forbid", "hinder", "bar")
+DEFENSES = ("defense", "block", "dodge", "guard")
+
+
+class Attacked(StrEnum):
+    """Whether a player attacked on his last turn."""
+
+    YES = "he attacked on his last turn"
+    NO = "he did not attack on his last turn"
+    NO_TURN = "he has not had a turn to look back on"
+    UNTOLD = "whether he attacked on his last turn is not said"
+
+
+NO_TURN = {Attacked.NO_TURN: ("look-back-no-turn",)}
+
+
+def attacked(case: Case, player: str) -> Attacked:
+    """Whether the player attacked on his last turn, as far as it is said; takes it into account."""
+    told = [(h, said) for h in case.world.log if (said := _said(case, h, player)) is not None]
+    claims = [(h, said) for h, said in told if "claim" in h.extra]
+    case.use(*(h for h, _ in claims))
+    # What the question takes for given stands back behind what was told.
+    first = [(Happening("be"), Attacked.NO_TURN)] if _is_first(case, player) else []
+    told = [*(pair for pair in told if pair not in claims), *first] or claims
+    found = {said for _, said in told}
+    if Attacked.NO_TURN in found and len(found) > 1:
+        raise Open("whether he has had a turn to look back on is told in different ways")
+    if len(found) > 1:
+        last = max(h.turn for h, _ in told)
+        found = {said for h, said in told if h.turn == last}
+    case.use(*(h for h, _ in told))
+    attacks = [thing for h, _ in told for thing in h.things]
+    case.use(*(o for o in case.world.happened("outcome") if any(thing in attacks for thing in o.things)))
+    return found.pop() if len(found) == 1 else Attacked.UNTOLD
+
+
+def _said(case: Case, happening: Happening, player: str) -> Attacked | None:
+    """What the happening tells of it."""
+    if happening.actor != player or happening.more or (happening.general and happening.purpose):
+        return None
+    if _is_of_turn(happening):
+        return Attacked.NO_TURN if happening.negated else None
+    if "claim" not in happening.extra and not _is_past(case, happening, player):
+        return None
+    attacks = [thing for thing in happening.things if thing.is_a("attack")]
+    match happening.verb:
+        case "attack":
+            return Attacked.NO if happening.negated else Attacked.YES
+        case "play" | "make" if attacks and not happening.others:
+            none = happening.negated or all(thing.count == 0 for thing in attacks)
+            return Attacked.NO if none and len(attacks) == len(happening.things) else Attacked.YES
+        case "play" if happening.things and "only" in happening.roles and not happening.negated:
+            return Attacked.NO
+        case "lose" if attacks and not happening.negated and all(thing.marks == {"only"} for thing in attacks):
+            return Attacked.NO
+        case "skip" if happening.kind == "attack phase" and not happening.negated and not happening.roles:
+            return Attacked.NO
+    return None
+
+
+def _is_past(case: Case, happening: Happening, player: str) -> bool:
+    """Whether it was on a turn before the one that is asked about: the other player has had his turn since."""
+    act = case.question.act
+    if happening.turn < 0 or act is None or act.actor != player:
+        return happening.turn < 0 or act is not None
+    later = case.world.log[case.world.log.index(happening) + 1 :]
+    return any(h.verb in ("play", "attack") and h.actor == case.world.opponent(player) and h.turn == 0 for h in later)
+
+
+def _is_of_turn(happening: Happening) -> bool:
+    """Reads "has had no turn", "did not have a last turn"."""
+    last = happening.turn == -1 and not happening.kind and not happening.things
+    return happening.verb in ("have", "had have") and (happening.kind in ("turn", "last turn") or last)
+
+
+def _is_first(case: Case, player: str) -> bool:
+    """Whether it is the first turn that he has, or of the game, or his turn comes after the asker's first one."""
+    act = case.question.act
+    begins = [h for h in case.world.log if h.verb == "go first" and not h.negated]
+    case.use(*begins)
+    if act is not None and act.nth == "1":
+        if act.actor == player or any(h.actor == act.actor for h in begins):
+            return True
+        if not begins:
+            raise Open("who has had the first turn is not said")
+    for happening in case.world.log:
+        of_game = happening.roles.get("of") == "game" and happening.kind == "first turn" and not happening.negated
+        if happening.verb == "be" and of_game and happening.turn == 0:
+            happening.extra.pop("more", None)
+            case.use(happening)
+            return True
+    return False
+
+
+def may_discard(case: Case) -> Ruling | None:
+    """Reads "May he discard a Defense in his May Do Phase, because his opponent did not attack?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+        return None
+    if act.verb != "discard" or act.phase not in EARLY or act.zone not in ("", "hand") or act.others or act.purpose:
+        return None
+    if act.roles or len(act.things) != 1 or not act.things[0].is_a(*DEFENSES) or act.things[0].marks:
+        return None
+    other = case.world.opponent(act.actor)
+    said = attacked(case, other)
+    if not all(h.used or _bears_not(h, other) for h in case.world.log) or said is Attacked.UNTOLD:
+        return None
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    return _ruled(case, act.things[0], said)
+
+
+def kept_from(case: Case) -> Ruling | None:
+    """Reads "Does Slaughterhouse keep him from playing a Special card, because he did not attack?"."""
+    question, act = case.question, case.question.act
+    aim = act.purpose if act is not None else None
+    if act is None or aim is None or question.asks != "whether" or question.modal not in ("", "will"):
+        return None
+    if question.negated or act.verb not in KEEPING or len(act.things) != 1 or aim.verb != "play" or act.others:
+        return None
+    denials = [e for e in act.things[0].does("forbid") if e["if"] == "did not attack last turn"]
+    player = act.target
+    hits = len(aim.things) == 1 and len(denials) == 1 and aim.things[0].is_a(str(denials[0]["what"]))
+    if not hits or player not in case.world.players or aim.roles or aim.others:
+        return None
+    said = attacked(case, player)
+    rest = [h for h in case.world.log if not h.used and not (h.verb == "have" and h.things == act.things)]
+    if said is Attacked.UNTOLD or not all(_is_other_act(h, player) for h in rest):
+        return None
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    case.step(f"{act.things[0].title}: {said}.", denials[0], *NO_TURN.get(said, ()))
+    case.inferred = True
+    if aim.extra.get("more") == "attack":
+        del aim.extra["more"]  # "because he did not attack": the claim gives way to what was told
+    return Ruling(said is Attacked.NO, f"It does {'' if said is Attacked.NO else 'not '}keep him from it.")
+
+
+def _is_other_act(happening: Happening, player: str) -> bool:
+    """Whether it tells of what else he did, or did not do, on an earlier turn."""
+    return happening.verb in ("exert", "play") and happening.actor == player and happening.turn < 0 and (
+        happening.negated or happening.kind == "nothing"
+    )  # fmt: skip
+
+
+def _bears_not(happening: Happening, player: str) -> bool:
+    """Whether it tells of other cards that the opponent played, or did not play, on his turn; or where the card is."""
+    cards = bool(happening.things) and not any(thing.is_a("attack") for thing in happening.things)
+    played = happening.verb == "play" and happening.actor == player and cards and happening.turn < 0
+    held = happening.verb == "hold" and happening.actor not in ("", player) and not happening.negated
+    played = played or (happening.verb == "go first")
+    return (played and not happening.others) or (held and not any(_works(thing) for thing in happening.things))
+
+
+def _works(thing: Thing) -> bool:
+    return not thing.is_a(*DEFENSES)
+
+
+def _ruled(case: Case, card: Thing, said: Attacked) -> Ruling:
+    one = card.count == 1
+    if said is Attacked.NO and one:
+        case.step(f"The opponent: {said}.", "unattacked-discard")
+        return Ruling(True, "He may discard one Defense.")
+    says = f"The opponent: {said}." if said is not Attacked.NO else "He may discard one Defense, not more."
+    case.step(says, "unattacked-discard", *NO_TURN.get(said, ()))
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, "He may not discard it.")
+
+
+JUDGES = (Judge(may_discard, EARLY, Past.ANY, frozenset(["only"])), Judge(kept_from, None, Past.ANY, None))

@@ -1,0 +1,57 @@
+"""The type of a card as the heading of its entry prints it; rulesets print some cards differently."""
+
+from __future__ import annotations
+
+from engine.card import Source
+from engine.case import Case, Ruling
+from engine.judge.timely import Judge
+from engine.world import Thing
+
+TYPES = frozenset(["event", "situation", "object", "location", "special attack", "special card"])
+OWN = {"classic": ("handbook/", "addendum/", "rulebook/"), "type1": ("type1/",), "type2": ("type2/",)}
+
+
+def of_type(case: Case) -> Ruling | None:
+    """Reads "Is Hook an Event?" of a card whose heading the ruleset's own documents print."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb != "is":
+        return None
+    if act.kind not in TYPES or len(act.things) != 1 or act.others or act.roles:
+        return None
+    thing = act.things[0]
+    heading = _heading(case, thing)
+    if heading is None or any(h.verb not in ("play", "hold", "have") or h.negated for h in case.world.log):
+        return None
+    if any(t is not thing for h in case.world.log for t in (*h.things, *h.others)):
+        return None
+    case.use(*case.world.log)
+    case.care(thing)
+    found = act.kind in thing.classes
+    case.step(f"So {thing.title} is printed.", heading)
+    article = "an" if act.kind[0] in "aeiou" else "a"
+    return Ruling(found, f"{thing.title} is {'' if found else 'not '}{article} {act.kind.title()}.")
+
+
+def _types(case: Case, title: str) -> set[str]:
+    """The types under which the ruleset's own documents print cards of this name."""
+    printed = [e.card for e in case.entries.values() if e.card is not None and e.id.startswith(OWN[case.ruleset])]
+    return {card.type for card in printed if card.title == title and card.type}
+
+
+def _heading(case: Case, thing: Thing) -> Source | None:
+    """The heading of the entry that prints the card, if it is one of the ruleset's own documents."""
+    card = thing.card
+    if card is None or not card.known or thing.unknown:
+        return None
+    if len(_types(case, card.title)) > 1:
+        return None  # cards of one name and several types
+    for source in card.sources:
+        entry = case.entries[source.entry]
+        printed = entry.card.type if entry.card is not None else None
+        if printed and source.entry.startswith(OWN[case.ruleset]):
+            plain = printed.lower().split(":")[0].strip()
+            return Source(source.entry, entry.text.splitlines()[0]) if plain in thing.classes else None
+    return None
+
+
+JUDGES = (Judge(of_type),)
