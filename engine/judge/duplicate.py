@@ -108,9 +108,32 @@ def comes_along(case: Case) -> Ruling | None:
         return None
     if modifier.count and asked[0].count > modifier.count:
         return None
+    if (denied := _denied(case, modifier)) is not None:
+        return _left_alone(case, copy, modifier, denied)
+    if modifier.is_a("attack") and not modifier.card:
+        return None
     _means(case, copy)
     case.step(f"{modifier.title} was played in conjunction with {copy.card.title}.", "duplicate-modifiers")
     return Ruling(True, f"The effects of {modifier.title} are duplicated, too.")
+
+
+def _denied(case: Case, modifier: Thing) -> Happening | None:
+    """What was told of the card: that it does not say that it is played in conjunction."""
+    for happening in case.world.log:
+        said = happening.purpose
+        if happening.verb == "say" and happening.negated and modifier in happening.others and said is not None:
+            return happening if said.verb == "play" and "in conjunction with" in said.roles else None
+    return None
+
+
+def _left_alone(case: Case, copy: Copy, modifier: Thing, denied: Happening) -> Ruling | None:
+    """Type One and Two duplicate "play in conjunction" cards only; the Addendum whatever modifies the card."""
+    if case.ruleset == "classic":
+        return None
+    case.use(denied)
+    _means(case, copy)
+    case.step(f"{modifier.title} is no card that is played in conjunction with {copy.card.title}.", "duplicate-modifiers")
+    return Ruling(False, f"{modifier.title} is not duplicated.")
 
 
 def works(case: Case) -> Ruling | None:
