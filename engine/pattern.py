@@ -7,7 +7,8 @@ its pattern makes them differ: nothing that was told is passed over. So a patter
 and the turn of what it is about wherever they are told and are not the usual ones; there is no wildcard for them.
 A card is one card, unless its number is reckoned with (`#X`) or told (`X:weapon×2`); its name is the whole name,
 unless a `*` ends it, with `=!` none of these; `@known` asks that its text is known.
-`A:attack@P` is an Attack of P's; `whose=Q` says that the turn is named as Q's.
+`A:attack@P` is an Attack of P's; `whose=Q` says that the turn is named as Q's, `doer=P`
+that the subordinate clause is about what P does.
 `persona=Slan Quince` asks who acts, `persona=!Kanwulf` who does not.
 """
 
@@ -116,6 +117,7 @@ def pattern(text: str) -> Pattern:
             "sub",
             "persona",
             "whose",
+            "doer",
         ):
             if value == "_" and key in TIMED:
                 raise ValueError(f"{text}: {key} has no wildcard")
@@ -233,6 +235,8 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
         if key in happening.extra and asked != "_" and (not asked or not re.fullmatch(asked, happening.extra[key])):
             return False
     if happening.extra.get("modal", "") not in ("", wanted.keys.get("modal", "")) and not question:
+        return False
+    if "doer" in wanted.keys and not _player(wanted.keys["doer"], happening.extra.get("doer", ""), world, found):
         return False
     whose, turn = happening.extra.get("whose", ""), wanted.keys.get("whose", "!?")
     if (whose or not turn.endswith("?")) and not _player(turn.rstrip("?"), whose, world, found):

@@ -171,4 +171,4 @@ def _ruled(case: Case, statement: Statement) -> Ruling | None:
     return Ruling(prevents, says)
 
 
-JUDGES = (Judge(is_prevention, None, Past.ANY, frozenset({"than"})),)
+JUDGES = (Judge(is_prevention, None, Past.ANY, frozenset({"than", "because of"})),)
