@@ -116,7 +116,7 @@ class Adjuncts(Nominals):
         """prepositional: preposition (np | -ing predicate)"""
         link = self.word().lemma
         if self.is_noun():
-            role = Role(link, self.np())
+            role = Role(link, self.np(behind=True))
             if link == "than" and self.is_part(Part.VERB) and self._lemma() == "do":
                 self._step()
             return role

@@ -58,6 +58,28 @@ def made_skip(clause: Clause, refer: Refer) -> None:
     clause.roles = [*clause.roles, *(role for role in aim.roles if not _is_silence(role))]
 
 
+def last_drawn(clause: Clause, refer: Refer) -> None:
+    """The last card of Player A's Endurance is drawn -> Player A Exhausts."""
+    noun = clause.subject
+    if clause.verb not in ("draw", "discard", "take") or not clause.passive or clause.asks or clause.negated:
+        return
+    if noun is None or not noun.is_a("card") or not noun.has("last") or noun.of is None or not noun.of.is_a("endurance"):
+        return
+    if noun.of.owner is not None and not clause.objects and not clause.modal and not noun.relatives:
+        clause.verb, clause.subject, clause.passive = "exhaust", noun.of.owner, False
+
+
+def both_kinds(clause: Clause, refer: Refer) -> None:
+    """A card that is both a Special Attack and a Block -> a Special Attack or Block."""
+    for noun in [noun for noun in clause.objects if noun.is_a("card") and not noun.names and len(noun.relatives) == 1]:
+        relative = noun.relatives[0]
+        kinds = [member.head for told in relative.objects for member in told.each() if member.head not in ("", "both")]
+        two = sorted(kinds) == ["block", "special attack"] or kinds == ["special attack or block"]
+        if relative.verb == "be" and two and not (relative.negated or relative.modal or relative.roles or relative.subs):
+            noun.head, noun.relatives = "special attack or block", []
+            noun.adjectives = tuple(word for word in noun.adjectives if word != "single")
+
+
 def unaided(clause: Clause, refer: Refer) -> None:
     """Without any card or effect that allows it: what no rule needs to be told."""
     for role in [role for role in clause.roles if role.link == "without" and role.noun is not None]:

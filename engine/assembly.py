@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from engine.adjunct import HELPERS
 from engine.clause import Clause, Role
 from engine.cursor import Unread
@@ -62,6 +64,7 @@ class Assembly(Predicates):
                 break
         if not clause.objects or not (self.peek() is None or self.is_part(Part.COMMA, Part.AND)):
             raise Unread(self.at)
+        clause.objects = [_counted(noun, before) for noun in clause.objects]
         return clause
 
     def joint(self) -> None:
@@ -246,6 +249,19 @@ class Assembly(Predicates):
             clause.modal = helper.lemma
         elif helper.sense.form == "ed":
             clause.tense = "past"
+
+
+def _counted(noun: Noun, before: Clause) -> Noun:
+    """Reads "3 of them in his Discard Pile and 2 in play": the number is of what the clause before counts."""
+    none = noun.head == "none" and noun.of is None
+    if len(before.objects) != 1 or before.objects[0].more or noun.names or not (none or noun.number is not None):
+        return noun
+    if before.objects[0].number is None or (noun.head and not none) or noun.adjectives:
+        return noun
+    counted = copy.deepcopy(before.objects[0])
+    counted.number = 0 if none else noun.number
+    counted.determiner = "no" if none else noun.determiner
+    return counted
 
 
 def assemble(items: list[Item], *, question: bool) -> list[Clause]:

@@ -12,7 +12,9 @@ from engine.refer import Refer
 
 WISHES = frozenset(["like", "intend", "plan", "desire", "mean", "decide", "attempt"])
 POWERS = frozenset(["power blow", "power block"])
+OWN = ("hand", "discard pile")
 DECKS = frozenset(["include", "contain", "hold", "have"])
+BESIDE = ("besides", "beside", "apart from", "in addition to", "aside from", "other than")
 
 
 def canonical(clause: Clause, refer: Refer) -> None:
@@ -70,15 +72,17 @@ def _hit(clause: Clause, refer: Refer) -> None:
 
 
 def _in_hand(clause: Clause, refer: Refer) -> None:
-    """A Dodge is in Player A's Hand -> Player A holds a Dodge."""
+    """A Dodge is in Player A's Hand -> Player A holds a Dodge; in his Discard Pile -> he has it there."""
     subject = clause.subject
     if clause.verb != "be" or clause.asks or subject is None or clause.objects or not refer.is_card(subject):
         return
-    owned = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("hand") and r.noun.owner]
-    if len(owned) != 1 or owned[0].noun is None:
+    owned = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a(*OWN) and r.noun.owner]
+    if len(owned) != 1 or owned[0].noun is None or (subject.determiner == "no" and not owned[0].noun.is_a("hand")):
         return
-    clause.roles.remove(owned[0])
-    clause.verb, clause.subject, clause.objects = "hold", owned[0].noun.owner, [subject]
+    if owned[0].noun.is_a("hand"):
+        clause.roles.remove(owned[0])
+    verb = "hold" if owned[0].noun.is_a("hand") else "have"
+    clause.verb, clause.subject, clause.objects = verb, owned[0].noun.owner, [subject]
 
 
 def _in_front(clause: Clause, refer: Refer) -> None:
@@ -179,14 +183,32 @@ def _into_power(clause: Clause, refer: Refer) -> None:
 def _together(clause: Clause, refer: Refer) -> None:
     """Plays X and Y in conjunction (with each other) -> plays X in conjunction with Y."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb != "play" or noun is None or len(noun.more) != 1 or noun.joint != "and":
+    if clause.verb == "play" and noun is not None:
+        _regain(clause, noun, refer)
+    if clause.verb != "play" or noun is None or not noun.more or noun.joint != "and":
         return
     with_each = [r for r in clause.roles if r.link == "in conjunction with" and r.noun and r.noun.head == "each other"]
     if _take(clause, "in", "conjunction") is None and not with_each:
         return
     clause.roles = [role for role in clause.roles if role not in with_each]
-    other, noun.more = noun.more[0], []
+    other, rest = noun.more[0], noun.more[1:]
+    other.more, noun.more = [*other.more, *rest], []
     clause.roles.insert(0, Role("in conjunction with", other))
+
+
+def _regain(clause: Clause, noun: Noun, refer: Refer) -> None:
+    """Plays X, which makes the Attack undodgeable, and Y in conjunction: Y belongs to what is played."""
+    for member in noun.each():
+        for relative in [r for r in member.relatives if r.verb == "make" and r.objects]:
+            last = relative.objects[-1]
+            taken = [more for more in last.more if more.names and refer.is_card(more)]
+            if last.names or last.determiner != "the" or not taken or taken != last.more:
+                continue
+            last.more, noun.more, noun.joint = [], [*noun.more, *taken], "and"
+            places = [r for r in relative.roles if r.link in ("in", "in conjunction with") and r.noun is not None]
+            places = [r for r in places if r.noun is not None and r.noun.head in ("conjunction", "each other")]
+            relative.roles = [r for r in relative.roles if r not in places]
+            clause.roles += places
 
 
 def _exhausted(clause: Clause, refer: Refer) -> None:
@@ -225,6 +247,57 @@ def _deck(clause: Clause, refer: Refer) -> None:
         clause.verb = "include"
 
 
+def _besides(clause: Clause, refer: Refer) -> None:
+    """Besides it he holds X -> he holds X: "it" is what he is about to play."""
+    beside = [r for r in clause.roles if r.link in BESIDE and r.noun is not None and r.noun.is_pronoun]
+    if clause.verb in ("hold", "have") and len(beside) == 1 and not clause.asks and clause.objects:
+        clause.roles.remove(beside[0])
+
+
+def _other_cards(clause: Clause, refer: Refer) -> None:
+    """His other cards are X and Y -> he holds X and Y."""
+    subject = clause.subject
+    if clause.verb != "be" or subject is None or not subject.is_a("card") or not clause.objects or clause.asks:
+        return
+    others = subject.adjectives in (("other",), ("only", "other"), ("remaining",)) and not subject.more
+    if others and subject.number is None and _somebody(subject.owner, refer) and not clause.roles:
+        clause.verb, clause.subject = "hold", subject.owner
+
+
+def _values(clause: Clause, refer: Refer) -> None:
+    """Has X, by which he may counter a Y, in play and an Ability of 12: what ends the clause is not the relative's."""
+    if clause.verb not in ("have", "hold") or clause.asks:
+        return
+    for noun in (*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)):
+        for relative in noun.relatives:
+            if relative.infinitive is not None:
+                _release_place(clause, relative.infinitive)
+            for inner in (relative, *([relative.infinitive] if relative.infinitive is not None else [])):
+                clause.roles += [Role("and", value) for value in _taken_values(inner)]
+
+
+def _release_place(clause: Clause, inner: Clause) -> None:
+    """The place where he has it, and since when, that stand behind what it is for."""
+    if any(role.link == "in" for role in clause.roles):
+        return
+    places = [r for r in inner.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play", "hand")]
+    since = [s for s in inner.subs if s.link == "since" and s.noun is not None]
+    if len(places) == 1:
+        inner.roles.remove(places[0])
+        inner.subs = [sub for sub in inner.subs if sub not in since]
+        clause.roles, clause.subs = [*clause.roles, *places], [*clause.subs, *since]
+
+
+def _taken_values(clause: Clause) -> list[Noun]:
+    """The values at the end of a clause that belong to the clause around it."""
+    last = clause.roles[-1].noun if clause.roles else clause.objects[-1] if clause.objects else None
+    if last is None or last.is_a("ability", "hand size"):
+        return []
+    taken = [more for more in last.more if more.is_a("ability", "hand size") and more.of is not None]
+    last.more = [more for more in last.more if more not in taken]
+    return taken
+
+
 def _not_yet(clause: Clause, refer: Refer) -> None:
     """Player A has not yet had a turn -> Player A has had no turn."""
     if "not yet" in clause.adverbs and not clause.asks:
@@ -232,10 +305,58 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
         clause.negated = True
 
 
+def _covering(clause: Clause, refer: Refer) -> None:
+    """Plays a Block that covers Middle Center against X -> plays against X a Block that covers Middle Center."""
+    if clause.verb not in ("play", "use") or any(role.link == "against" for role in clause.roles):
+        return
+    covers = [one for noun in clause.objects for one in noun.relatives if one.verb == "cover" and not one.negated]
+    for role in [role for one in covers for role in one.roles if role.link == "against" and role.noun is not None]:
+        covers[0].roles.remove(role)
+        clause.roles.append(role)
+
+
+def _without(clause: Clause, refer: Refer) -> None:
+    """His Ability would be 15 without X -> his Ability is 15: X lies there, and what it does is reckoned."""
+    ability = clause.subject is not None and clause.subject.is_a("ability") and clause.verb == "be"
+    has = clause.verb == "have" and len(clause.objects) == 1 and clause.objects[0].is_a("ability")
+    without = [r for r in (*clause.roles, *clause.subs) if r.link == "without" and r.noun is not None]
+    if clause.modal != "will" or not (ability or has) or len(without) != 1 or clause.asks or clause.negated:
+        return
+    if without[0].noun is not None and refer.is_card(without[0].noun):
+        clause.subs = [r for r in clause.subs if r is not without[0]]
+        clause.roles = [*(r for r in clause.roles if r is not without[0]), without[0]]
+        clause.modal = ""
+
+
+def _over(clause: Clause, refer: Refer) -> None:
+    """Player B's turn is over -> Player B finishes his turn."""
+    subject = clause.subject
+    if clause.verb != "be" or clause.asks or clause.objects or subject is None or not subject.is_a("turn"):
+        return
+    over = [r for r in clause.roles if r.link == "over" and r.noun is None and r.clause is None]
+    if len(over) + ("over" in clause.adverbs) != 1 or subject.owner is None or not _somebody(subject.owner, refer):
+        return
+    clause.roles = [role for role in clause.roles if role not in over]
+    clause.adverbs = [word for word in clause.adverbs if word != "over"]
+    clause.verb, clause.subject, clause.objects = "finish", subject.owner, [Noun(subject.words, "turn")]
+
+
+def _nothing(clause: Clause, refer: Refer) -> None:
+    """Player B does nothing (else) against the Attack -> Player B does not defend against the Attack."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    against = [r for r in clause.roles if r.link == "against" and r.noun is not None and refer.is_card(r.noun)]
+    if clause.verb != "do" or noun is None or not noun.is_a("nothing") or len(against) != 1 or len(clause.roles) != 1:
+        return
+    if clause.asks or clause.negated or clause.subs or not _somebody(clause.subject, refer):
+        return
+    clause.verb, clause.negated, clause.objects = "defend", True, []
+    clause.adverbs = [word for word in clause.adverbs if word not in ("else", "further", "more")]
+
+
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
-    _into_power, _together,    _exhausted, _hand, _points, _deck, _not_yet,
+    _into_power, _together,    _exhausted, _hand, _points, _deck, _values, _not_yet, _over, _nothing, _besides, _other_cards, _without, _covering,
     combat.in_order, combat.in_place, combat.first_success, combat.made_power, combat.last_card,
     combat.has_success, combat.last_defense,
-    aside.armed_only, aside.the_power_blow, aside.made_skip, aside.unaided,
+    aside.armed_only, aside.the_power_blow, aside.made_skip, aside.unaided, aside.both_kinds, aside.last_drawn,
 )  # fmt: skip

@@ -12,6 +12,7 @@ from engine.case import Case, Collision, Question, Ruling
 from engine.change import changes
 from engine.clause import Clause
 from engine.frame import NotUnderstood
+from engine.hindering import hindering, ruled
 from engine.narrate import Narrator
 from engine.panel import Hearing, hear
 from engine.question import ask, ask_more
@@ -110,7 +111,15 @@ class Engine:
         return _decided(text, ruleset, says, case, ruling)
 
     def _hear(self, world: World, question: Question) -> Hearing:
-        return hear(world, question, self.entries, strict=self.strict)
+        hearing = hear(world, question, self.entries, strict=self.strict)
+        hindered = hindering(question) if not hearing.found and not hearing.collides else None
+        if hindered is None:
+            return hearing
+        asked, card = hindered
+        plain = hear(world, asked, self.entries, strict=self.strict)
+        kept = [(case, ruled(case, ruling, card)) for case, ruling in plain.found]
+        found = [(case, ruling) for case, ruling in kept if ruling is not None]
+        return Hearing(found if len(found) == len(kept) else [], [*hearing.missing, *plain.missing])
 
 
 def _keeps_both(question: Question, clause: Clause) -> bool:

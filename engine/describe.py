@@ -27,6 +27,10 @@ BY = ("by which", "in which", "with which", "under which", "for which", "of whic
 """Links of what a card brings about, told with a subject of its own."""
 
 
+ACTS = frozenset(["borrow", "include"])
+"""What somebody did with the card before: an act, not what the card says."""
+
+
 class Describer:
     """Finds the cards of a phrase and takes in what is told of them."""
 
@@ -65,11 +69,13 @@ class Describer:
             told = self._denied(relative, thing) or effects_of(relative, thing)
             if told is not None and self._contradicts(thing, told):
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
-            if told is not None:
+            if self._is_act(relative):
+                self._acted(relative, thing)
+            elif told is not None:
                 self._add(thing, told)
             elif _is_countered(relative):
                 self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
-            elif not self._covering(relative, thing) and not self._retold(relative, thing):
+            elif not (self._covering(relative, thing) or self._usual(relative, thing)) and not self._retold(relative, thing):
                 self._remark(relative, thing)
         noun.relatives = []
 
@@ -93,7 +99,7 @@ class Describer:
             if known and thing.card is not None and thing.card.known and effect.do in OVERRIDES:
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)
-        if any(effect.do not in ("covers", "is") for effect in told) and thing.unknown:
+        if any(effect.do not in ("covers", "is", "is not") for effect in told) and thing.unknown:
             thing.unknown = False
             thing.traits.add("told")
 
@@ -130,10 +136,36 @@ class Describer:
         thing.traits.add("covering")
         return bool(self.refer.things(nouns[0]))
 
+    def _usual(self, relative: Clause, thing: Thing) -> bool:
+        """Reads "of which 6 would normally be allowed": how many of them may be included."""
+        subject = relative.subject
+        if relative.verb not in ("allow", "permit") or not relative.passive or "normally" not in relative.adverbs:
+            return False
+        if subject is None or subject.number is None or subject.head or relative.negated or relative.infinitive:
+            return False
+        if relative.objects or relative.subs or any(role.link != "of" for role in relative.roles):
+            return False
+        self.world.log.append(Happening("normal", things=[thing], number=subject.number))
+        return True
+
     def _retold(self, relative: Clause, thing: Thing) -> bool:
         """Whether it only tells again what the card is known to say."""
         card = thing.card
-        return card is not None and card.known and not thing.unknown and self.refer.retelling.is_retold(relative, card)
+        if card is None or (thing.unknown and (card.known or not card.sources)):
+            return False
+        return self.refer.retelling.is_retold(relative, card)
+
+    def _is_act(self, relative: Clause) -> bool:
+        """Reads "a Choke that he borrowed from the top of Amanda's Endurance": what somebody did with the card."""
+        subject = relative.subject
+        did = relative.verb in ACTS and relative.tense in ("past", "past perfect", "perfect") and not relative.modal
+        return did and not relative.passive and subject is not None and self.refer.is_player(subject)
+
+    def _acted(self, relative: Clause, thing: Thing) -> None:
+        relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
+        told = self._inner(relative, self.refer.subject or self.refer.topic)
+        told.things.insert(0, thing)
+        self.world.log.append(told)
 
     def _remark(self, relative: Clause, thing: Thing) -> None:
         """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""
@@ -141,7 +173,10 @@ class Describer:
             relative.subject = None
         relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
         words = " ".join(words_of(relative))
+        recent, group = list(self.refer.recent), list(self.refer.group)
         told = self._inner_of_card(relative, self.refer.subject or self.refer.topic)
+        self.refer.recent = [t for t in self.refer.recent if t in recent or t.extra_name]
+        self.refer.group = group
         if told.verb == "say" and told.kind == "nothing":
             thing.unknown = False
             thing.traits |= _silent(told)

@@ -206,6 +206,7 @@ class Fights(Blows):
         frame.objects = [*([noun] if noun is not None else []), *frame.objects]
         if noun is None or not self.refer.is_card(noun):
             raise NotUnderstood(frame.clause.span, "avoids", "an Attack")
+        frame.adverb("otherwise") if frame.clause.negated else None
         return self.on_defend(frame, actor)
 
     def on_guess(self, frame: Frame, actor: str) -> list[Happening]:

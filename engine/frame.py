@@ -60,8 +60,9 @@ class Frame:
         target = self.objects[-1] if self.objects else self.clause.subject
         for noun in self.objects if self.clause.verb in ("have", "hold") else []:
             for relative in (*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())):
-                self.roles += [role for role in relative.roles if _is_place(role)]
-                relative.roles = [role for role in relative.roles if not _is_place(role)]
+                for inner in filter(None, (relative, relative.infinitive)):
+                    self.roles += [role for role in inner.roles if _is_place(role)]
+                    inner.roles = [role for role in inner.roles if not _is_place(role)]
         for role in self.roles:
             if role.noun is not None and role.noun.relatives and role.noun.head in PLACES and target is not None:
                 target.relatives += role.noun.relatives

@@ -92,6 +92,7 @@ class General(Describer):
 
     def _fill(self, found: Happening, noun: Noun, actor: str, link: str) -> None:
         """Puts a phrase where it belongs: a player, cards, or a matter of the rules."""
+        before = len(found.things), len(found.others)
         for member in _present(noun):
             for denied in member.denied:
                 found.leave(f"not {denied.text}")
@@ -104,6 +105,8 @@ class General(Describer):
                 self._fill_cards(found, member, actor, link)
             else:
                 self._fill_matter(found, member, noun, actor, link)
+        if noun.more:
+            self.refer.group = [*found.things[before[0] :], *found.others[before[1] :]] or self.refer.group
 
     def _fill_player(self, found: Happening, member: Noun, link: str) -> None:
         player = self.refer.player(member)

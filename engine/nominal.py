@@ -15,7 +15,7 @@ TYPES = frozenset(
         "situation: ally", "object: plot", "basic attack", "quickening", "weapon of choice", "pre-game card", "card", "attack",
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
         "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
-        "situation: bystander", "event: ally", "ally", "bystander", "discard to use card",
+        "situation: bystander", "event: ally", "ally", "bystander", "discard to use card", "special",
     ]
 )  # fmt: skip
 """What a card may be called behind its name: "Joe's, a Location, …"."""
@@ -23,6 +23,7 @@ TYPES = frozenset(
 RELATIVES = frozenset(["by which", "in which", "with which", "under which", "for which", "of which", "on which"])
 DESCRIBING = frozenset(["be", "have", "cover", "contain", "show"])
 ACTING = frozenset(["make", "play", "block", "dodge", "defend", "discard", "exert", "use", "drop", "draw"])
+PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck"])
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
 
@@ -56,10 +57,10 @@ class Nominals(Cursor):
         """A predicate, as the reader of clauses has it."""
         raise NotImplementedError
 
-    def np(self, *, is_subject: bool = False) -> Noun:
-        """np: phrase ("of" np)? relative* (joint np)*"""
+    def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
+        """np: phrase ("of" np)? relative* (joint np)*; behind a preposition no "and then" goes on"""
         noun = self.single()
-        while self._joins(noun, is_subject=is_subject):
+        while not (behind and self._then_follows()) and self._joins(noun, is_subject=is_subject):
             noun.joint = self._take_joint()
             noun.more.append(self.single())
         self._denial(noun)
@@ -268,6 +269,8 @@ class Nominals(Cursor):
             return self._joins_number()
         if noun.head == "turn" and noun.determiner in ("this", "that") and not noun.owner:
             return False
+        if noun.head in PLACES and self._number_elsewhere():
+            return False
         ahead = 0
         while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
             ahead += 1
@@ -293,6 +296,23 @@ class Nominals(Cursor):
             at += 2
         verb = self.is_part(Part.VERB, Part.AUX, ahead=at) and self._form_at(at) not in ("ing", "en")
         return at > ahead + 1 and verb
+
+    def _then_follows(self) -> bool:
+        """Reads "plays Focus on it and then Mountain Cave": what comes then is played, too."""
+        joint, other = self.peek(), self.peek(1)
+        then = isinstance(joint, Tagged) and joint.part is Part.AND and joint.token.text.lower().endswith(" then")
+        return then and isinstance(other, Noun) and bool(other.names)
+
+    def _number_elsewhere(self) -> bool:
+        """Reads "in his Discard Pile and 2 in play": the number is of what was counted before, in another place."""
+        ahead = 0
+        while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
+            ahead += 1
+        other = self.peek(ahead)
+        if not ahead or not isinstance(other, Noun) or other.names or other.of is not None:
+            return False
+        bare = (not other.head and other.number is not None and not other.adjectives) or other.head == "none"
+        return bare and self.is_part(Part.PREP, ahead=ahead + 1) and self.is_noun(ahead + 2)
 
     def _joins_number(self) -> bool:
         """Reads "a 5 or a 6"."""

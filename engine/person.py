@@ -21,6 +21,8 @@ class Persons:
     def __init__(self, world: World) -> None:
         self.world = world
         self.topic = ""
+        self.beside = ""
+        """Whom it was about before it was told what his opponent has: the question goes back to him."""
         self.subject = ""
         self.on_relative: Callable[[Clause, str], None] | None = None
 
@@ -127,6 +129,7 @@ class Persons:
                 thing.owner = id if thing.owner == "other" else thing.owner
                 thing.controller = id if thing.controller == "other" else thing.controller
             self.topic = id if self.topic == "other" else self.topic
+            self.beside = id if self.beside == "other" else self.beside
             return
         self.world.players[id] = Player(id, name)
 

@@ -29,6 +29,12 @@ def _is_persona(noun: Noun, frame: Frame, link: str = "") -> bool:
     return _is_word(noun) or (named and (link == "as" or any(map(_is_word, frame.objects)) or bool(noun.edition)))
 
 
+def _is_generic(noun: Noun) -> bool:
+    """Whether it is the Generic Persona: no Persona card."""
+    words = " ".join([*noun.adjectives, noun.head])
+    return words == "generic persona" and not noun.names and not noun.edition and not noun.more
+
+
 def _is_word(noun: Noun) -> bool:
     """Whether it is the word "Persona card", which stands by itself behind a Persona's name."""
     return noun.is_a("persona", "persona card")
@@ -76,6 +82,11 @@ class Plays(Teller):
             return None
         for role in (*frame.roles, *frame.subs):
             noun = role.noun
+            if noun is not None and role.link in ("as a", "as", "with") and _is_generic(noun):
+                frame.roles = [r for r in frame.roles if r is not role]
+                frame.subs = [r for r in frame.subs if r is not role]
+                self.world.players[actor].bare = True
+                return []
             if noun is None or role.link not in ("with", "as", "without") or not _is_persona(noun, frame, role.link):
                 continue
             frame.roles = [r for r in frame.roles if r is not role]
@@ -126,7 +137,7 @@ class Plays(Teller):
         if (used_as := self._used_as(frame)) is not None:
             found.extra["as"] = used_as
         if (purpose := frame.take_infinitive()) is not None:
-            found.purpose = self._purpose(purpose, actor)
+            found.purpose = self._use_of(purpose, found) or self._purpose(purpose, actor)
         if found.purpose is not None and found.purpose.verb == "control":
             return self._to_control(frame, found)
         if (
@@ -137,6 +148,16 @@ class Plays(Teller):
             exertion, found.purpose = found.purpose, None
             return [found, exertion]
         return [found]
+
+    @staticmethod
+    def _use_of(infinitive: Clause, found: Happening) -> Happening | None:
+        """Reads "discards Nexus to use it": what is discarded is used."""
+        plain = not (infinitive.roles or infinitive.subs or infinitive.infinitive or infinitive.negated)
+        noun = infinitive.objects[0] if len(infinitive.objects) == 1 else None
+        itself = noun is not None and noun.is_pronoun and noun.head == "it"
+        if infinitive.verb != "use" or found.verb != "discard" or len(found.things) != 1 or not (itself and plain):
+            return None
+        return Happening("use", found.actor, list(found.things))
 
     @staticmethod
     def _used_as(frame: Frame) -> str | None:
@@ -194,16 +215,16 @@ class Plays(Teller):
     def _purpose(self, infinitive: Clause, actor: str) -> Happening | None:
         """What is wanted, or what something is done for."""
         infinitive.subject = None
-        saved = self.refer.subject
-        self.refer.subject = actor
+        saved, aiming = self.refer.subject, self.aiming
+        self.refer.subject, self.aiming = actor, True
         mark = self.mark()
         try:
-            found = self._by_method(copy.deepcopy(infinitive), actor)
+            return self._by_method(copy.deepcopy(infinitive), actor)
         except NotUnderstood:
             self.undo(mark)
-            found = self._inner(infinitive, actor)
-        self.refer.subject = saved
-        return found
+            return self._inner(infinitive, actor)
+        finally:
+            self.refer.subject, self.aiming = saved, aiming
 
     def _by_method(self, infinitive: Clause, actor: str) -> Happening | None:
         method = getattr(self, "on_" + infinitive.verb, None)
@@ -217,6 +238,8 @@ class Plays(Teller):
             found[0].leave(words)
         for sub in [s for s in frame.subs if s.link == "and" and s.clause is not None]:
             frame.subs.remove(sub)
+            if sub.clause is not None and sub.clause.verb == "use" and sub.clause.negated:
+                continue  # "and does not use The Equalizer": what is not used changes nothing
             more = self._purpose(sub.clause, actor) if sub.clause is not None else None
             if more is not None and more.negated and not infinitive.negated:
                 self.world.log.append(more)
@@ -294,7 +317,8 @@ class Plays(Teller):
         """Redirect or prevent (nothing)."""
         noun = frame.object()
         if noun is not None and noun.is_a("damage") and actor:
-            return [Happening(frame.clause.verb, actor, number=noun.number, kind="damage")]
+            none = noun.determiner == "no" or noun.number == 0
+            return [Happening(frame.clause.verb, actor, number=noun.number, kind="damage", negated=none)]
         raise NotUnderstood(frame.clause.span, frame.clause.verb)
 
     on_prevent = on_redirect
@@ -318,9 +342,17 @@ class Plays(Teller):
         elif noun.is_a("control") or self._is_zoned(frame):
             raise NotUnderstood(noun.span, noun.text, "control of a card in play")
         under = frame.role("underneath", "under", "beneath")
-        things = self._under(under) if under is not None and noun.is_a("card") else self._cards(noun, "")
+        things = self._under(under) if under is not None and noun.is_a("card") else self._not_his(noun, actor)
         by = frame.role("with", "by means of", "by using", "through")
         return [Happening("control", actor, things, self._cards(by, actor) if by is not None else [])]
+
+    def _not_his(self, noun: Noun, actor: str) -> list[Thing]:
+        """What he takes control of; "it" is not the card that he has played for it."""
+        others = [t for t in self.refer.recent if t.count and t.owner not in ("", actor)]
+        single = [t for t in others if t.count == 1 and t.under is None]
+        if noun.is_pronoun and noun.is_a("it") and others:
+            return (single or others)[-1:]
+        return self._cards(noun, "")
 
     @staticmethod
     def _is_zoned(frame: Frame) -> bool:

@@ -20,7 +20,9 @@ GIVEN = ("if", "provided that", "providing", "providing that", "given that", "as
 
 def ask(narrator: Narrator, clause: Clause) -> Question:
     """The question in this clause. Raises NotUnderstood."""
+    narrator.refer.topic = narrator.refer.beside or narrator.refer.topic
     _given(narrator, clause)
+    _turned(narrator, clause)
     _take_wish(narrator, clause)
     before = narrator.mark()
     try:
@@ -115,6 +117,22 @@ def _given(narrator: Narrator, clause: Clause) -> None:
         narrator.refer.subject = saved
 
 
+def _turned(narrator: Narrator, clause: Clause) -> None:
+    """Reads "…, when Player B's next turn has begun?": the turn before it is over."""
+    for sub in [sub for sub in clause.subs if sub.link in ("when", "once", "after", "as soon as") and sub.clause]:
+        said = sub.clause
+        turn = said.subject if said is not None else None
+        if said is None or turn is None or not turn.is_a("turn", "next turn") or turn.owner is None or said.negated:
+            continue
+        plain = not (said.objects or said.roles or said.subs or said.modal)
+        if not plain or said.verb not in ("begin", "start", "end", "finish") or not narrator.refer.is_player(turn.owner):
+            continue
+        clause.subs.remove(sub)
+        whose = narrator.refer.player(turn.owner)
+        before = narrator.refer.other(whose) if said.verb in ("begin", "start") else whose
+        narrator.world.log.append(Happening("finish", before, kind="turn"))
+
+
 def _is_bare(act: Happening) -> bool:
     """Whether it is nothing but "Is he allowed to …?"."""
     return bool(act.actor) and "passive" in act.extra and not (act.things or act.others or act.roles or act.kind)
@@ -200,6 +218,8 @@ def _take_rest(narrator: Narrator, clause: Clause, question: Question) -> None:
 
 def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:
     subject = clause.subject
+    if subject is not None and subject.is_pronoun and subject.head == "it":
+        subject = _ability(clause) or subject
     if (
         clause.verb != "be"
         or subject is None
@@ -225,7 +245,7 @@ def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:
     question.unit = subject.head
     of = subject.of if narrator.refer.is_player(subject.of) else None
     question.player = narrator.refer.player(of) if of is not None else narrator.refer.own(subject)
-    question.player = question.player or narrator.refer.topic
+    question.player = _told_of(narrator, subject) or question.player or narrator.refer.topic
     return question
 
 
@@ -233,6 +253,23 @@ def _is_adjusted(clause: Clause) -> bool:
     """Reads "after this damage is adjusted"."""
     subject = clause.subject
     return clause.verb == "adjust" and clause.passive and subject is not None and subject.is_a("damage", "ability")
+
+
+def _told_of(narrator: Narrator, subject: Noun) -> str:
+    """Whose it is, of "his Ability": the one player's whose Ability was told."""
+    if subject.owner is None or not subject.owner.is_pronoun or not subject.is_a("ability"):
+        return ""
+    told = {h.actor for h in narrator.world.log if h.verb == "ability" and h.actor in narrator.world.players}
+    player = narrator.world.players[told.pop()] if len(told) == 1 else None
+    fits = player is not None and (not player.persona or player.pronoun == subject.owner.head)
+    return player.id if player is not None and fits else ""
+
+
+def _ability(clause: Clause) -> Noun | None:
+    """Reads "What is it after his Ability Adjustment Phase?": what that Phase adjusts."""
+    phases = [r.noun for r in clause.subs if r.link == "after" and r.noun and r.noun.is_a("ability adjustment phase")]
+    owner = phases[0].owner if len(phases) == 1 and phases[0] is not None else None
+    return Noun((), "ability", owner=owner) if owner is not None else None
 
 
 def _how_many(narrator: Narrator, clause: Clause, question: Question) -> Question:

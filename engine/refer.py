@@ -120,6 +120,8 @@ class Refer(Persons):
             if len(named) != 2:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
             return [named[index]]
+        if (again := self._another_one(noun, owner)) is not None:
+            return [again]
         whose = self.own(noun) or owner
         if fresh and noun.names and noun.determiner in ("", "his", "her"):
             held = [
@@ -137,6 +139,16 @@ class Refer(Persons):
         )
         return [known] if known is not None else [self._new(noun, whose)]
 
+    def _another_one(self, noun: Noun, owner: str) -> Thing | None:
+        """Reads "a second one": of the card that was named last."""
+        further = noun.determiner == "another" or {*noun.adjectives} & {"second", "third", "further", "additional"}
+        named = [t for t in self.recent[: self.mark] or self.recent if t.extra_name and t.count]
+        if noun.head != "one" or noun.of is not None or not further or noun.determiner == "the" or not named:
+            return None
+        again = self._copy(named[-1], noun.number or 1, owner)
+        again.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED}
+        return again
+
     def _partitive(self, noun: Noun, owner: str) -> list[Thing]:
         """Reads "6 of them", "2 further copies of it", "one of his Attacks"."""
         assert noun.of is not None
@@ -149,7 +161,7 @@ class Refer(Persons):
             return [copy]
         if noun.number is None and not (noun.head == "one" and base[0].count > 1):
             return base
-        return [self._copy(base[0], noun.number or 1, owner)]
+        return [self._copy(base[0], 1 if noun.number is None else noun.number, owner)]
 
     def _copy(self, thing: Thing, count: int, owner: str) -> Thing:
         copy = Thing(

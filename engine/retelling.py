@@ -102,6 +102,8 @@ def _of_noun(noun: Noun, seen: set[int]) -> Iterator[str]:
     for member in noun.each():
         for word in member.words:
             yield from re.findall(r"\w+", word.token.text)
+        if member.of is not None and member.of is not member:
+            yield from _of_noun(member.of, seen)
         for relative in member.relatives:
             yield from _once(relative, seen)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 
-from engine.card import CLASSES
+from engine.card import CLASSES, Effect
 from engine.frame import Frame, NotUnderstood
 from engine.likeness import Likeness, likeness_of
 from engine.noun import Noun
@@ -42,7 +42,7 @@ class States(Likeness):
         if (places := self._two_places(frame, noun, actor)) is not None:
             return places
         if frame.has_role("in", "play") or frame.has_role("into", "play"):
-            return self._in_play(frame, noun, actor)
+            return [*self._in_play(frame, noun, actor), *self._values_behind(frame, None, actor)]
         if (hand := frame.role("in", "on")) is not None or (noun.is_a("card") and noun.number is not None):
             if hand is not None and hand.head not in ZONES:
                 raise NotUnderstood(hand.span, hand.text, "in play, in his Hand")
@@ -67,7 +67,12 @@ class States(Likeness):
         if len(places) != 2 or any(role.noun is None or role.noun.head not in ZONES for role in places):
             return None
         first, last = places[0].noun, places[1].noun
-        if first is None or last is None or len(first.more) != 1 or last.more or not self.refer.is_card(first.more[0]):
+        if first is None or last is None or len(first.more) != 1 or last.more:
+            return None
+        if first.more[0].is_a("none") and ZONES[first.head] not in ("play", "hand"):
+            first.more, frame.roles = [], [role for role in frame.roles if role not in places]
+            return self._in_zone(frame, noun, actor, ZONES[first.head])
+        if not self.refer.is_card(first.more[0]):
             return None
         other, first.more = first.more[0], []
         frame.roles = [role for role in frame.roles if role not in places]
@@ -79,10 +84,15 @@ class States(Likeness):
         return [*found, Happening(verb, actor, things, zone=ZONES[last.head])]
 
     def _several(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
-        """Reads "9 cards in his Hand and an Ability of 12"."""
+        """Reads "9 cards in his Hand and an Ability of 12", "an Ability of 12 and Flashback in play"."""
         hand = frame.has_role("in", "hand")
         members, noun.more = noun.each(), []
         found: list[Happening] = []
+        cards = [member for member in members if member.names and self.refer.is_card(member)]
+        if cards and not hand and frame.has_role("in", "play"):
+            members = [member for member in members if member not in cards]
+            for card in cards:
+                found += self._in_play(frame, card, actor)
         for member in members:
             if member.is_a("card") and not member.names and (hand or member.number is not None):
                 found += self._in_zone(frame, member, actor, "hand")
@@ -104,12 +114,22 @@ class States(Likeness):
         number = noun.of.number if noun.of is not None else noun.number
         if number is None or noun.more or noun.head not in VALUES:
             raise NotUnderstood(noun.span, noun.text, "an Ability of 12")
-        found = [Happening(noun.head, actor, number=number)]
+        found = [self._apart(frame, Happening(noun.head, actor, number=number))]
         while (more := frame.role("with", "and")) is not None:
             if not more.is_a("ability", "hand size") or more.of is None or more.of.number is None:
                 raise NotUnderstood(more.span, more.text)
             found.append(Happening(more.head, actor, number=more.of.number))
         return found
+
+    def _apart(self, frame: Frame, value: Happening) -> Happening:
+        """Reads "would be 15 without them": what it is apart from these cards."""
+        cards = frame.role("without")
+        if cards is not None and self.refer.is_card(cards):
+            self.things(cards)
+            value.extra["without"] = "cards"
+        elif cards is not None:
+            raise NotUnderstood(cards.span, cards.text, "the name of a card")
+        return value
 
     def _in_play(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         things = self._cards(noun, actor)
@@ -176,7 +196,9 @@ class States(Likeness):
             whose = self.refer.own(subject) or self.refer.topic
             self.refer.topic = whose
             what = f"starting {subject.head}" if subject.has("starting") else subject.head
-            return [Happening(what, whose, number=noun.number)]
+            return [self._apart(frame, Happening(what, whose, number=noun.number))]
+        if (turn := self._whose_turn(frame, subject)) is not None:
+            return turn
         if self._is_his_persona(frame, subject):
             return []
         if frame.has_role("in", "play"):
@@ -201,6 +223,17 @@ class States(Likeness):
         self.refer.topic = owner
         self.refer.embody(owner, noun.head.removeprefix("persona:"), noun.edition)
         return True
+
+    def _whose_turn(self, frame: Frame, subject: Noun) -> list[Happening] | None:
+        """Reads "It is now Player B's turn"."""
+        noun = frame.objects[0] if len(frame.objects) == 1 else None
+        if not (subject.is_pronoun and subject.head == "it") or noun is None or not noun.is_a("turn") or noun.adjectives:
+            return None
+        if noun.owner is None or frame.clause.asks or frame.clause.negated or frame.clause.tense != "present":
+            return None
+        frame.object()
+        whose = self.refer.own(noun)
+        return [Happening("turn", whose)] if whose else None
 
     def _player_is(self, frame: Frame, actor: str) -> list[Happening]:
         noun = frame.object()
@@ -275,6 +308,8 @@ class States(Likeness):
             return [Happening("reveal", "", things)]
         if noun.head == "card" and (likeness := likeness_of(noun)):
             return self._same_card(frame, things, likeness)
+        if noun.head in MARKS and not frame.clause.asks:
+            self._restricted(frame, things)
         if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
             return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in CLASSES:
@@ -284,6 +319,18 @@ class States(Likeness):
             words = [a for a in noun.adjectives if not a.startswith("#")]
             return [Happening("is", "", things, kind=" ".join([*words, noun.head]))]
         raise NotUnderstood(noun.span, noun.text)
+
+    @staticmethod
+    def _restricted(frame: Frame, things: list[Thing]) -> None:
+        """Reads "is a Signature card with the Restriction number 2"."""
+        number = frame.clause.role("with")
+        if number is None or not number.is_a("restriction number") or number.more or len(things) != 1:
+            return
+        count = number.number if number.of is None else number.of.number
+        if count is not None:
+            frame.role("with")
+            things[0].restriction = count
+            things[0].effects.append(Effect("restricted", {"number": count}))
 
     def _becomes(self, thing: Thing, real: Thing) -> None:
         thing.title, thing.card, thing.grid = real.title, real.card, real.grid
@@ -376,7 +423,8 @@ class States(Likeness):
             return self._control(frame, noun, actor)
         if noun is None or noun.more or noun.adjectives or not noun.is_a("ability", "head", "game", "attack"):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "N Ability")
-        return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head)]
+        none = noun.determiner == "no" or noun.number == 0
+        return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head, negated=none)]
 
     on_lose = on_gain
 
@@ -389,7 +437,8 @@ class States(Likeness):
         if last and ((noun.of is not None and noun.of.is_a("endurance")) or frame.has_role("in", "endurance")):
             self._exhaustion(noun)
             return [Happening("exhaust", actor)]
-        if noun.is_a("card") and not noun.more and noun.of is None and not noun.adjectives:
+        frame.adverb("only", "exactly")
+        if noun.is_a("card") and not noun.more and noun.of is None and noun.adjectives in ((), ("single",)):
             one = {"no": 0, "a": 1, "another": 1}.get(noun.determiner)
             number = noun.number if noun.number is not None else one
             kind = "another" if noun.determiner == "another" else ""

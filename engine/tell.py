@@ -40,6 +40,8 @@ class Teller(Dated):
         super().__init__(world, refer)
         refer.on_relative = self._of_player
         self.wish: list[Happening] = []
+        self.aiming = False
+        """Whether it is read what something is done for: there "it" is no card that it is done with."""
         self.carried = 0
         """The earlier turn of which the sentence tells: "On his last turn he played a Dodge and made no Attack"."""
 
@@ -47,8 +49,9 @@ class Teller(Dated):
         """Takes a statement into the world. Raises NotUnderstood."""
         if self._says_again(clause):
             return
-        known = len(self.world.things)
+        known, topic = len(self.world.things), self.refer.topic
         told = self.read(clause)
+        self.refer.beside = topic if _is_beside(clause) else ""
         if told and all(is_inert(happening) for happening in told):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
             self.world.aside += told
@@ -113,7 +116,8 @@ class Teller(Dated):
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
         """By the verb's own method; where that does not read all, in general."""
         own = self._own(clause)
-        outer, self.refer.mark = self.refer.mark, len(self.refer.recent)
+        outer = self.refer.mark
+        self.refer.mark = outer if self.aiming else len(self.refer.recent)
         try:
             return self._tried_in_turn(clause, actor, own)
         finally:
@@ -233,6 +237,14 @@ class Teller(Dated):
             first.extra.setdefault("modal", clause.modal)
         return first
 
+    def _carried(self, clause: Clause, sub: Clause) -> None:
+        """Reads "Dojo …, although it is nullified": it is the card that the sentence is about."""
+        subject = clause.subject
+        it = sub.subject is not None and sub.subject.is_pronoun and sub.subject.head == "it"
+        if it and subject is not None and subject.names and not subject.more and self.refer.is_card(subject):
+            sub.subject = copy.copy(subject)
+            sub.subject.relatives = []
+
     def _is_somebody(self, noun: Noun) -> bool:
         return self.refer.is_player(noun) and not self.refer.is_anyone(noun)
 
@@ -247,6 +259,7 @@ class Teller(Dated):
                 and role.clause.verb
             ):
                 frame.subs.remove(role)
+                self._carried(frame.clause, role.clause)
                 found += self.read(role.clause, topic=False)
                 for happening in found:
                     if role.link in ("so", "so that"):
@@ -268,6 +281,13 @@ def _free_block(clause: Clause) -> bool:
 def _bare(effect: Effect) -> tuple[str, dict[str, object]]:
     """What an effect does, without where it stands."""
     return effect.do, dict(effect.values)
+
+
+def _is_beside(clause: Clause) -> bool:
+    """Reads "His opponent has Honor Bound in play.": told beside the tale, which still is about the other player."""
+    subject = clause.subject
+    his = subject is not None and subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun
+    return his and clause.verb in ("have", "hold") and not clause.modal
 
 
 def _leave(found: list[Happening], words: list[str]) -> None:

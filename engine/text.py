@@ -19,6 +19,8 @@ COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
 MARKS = {
     "reserved card": "reserved card",
     "signature card": "signature card",
+    "reserved": "reserved card",
+    "signature": "signature card",
     "master card": "master",
     "master": "master",
     "persona-specific card": "persona-specific card",
@@ -113,10 +115,14 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
             return _loss(clause)
         case "reduce" if clause.objects and clause.objects[0].head in ("attack", "next attack"):
             return _to_zero(clause)
+        case "raise" | "increase" | "add" if (more := _events_more(clause)) is not None:
+            return more
         case "raise" | "reduce" | "increase" if (raised := _raised(clause)) is not None:
             return raised
         case "raise" | "lower" | "reduce" | "increase":
             return _chance(clause)
+        case "make" if clause.infinitive is None:
+            return _made_so(clause)
         case "make" | "force" | "require" if clause.infinitive is not None:
             return _cost(clause.infinitive, clause.objects[0] if clause.objects else None)
         case "discard" if clause.modal == "must":
@@ -137,6 +143,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         case "have" if clause.modal in ("may", "can"):
             return _one_in_play(clause)
         case "restrict" | "have":
+            return _restriction(clause, thing)
+        case "be" if clause.subject is not None and clause.subject.is_a("restriction number", "restriction"):
             return _restriction(clause, thing)
         case "be":
             return _being(clause, thing)
@@ -233,8 +241,10 @@ def _prevent(clause: Clause) -> list[Effect] | None:
 
 def _ability(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[-1] if clause.objects else None
-    if noun is None or noun.head != "ability" or noun.number is None or noun.more or not _while_in_play(clause):
+    if noun is None or not noun.is_a("ability", "more") or noun.number is None or noun.more or not _while_in_play(clause):
         return None
+    if noun.is_a("more") and (clause.verb != "gain" or clause.roles or noun.adjectives):
+        return None  # "gains 1 more" goes on from "gains 2 Ability"
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
         return None
     whom = _whom(clause.subject)
@@ -269,6 +279,16 @@ def _cannot(clause: Clause, thing: Thing) -> list[Effect] | None:
     return [Effect(word)]
 
 
+def _made_so(clause: Clause) -> list[Effect] | None:
+    """Reads "which makes the Attack undodgeable", "makes a Basic Attack unblockable": with what it is played."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or noun.names or noun.more or clause.roles or clause.subs or clause.negated or clause.modal:
+        return None
+    words = [a for a in noun.adjectives if a in ("undodgeable", "unblockable")]
+    plain = len(words) == 1 == len(noun.adjectives) and noun.head in ("attack", "basic attack")
+    return [Effect(words[0])] if plain and noun.determiner in ("the", "a", "that", "this") else None
+
+
 def _given(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which gives him 2 Ability", "gives +1 Ability": as long as it is in play."""
     noun = clause.objects[-1] if clause.objects else None
@@ -279,6 +299,21 @@ def _given(clause: Clause, thing: Thing) -> list[Effect] | None:
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]) or clause.roles:
         return None
     return [Effect("raise ability", {"amount": noun.number})]
+
+
+def _events_more(clause: Clause) -> list[Effect] | None:
+    """Reads "raises the damage of every Event he plays by 1", "adds 1 damage to his Events"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or noun.head != "damage" or noun.more or clause.negated or clause.modal or clause.subs:
+        return None
+    on = noun.of or clause.role("to", "of")
+    by = clause.role("by") or next((r.role("by") for r in (on.relatives if on is not None else ())), None)
+    amount = noun.number if clause.verb == "add" else by.number if by is not None and not by.head else None
+    if on is None or on.head != "event" or on.names or amount is None or on.adjectives:
+        return None
+    own = (on.owner is not None and on.owner.is_pronoun) or on.determiner in ("every", "each", "all")
+    plays = all(r.verb == "play" and not r.negated and not r.subs for r in on.relatives)
+    return [Effect("events do more", {"amount": amount})] if own and plays else None
 
 
 def _raised(clause: Clause) -> list[Effect] | None:
@@ -316,6 +351,17 @@ def _to_zero(clause: Clause) -> list[Effect] | None:
     return [Effect("reduce attacks to zero", {"next": noun.number})]
 
 
+def _unless_discarded(clause: Clause) -> bool:
+    """Reads "to a player who does not discard", "to her if she does not discard"."""
+    whom = [r.noun for r in clause.roles if r.link == "to" and r.noun is not None]
+    said = [relative for noun in whom for relative in noun.relatives]
+    said += [sub.clause for sub in clause.subs if sub.link == "if" and sub.clause is not None]
+    if len(said) != 1 or len(said) != len(clause.subs) + sum(len(noun.relatives) for noun in whom) or clause.infinitive:
+        return False
+    what = said[0].objects
+    return said[0].verb == "discard" and said[0].negated and not said[0].roles and all(n.head == "card" for n in what)
+
+
 def _damage(clause: Clause, thing: Thing) -> list[Effect] | None:
     noun = clause.objects[-1]
     additional = (
@@ -325,7 +371,11 @@ def _damage(clause: Clause, thing: Thing) -> list[Effect] | None:
         or ("point" in noun.adjectives and noun.has("additional"))
     )
     amount = _amount(noun)
+    if amount is not None and not noun.more and _unless_discarded(clause):
+        return [Effect("damage if not discarded", {"amount": amount})]
     if amount is None or noun.more or clause.subs or clause.infinitive or clause.modal:
+        return None
+    if any(role.noun is not None and role.noun.relatives for role in clause.roles):
         return None
     if any(to.head != "opponent" for to in clause.objects[:-1]) or (clause.objects[:-1] and thing.is_a("attack")):
         return None
@@ -541,6 +591,15 @@ def _draw(clause: Clause) -> list[Effect] | None:
     return None
 
 
+def _restricted_to(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "whose Restriction number is 2"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or noun.head or noun.number is None or noun.more or clause.negated or clause.roles or clause.subs:
+        return None
+    thing.restriction = noun.number
+    return [Effect("restricted", {"number": noun.number})]
+
+
 def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb == "restrict":
         to = clause.role("to")
@@ -557,6 +616,8 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         thing.traits.add("plain")
         thing.unknown = False
         return [Effect("is", {"what": "plain"})]
+    if clause.verb == "be":
+        return _restricted_to(clause, thing)
     if noun is not None and not noun.head and noun.number is not None:
         return _odds(clause, thing)
     if noun is None or noun.head not in ("restriction number", "restriction"):
@@ -593,6 +654,9 @@ def marked(noun: Noun, thing: Thing) -> list[Effect] | None:
     for member in noun.each():
         if member.head not in MARKS or member.relatives or member.number not in (None, 1):
             return None
+        if any(denied.head not in MARKS or denied.head == member.head for denied in member.denied):
+            return None
+        member.denied = []  # "Reserved but not Signature"
         whose = member.of or member.owner
         persona = next((n for n in whose.names if n.startswith("persona:")), "") if whose is not None else ""
         if whose is not None and not persona:
@@ -628,8 +692,8 @@ def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
 
         head = CLASS_OF.get(noun.head, noun.head)
         classes = frozenset(CLASSES.get(head, (head,)))
-        if clause.negated:
-            return None if classes <= thing.classes else []
+        if clause.negated or noun.determiner == "no":
+            return [Effect("is not", {"what": head})] if not classes <= thing.classes and not noun.more else None
         if thing.card is not None and thing.card.known and not classes <= thing.classes:
             raise NotUnderstood(noun.span, noun.text, f"{thing.title} is a {thing.card.type}")
         thing.classes |= classes

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.conjunction import cards_of
 from engine.judge.damage import pending
+from engine.judge.duplicate import copied_gain
 from engine.judge.silence import settle
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
@@ -17,7 +18,7 @@ def after_adjustment(case: Case) -> Ruling | None:
     question = case.question
     if question.unit != "ability" or question.asks not in ("what", "how much", "how many"):
         return None
-    if question.act is not None or question.modal == "before":
+    if question.act is not None or question.modal == "before" or question.clause.verb in ("gain", "lose"):
         return None
     player = question.player
     result = adjusted(case, player)
@@ -34,6 +35,7 @@ def adjusted(case: Case, player: str) -> int:
     _idle(case, player, damage)
     gained, lost = _gains(case, player), _losses(case, player)
     _unmoved(case, player)
+    case.use(*(h for h in case.world.log if h.verb == "exhaust" and h.negated and h.actor == player))
     result = _adjusted(case, ability, damage + lost, gained, top)
     case.step(f"{ability} - {damage + lost} + {gained} = {result}.", "adjust")
     return result
@@ -176,6 +178,7 @@ def _gains(case: Case, player: str) -> int:
                 amount = told.number if told is not None and told.number is not None else int(effect["amount"])
                 total += amount * max(1, thing.count)
                 case.step(f"{thing.title} gains {amount} Ability.", effect, "gain-in-adjustment")
+    total += copied_gain(case, player)
     for happening in case.world.happened("gain", "regain", actor=player):
         if happening.kind == "ability" and happening.number is not None:
             case.use(happening)
@@ -205,7 +208,57 @@ def _losses(case: Case, player: str) -> int:
                     "ability-loss-stays",
                 )
             total += _for_removed(case, player, happening, thing)
-    return total + _exhaustion(case, player)
+    return total + _undiscarded(case, player) + _standing_losses(case, player) + _exhaustion(case, player)
+
+
+def _undiscarded(case: Case, player: str) -> int:
+    """What a card does to a player who does not discard; to avoid the discard does not prevent it."""
+    total = 0
+    for happening in case.world.happened("play"):
+        for thing in happening.things if happening.actor != player else ():
+            for effect in thing.does("damage if not discarded"):
+                _has_not_discarded(case, player)
+                case.use(happening)
+                case.care(thing)
+                total += int(effect["amount"])
+                case.step(f"He does not discard: {effect['amount']} damage of {thing.title}.", effect)
+    for happening in case.world.happened("play", actor=player) if total else ():
+        if all(any(e["what"] == "discard" for e in thing.does("affect")) for thing in happening.things):
+            case.use(happening)
+            case.care(*happening.things)
+            case.step("To avoid the discard prevents nothing of what happens without it.", "discard-avoided")
+    return total
+
+
+def _has_not_discarded(case: Case, player: str) -> None:
+    told = [h for h in case.world.log if h.verb == "discard" and h.actor == player]
+    if len(told) != 1 or not (told[0].negated or told[0].of_none) or told[0].turn:
+        raise Open("whether he discards is not said")
+    case.use(told[0])
+
+
+def _standing_losses(case: Case, player: str) -> int:
+    """What cards in play take from an Ability that is told without them; identical ones stack in classic only."""
+    total = 0
+    if not any("without" in h.extra for h in case.world.happened("ability", actor=player)):
+        return 0
+    for happening in case.world.happened("have"):
+        for thing in happening.things:
+            for effect in thing.does("lose") if thing.is_a("situation", "object", "location") else ():
+                mine = happening.actor == player if effect["to"] == "you" else happening.actor not in ("", player)
+                if not happening.actor:
+                    raise Open(f"whose card {thing.title} is is not said")
+                times = thing.count if case.ruleset == "classic" else 1
+                case.use(happening)
+                case.care(thing)
+                if mine:
+                    total += int(effect["amount"]) * times
+                    case.step(
+                        f"{thing.count} {thing.title} in play: {total} less.",
+                        effect,
+                        "no-stack" if thing.count > 1 else None,
+                    )
+    return total
 
 
 def _for_removed(case: Case, player: str, happening: Happening, card: Thing) -> int:
@@ -235,4 +288,8 @@ def _exhaustion(case: Case, player: str) -> int:
     return total
 
 
-JUDGES = (Judge(after_adjustment, past=Past.OPPONENT), Judge(maximum), Judge(raised, words=frozenset({"because of", "by"})))
+JUDGES = (
+    Judge(after_adjustment, past=Past.OPPONENT, words=frozenset({"without"})),
+    Judge(maximum),
+    Judge(raised, words=frozenset({"because of", "by"})),
+)

@@ -22,7 +22,7 @@ def may_play(case: Case) -> Ruling | None:
     if act.verb != "play" or len(act.things) != 1 or act.others or act.roles or act.zone not in ("", "hand"):
         return None
     card, player = act.things[0], act.actor
-    included = [h for h in case.world.log if h.verb == "include" and any(_same(t, card) for t in h.things)]
+    included = [h for h in case.world.log if any(_same(t, card) for t in _brought(h))]
     if len(included) != 1 or included[0].negated or card.count != 1 or included[0].actor != player:
         return None
     settle(case, asker=act.actor)
@@ -31,11 +31,19 @@ def may_play(case: Case) -> Ruling | None:
         return None
     weapons = [h for h in case.world.log if h.verb == "use" and h.things and all(t.is_a("weapon") for t in h.things)]
     case.use(included[0], *weapons)
-    case.care(card, *included[0].things, *(t for h in weapons for t in h.things))
-    number = sum(t.count for t in included[0].things)
+    case.care(card, *_brought(included[0]), *(t for h in weapons for t in h.things))
+    number = sum(t.count for t in _brought(included[0]))
     if _by_persona(included[0], card, player):
         return _included(case, card, player, against)
     return _several(case, card, player, against, number)
+
+
+def _brought(happening: Happening) -> list[Thing]:
+    """The cards that he is said to have in his deck: "includes 3 of them", "uses the War Axe with 3 of them"."""
+    if happening.verb == "include":
+        return happening.things
+    with_ = happening.verb == "use" and happening.roles.get("with", "").startswith(("card:", "unknown:"))
+    return happening.others if with_ and happening.number is not None else []
 
 
 def _same(thing: Thing, card: Thing) -> bool:
@@ -58,10 +66,13 @@ def _against(case: Case, player: str) -> tuple[Thing, Effect | None] | None:
 
 
 def _gone(case: Case, thing: Thing) -> bool:
-    removed = [h for h in case.world.log if h.verb == "remove" and thing in h.things and not h.negated]
-    removed = [h for h in removed if h.roles.get("from") in ("play", None) and h.turn <= 0 and h.purpose is None]
-    case.use(*removed)
-    return bool(removed)
+    """Whether it was removed, or is nullified or ignored: "removes, nullifies, or ignores Master's Advantage"."""
+    found = [h for h in case.world.log if h.verb in ("remove", "nullify", "ignore") and thing in h.things]
+    found = [h for h in found if not h.negated and h.turn <= 0 and h.purpose is None]
+    found = [h for h in found if h.verb == "remove" or not (h.others or h.roles.keys() - {"now"})]
+    found = [h for h in found if h.roles.get("from") in ("play", None)]
+    case.use(*found)
+    return bool(found)
 
 
 def _by_persona(happening: Happening, card: Thing, player: str) -> bool:
@@ -85,16 +96,18 @@ def _several(
     case: Case, card: Thing, player: str, against: tuple[Thing, Effect | None], included: int
 ) -> Ruling | None:
     """Only while fewer than the normal number of them are in play or in the Discard Pile."""
-    normal = card.restriction if card.restriction is not None else SIX
+    normal, because = _normal(case, card)
     if included <= normal:
         raise Open(f"{included} {card.title} are no more than is normally allowed")
+    name, (in_play, piled) = case.world.name(player), _out(case, card, player)
     if against[1] is None:
-        return None
-    name, count = case.world.name(player), _out(case, card, player)
-    says = f"{count} are in play or in the Discard Pile; {normal} are normally allowed."
-    case.step(says, against[1], "advantage-number", "six-of-title" if card.restriction is None else None)
+        case.step(f"{against[0].title} is gone, nullified or ignored.", "advantage-reshuffle")
+        return Ruling(True, f"{name} may play another {card.title}.")
+    count = in_play + piled
+    says = f"With {against[0].title}: {count} are in play or in the Discard Pile; {normal} are normally allowed."
+    case.step(says, against[1], "advantage-number", because)
     if count < normal:
-        if case.own("one-plot") and card.is_a("plot") and count:
+        if case.own("one-plot") and card.is_a("plot") and in_play:
             raise Open("whether more than one of this Plot may be in play is not said")
         return Ruling(True, f"{name} may play another {card.title}.")
     case.why_not.append(case.steps[-1])
@@ -102,8 +115,21 @@ def _several(
     return Ruling(False, f"{name} may not play another {card.title}.")
 
 
-def _out(case: Case, card: Thing, player: str) -> int:
-    """How many are in play or in the Discard Pile."""
+def _normal(case: Case, card: Thing) -> tuple[int, str | None]:
+    """How many of them are normally allowed, and the rule that says so; None where it was told."""
+    for happening in case.world.log:
+        told = happening.verb == "normal" and any(_same(t, card) for t in (*happening.things, *happening.others))
+        if told and happening.number is not None:
+            case.use(happening)
+            return happening.number, None
+    limits = {t.restriction for t in case.world.things if _same(t, card)} - {None}
+    if len(limits) > 1:
+        raise Open(f"how many {card.title} are normally allowed is not clear")
+    return (limits.pop() or 0, None) if limits else (SIX, "six-of-title")
+
+
+def _out(case: Case, card: Thing, player: str) -> tuple[int, int]:
+    """How many are in play and in the Discard Pile."""
     total = piled = 0
     told = [h for h in case.world.log if h.verb in ("have", "lie") and any(_same(t, card) for t in h.things)]
     if not told:
@@ -121,7 +147,12 @@ def _out(case: Case, card: Thing, player: str) -> int:
             case.use(happening)
             case.step("The Discard Pile was reshuffled.", "advantage-reshuffle")
             piled = 0
-    return total + piled
+    for happening in case.world.log:
+        left = "follows" in happening.extra and happening.verb == "leave" and happening.number == total and not piled
+        none = happening.verb == "be" and happening.kind == "none" and happening.roles == {"in": "play"} and not total
+        if left or none:
+            case.use(happening)
+    return total, piled
 
 
 def _reshuffles(happening: Happening, player: str) -> bool:

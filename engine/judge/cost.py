@@ -99,7 +99,7 @@ def _demands(case: Case, happening: Happening, thing: Thing, effect: Effect, pla
 
 def purse(case: Case, player: str, card: Thing, kind: str) -> int | None:
     """How many cards of a kind the player can discard from his Hand beside the card itself; None: it is not said."""
-    held: int | None = None
+    held = _said_to_lack(case, player, kind)
     for happening in case.world.happened("have", "hold", actor=player):
         if happening.zone not in ("hand", ""):
             continue
@@ -111,6 +111,18 @@ def purse(case: Case, player: str, card: Thing, kind: str) -> int | None:
                 held += max(0, card.count - 1) if card.is_a(kind) else 0
             elif is_of(thing, kind):
                 held += thing.count
+    return held
+
+
+def _said_to_lack(case: Case, player: str, kind: str) -> int | None:
+    """0 where it is said that he holds no (other) card of the kind; None where that is not said."""
+    held: int | None = None
+    for happening in case.world.log:
+        if happening.verb != "hold" or happening.actor != player or not happening.of_none or happening.turn:
+            continue
+        if all(is_of(thing, kind) or thing.classes == {"card"} for thing in happening.things):
+            case.use(happening)
+            held = 0
     return held
 
 

@@ -58,11 +58,16 @@ def stops(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, new: bo
             _deny_block(case, strike)  # "under any circumstances"
             return False
         if strike.thing.is_a("ranged attack"):
-            return None
+            case.inferred = True
+            case.step(f"{attack} is a Ranged Attack; no card lets a Block defend.", "ranged-unblockable")
+            return False if case.ruleset != "type2" else None
         case.step(
             f"{attack} cannot be blocked, but Alertness lets a Block defend against it.",
             "alertness-lets-block" if new else "alertness-in-play",
         )
+    if strike.alert is not None and tool.card is None and not tool.grid and not tool.extra_name and new:
+        case.assumed.append(f"{title} covers all areas of {attack}")
+        return True
     found = covers(tool, strike.thing)
     if found is not None:
         says = f"{title} covers" if found else f"{title} does not cover"

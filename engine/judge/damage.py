@@ -147,12 +147,23 @@ def _hits(case: Case, happening: Happening, to: str, player: str) -> bool:
         case "opponent":
             return happening.actor != player
         case "target":
-            if not happening.target:
-                return happening.actor != player
-            return happening.target == player
+            target = happening.target or _chosen(case, happening)
+            return target == player if target else happening.actor != player
         case "you":
             return happening.actor == player
     return False
+
+
+def _chosen(case: Case, play: Happening) -> str:
+    """The player whom he chose as the Target of the card that he played; "" where that is not told."""
+    log = case.world.log
+    for happening in log[log.index(play) + 1 :]:
+        if happening.verb in ("choose", "target") and happening.target and happening.actor == play.actor:
+            if happening.negated or happening.things or happening.others or happening.roles.keys() - {"object", "as"}:
+                raise Open("whom he chose is not clear")
+            case.use(happening)
+            return happening.target
+    return ""
 
 
 def _prevented(case: Case, player: str, total: int) -> int:
@@ -221,11 +232,25 @@ def how_much(case: Case) -> Ruling | None:
         return _done(case, sources)
     if sources:
         return _from_source(case, player, sources)
+    if player == "all":
+        return _of_both(case)
     total = pending(case, player)
     subject = question.clause.subject
-    if not total and subject is not None and subject.is_pronoun and not any(s.target == player for s in strikes(case)):
+    spared = any(step.says.startswith(f"{case.world.name(player)} ignores ") for step in case.steps)
+    met = spared or any(s.target == player for s in strikes(case))
+    if not total and subject is not None and subject.is_pronoun and not met:
         raise Open("whose damage is asked about is not said")
     return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
+
+
+def _of_both(case: Case) -> Ruling | None:
+    """Reads "How much damage do both players take together?"."""
+    if "together" not in case.question.clause.adverbs:
+        return None
+    sums = [pending(case, player) for player in case.world.players]
+    if len(sums) != 2:
+        return None
+    return Ruling(sum(sums), f"Both players take {sum(sums)} damage together.")
 
 
 def _of_each(case: Case, source: Thing) -> Ruling | None:

@@ -77,8 +77,11 @@ def _told(case: Case, act: Happening | None, log: Iterable[Happening]) -> Told |
 
 
 def _mimics(happening: Happening) -> bool:
-    """Whether it only repeats what the Quickening of Xavier is known to do."""
+    """Whether it only repeats what the Quickening of Xavier, or Darius: Pre-Game, is known to do."""
     titles = [thing.title.lower() for thing in happening.others]
+    raises = happening.verb in ("increase", "raise") and happening.kind == "restriction number" and not happening.negated
+    if raises and titles[-1:] == ["darius: pre-game"] and happening.roles.keys() <= {"by", "of"}:
+        return happening.number == 1 and not happening.more
     return (
         happening.verb == "allow"
         and "twice" in getattr(happening.purpose, "roles", {})

@@ -75,7 +75,7 @@ class Reading:
         """Reads a happening; `asked`: it is what the question asks about, so that it need not name the deck."""
         if happening.phase or happening.turn or set(happening.extra) - {"remark", "of", "passive", "modal"}:
             return False
-        if happening.verb == "can include":
+        if happening.verb in ("can include", "may include", "may use", "can use"):
             return self._is_power(happening)
         if happening.extra.get("modal") and not asked:
             return False
@@ -93,8 +93,10 @@ class Reading:
         return self._included(happening, asked=asked)
 
     def _is_power(self, happening: Happening) -> bool:
-        """Whether it only repeats that Ramirez can include 12 Slashes, which the rules of the deck reckon with."""
+        """Whether it only repeats a power that the rules of the deck reckon with: 12 Slashes, one card from each."""
         player = self.world.players.get(happening.actor)
+        if happening.roles == {"from": "persona"} and happening.number == 1:
+            return player is not None and player.persona == "Richie Ryan" and not happening.negated
         slashes = len(happening.things) == 1 and happening.things[0].title.lower() in ("slash", "slashes")
         twelve = slashes and happening.things[0].count == 12 and happening.roles == {"in": "deck"}
         return twelve and player is not None and player.persona == "Ramirez"
@@ -199,8 +201,19 @@ class Reading:
         self.counts[called(thing)] = ordinal or before + thing.count
         return not ordinal or before in (0, ordinal - 1)
 
+    def _count_one_more(self, ordinal: int) -> bool:
+        """Counts "a third one" of the one card of which two are told, or which is Restricted to two."""
+        told = {n for n, stated in self.stated.items() if stated.restriction == ordinal - 1}
+        told |= {name for name, count in self.counts.items() if count == ordinal - 1 and count > 1}
+        if len(told) != 1:
+            return False
+        self.counts[told.pop()] = ordinal
+        return True
+
     def _count_kind(self, thing: Thing, ordinal: int) -> bool:
         """Counts cards of which only the kind is told: "7 Master cards", "a seventh Pre-Game card"."""
+        if ordinal and thing.classes == {"card"} and thing.title.lower().split()[-1:] == ["one"]:
+            return self._count_one_more(ordinal)
         kind = {"master": "Master", "pre-game": "Pre-Game card"}.get(next(iter(thing.classes - {"card"}), ""), "")
         if not kind or len(thing.classes) != 2 or thing.count > 99:
             return False

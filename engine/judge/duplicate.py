@@ -23,6 +23,30 @@ class Copy:
     play: Happening
 
 
+def copied_gain(case: Case, player: str) -> int:
+    """What the card that this player duplicated gains him, each part as a step; 0 where he duplicated none."""
+    copy = _copy(case)
+    effects = list(copy.card.does("gain")) if copy is not None and copy.player == player else []
+    if copy is None or len(effects) != 1 or effects[0]["to"] != "you":
+        return 0
+    _unmodified(case, copy)
+    _told_gain(case, copy)
+    _means(case, copy)
+    amount = int(effects[0]["amount"])
+    case.step(f"{copy.card.title} is duplicated and gains {amount} Ability.", effects[0], "duplicate-achieve")
+    return amount
+
+
+def _unmodified(case: Case, copy: Copy) -> None:
+    """What was played with it and gains Ability by itself does not modify it. Raises Open."""
+    others = [card for card in cards_of(copy.play) if card is not copy.card]
+    joined = bool(copy.play.others) or copy.play.extra.get("together")
+    if joined and (case.ruleset != "classic" or not all({e.do for e in t.effects} == {"gain"} for t in others)):
+        raise Open("what the cards played in conjunction add is not modelled")
+    if others:
+        case.step(f"{others[0].title} does not modify {copy.card.title}.", "duplicate-modifiers")
+
+
 def _copy(case: Case) -> Copy | None:
     """The one duplication that was told, of a card that the opponent played."""
     found = []
@@ -67,17 +91,8 @@ def gained(case: Case) -> Ruling | None:
     effects = list(copy.card.does("gain"))
     if len(effects) != 1 or effects[0]["to"] != "you":
         return None
-    if (len(copy.play.things) != 1 and len(copy.play.others) > 0) or copy.play.others:
-        raise Open("what the cards played in conjunction add is not modelled")
-    _told_gain(case, copy)
-    _means(case, copy)
-    amount = int(effects[0]["amount"])
-    case.step(f"{copy.card.title} gains {amount} Ability.", effects[0])
-    others = [t for t in cards_of(copy.play) if t is not copy.card]
-    if others:
-        case.step(f"{others[0].title} does not modify {copy.card.title}.", "duplicate-modifiers")
-    else:
-        case.step("Its effect is duplicated.", "duplicate-achieve")
+    amount = copied_gain(case, copy.player)
+    case.use(*case.world.happened("ability"))
     return Ruling(amount, f"{case.world.name(copy.player)} gains {amount} Ability.")
 
 
@@ -91,49 +106,64 @@ def _told_gain(case: Case, copy: Copy) -> None:
 
 
 def comes_along(case: Case) -> Ruling | None:
-    """Reads "Are the effects of Excessive Force duplicated, too?"."""
+    """Reads "Are the effects of Excessive Force duplicated, too?", "How many Excessive Force are duplicated?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.phase:
-        return None
-    if act.verb != "duplicate" or act.actor or act.roles.keys() - {"subject", "of"}:
-        return None
-    asked = [*act.things, *act.others]
     copy = _copy(case)
-    if copy is None or len(asked) != 1 or alike(asked[0], copy.card):
+    if question.asks not in ("whether", "how many") or question.modal or question.negated or act is None or copy is None:
         return None
-    modifier = next((t for t in cards_of(copy.play) if alike(t, asked[0])), None)
-    if modifier is None:
+    asked = _asked(act, copy)
+    if asked is None:
         return None
-    if modifier not in copy.play.others and not copy.play.extra.get("together"):
+    card = next((t for t in cards_of(copy.play) if alike(t, asked) or t is asked), None)
+    if card is None or (card not in copy.play.others and not copy.play.extra.get("together")):
         return None
-    if modifier.count and asked[0].count > modifier.count:
-        return None
-    if (denied := _denied(case, modifier)) is not None:
-        return _left_alone(case, copy, modifier, denied)
-    if modifier.is_a("attack") and not modifier.card:
-        return None
+    modifies = _modifies(case, card)
     _means(case, copy)
-    case.step(f"{modifier.title} was played in conjunction with {copy.card.title}.", "duplicate-modifiers")
-    return Ruling(True, f"The effects of {modifier.title} are duplicated, too.")
+    _retold(case, card, copy.card)
+    case.care(asked, card)
+    if not modifies:
+        case.step(f"{card.title} is an Attack by itself and does not modify {copy.card.title}.", "duplicate-modifiers")
+    else:
+        case.step(f"{card.title} was played in conjunction with {copy.card.title}.", "duplicate-modifiers")
+    if question.asks == "how many":
+        return Ruling(card.count if modifies else 0, f"{card.count if modifies else 0} of them are duplicated.")
+    if asked.count > card.count:
+        return None
+    return Ruling(modifies, f"{card.title} is {'' if modifies else 'not '}duplicated, too.")
 
 
-def _denied(case: Case, modifier: Thing) -> Happening | None:
-    """What was told of the card: that it does not say that it is played in conjunction."""
+def _asked(act: Happening, copy: Copy) -> Thing | None:
+    """The card of which it is asked whether it is duplicated with the other, or modifies the copy of it."""
+    asked = [t for t in (*act.things, *act.others) if not alike(t, copy.card)]
+    named = len(act.things) + len(act.others) - len(asked)
+    links = act.roles.keys() - {"subject", "of", "with", "together with", "as well"}
+    if len(asked) != 1 or act.phase or act.turn or links or act.purpose is not None:
+        return None
+    if act.verb == "duplicate" and act.actor in ("", copy.player) and act.kind in ("", "effect"):
+        return asked[0]
+    return asked[0] if act.verb == "modify" and not act.actor and (named == 1 or act.kind == "duplicate") else None
+
+
+def _modifies(case: Case, card: Thing) -> bool:
+    """Whether what was played in conjunction with the card modifies it; an Attack without a Text does not. Raises Open."""
+    if card.is_a("attack", "defense"):
+        if not card.is_a("basic attack"):
+            raise Open(f"whether {card.title} modifies the card is not said")
+        return False
+    if case.ruleset == "classic" and card.effects and all(e.do == "gain" for e in card.effects):
+        raise Open(f"whether {card.title} modifies the card is not said")
+    return True
+
+
+def _retold(case: Case, card: Thing, copied: Thing) -> None:
+    """That it modifies the card, or says that it is played in conjunction with it, is told again."""
     for happening in case.world.log:
-        said = happening.purpose
-        if happening.verb == "say" and happening.negated and modifier in happening.others and said is not None:
-            return happening if said.verb == "play" and "in conjunction with" in said.roles else None
-    return None
-
-
-def _left_alone(case: Case, copy: Copy, modifier: Thing, denied: Happening) -> Ruling | None:
-    """Type One and Two duplicate "play in conjunction" cards only; the Addendum whatever modifies the card."""
-    if case.ruleset == "classic":
-        return None
-    case.use(denied)
-    _means(case, copy)
-    case.step(f"{modifier.title} is no card that is played in conjunction with {copy.card.title}.", "duplicate-modifiers")
-    return Ruling(False, f"{modifier.title} is not duplicated.")
+        if "remark" not in happening.extra or card not in (*happening.things, *happening.others):
+            continue
+        act = happening.purpose if happening.purpose is not None else happening
+        if act.verb in ("modify", "play") and happening.verb in ("modify", "read", "say") and not act.negated:
+            case.use(happening) if card.is_a("attack") == happening.negated else None
+            case.care(copied)
 
 
 def works(case: Case) -> Ruling | None:
@@ -154,14 +184,30 @@ def works(case: Case) -> Ruling | None:
     case.use(*needed, *paid)
     case.care(*needed[0].things, *paid[0].things)
     names = {t.extra_name for t in needed[0].things}
-    same = "" not in names and {t.extra_name for t in paid[0].things} == names
-    if not same and not paid[0].negated:
+    given = [_need(t, needed[0].things) for t in paid[0].things]
+    if "" in names or None in given or any(t.count != 1 for h in (needed[0], paid[0]) for t in h.things):
         return None
-    if paid[0].negated and not {t.extra_name for t in paid[0].things} <= names:
+    same = {t.extra_name for t in given if t is not None} == names
+    if not same and not paid[0].negated and not _lacks(case, copy.player, names):
         return None
     case.step(f"What {copy.card.title} needs to have its effect must be met by him, too.", "duplicate-requirements")
     works_ = same and not paid[0].negated
     return Ruling(works_, f"{copy.card.title} has {'an' if works_ else 'no'} effect.")
+
+
+def _need(card: Thing, needed: list[Thing]) -> Thing | None:
+    """Which of the needed cards this one is: a part of a Plot may be called by its sub-title alone."""
+    found = [t for t in needed if t.extra_name == card.extra_name or card.extra_name.endswith(" " + t.extra_name)]
+    return found[0] if len(found) == 1 and card.extra_name else None
+
+
+def _lacks(case: Case, player: str, names: set[str]) -> bool:
+    """Whether he is said to have none of a card that he would need."""
+    found = [h for h in case.world.log if h.verb in ("hold", "have", "lie") and h.actor == player and h.of_none]
+    found = [h for h in found if all(t.extra_name in names for t in h.things)]
+    case.use(*found)
+    case.care(*(t for h in found for t in h.things))
+    return bool(found)
 
 
 def _discards(case: Case, player: str) -> list[Happening]:

@@ -25,7 +25,7 @@ def _loses(case: Case, act: Happening) -> Ruling | None:
     lost = (act.verb in ("lose", "win") and act.kind == "game") or (act.verb in ("do", "end") and "game" in act.kind)
     if not lost or act.things or act.others:
         return None
-    moment = act.phase == "attack phase" or act.extra.get("sub") == "begin"
+    moment = act.phase == "attack phase" or act.extra.get("sub") == "begin" or any(_skips(h) for h in case.world.log)
     start = [h for h in case.world.log if _is_start(h) and (h.verb != "ability" or moment)]
     if len(start) != 1:
         return None
@@ -36,6 +36,11 @@ def _loses(case: Case, act: Happening) -> Ruling | None:
     return _weigh(case, player, start[0])
 
 
+def _skips(happening: Happening) -> bool:
+    """Reads "skips his Attack Phase", "his Attack Phase is skipped"."""
+    return happening.verb == "skip" and happening.kind == "attack phase" and not happening.negated
+
+
 def _is_start(happening: Happening) -> bool:
     """What his Ability is when his Attack Phase begins, or was after his last adjustment."""
     if happening.negated or happening.number is None:
@@ -44,6 +49,8 @@ def _is_start(happening: Happening) -> bool:
         return True
     if happening.verb in ("begin", "start"):
         return happening.kind == "attack phase" and happening.roles.get("with") == "ability"
+    if happening.verb == "end":
+        return happening.kind == "last turn" and happening.roles.get("with") == "ability"
     if happening.verb == "adjust":
         return happening.kind == "ability" and happening.turn < 0
     return happening.verb == "reduce" and happening.roles.get("to") == "ability" and happening.turn < 0
@@ -52,7 +59,7 @@ def _is_start(happening: Happening) -> bool:
 def _weigh(case: Case, player: str, start: Happening) -> Ruling | None:
     name = case.world.name(player)
     case.use(start)
-    skips = [h for h in case.world.log if h.verb == "skip" and h.actor == player and h.kind == "attack phase"]
+    skips = [h for h in case.world.log if _skips(h) and player in (h.actor, h.by)]
     gains = [h for h in case.world.log if h.verb in ("play", "gain") and h.actor == player and h.turn == 0]
     if start.number:
         if skips or gains:

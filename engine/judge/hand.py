@@ -16,6 +16,9 @@ KNOWN = {
     "size": "hand size(P; number=N)",
     "drawn": "draw(P; number=N; phase=draw/discard phase)",
     "permission": "play(P; X~may draw)",
+    "up to": "may draw(P; [up to]=ability; modal=may)",
+    "up to some": "may draw(P; number=N; [up to]=card; kind=(card)?; modal=may)",
+    "to": "may draw(P; [to]=ability; modal=may)",
     "denial": "play(Q; X~no draw; phase=(attack phase)?; turn=-1)",
     "ban": "have(_; X~no draw)",
     "sized": "play(Q; X=satellite)",
@@ -23,7 +26,10 @@ KNOWN = {
 }
 DRAWING = "(draw/discard phase)?"
 ELSEWHERE = "sweep phase|must do|may do|defense phase|attack phase|ability adjustment phase|beginning"
-ABOUT = ("", "; other=_:card; [for]=_", "; [at most]=_", "; [only]=_")
+HOWS = "; [at most]=_?; [only]=_?; [exactly]=_?"
+ABOUT = (HOWS, "; other=_:card; [for]=_" + HOWS)
+STOPS = ("stop(P; {}; kind=(there|then|now)?)", "stop(P; {}; purpose=draw(P))", "stop(P; {}; kind=drawing)")
+PERMISSIONS = ("permission", "up to", "up to some", "to")
 KIND = "card|another|more card|further card|additional card"
 Because = tuple[str | Source | Effect | None, ...]
 
@@ -135,7 +141,7 @@ def _may_draw(case: Case, player: str, told: list[Fact], number: int, *, phase: 
     barred = _barred(case, told) if number else None
     if barred is not None:
         return Ruling(False, f"{name} cannot draw: {barred}")
-    permitted = any(fact.name == "permission" for fact in told)
+    permitted = any(fact.name in PERMISSIONS for fact in told)
     if elsewhere:
         if permitted or number == 0:
             return None
@@ -166,6 +172,8 @@ def _stop(case: Case, player: str) -> Ruling | None:
     """Reads "May he stop with 11 cards in his Hand?", "May he stop at 11 cards?"."""
     act = case.question.act
     assert act is not None
+    if any(asked(case, player, stop.format(f"phase={DRAWING}")) is not None for stop in STOPS):
+        return _stop_there(case, player)
     hows = ("[with]=card; [in]=hand", "[with]=card", "[at]=card")
     if not any(asked(case, player, f"stop(P; number=_; phase={DRAWING}; {how})") for how in hows):
         return None
@@ -178,6 +186,17 @@ def _stop(case: Case, player: str) -> Ruling | None:
         return None
     _explain(case, room)
     return Ruling(True, f"{case.world.name(player)} may stop with {act.number} cards.")
+
+
+def _stop_there(case: Case, player: str) -> Ruling | None:
+    """Reads "He draws a card. May he stop there?": at any point, where no card lets him draw all or nothing."""
+    known = {name: KNOWN[name] for name in ("hand", "ability", "size", "sized")}
+    told = facts(case, player, {**known, "drawn": f"draw(P; number=N; phase={DRAWING})"})
+    room = _room(case, told) if told is not None else None
+    if room is None or room.must:
+        return None
+    _explain(case, room)
+    return Ruling(True, f"{case.world.name(player)} may stop at any point.")
 
 
 def _barred(case: Case, told: list[Fact]) -> str | None:
@@ -199,7 +218,7 @@ def _in_drawing(case: Case) -> bool:
 
 
 def _over(case: Case, told: list[Fact]) -> str | None:
-    permitted = any(fact.name == "permission" for fact in told)
+    permitted = any(fact.name in PERMISSIONS for fact in told)
     return "denial-over-permission" if permitted and case.ruleset != "type2" else None
 
 
@@ -219,7 +238,7 @@ def _room(case: Case, told: list[Fact]) -> Room | None:
         case.care(*(fact.thing("X") for fact in told if fact.name == "sized"))
     elif any(fact.name == "sized" for fact in told):
         return None
-    permissions = [fact for fact in told if fact.name == "permission"]
+    permissions = [fact for fact in told if fact.name in PERMISSIONS]
     if permissions:
         return _permitted(case, permissions, held, limit, sized=bool(values["size"]))
     says = f"{held} cards in Hand, and {'a hand size' if because else 'an Ability'} of {limit}."
@@ -243,6 +262,8 @@ def _permitted(case: Case, permissions: list[Fact], held: int, ability: int, *, 
     """A card that says "you may draw to your Ability", or "up to" a number."""
     if len(permissions) != 1 or sized or _in_drawing(case):
         return None
+    if permissions[0].name != "permission":
+        return _told_permission(permissions[0], held, ability)
     card = permissions[0].thing("X")
     effects = list(card.does("may draw"))
     if len(effects) != 1:
@@ -259,8 +280,18 @@ def _permitted(case: Case, permissions: list[Fact], held: int, ability: int, *, 
     return Room(int(effect["up to"]), says, (effect, "draw-up-to"))
 
 
+def _told_permission(told: Fact, held: int, ability: int) -> Room:
+    """Reads "He may draw up to his Ability": it is not said by which card."""
+    if told.name == "to":
+        says = f"He may draw to his Ability, {ability}, from {held}; all of it or nothing."
+        return Room(max(ability - held, 0), says, ("draw-to",), all_or_none=True)
+    if told.name == "up to":
+        return Room(max(ability - held, 0), f"He may draw up to his Ability, {ability}, from {held}.", ("draw-up-to",))
+    return Room(told.number("N"), f"He may draw up to {told.number('N')} cards.", ("draw-up-to",))
+
+
 def _explain(case: Case, room: Room) -> None:
     case.step(room.says, *(room.because or ("draw-discard",)))
 
 
-JUDGES = (Judge(judge_hand, None, Past.OPPONENT, frozenset({"at most", "and"})),)
+JUDGES = (Judge(judge_hand, None, Past.OPPONENT, frozenset({"at most", "and", "only", "exactly", "up to"})),)

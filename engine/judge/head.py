@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.defense import strikes
+from engine.judge.ignore import reaches, shield, weighed
 from engine.judge.silence import settle
 from engine.judge.strike import State, Strike, played
 from engine.judge.timely import Judge
@@ -26,7 +27,19 @@ def loses_head(case: Case) -> Ruling | None:
         for thing in strike.with_:
             case.known(thing)
             case.care(thing)
+            _not_ignored(case, strike, thing)
+    weighed(case)
     return _ruled(case, shots[0], case.world.name(act.actor))
+
+
+def _not_ignored(case: Case, strike: Strike, thing: Thing) -> None:
+    """What makes the Attack a Head Shot neither targets nor directly affects the player: he cannot ignore it."""
+    effect = shield(case, strike.target, strike.actor, thing)
+    if effect is None:
+        return
+    if not case.own("ignore-player") or reaches(thing, own=False):
+        raise Open(f"what of {thing.title} is ignored is not modelled")
+    case.step(f"{thing.title} does not target or directly affect {case.world.name(strike.target)}.", "ignore-player")
 
 
 def is_head_shot(case: Case, strike: Strike) -> bool:

@@ -14,7 +14,7 @@ ON_PLAYER = ("damage", "damage together", "lose", "forbid", "cost", "no draw")
 
 def shield(case: Case, player: str, actor: str, thing: Thing) -> Effect | None:
     """The effect by which the player may ignore this card of his opponent's."""
-    if not actor or actor == player:
+    if not actor or actor == player or _lets_be(case, player, thing):
         return None
     for happening in case.world.happened("have", actor=player):
         for card in happening.things:
@@ -26,9 +26,28 @@ def shield(case: Case, player: str, actor: str, thing: Thing) -> Effect | None:
     return None
 
 
+def _lets_be(case: Case, player: str, thing: Thing) -> bool:
+    """Whether he is said not to ignore it, though he may."""
+    said = [h for h in case.world.log if h.verb == "ignore" and h.negated and h.actor == player and h.turn <= 0]
+    case.use(*(h for h in said if thing in h.things))
+    return any(thing in h.things or not h.things for h in said)
+
+
+def _told(case: Case, happening: Happening) -> bool:
+    """Whether it only tells that he ignores what a card of his lets him ignore."""
+    cards = [*happening.things, *happening.others]
+    if not happening.actor or happening.negated or happening.purpose is not None or not cards or happening.turn > 0:
+        return False
+    effects = [e for h in case.world.happened("have", actor=happening.actor) for t in h.things for e in t.does("ignore")]
+    plain = not happening.roles.keys() - {"of", "now", "therefore"} and happening.kind in ("", "effect")
+    return plain and all(any(card.is_a(str(e["what"])) for e in effects) for card in cards)
+
+
 def weighed(case: Case) -> None:
     """Every card by which somebody may ignore something was reckoned with; out of play it does nothing."""
     for happening in case.world.log:
+        if happening.verb in ("ignore", "may ignore", "can ignore") and _told(case, happening):
+            case.use(happening)
         if happening.verb not in ("have", "hold", "lie"):
             continue
         if happening.things and all(any(card.does("ignore")) for card in happening.things):

@@ -28,15 +28,10 @@ def denial(case: Case, counter: Counter, *, made: bool = True) -> Denial | None:
     if made and not tells(tool):
         case.inferred = True
         case.assumed.append(f"{tool.title} counters a card like {counter.aims[0].title}, as it is told")
-    found = (
+    return (
         _not_in_play(case, counter, tool)
         or (_wrong_kind(counter, tool) if not made or tells(tool) else None)
         or _too_early(case, counter, tool)
-    )
-    if found is None and _saves_itself(case, counter, tool):
-        return None
-    return (
-        found
         or _targeted(case, counter, tool)
         or _target_chosen(case, counter)
     )
@@ -87,7 +82,7 @@ def _not_in_play(case: Case, counter: Counter, tool: Thing) -> Denial | None:
             case.care(thing)
     if where.zone == "play" and not where.negated and not where.of_none:
         return None
-    if where.negated and where.zone != "play":
+    if (where.negated and where.zone != "play") or not where.zone:
         raise Open(f"where {tool.title} is is not said")
     return f"{tool.title} is not in play; it is discarded from play to be used.", (
         "discard-from-play",
@@ -114,30 +109,43 @@ def _too_early(case: Case, counter: Counter, tool: Thing) -> Denial | None:
     return None
 
 
-def _saves_itself(case: Case, counter: Counter, tool: Thing) -> bool:
-    """Type One lets the Target of Impulse be discarded where it is a card that counters Impulse."""
-    if not case.holds("impulse-target-counters") or any("impulse" not in aim.names for aim in counter.aims):
-        return False
-    aimed = [h for h in _targetings(counter) if tool in (*h.things, *h.others)]
-    if not aimed or counter.before or counter.after:
-        return False
-    case.use(*aimed)
-    case.step(f"{tool.title} counters the card that targets it.", "impulse-target-counters")
-    return True
-
-
 def _targeted(case: Case, counter: Counter, tool: Thing) -> Denial | None:
+    for happening in _played_on(counter, tool):
+        case.use(happening)
+        by = happening.others if happening.verb == "control" else happening.things
+        impulse = any("impulse" in thing.names or thing.extra_name == "impulse" for thing in by)
+        if impulse and case.own("impulse-counter") and all(aim in by for aim in counter.aims):
+            case.step(f"{tool.title} counters the card that targets it.", "impulse-counter")
+            return None
+        rule = "impulse-target" if impulse else "not-once-targeted"
+        return f"{tool.title} has been targeted by {by[0].title}.", (rule,)
     for happening in _targetings(counter):
         if tool in (*happening.things, *happening.others):
             case.use(happening)
+            if case.own("impulse-counter") and all("impulse" in aim.names for aim in counter.aims):
+                case.step(f"{tool.title} counters the card that targets it.", "impulse-counter")
+                return None
             if counter.before:
                 raise Open("the order in which it happened is not clear")
             return f"{tool.title} has been targeted; it can no longer be used.", ("not-once-targeted",)
     return None
 
 
+def _played_on(counter: Counter, tool: Thing) -> list[Happening]:
+    """The cards that were played on this one before, or to take control of it."""
+    told = [h for h in counter.earlier if not h.negated and h.turn == 0 and h.things and h.actor != counter.player]
+    return [
+        h for h in told
+        if (h.verb == "control" and tool in h.things and h.others)
+        or (h.verb == "play" and h.extra.get("on") and tool in h.others)
+        or (h.verb == "play" and h.purpose is not None and tool in h.purpose.things)
+    ]  # fmt: skip
+
+
 def _target_chosen(case: Case, counter: Counter) -> Denial | None:
     """A card with a Target must be countered before the Target is chosen."""
+    if case.own("impulse-counter") and all("impulse" in aim.names for aim in counter.aims):
+        return None
     if counter.after:
         return "A Target has been chosen; the counter had to come before.", ("counter-before-target",)
     for aim in counter.aims:

@@ -35,6 +35,15 @@ def nullifyings(case: Case) -> Iterator[Nullifying]:
         yield Nullifying(happening.actor, by, effect, aim, happening, over)
 
 
+def retold(case: Case) -> None:
+    """That a card is nullified is told again, where another nullifies it."""
+    aims = [one.aim for one in nullifyings(case)]
+    for happening in case.world.log:
+        said = happening.verb == "nullify" and "passive" in happening.extra and not happening.negated
+        if said and not happening.roles.keys() - {"subject"} and happening.things and not happening.others:
+            case.use(happening) if all(thing in aims for thing in happening.things) else None
+
+
 def _aim(happening: Happening) -> Thing | None:
     """The one card on which it is played."""
     if len(happening.things) != 1 or not any(happening.things[0].does("nullify")) or happening.target:
@@ -67,6 +76,7 @@ def stands(case: Case, one: Nullifying, asker: str) -> bool:
 
 def silence_nullified(case: Case, asker: str) -> None:
     """Takes away the text of what is nullified, each as a step."""
+    retold(case)
     for one in list(nullifyings(case)):
         case.use(one.happening, *filter(None, [one.over]))
         case.care(one.by)

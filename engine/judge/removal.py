@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open, Ruling
-from engine.judge.nullify import nullifyings, stands
+from engine.judge.nullify import nullifyings, retold, stands
 from engine.judge.silence import settle
 from engine.judge.standing import removing
 from engine.judge.timely import Judge
@@ -33,7 +33,8 @@ def is_removed(case: Case) -> Ruling | None:
 def _asks_to_stay(act: Happening) -> bool | None:
     """Whether it is asked if the card stays in play; None where something else is asked."""
     links = act.roles.keys() - {"subject", "object", "in"}
-    if act.verb == "remove" and not act.actor and act.roles.get("from") == "play" and links == {"from"}:
+    out = act.roles.get("from") == "play" and links == {"from"}
+    if act.verb == "remove" and not act.actor and (out or (not links and "passive" in act.extra and not act.zone)):
         return False
     if act.verb in ("remain", "stay") and act.roles.get("in") == "play" and not links:
         return True
@@ -65,6 +66,7 @@ def _in_play(case: Case, thing: Thing) -> None:
 
 def _nullified(case: Case, thing: Thing) -> None:
     """A nullified card can still be removed; it keeps its type."""
+    retold(case)
     for one in list(nullifyings(case)):
         if one.aim is thing:
             case.use(one.happening)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.card import Effect
 from engine.case import Case, Ruling
 from engine.judge.facts import Fact, asked, facts
 from engine.judge.timely import Judge, Past
@@ -12,6 +13,8 @@ KNOWN = {
     "have": "have(P; X)",
     "theirs": "have(Q; X)",
     "hold": "hold(P; _)",
+    "gone": "remove(_; X~one in play; turn=<=0; [from]=play?)",
+    "gone by": "remove(_; X~one in play; other=_; turn=<=0; [from]=play?; [with]=_?; [by]=_?)",
 }
 WHEN = "phase=(defense phase|attack phase)?"
 PLAYS = (
@@ -20,6 +23,7 @@ PLAYS = (
     f"play(P; _; {WHEN}; purpose=keep(P; _; zone=play))",
     f"play(P; _; {WHEN}; purpose=remove(P; _; [from]=play?))",
 )
+PREVENTION = ("prevention", "considered prevention")
 AGAIN = frozenset(["second", "another", "additional", "further", "other", "new"])
 """How the played card is set apart from the one in play."""
 
@@ -27,8 +31,10 @@ AGAIN = frozenset(["second", "another", "additional", "further", "other", "new"]
 def judge_unique(case: Case) -> Ruling | None:
     """Reads "May he play a second Quality Blade?", "Is he prevented from playing a second one?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.negated or act is None or not act.actor:
+    if question.asks != "whether" or question.negated or act is None or not (act.actor or act.kind == "this"):
         return None
+    if act.verb == "be" and act.kind == "this":
+        return _is_prevention(case)
     if act.verb == "prevent" and act.actor:
         return _prevented(case, act.actor)
     if question.modal not in ("may", "can"):
@@ -56,10 +62,21 @@ def _may(case: Case, told: list[Fact], card: Thing) -> Ruling | None:
         return None
     case.care(card, *(f.thing("X") for f in told if "X" in f.binding.things))
     effect = next(e for e in limit.does("one in play") if _is(card, str(e["what"])))
+    gone = [f.thing("X") for f in told if f.name.startswith("gone")]
+    if limit in gone:
+        return _free(case, told, limit, card, effect)
     case.step(f"{limit.title} is in play, and {card.title} would be a second one.", effect, "one-in-play")
     case.why_not.append(case.steps[-1])
     case.changes.append(f"{limit.title} had left play")
     return Ruling(False, f"{card.title} may not be played.")
+
+
+def _free(case: Case, told: list[Fact], limit: Thing, card: Thing, effect: Effect) -> Ruling | None:
+    """The only one of it has left play."""
+    if any(f.thing("X") is not limit and _is(f.thing("X"), str(effect["what"])) for f in told if "have" in f.name):
+        return None
+    case.step(f"{limit.title} has left play; {card.title} would be the only one.", effect, "one-in-play")
+    return Ruling(True, f"{card.title} may be played.")
 
 
 def _limit(told: list[Fact], card: Thing) -> Thing | None:
@@ -84,6 +101,21 @@ def _prevented(case: Case, player: str) -> Ruling | None:
     if told is None or not _one(act.purpose.things) or _limit(told, act.purpose.things[0]) is None:
         return None
     case.care(*act.purpose.things, *(f.thing("X") for f in told if "X" in f.binding.things))
+    case.step("Playing the second card is illegal, but that is no prevention.", "one-in-play")
+    return Ruling(False, "It is illegal, but not prevention.")
+
+
+def _is_prevention(case: Case) -> Ruling | None:
+    """Reads "… so he cannot play a second one. Is this prevention?"."""
+    last = case.world.log[-1] if case.world.log else None
+    if last is None or last.verb != "can play" or not last.negated or not last.actor or not _one(last.things):
+        return None
+    if not any(asked(case, last.actor, f"be(·; kind=this; [object]=({word}))") for word in PREVENTION):
+        return None
+    told = facts(case, last.actor, {**KNOWN, "cannot": "NOT can play(P; _; modal=can)"})
+    if told is None or _limit(told, last.things[0]) is None:
+        return None
+    case.care(*last.things, *(f.thing("X") for f in told if "X" in f.binding.things))
     case.step("Playing the second card is illegal, but that is no prevention.", "one-in-play")
     return Ruling(False, "It is illegal, but not prevention.")
 

@@ -40,8 +40,14 @@ def _put_into_play(case: Case, act: Happening, card: Thing) -> Ruling | None:
     plays = [h for h in case.world.happened("play", actor=act.actor) if h.things == [card] and not h.negated]
     if len(plays) != 1:
         return None
-    case.use(plays[0])
+    turns = case.world.happened("turn")
+    case.use(plays[0], *turns)
     name = case.world.name(act.actor)
+    if len(turns) == 1 and turns[0].actor == act.actor and plays[0].turn < 0 and not _targeted(case, card):
+        case.use(*_opponents(case, act, None))
+        case.care(*(t for h in _opponents(case, act, None) for t in (*h.things, *h.others)))
+        case.step("The opponent has had a turn since, and that is over.", "use-after-turn")
+        return Ruling(True, f"{name} may use {card.title}.")
     if plays[0].turn == 0 and not _opponents(case, act, 0):
         case.step(f"{card.title} was put into play this turn.", "discard-to-use-turn")
         case.why_not.append(case.steps[-1])
