@@ -57,13 +57,15 @@ class Dated(General):
         self.era = 0
         self.moves = 0
         self.nth = ""
+        self.whose = ""
+        """Whose turn is named, where it is not the turn of him who acts."""
         self.turns = 0
         self.undated: list[str] = []
         """Times that no turn counted from now can stand for: "on turn 2", "each turn"."""
 
     def _time(self, frame: Frame, actor: str) -> tuple[int, str]:
         turn, phase = 0, ""
-        self.undated = []
+        self.undated, self.whose = [], ""
         self._later(frame)
         for noun in [n for n in frame.objects if n.is_a("time") and {*n.adjectives} & FREQUENCY]:
             frame.objects.remove(noun)
@@ -84,6 +86,7 @@ class Dated(General):
                 turn = -1 if role.link == "for" else self._turn(place) or turn
                 self.nth = self.nth if role.link == "for" else _nth(place) or self.nth
                 phase = phase or self._whose(place, actor)
+                self.whose = self._named_owner(place, actor)
                 frame.roles.remove(role)
             elif place.head in PHASES:
                 phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
@@ -111,6 +114,13 @@ class Dated(General):
             return ""
         owner = self.refer.player(place.of) if of_another and place.of is not None else self.refer.own(place)
         return "opponent's turn" if owner not in ("", actor) else ""
+
+    def _named_owner(self, place: Noun, actor: str) -> str:
+        """The player who is named, and who is not the one that acts: "at the end of Player B's turn"."""
+        if place.owner is None or place.owner.is_pronoun:
+            return ""
+        owner = self.refer.own(place)
+        return owner if owner != actor else ""
 
     def _numbered(self, number: int) -> None:
         """Reads "on turn 2" after "on turn 1": the situation moves on."""

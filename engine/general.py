@@ -87,6 +87,7 @@ class General(Describer):
         if "sub" in found.extra:
             found.leave(sub.link)
         found.extra.setdefault("sub", ("not " if more.negated else "") + more.verb)
+        found.extra.setdefault("doer", more.actor)
         found.others += [*more.things, *more.others]
 
     def _fill(self, found: Happening, noun: Noun, actor: str, link: str) -> None:

@@ -93,7 +93,7 @@ class Teller(Dated):
         """What the clause says happened."""
         canonical(clause, self.refer)
         actor = self._subject(clause, topic=topic)
-        self.moves, self.nth = 0, ""
+        self.moves, self.nth, self.whose = 0, "", ""
         wish = self.wish
         before, turn, phase, found = self._tried(clause, actor)
         for _ in range(min(self.moves, MOST_MOVES)):
@@ -108,6 +108,8 @@ class Teller(Dated):
             happening.text = happening.text or clause.verb
             happening.verb = _as_told(happening.verb, clause)
             happening.nth = self.nth
+            if self.whose:
+                happening.extra["whose"] = self.whose
         return before + found
 
     def _carry(self, clause: Clause, turn: int) -> int:

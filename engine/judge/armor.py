@@ -12,7 +12,9 @@ from engine.world import Happening, Thing
 KNOWN = {"have": "have(P; X)", "pair": "have(P; X+Y)", "hold": "hold(P; _)"}
 ROWS = ("UPPER", "MIDDLE", "LOWER")
 LIMIT = "You may only have one armor from each category in play at a time."
-SEVERAL = Source("handbook/armor-and-damage", "No matter how many Armor you have in play, an Attack's damage is only reduced by 1.")
+SEVERAL = Source(
+    "handbook/armor-and-damage", "No matter how many Armor you have in play, an Attack's damage is only reduced by 1."
+)
 
 
 def may_wear(case: Case) -> Ruling | None:

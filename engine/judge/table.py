@@ -52,6 +52,7 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
         or not _is(row.modal, question.modal)
         or not _is(row.unit, question.unit)
         or row.negated != question.negated
+        or (row.adverb and not any(_is(row.adverb, adverb) for adverb in question.clause.adverbs))
     ):
         return
     binding = Binding()
