@@ -32,6 +32,10 @@ class Adjuncts(Nominals):
         self._step()
         role = self.prepositional()
         comma = 1 if self.is_part(Part.COMMA) else 0
+        hangs = clause.form == "ing" and self.is_part(Part.VERB) and self._form() in ("ed", "en") and not comma
+        if hangs:  # "without reshuffling and with none of the cards removed"
+            clause.roles.append(role)
+            return True
         if self.is_noun(comma) or self.is_part(Part.VERB, Part.AUX, Part.ADV, ahead=comma):
             self.at = at
             return False
@@ -53,7 +57,13 @@ class Adjuncts(Nominals):
         return clause.verb in ("make", "let", "help", "have") and bool(clause.objects) and self._form() == "base"
 
     def _bare_infinitive(self, clause: Clause) -> Clause:
-        return self.predicate(Clause(subject=clause.objects[-1], form="to"))
+        """Reads "lets him discard and replace 2 cards"."""
+        first = self.predicate(Clause(subject=clause.objects[-1], form="to"))
+        while clause.verb == "let" and self.is_part(Part.AND) and self._form_at(1) == "base":
+            self._step()
+            more = Clause(subject=clause.objects[-1], form="to")
+            first.subs.append(Role("and", clause=self.predicate(more)))
+        return first
 
     def _infinitive_of(self, clause: Clause, *, negated: bool = False) -> None:
         subject = (
@@ -87,10 +97,12 @@ class Adjuncts(Nominals):
     def _comma_then(self, *parts: Part) -> bool:
         if not (self.is_part(Part.COMMA) and self.is_part(*parts, ahead=1)) or self._lemma() == ";":
             return False
-        item = self.peek(1)
         if self.enclosed and self.is_part(Part.PREP, ahead=1) and self._lemma(1) == "in" and self._is_place(2):
             return False
-        return not (isinstance(item, Tagged) and item.part is Part.ADV and self.is_part(Part.VERB, ahead=2))
+        if not self.is_part(Part.ADV, ahead=1):
+            return True
+        new = self._lemma(1) == "then" and self.is_noun(2) and self._clause_at(2)  # ", then he resolves the second"
+        return not (new or self.is_part(Part.VERB, ahead=2))
 
     def _participle_adjunct(self, clause: Clause) -> bool:
         """Reads ", leaving him with …": an -ing clause behind a comma."""

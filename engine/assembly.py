@@ -80,6 +80,8 @@ class Assembly(Predicates):
         while self.leading(lead):
             if self.is_part(Part.COMMA):
                 self._step()
+                if self.is_part(Part.AND) and self.is_part(Part.PREP, ahead=1):
+                    self._step()  # "by the same power, and without Darius, he wants"
         clause = self._body(before)
         clause.roles[:0] = lead.roles
         clause.subs[:0] = lead.subs
@@ -87,6 +89,8 @@ class Assembly(Predicates):
         return clause
 
     def _body(self, before: Clause | None) -> Clause:
+        if not self.question and self._lemma() == "do" and self.is_noun(1):
+            return self._inverted("", None, None)  # "Only now does he want to discard it."
         asking = self.question and (before is None or before.asks or self._asks_now())
         if asking and self._asks_now():
             return self.asking()
@@ -116,7 +120,7 @@ class Assembly(Predicates):
                 item.part in (Part.AUX, Part.WH)
                 or (item.part is Part.VERB and item.lemma in HELPERS)
                 or item.part is Part.REL
-                or (item.part is Part.PREP and self.is_part(Part.WH, ahead=1))
+                or (item.part is Part.PREP and self.is_part(Part.WH, Part.REL, ahead=1))
             )
         return False
 
@@ -133,8 +137,9 @@ class Assembly(Predicates):
                 raise Unread(at)
             lead.subs.append(read)
             return True
-        if self.is_part(Part.PREP) and not self.is_part(Part.WH, ahead=1):
+        if self.is_part(Part.PREP) and not self.is_part(Part.WH, Part.REL, ahead=1):
             lead.roles.append(self.prepositional())
+            self._participle_of(lead.roles[-1].noun)
             return True
         if self.is_part(Part.VERB) and self._form() in ("ing", "ed", "en") and self._participles(lead):
             return self._leading_participle(lead)
@@ -156,6 +161,17 @@ class Assembly(Predicates):
             lead.roles.append(Role("time", item))
             return True
         return False
+
+    def _participle_of(self, noun: Noun | None) -> None:
+        """Reads "with none of the cards removed from play, …"."""
+        if noun is None or not self.is_part(Part.VERB) or self._form() not in ("ed", "en"):
+            return
+        at = self.at
+        read = self.attempt(lambda: self.predicate(Clause(form="participle", passive=True), bare=True))
+        if read is not None and self.is_part(Part.COMMA):
+            noun.relatives.append(read)
+        else:
+            self.at = at
 
     def _participles(self, lead: Clause) -> bool:
         return not lead.subs and (self._form() == "ing" or not self._asks_now())

@@ -65,6 +65,10 @@ class Case:
     inferred: bool = False
     cared: set[int] = field(default_factory=set)
 
+    def take_wish(self) -> None:
+        """Takes what somebody wants to do out of what was told: the judge reckons with it himself."""
+        self.world.log = [h for h in self.world.log if h.verb != "want" or h.purpose is not self.question.wish]
+
     @property
     def ruleset(self) -> str:
         """The ruleset asked under."""

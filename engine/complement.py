@@ -10,6 +10,7 @@ from engine.noun import Noun
 from engine.tagged import Tagged
 
 COUNTING = frozenset({"count", "consider", "regard", "treat", "see"})
+BEGINNING = frozenset({"begin", "start", "end", "happen", "expire"})
 CHOOSING = frozenset({"choose", "decide", "determine", "pick", "select", "say", "name"})
 
 
@@ -20,6 +21,10 @@ class Complements(Adjuncts):
         """complements: (np | prepositional | adverb | infinitive | that-clause | subordinate)*"""
         while True:
             if self._is_subject_form() and not self._contact(clause):
+                return clause
+            if self.is_noun() and clause.verb in BEGINNING and clause.subject is not None and self._clause_at(0):
+                return clause  # "Before the game begins two players roll dice"
+            if self._in_play_then():
                 return clause
             if self.is_noun() and self._lemma(1) in ("ago", "later", "earlier"):
                 clause.roles.append(self._ago())
@@ -67,12 +72,19 @@ class Complements(Adjuncts):
         item = self.peek()
         return isinstance(item, Noun) and item.is_pronoun and item.text.lower() in ("he", "she", "they", "i", "we")
 
+    def _in_play_then(self) -> bool:
+        """Whether a clause without a comma begins behind "in play": "while it is in play his Ability is reduced"."""
+        place = self.peek(-1)
+        return isinstance(place, Noun) and place.is_a("play") and self.is_noun() and self._clause_at(0)
+
     def _contact(self, clause: Clause) -> bool:
         """Reads "areas he just blocked": a relative clause without its pronoun."""
         noun = self.peek(-1)
-        if not isinstance(noun, Noun) or noun.is_pronoun or noun.determiner == "a" or noun.relatives or not clause.verb:
+        if not isinstance(noun, Noun) or noun.is_pronoun or noun.relatives or not clause.verb:
             return False
         if noun.owner is not None or noun.names or noun is clause.subject:
+            return False
+        if noun.determiner == "a" and not noun.is_a("card", "effect"):
             return False
         at = self.at
         relative = self.attempt(lambda: self.predicate(Clause(subject=self.np(), link="that"), bare=True))
@@ -155,7 +167,9 @@ class Complements(Adjuncts):
 
     def _relates(self) -> bool:
         """Whether the word stands behind a noun, whose relative clause it opens."""
-        return self.is_part(Part.REL) and isinstance(self.peek(-1), Noun)
+        noun = self.peek(-1)
+        of_player = isinstance(noun, Noun) and self._human(noun) and self._lemma() == "which"
+        return self.is_part(Part.REL) and isinstance(noun, Noun) and not of_player
 
     def _indirect(self) -> Clause:
         word = self.word().lemma

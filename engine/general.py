@@ -21,6 +21,16 @@ BECOMES = frozenset(
 """What a card may be made or called: "declares the Attack successful"."""
 
 
+DOUBTING = frozenset(
+    [
+        "almost", "nearly", "barely", "hardly", "partly", "half", "in vain", "too late", "illegally", "wrongly",
+        "by mistake", "by accident", "allegedly", "supposedly", "apparently", "unless", "as if", "as though", "except",
+        "mistakenly", "inadvertently", "unlawfully", "incorrectly", "improperly", "unsuccessfully", "virtually",
+    ]
+)  # fmt: skip
+"""What stands with these words is not so, or not quite, or not for certain."""
+
+
 class General(Describer):
     """Reads a clause whose verb has no method of its own, or says more than that method reads.
 
@@ -42,6 +52,7 @@ class General(Describer):
         self._fill_roles(found, frame, actor)
         for adverb in frame.adverbs:
             found.roles[adverb] = ""
+            found.leave(adverb) if adverb in DOUBTING else None
         frame.adverbs = []
         for inner in (frame.take_infinitive(), frame.take_that()):
             if inner is not None:
@@ -74,16 +85,20 @@ class General(Describer):
                 found.roles[role.link] = "doing"
             else:
                 found.roles[role.link] = ""
+                found.leave(role.link) if role.link in DOUBTING else None
 
     def _fill_subs(self, found: Happening, frame: Frame, actor: str) -> None:
         for sub in list(frame.subs):
             frame.subs.remove(sub)
             found.roles[sub.link] = self._key(sub.noun) if sub.noun is not None else "clause"
+            found.leave(sub.link) if sub.link in DOUBTING else None
             if sub.clause is not None:
                 self._fill_sub(found, sub, sub.clause, actor)
 
     def _fill_sub(self, found: Happening, sub: Role, clause: Clause, actor: str) -> None:
+        wish = list(self.wish)
         more = self._inner(clause, actor)
+        self.wish = wish  # "asks him if he wishes to counter it": whether he does, is not said
         if "sub" in found.extra:
             found.leave(sub.link)
         found.extra.setdefault("sub", ("not " if more.negated else "") + more.verb)
@@ -141,7 +156,8 @@ class General(Describer):
     def _fill_matter(self, found: Happening, member: Noun, noun: Noun, actor: str, link: str) -> None:
         key = self._key(member)
         told_of = found.verb in ("be", "become", "remain", "stay", "leave", "keep", "consider", "count")
-        if not member.head and link == "object" and found.things and key not in BECOMES and not told_of:
+        part = member.is_a("half") and member.of is None
+        if (part or not member.head) and link == "object" and found.things and key not in BECOMES and not told_of:
             found.leave(key)  # "plays it late": what the card does not become thereby
         self._fill_relatives(found, member, noun, actor)
         if link in ("object", "subject") and not found.kind:

@@ -97,11 +97,33 @@ class Nominals(Cursor):
             self._step()
             noun.of = self.single()
         noun = self._title(noun)
+        self._titled(noun)
         self._apposition(noun)
         self._state(noun)
         while self._relative(noun):
             pass
+        if noun.relatives and self.is_part(Part.AND) and self.is_part(Part.REL, ahead=1):
+            self._and_which(noun)
         return noun
+
+    def _and_which(self, noun: Noun) -> None:
+        """Reads "which he has in play and which may be discarded"."""
+        self._step()
+        if not self._relative(noun):
+            self.at -= 1
+
+    def _titled(self, noun: Noun) -> None:
+        """Reads "cards titled Police", "a card named Flurry": the card of that name."""
+        other = self.peek(1)
+        if not self.is_part(Part.VERB) or self._lemma() not in ("title", "name", "call") or self._form() != "ed":
+            return
+        if noun.names or not noun.is_a("card", "copy") or not isinstance(other, Noun) or not other.names:
+            return
+        if other.determiner or other.owner or other.number is not None or not other.names[0].startswith("card:"):
+            return
+        self._skip(2)
+        noun.head, noun.names, noun.edition = other.head, other.names, other.edition
+        noun.words = (*noun.words, *other.words)
 
     def _title(self, noun: Noun) -> Noun:
         """Reads "his opponent Kane": the name stands for the player."""
@@ -204,17 +226,7 @@ class Nominals(Cursor):
     def _opens_relative(self, noun: Noun) -> bool:
         if self.is_part(Part.REL):
             return True
-        if self.is_part(Part.SUB) and self._lemma() in (
-            "by which",
-            "in which",
-            "with which",
-            "under which",
-            "for which",
-            "of which",
-            "on which",
-            "to which",
-            "from which",
-        ):
+        if self.is_part(Part.SUB) and (self._lemma() in RELATIVES or self._lemma() in ("to which", "from which")):
             return True
         return self.is_part(Part.THAT) and not noun.is_pronoun
 

@@ -46,7 +46,7 @@ class Noun:
     @property
     def span(self) -> tuple[int, int]:
         """Where it stands."""
-        return self.words[0].token.start, self.words[-1].token.end
+        return (self.words[0].token.start, self.words[-1].token.end) if self.words else (0, 0)
 
     def each(self) -> list[Noun]:
         """The members of the series, or this one."""

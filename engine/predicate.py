@@ -10,6 +10,7 @@ from engine.lexicon import Part
 from engine.noun import Noun
 from engine.tagged import Tagged
 
+STRESSED = frozenset({"himself", "herself", "itself", "themselves"})
 RAISING = frozenset({"allow", "force", "cause", "permit", "require", "want", "let"})
 
 
@@ -19,6 +20,8 @@ class Predicates(Complements):
     def clause(self, *, bare: bool = False) -> Clause:
         """clause: np predicate"""
         subject = self.np(is_subject=True)
+        self._himself()
+        self._found(subject)
         self._reduced(subject)
         clause = Clause(subject=subject)
         if subject.determiner == "neither" and subject.more:
@@ -26,6 +29,25 @@ class Predicates(Complements):
         self._subject_roles(clause)
         self._quantified(clause)
         return self.predicate(clause, bare=bare)
+
+    def _himself(self) -> None:
+        """Reads "he himself loses": it only stresses who does it."""
+        item = self.peek()
+        stressed = isinstance(item, Noun) and item.is_pronoun and item.text.lower() in STRESSED
+        if stressed and self.is_part(Part.VERB, Part.AUX, ahead=1):
+            self._step()
+
+    def _found(self, subject: Noun) -> None:
+        """Reads "the only card he finds is": a relative clause without its pronoun, before the verb."""
+        if not self._is_subject_form() or subject.is_pronoun or subject.names or subject.relatives:
+            return
+        at = self.at
+        relative = self.attempt(lambda: self.predicate(Clause(subject=self.single(), link="that"), bare=True))
+        if relative is None or relative.objects or not self.is_part(Part.VERB, Part.AUX):
+            self.at = at
+            return
+        relative.objects.append(subject)
+        subject.relatives.append(relative)
 
     def _quantified(self, clause: Clause) -> None:
         """Reads "the two both prevent it", "they each draw": what stands behind the subject says how many it means."""
@@ -40,11 +62,11 @@ class Predicates(Complements):
     def inner(self, *, bare: bool = False) -> Clause:
         """inner: adjunct* clause ("and" base predicate)*, where a helper is shared: "he may discard and draw"."""
         lead = Clause()
-        while (self.is_part(Part.ADV, Part.PREP) or self._in_play_leads()) and self.peek(1) is not None:
-            if self.is_part(Part.SUB):
-                lead.subs.append(self._while_in_play())
-            elif self.is_part(Part.ADV):
+        while self.is_part(Part.ADV, Part.PREP, Part.SUB) and self.peek(1) is not None:
+            if self.is_part(Part.ADV):
                 lead.adverbs.append(self.word().lemma)
+            elif self.is_part(Part.SUB):
+                lead.subs.append(self._while_in_play() if self._in_play_leads() else self.subordinate())
             else:
                 lead.roles.append(self.prepositional())
             if self.is_part(Part.COMMA):

@@ -27,12 +27,34 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     _recall(narrator, clause)
     before = narrator.mark()
     try:
-        return _usual(narrator, clause, _blank(narrator, clause))
+        return _wished(narrator, _usual(narrator, clause, _blank(narrator, clause)))
     except NotUnderstood as error:
         narrator.undo(before)
         if not clause.verb or error.near == TWO:
             raise
-        return _other(narrator, clause)
+        return _wished(narrator, _other(narrator, clause))
+
+
+def _wished(narrator: Narrator, question: Question) -> Question:
+    """What he wants is a fact, where the question asks for something else."""
+    wish, act = question.wish, question.act
+    if wish is None or act is wish or (act is not None and _says_again(wish, act)):
+        return question
+    if any(h.verb == "want" and "remark" in h.extra for h in narrator.world.log):
+        return question  # "a Dodge that he wants to play" is told of the Dodge
+    narrator.world.log.append(Happening("want", wish.actor, purpose=wish, text="want to " + wish.verb))
+    return question
+
+
+def _says_again(wish: Happening, act: Happening) -> bool:
+    """Whether the question only says again what he wants: "He wants to play a Dodge. May he play it?"."""
+    same = act.verb == wish.verb and act.actor in ("", wish.actor) and wish.actor in ("", act.actor)
+    named = {id(thing) for thing in (*act.things, *act.others)}
+    told = {*wish.roles} - {"without", "in"} <= {*act.roles} and wish.roles.get("in", "deck") == "deck"
+    told = told and not (wish.zone and wish.zone != act.zone)
+    others = [] if "without" in wish.roles else wish.others  # "without Darius": no card is there
+    whole = all(id(thing) in named for thing in (*wish.things, *others)) and wish.kind in ("", act.kind)
+    return same and whole and told and wish.number in (None, act.number) and wish.purpose is None and not wish.more
 
 
 def ask_more(narrator: Narrator, clause: Clause) -> None:

@@ -16,6 +16,15 @@ ENOUGH = 0.6
 PREFIX = 5
 """As many letters of a word make its stem: "additional" and "additionally" are one."""
 DENYING = frozenset(["not", "no", "cannot", "never", "without", "unless", "nor", "neither"])
+QUALIFYING = frozenset(
+    """
+    late too vain unless almost nearly twice half mistake illegally illegal instead except until barely hardly partly
+    wrongly second third only if before after first next last always never every both still again
+    """.split()
+)
+"""What a card's text does only so far, or on a condition, if these words stand by it."""
+SPAN = 2
+"""Over how many sentences of a passage its text may be told in one clause."""
 COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBERS = {word: str(number) for number, word in enumerate(COUNTED)}
 ORDINARY = """
@@ -57,29 +66,32 @@ def passage_of(entry: Entry) -> str:
 
 
 def says_again(words: Sequence[str], passage: str) -> bool:
-    """Whether the words say nothing that one place of the passage does not say: its words, numbers and denial."""
-    return any(_says(words, place) for place in _places(passage))
+    """Whether the words say nothing that two sentences of the passage, one after the other, do not say."""
+    sentences = re.split(r"(?<=[.!?])\W*\s+", passage)
+    return any(_says_again(words, " ".join(sentences[at : at + SPAN])) for at in range(len(sentences)))
 
 
-def _places(passage: str) -> Iterator[str]:
-    """Each sentence with the one behind it: what is told again may join two of them."""
-    sentences = re.split(r"(?<=[.!?:;])\s+", passage)
-    yield from (" ".join(sentences[at : at + 2]) for at in range(len(sentences)))
-
-
-def _says(words: Sequence[str], passage: str) -> bool:
+def _says_again(words: Sequence[str], passage: str) -> bool:
+    """Whether the words say nothing that the passage does not say: its words, its numbers, its denial."""
     own = re.findall(r"[a-z]+|\d+", passage.lower().replace("can't", "cannot"))
     stems = {_stem(word) for word in own}
     numbers = {NUMBERS.get(word, word) for word in own if word.isdigit() or word in NUMBERS}
     told = [NUMBERS.get(word.lower(), word.lower()) for word in words]
     content = [word for word in told if word.isalpha() and word not in EMPTY | DENYING]
-    if not content or any(word.isdigit() and word not in numbers and (word != "1" or numbers) for word in told):
-        return False  # "1" stands for "a", where the passage names no number
+    if not content or any(word.isdigit() and word not in numbers | _implied(numbers) for word in told):
+        return False
     if bool(DENYING & set(told)) > bool(DENYING & set(own)):
+        return False
+    if QUALIFYING & set(told) - set(own):
         return False
     if any(_stem(word) in KINDS and _stem(word) not in stems for word in content):
         return False
     return sum(_stem(word) in stems for word in content) >= ENOUGH * len(content)
+
+
+def _implied(numbers: set[str]) -> set[str]:
+    """"A card" is 1 card, where no number stands."""
+    return set() if numbers else {"1"}
 
 
 def _stem(word: str) -> str:

@@ -21,18 +21,37 @@ LONG = 120
 
 def clauses_of(sentence: list[Token]) -> list[Clause]:
     """The clauses of a sentence. Raises NotUnderstood."""
+    sentence, aside = _without_asides(sentence)
     words = tag(sentence)
     strange = next((word for word in words if word.part in (Part.UNKNOWN, Part.OPEN, Part.CLOSE)), None)
     if strange is not None:
         raise NotUnderstood((strange.token.start, strange.token.end), strange.token.text)
     question = sentence[-1].text == "?"
     try:
-        return _read(words, question=question)
+        found = _read(words, question=question)
     except NotUnderstood as error:
-        found = _retried(sentence, words, error, question=question) if len(words) <= LONG else None
-        if found is None:
+        retried = _retried(sentence, words, error, question=question) if len(words) <= LONG else None
+        if retried is None:
             raise
-        return found
+        found = retried
+    if aside:
+        found[0].adverbs.append(f"({aside})")
+    return found
+
+
+def _without_asides(sentence: list[Token]) -> tuple[list[Token], str]:
+    """The sentence without what stands in brackets, and that: no rule reckons with what is said aside."""
+    kept: list[Token] = []
+    aside: list[Token] = []
+    depth = 0
+    for token in sentence:
+        part = token.senses[0].part if token.senses else None
+        depth += part is Part.OPEN
+        (aside if depth or part is Part.CLOSE else kept).append(token)
+        depth -= part is Part.CLOSE and depth > 0
+    if depth:
+        return sentence, ""
+    return kept, " ".join(token.text for token in aside if token.text not in "()[]")
 
 
 def _retried(

@@ -109,6 +109,7 @@ def names_of(card: Card) -> list[str]:
     names = [card.title, *card.names]
     if card.title.startswith("The "):
         names.append(card.title[4:])
+    names += [f"{owner}'s {card.title[len(owner) + 1:]}" for owner in personas() if card.title.startswith(owner + " ")]
     suffixes = [card.subtitle] if card.subtitle else []
     if card.persona in personas():
         suffixes += short_names(card.persona)

@@ -239,11 +239,17 @@ def _edition(units: list[Lexeme], at: int, token: Token) -> tuple[int, Token]:
             return end + 1, Token(token.text, token.start, units[end].end, token.senses, edition)
     if units[at].text == ":" and at + 1 < len(units) and units[at + 1].text[:1].isupper():
         end = at + 2
-        while end < len(units) and units[end].text[:1].isupper() and units[end - 1].text not in ".,?":
+        while end < len(units) and _goes_on(units, end):
             end += 1
         sub_title = " ".join(unit.text for unit in units[at + 1 : end])
         return end, Token(f"{token.text}: {sub_title}", token.start, units[end - 1].end, token.senses, sub_title)
     return at, token
+
+
+def _goes_on(units: list[Lexeme], at: int) -> bool:
+    """Whether the sub-title goes on here: "Corda & Reno"."""
+    joins = units[at].text == "&" and at + 1 < len(units) and units[at + 1].text[:1].isupper()
+    return joins or (units[at].text[:1].isupper() and units[at - 1].text not in ".,?")
 
 
 def _spanned(units: list[Lexeme], at: int, end: int, senses: tuple[Sense, ...]) -> Token:

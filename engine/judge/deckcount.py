@@ -195,6 +195,8 @@ def how_many(case: Case) -> Ruling | None:
         return _basics(case, act, cards[0])
     if question.modal not in ("may", "can"):
         return None
+    if question.wish is not None and _is_of(question.wish, cards[0]):
+        case.take_wish()
     told = _told(case, None, case.world.log) if case.world.log else _about(case, act)
     told = told or _about(case, act)
     if told is None:
@@ -204,6 +206,11 @@ def how_many(case: Case) -> Ruling | None:
         if cards[0].classes == {"card", "master"}
         else _copies(case, told, cards[0])
     )
+
+
+def _is_of(wish: Happening, asked: Thing) -> bool:
+    """Whether he wants to include copies of the card of which is asked how many he may."""
+    return wish.verb == "include" and bool(wish.things) and all(t.title == asked.title for t in wish.things)
 
 
 def extra_cards(case: Case) -> Ruling | None:

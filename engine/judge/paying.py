@@ -63,9 +63,24 @@ class Play:
         return any(f.name == "paid" and due.by is f.thing("Y") for f in self.told)
 
 
+def _is_of_the_play(act: Happening, wish: Happening | None) -> bool:
+    """Whether what he wants is the play that is to be paid."""
+    purpose = act.purpose
+    if wish is None or wish.verb != "play" or len(wish.things) != 1:
+        return False
+    return purpose is None or purpose is wish or (purpose.verb == "play" and not purpose.things or _same(purpose, wish))
+
+
+def _same(purpose: Happening, wish: Happening) -> bool:
+    titles = {thing.title for thing in (*purpose.things, *purpose.others)}
+    return purpose.verb == "play" and titles == {wish.things[0].title}
+
+
 def _play(case: Case, act: Happening) -> Play | None:
     """What is to be played: "to play it", what he wants to play, or what he has just played."""
     costs = {"cost": "have(_; _)"}
+    if _is_of_the_play(act, case.question.wish):
+        case.take_wish()
     told = facts(case, act.actor, {**KNOWN, **costs}, "hand played risen found cost")
     if told is None or any(not _is_cost(f) for f in told if f.name == "cost"):
         return None
@@ -210,6 +225,7 @@ def _exert_to_pay(case: Case, act: Happening) -> Ruling | None:
         return None
     if wish is None or wish.verb != "play" or len(wish.things) != 1 or wish.zone not in ("", "hand"):
         return None
+    case.take_wish()
     told = facts(case, act.actor, {"prone": KNOWN["prone"], "hand": KNOWN["hand"], "cost": "have(_; _)"}, "hand cost")
     if told is None or any(not _is_cost(f) for f in told if f.name == "cost"):
         return None

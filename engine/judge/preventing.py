@@ -34,6 +34,7 @@ def _weigh(case: Case, act: Happening) -> Ruling | None:
     )
     if none:
         losses = _losses(case, act.actor)
+        case.use(*(h for h in case.world.log if h.verb == "want"))  # what he means to play has done no damage
         case.step("No damage is pending.", "pending-prevented", "ability-loss-stays" if losses else None)
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{name} may not use {card}.")
