@@ -85,7 +85,9 @@ class Predicates(Complements):
             return None
         self._step()
         word = self.word()
-        more = Clause(word.lemma, [word], clause.subject, form=clause.form, tense=clause.tense, shared=True, first=False)
+        more = Clause(
+            word.lemma, [word], clause.subject, form=clause.form, tense=clause.tense, shared=True, first=False
+        )
         more.modal, more.negated, more.passive, more.asks = clause.modal, clause.negated, True, clause.asks
         return self.complements(more)
 

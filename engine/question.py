@@ -125,7 +125,11 @@ def _turned(narrator: Narrator, clause: Clause) -> None:
         if said is None or turn is None or not turn.is_a("turn", "next turn") or turn.owner is None or said.negated:
             continue
         plain = not (said.objects or said.roles or said.subs or said.modal)
-        if not plain or said.verb not in ("begin", "start", "end", "finish") or not narrator.refer.is_player(turn.owner):
+        if (
+            not plain
+            or said.verb not in ("begin", "start", "end", "finish")
+            or not narrator.refer.is_player(turn.owner)
+        ):
             continue
         clause.subs.remove(sub)
         whose = narrator.refer.player(turn.owner)

@@ -10,7 +10,7 @@ from engine.canon import canonical
 from engine.card import Effect
 from engine.clause import Clause
 from engine.combat import more_damage
-from engine.dated import Dated
+from engine.dated import MOST_MOVES, Dated
 from engine.frame import Frame, NotUnderstood
 from engine.inert import is_inert
 from engine.noun import Noun
@@ -90,7 +90,7 @@ class Teller(Dated):
         self.moves, self.nth = 0, ""
         wish = self.wish
         before, turn, phase, found = self._tried(clause, actor)
-        if self.moves:
+        for _ in range(min(self.moves, MOST_MOVES)):
             self._move_on()
         for happening in self.wish if self.wish is not wish else ():
             happening.phase = happening.phase or phase

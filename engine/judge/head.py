@@ -21,6 +21,8 @@ def loses_head(case: Case) -> Ruling | None:
     settle(case)
     against = [strike for strike in strikes(case) if strike.target == act.actor]
     shots = [strike for strike in against if is_head_shot(case, strike)]
+    if not shots and len(against) == 1 and against[0].state is not State.OPEN and _voided(case, against[0]):
+        return Ruling(False, f"{against[0].thing.title} is no Head Shot.")
     if len(shots) != 1 or shots[0].state is State.OPEN:
         return None
     for strike in against:
@@ -30,6 +32,14 @@ def loses_head(case: Case) -> Ruling | None:
             _not_ignored(case, strike, thing)
     weighed(case)
     return _ruled(case, shots[0], case.world.name(act.actor))
+
+
+def _voided(case: Case, strike: Strike) -> bool:
+    """Whether the card that would have made it a Head Shot was countered; that step is there already."""
+    cards = [t for t in strike.with_ if t.card is not None and any(t.card.does("head shot"))]
+    cards = [t for t in cards if "countered" in t.traits]
+    case.care(*cards)
+    return bool(cards) and bool(case.steps)
 
 
 def _not_ignored(case: Case, strike: Strike, thing: Thing) -> None:

@@ -72,6 +72,21 @@ def reaches(thing: Thing, *, own: bool) -> bool:
     raise Open(f"whom {thing.title} affects is not modelled")
 
 
+def kept(case: Case, target: str, actor: str, attack: Thing, with_: list[Thing]) -> None:
+    """What is played with an Attack targets the Attack: that its target may ignore such cards changes nothing.
+
+    Raises Open where such a card affects the player himself.
+    """
+    for thing in [card for card in with_ if not card.is_a("attack", "defense")]:
+        if shield(case, target, actor, thing) is None:
+            continue
+        if not case.own("ignore-player") or reaches(thing, own=False):
+            raise Open(f"how far {thing.title} is ignored is not modelled")
+        case.step(f"{thing.title} targets {attack.title}, not {case.world.name(target)}: it is not ignored.",
+                  "ignore-attack")  # fmt: skip
+    weighed(case)
+
+
 def may_ignore(case: Case) -> Ruling | None:
     """Reads "May he ignore it?" of what his opponent played."""
     question, act = case.question, case.question.act
