@@ -40,7 +40,8 @@ def is_inert(happening: Happening) -> bool:
     if _is_still_in_play(happening) or _is_nothing_more_in_play(happening):
         return True
     if verb in LEAVES:
-        return happening.negated and not happening.actor and not happening.things and happening.kind in ELSE
+        nobody = not (happening.actor or happening.things or happening.others)
+        return happening.negated and nobody and happening.kind in ELSE
     return verb in CHANGES and _of_nothing_else(happening)
 
 
