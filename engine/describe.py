@@ -113,7 +113,7 @@ class Describer:
     def _whom(self, noun: Noun, thing: Thing) -> str:
         """Whom a phrase in the text of the card means, as a card says it: all, opponent, you."""
         plural = noun.head == "player" and noun.text.lower().endswith("players")
-        if plural or noun.determiner in ("all", "each", "every", "both", "no") or noun.head == "everyone":
+        if plural or noun.determiner in ("all", "each", "every", "both") or noun.head == "everyone":
             return "all"
         if noun.head == "opponent" and (noun.owner is None or noun.owner.is_pronoun):
             return "opponent"

@@ -290,8 +290,24 @@ def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None
     return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
 
 
+def _joint(case: Case, sources: list[Thing]) -> Ruling | None:
+    """What copies do that are one source of damage together, after what was countered of them."""
+    name = sources[0].extra_name if len(sources) == 1 else ""
+    plays = [h for h in case.world.happened("play") if any(t.extra_name == name for t in cards_of(h))]
+    cards = [t for h in plays for t in cards_of(h)]
+    if not name or len(plays) != 1 or not all(t.extra_name == name and any(t.does(TOGETHER)) for t in cards):
+        return None
+    case.care(*sources)
+    weighed(case)
+    player = case.world.opponent(plays[0].actor)
+    total = _together(case, plays[0], cards[0], player)
+    return Ruling(total, f"The {cards[0].title} do {total} damage together.")
+
+
 def _done(case: Case, sources: list[Thing]) -> Ruling | None:
     """Reads "How much damage does the Attack do?"."""
+    if (joint := _joint(case, sources)) is not None:
+        return joint
     done = [(strike, amount) for strike, amount in amounts(case) if strike.thing in sources]
     if len(done) != len(sources) or len(done) != 1:
         return None

@@ -21,8 +21,11 @@ def loses_head(case: Case) -> Ruling | None:
     settle(case)
     against = [strike for strike in strikes(case) if strike.target == act.actor]
     shots = [strike for strike in against if is_head_shot(case, strike)]
-    if not shots and len(against) == 1 and against[0].state is not State.OPEN and _voided(case, against[0]):
-        return Ruling(False, f"{against[0].thing.title} is no Head Shot.")
+    if not shots and (undone := _undone(against)) is not None:
+        case.care(*(thing for strike in against for thing in strike.with_))
+        weighed(case)
+        case.step(f"{undone.title} was countered: the Attack is no Head Shot.", "countered-text")
+        return Ruling(False, f"{case.world.name(act.actor)} does not lose his head.")
     if len(shots) != 1 or shots[0].state is State.OPEN:
         return None
     for strike in against:
@@ -34,12 +37,11 @@ def loses_head(case: Case) -> Ruling | None:
     return _ruled(case, shots[0], case.world.name(act.actor))
 
 
-def _voided(case: Case, strike: Strike) -> bool:
-    """Whether the card that would have made it a Head Shot was countered; that step is there already."""
-    cards = [t for t in strike.with_ if t.card is not None and any(t.card.does("head shot"))]
-    cards = [t for t in cards if "countered" in t.traits]
-    case.care(*cards)
-    return bool(cards) and bool(case.steps)
+def _undone(against: list[Strike]) -> Thing | None:
+    """The countered card that would have made the one Attack a Head Shot."""
+    cards = [t for s in against for t in s.with_ if "countered" in t.traits and t.card is not None]
+    found = [t for t in cards if t.card is not None and any(e.do == "head shot" for e in t.card.effects)]
+    return found[0] if len(against) == len(found) == 1 else None
 
 
 def _not_ignored(case: Case, strike: Strike, thing: Thing) -> None:

@@ -38,7 +38,9 @@ def _told(case: Case, happening: Happening) -> bool:
     cards = [*happening.things, *happening.others]
     if not happening.actor or happening.negated or happening.purpose is not None or not cards or happening.turn > 0:
         return False
-    effects = [e for h in case.world.happened("have", actor=happening.actor) for t in h.things for e in t.does("ignore")]
+    effects = [
+        e for h in case.world.happened("have", actor=happening.actor) for t in h.things for e in t.does("ignore")
+    ]
     plain = not happening.roles.keys() - {"of", "now", "therefore"} and happening.kind in ("", "effect")
     return plain and all(any(card.is_a(str(e["what"])) for e in effects) for card in cards)
 
