@@ -76,7 +76,7 @@ class Describer:
             elif _is_countered(relative):
                 self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
             elif thing.is_a("attack") and _is_defended(relative):
-                self.world.log.append(Happening("outcome", "", [thing], kind=relative.verb + "ed", text=relative.verb))
+                self.world.log.append(Happening("outcome", "", [thing], kind=DEFENDED[relative.verb], text=relative.verb))
             elif not (self._covering(relative, thing) or self._usual(relative, thing)) and not self._retold(relative, thing):
                 self._remark(relative, thing)
         noun.relatives = []
@@ -233,9 +233,12 @@ def _is_countered(relative: Clause) -> bool:
     return relative.verb == "counter" and _is_done(relative)
 
 
+DEFENDED = {"block": "blocked", "dodge": "dodged", "avoid": "avoided"}
+
+
 def _is_defended(relative: Clause) -> bool:
     """Reads "an Attack that is blocked", "which was dodged"."""
-    return relative.verb in ("block", "dodge", "avoid") and _is_done(relative)
+    return relative.verb in DEFENDED and _is_done(relative)
 
 
 def _is_done(relative: Clause) -> bool:

@@ -190,7 +190,7 @@ class Fights(Blows):
         """Block: X blocks an Attack with a Block; an Attack is blocked (by a Block)."""
         if frame.clause.passive and frame.clause.subject is not None:
             attacks = self._cards(frame.clause.subject, "")
-            found = Happening("outcome", "", attacks, kind=frame.clause.verb + "ed")
+            found = Happening("outcome", "", attacks, kind=frame.clause.verb.removesuffix("e") + "ed")
             if (tool := frame.role("by", "with")) is not None and self.refer.is_card(tool):
                 return [Happening("defend", "", self._cards(tool, ""), attacks, kind=frame.clause.verb)]
             return [found]
