@@ -15,7 +15,7 @@ def _somebody(noun: Noun | None, refer: Refer) -> bool:
 
 
 def armed_only(clause: Clause, refer: Refer) -> None:
-    """Player A is armed only with the Shield, uses the Shield as his only weapon -> the Shield is his only weapon."""
+    """Player A is armed only with the Shield, uses it as his only weapon -> the Shield is his only weapon."""
     noun, only = clause.objects[0] if len(clause.objects) == 1 else None, "only" in clause.adverbs
     if noun is None or clause.asks or clause.negated or clause.subject is None or not _somebody(clause.subject, refer):
         return
@@ -63,7 +63,13 @@ def last_drawn(clause: Clause, refer: Refer) -> None:
     noun = clause.subject
     if clause.verb not in ("draw", "discard", "take") or not clause.passive or clause.asks or clause.negated:
         return
-    if noun is None or not noun.is_a("card") or not noun.has("last") or noun.of is None or not noun.of.is_a("endurance"):
+    if (
+        noun is None
+        or not noun.is_a("card")
+        or not noun.has("last")
+        or noun.of is None
+        or not noun.of.is_a("endurance")
+    ):
         return
     if noun.of.owner is not None and not clause.objects and not clause.modal and not noun.relatives:
         clause.verb, clause.subject, clause.passive = "exhaust", noun.of.owner, False
@@ -75,7 +81,11 @@ def both_kinds(clause: Clause, refer: Refer) -> None:
         relative = noun.relatives[0]
         kinds = [member.head for told in relative.objects for member in told.each() if member.head not in ("", "both")]
         two = sorted(kinds) == ["block", "special attack"] or kinds == ["special attack or block"]
-        if relative.verb == "be" and two and not (relative.negated or relative.modal or relative.roles or relative.subs):
+        if (
+            relative.verb == "be"
+            and two
+            and not (relative.negated or relative.modal or relative.roles or relative.subs)
+        ):
             noun.head, noun.relatives = "special attack or block", []
             noun.adjectives = tuple(word for word in noun.adjectives if word != "single")
 

@@ -16,6 +16,8 @@ PHASES = frozenset(
         "may do", "must do", "phase",
     ]
 )  # fmt: skip
+MOST_MOVES = 20
+"""As many turns as a situation may move on at once: more make no difference."""
 TIMES = frozenset(
     [
         "on", "in", "during", "at", "time", "since", "at the beginning of", "at the start of", "at the end of",
@@ -84,7 +86,7 @@ class Dated(General):
                 phase = phase or self._whose(place, actor)
                 frame.roles.remove(role)
             elif place.head in PHASES:
-                phase = place.head
+                phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
                 frame.roles.remove(role)
         for role in [r for r in frame.subs if r.link in ("when", "as") and _drawing_begins(r)]:
             phase = "draw/discard phase"
@@ -98,14 +100,16 @@ class Dated(General):
 
     def _later(self, frame: Frame) -> None:
         """Reads "three turns later": the situation moves on."""
-        if frame.role("later") is not None:
-            self.moves += 1
+        later = frame.role("later")
+        if later is not None:
+            self.moves += later.number or 1
 
     def _whose(self, place: Noun, actor: str) -> str:
         """What somebody does on another's turn, no rule speaks of that does not say so."""
-        if place.owner is None or place.owner.is_pronoun or not actor:
+        of_another = place.of is not None and self.refer.is_player(place.of)
+        if not actor or (not of_another and (place.owner is None or place.owner.is_pronoun)):
             return ""
-        owner = self.refer.own(place)
+        owner = self.refer.player(place.of) if of_another and place.of is not None else self.refer.own(place)
         return "opponent's turn" if owner not in ("", actor) else ""
 
     def _numbered(self, number: int) -> None:

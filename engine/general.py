@@ -177,7 +177,9 @@ class General(Describer):
         if self.refer.is_card(of):
             found.others += self._known_things(found, of, "")
         else:
-            if of.relatives:
+            if of.is_a("persona power"):
+                self._fill_relatives(found, of, of, found.actor)
+            elif of.relatives:
                 found.leave(of.relatives[0].verb)
                 of.relatives = []
             found.roles["of"] = self._key(of)

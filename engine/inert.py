@@ -20,10 +20,12 @@ LEAVES = frozenset(["forbid", "permit", "allow", "give", "protect", "prohibit", 
 """Verbs of what nothing else does: "no card allows it". That a certain card does not, is a fact."""
 ELSE = frozenset(
     [
-        "nothing", "effect", "card", "rule", "text", "anything", "other effect", "other card", "other rule", "such card",
-        "such effect", "other text", "special rule",
+        "nothing", "effect", "card", "rule", "text", "anything", "other effect", "other card", "other rule",
+        "such card", "such effect", "other text", "special rule",
     ]
 )  # fmt: skip
+UNSAID = LEAVES | {"skip", "raise", "increase", "stack", "let", "prevent", "ignore", "cumulative"}
+"""What a Text that does not say it leaves as it is; that it is played in conjunction, a card must say."""
 GRANTS = CHANGES | {"make", "allow", "let", "permit", "give", "grant", "increase", "raise", "prevent", "reduce"}
 """What a card would do that he is said not to have: without it, all is as usual."""
 
@@ -40,7 +42,8 @@ def is_inert(happening: Happening) -> bool:
     if _is_still_in_play(happening) or _is_nothing_more_in_play(happening):
         return True
     if verb in LEAVES:
-        return happening.negated and not happening.actor and not happening.things and happening.kind in ELSE
+        cards = happening.things or (happening.others and happening.kind != "text")
+        return happening.negated and not happening.actor and not cards and happening.kind in ELSE
     return verb in CHANGES and _of_nothing_else(happening)
 
 
@@ -65,7 +68,8 @@ def _is_silence(happening: Happening) -> bool:
     if _has_nothing_else(happening):
         return True
     denied = happening.negated or "neither" in happening.roles
-    return happening.verb in ("say", "mention", "state") and denied and not happening.actor
+    said = happening.purpose is None or happening.purpose.verb in UNSAID
+    return happening.verb in ("say", "mention", "state") and denied and not happening.actor and said
 
 
 def _has_nothing_else(happening: Happening) -> bool:

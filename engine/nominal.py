@@ -12,7 +12,8 @@ TYPES = frozenset(
     [
         "event", "situation", "location", "object", "plot", "edge", "special card", "edge card",
         "special attack", "event: bystander", "event card", "situation: plot", "event: plot",
-        "situation: ally", "object: plot", "basic attack", "quickening", "weapon of choice", "pre-game card", "card", "attack",
+        "situation: ally", "object: plot", "basic attack", "quickening", "weapon of choice", "pre-game card",
+        "card", "attack",
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
         "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
         "situation: bystander", "event: ally", "ally", "bystander", "discard to use card", "special",

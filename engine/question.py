@@ -137,7 +137,11 @@ def _turned(narrator: Narrator, clause: Clause) -> None:
         if said is None or turn is None or not turn.is_a("turn", "next turn") or turn.owner is None or said.negated:
             continue
         plain = not (said.objects or said.roles or said.subs or said.modal)
-        if not plain or said.verb not in ("begin", "start", "end", "finish") or not narrator.refer.is_player(turn.owner):
+        if (
+            not plain
+            or said.verb not in ("begin", "start", "end", "finish")
+            or not narrator.refer.is_player(turn.owner)
+        ):
             continue
         clause.subs.remove(sub)
         whose = narrator.refer.player(turn.owner)
@@ -288,6 +292,10 @@ def _how_many(narrator: Narrator, clause: Clause, question: Question) -> Questio
     asked = clause.asked
     assert asked is not None
     question.unit = asked.head
+    if asked.head == "attack" and not asked.names:
+        # "How many Special Attacks?" asks for fewer than "How many Attacks?".
+        kinds = [a for a in asked.adjectives if a != "more"]
+        question.unit = " ".join([*kinds, asked.head])
     if asked.head == "damage" and clause.verb in ("take", "be", "do", "suffer"):
         return _damage(narrator, clause, question)
     if asked.head == "ability" and clause.verb in ("have", "lose", "gain"):

@@ -211,7 +211,12 @@ class States(Likeness):
     def _whose_turn(self, frame: Frame, subject: Noun) -> list[Happening] | None:
         """Reads "It is now Player B's turn"."""
         noun = frame.objects[0] if len(frame.objects) == 1 else None
-        if not (subject.is_pronoun and subject.head == "it") or noun is None or not noun.is_a("turn") or noun.adjectives:
+        if (
+            not (subject.is_pronoun and subject.head == "it")
+            or noun is None
+            or not noun.is_a("turn")
+            or noun.adjectives
+        ):
             return None
         if noun.owner is None or frame.clause.asks or frame.clause.negated or frame.clause.tense != "present":
             return None

@@ -126,7 +126,9 @@ def raised(case: Case) -> Ruling | None:
     player = act.by or question.player
     if not (higher or said) or not player or act.phase or act.things or act.purpose is not None:
         return None
-    told = [t for h in case.world.happened("have", "use", actor=player) for t in h.things if any(t.does("raise ability"))]
+    told = [
+        t for h in case.world.happened("have", "use", actor=player) for t in h.things if any(t.does("raise ability"))
+    ]
     if not told or any(thing not in told for thing in act.others) or act.roles.keys() - {"object", "by", "because of"}:
         return None
     case.use(*case.world.happened("ability", "starting ability", actor=player))

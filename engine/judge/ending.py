@@ -85,7 +85,9 @@ def _weigh(case: Case, player: str, start: Happening) -> Ruling | None:
 
 def _after_adjustment(case: Case, player: str, gains: list[Happening]) -> Ruling:
     """Type Two looks at the Ability of who skips his Attack Phase when his Ability Adjustment Phase ends."""
-    if any(happening.verb == "play" and any(True for t in happening.things for _ in t.does("gain")) for happening in gains):
+    if any(
+        happening.verb == "play" and any(True for t in happening.things for _ in t.does("gain")) for happening in gains
+    ):
         raise Open("what the card gains before the end of the turn is not modelled", ("type2/winning-the-game",))
     gained = sum(happening.number or 0 for happening in gains if happening.verb == "gain")
     case.step(f"His Attack Phase is skipped; his Ability Adjustment Phase ends at {gained}.", "zero-of-skipped")

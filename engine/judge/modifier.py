@@ -47,7 +47,9 @@ def comes_along(case: Case) -> Ruling | None:
     if question.asks != "whether" or question.modal or question.negated or act is None or act.phase:
         return None
     duplicated = act.verb == "duplicate" and act.extra.get("passive") == "yes"
-    told = [h for h in case.world.log if h.verb == "duplicate" and not h.things and {"remark", "passive"} <= h.extra.keys()]
+    told = [
+        h for h in case.world.log if h.verb == "duplicate" and not h.things and {"remark", "passive"} <= h.extra.keys()
+    ]
     asked = act.verb in NAMED and len(told) == 1
     if not (duplicated or asked) or act.actor:
         return None
@@ -90,10 +92,14 @@ def _modifiers(happening: Happening, card: Thing, player: str) -> list[tuple[Thi
     """What modified the card: "had been modified by an Object in play", "has a Situation that adds 1 to his Events"."""
     if happening.verb == "modify" and card in happening.things and happening.roles.get("in") == "play":
         tools = [thing for thing in happening.others if not thing.is_a("in conjunction")]
-        return [(t, int(e["amount"])) for t in tools[:1] for e in t.does("more damage")] if not happening.negated else []
+        return (
+            [(t, int(e["amount"])) for t in tools[:1] for e in t.does("more damage")] if not happening.negated else []
+        )
     mine = happening.verb == "have" and happening.zone == "play" and happening.actor not in ("", player)
     tools = happening.things if mine and not happening.negated else []
-    return [(t, int(e["amount"])) for t in tools for e in t.does("events do more") if t.count == 1 and card.is_a("event")]
+    return [
+        (t, int(e["amount"])) for t in tools for e in t.does("events do more") if t.count == 1 and card.is_a("event")
+    ]
 
 
 def _belongs(happening: Happening, copy: Copy, case: Case) -> bool:
@@ -107,7 +113,9 @@ def _belongs(happening: Happening, copy: Copy, case: Case) -> bool:
         return all(thing in (copy.card, copy.modifier) or thing.is_a("event") for thing in things)
     if happening.verb in ("modify", "have"):
         return copy.modifier in things
-    return happening.verb == "do" and "damage" in happening.kind and all(t in (copy.card, copy.modifier) for t in things)
+    return (
+        happening.verb == "do" and "damage" in happening.kind and all(t in (copy.card, copy.modifier) for t in things)
+    )
 
 
 JUDGES = (Judge(damage, PHASES, Past.ANY), Judge(comes_along, PHASES, Past.ANY))

@@ -98,7 +98,7 @@ def _covers(row: Row, binding: Binding) -> bool:
     if not row.covers:
         return True
     tool, attack = (binding.things[name] for name in row.covers)
-    return covers(tool, attack) is True
+    return "covering" in tool.traits or covers(tool, attack) is True
 
 
 def _is(wanted: str, asked: str) -> bool:
