@@ -163,7 +163,7 @@ def _for_others(case: Case, strike: Strike) -> int:
             t for h in case.world.happened("play", actor=strike.actor, turn=strike.turn) for t in h.things
             if t.extra_name == strike.thing.extra_name
         ]  # fmt: skip
-        others = sum(max(1, t.count) for t in copies or [strike.thing]) - 1
+        others = sum(t.count for t in copies or [strike.thing]) - 1
         total += others * int(effect["amount"])
         case.step(f"{effect['amount']} more for each of the {others} others.", effect, "additional-damage")
     return total
