@@ -32,6 +32,8 @@ a all an and any are as at be been by can card cards each every for from had has
 its lets may of on one or out own player says she some text that the their them then they this those to turn up was
 were when which while who whose with you your does do make makes will would also time
 """
+OF_WHOM = frozenset(["of", "his", "her", "the", "their", "your"])
+"""Behind "one" they make it "one of his cards", which is "a card"."""
 EMPTY = frozenset(ORDINARY.split())
 """Words that say too little to tell one passage from another."""
 
@@ -77,6 +79,7 @@ def _says_again(words: Sequence[str], passage: str) -> bool:
     stems = {_stem(word) for word in own}
     numbers = {NUMBERS.get(word, word) for word in own if word.isdigit() or word in NUMBERS}
     told = [NUMBERS.get(word.lower(), word.lower()) for word in words]
+    told = [word for word, after in zip(told, [*told[1:], ""], strict=True) if word != "1" or after not in OF_WHOM]
     content = [word for word in told if word.isalpha() and word not in EMPTY | DENYING]
     if not content or any(word.isdigit() and word not in numbers | _implied(numbers) for word in told):
         return False
