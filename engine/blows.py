@@ -179,9 +179,7 @@ class Blows(Exertions):
         """Whether it is an Attack by name: "makes a Lower Right Attack" is "plays a Lower Right Attack"."""
         found = [self.refer.shelf.find(name, self.world.ruleset) for name in noun.names if name.startswith("card:")]
         plain = noun.of is None and not noun.adjectives and noun.determiner == "a" and noun.owner is None
-        return (
-            plain and bool(found) and all(card.classes & {"attack"} for cards in found for card in cards) and all(found)
-        )
+        return plain and bool(found) and all(cards and all("attack" in c.classes for c in cards) for cards in found)
 
     def _by_card(self, frame: Frame, said: Happening, actor: str) -> Happening:
         """Reads "makes it a Power Block by means of Ancestral Blade": the card is used to make it one."""
@@ -239,7 +237,9 @@ class Blows(Exertions):
         against = frame.role("against", "about")
         if frame.adverb("else", "more", "further"):
             return []  # what he did is told, and no more happened
-        if against is None or not self.refer.is_card(against):
+        if against is None:
+            return [Happening("play", actor, negated=True)]
+        if not self.refer.is_card(against):
             raise NotUnderstood(frame.clause.span, "does", "nothing against the Attack")
         return [Happening("defend", actor, others=self._attack(against, actor), kind="defend", negated=True)]
 

@@ -328,6 +328,16 @@ def _without(clause: Clause, refer: Refer) -> None:
         clause.modal = ""
 
 
+def _from_it(clause: Clause, refer: Refer) -> None:
+    """Makes an Exertion and takes a card from it -> takes a card from the Exertion."""
+    last = refer.world.log[-1] if refer.world.log else None
+    if clause.verb not in ("take", "put", "place", "keep") or last is None or last.verb != "exert":
+        return
+    for role in clause.roles:
+        if role.link == "from" and role.noun is not None and role.noun.is_pronoun and role.noun.is_a("it"):
+            role.noun = Noun(role.noun.words, "exertion")
+
+
 def _over(clause: Clause, refer: Refer) -> None:
     """Player B's turn is over -> Player B finishes his turn."""
     subject = clause.subject
@@ -353,10 +363,27 @@ def _nothing(clause: Clause, refer: Refer) -> None:
     clause.adverbs = [word for word in clause.adverbs if word not in ("else", "further", "more")]
 
 
+def _interrupts(clause: Clause, refer: Refer) -> None:
+    """Interrupts it with an effect (of his own) that counters nothing -> interrupts it without countering."""
+    inner = clause.infinitive if clause.verb in ("want", "wish", "like", "intend", "try") else clause
+    if inner is None or inner.verb != "interrupt":
+        return
+    for role in [
+        r for r in inner.roles if r.link in ("with", "by") and r.noun is not None and r.noun.is_a("effect", "card")
+    ]:
+        noun = role.noun
+        told = [*noun.relatives, *(noun.of.relatives if noun.of is not None else [])] if noun is not None else []
+        none = len(told) == 1 and (told[0].negated or any(o.is_a("nothing") for o in told[0].objects))
+        if none and told[0].verb == "counter":
+            inner.roles = [r for r in inner.roles if r is not role and r.link not in ("of",)]
+            inner.roles.append(Role("without countering"))
+            inner.objects = [o for o in inner.objects if not o.is_a("nothing")]
+
+
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
-    _into_power, _together, _exhausted, _hand, _points, _deck, _values, _not_yet, _over, _nothing, _besides,
-    _other_cards, _without, _covering,
+    _into_power, _together, _exhausted, _hand, _points, _deck, _values, _not_yet, _over, _nothing, _interrupts,
+    _besides, _other_cards, _from_it, _without, _covering,
     combat.in_order, combat.in_place, combat.first_success, combat.made_power, combat.last_card,
     combat.has_success, combat.last_defense,
     aside.armed_only, aside.the_power_blow, aside.made_skip, aside.unaided, aside.both_kinds, aside.last_drawn,

@@ -60,7 +60,9 @@ def last_card(clause: Clause, refer: Refer) -> None:
     """The Exertion takes the last card of his Endurance -> he draws the last card of his Endurance."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     subject = clause.subject
-    if noun is None or subject is None or not subject.is_a("exertion", "hard exertion") or clause.negated or clause.asks:
+    if noun is None or subject is None or clause.negated or clause.asks:
+        return
+    if not subject.is_a("exertion", "hard exertion"):
         return
     last = noun.is_a("card") and noun.has("last") and noun.of is not None and noun.of.is_a("endurance")
     whose = noun.of.owner if noun.of is not None else None
@@ -76,14 +78,16 @@ def last_defense(clause: Clause, refer: Refer) -> None:
         return
     owner = subject.owner
     if subject.is_a("last defense", "defense") and owner is not None and refer.is_player(owner) and refer.is_card(noun):
-        if subject.is_a("last defense") or subject.adjectives == ("last",):
-            clause.verb, clause.subject = "play", owner
+        last = subject.is_a("last defense") or subject.adjectives == ("last",)
+        clause.verb, clause.subject = ("play", owner) if last else (clause.verb, subject)
 
 
 def has_success(clause: Clause, refer: Refer) -> None:
     """He is successful against Player B with a Thrust -> he hits Player B with a Thrust."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb not in ("be", "become") or noun is None or noun.head or noun.adjectives != ("successful",) or clause.asks:
+    if clause.verb not in ("be", "become") or noun is None or clause.asks:
+        return
+    if noun.head or noun.adjectives != ("successful",):
         return
     tool, against = clause.role("with"), clause.role("against")
     player = clause.subject is not None and refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
@@ -97,6 +101,8 @@ def more_damage(relative: Clause) -> int | None:
     subject = relative.subject
     if subject is None or relative.negated or relative.modal or relative.subs or len(relative.objects) != 1:
         return None
+    if subject.owner is not None or subject.relatives or subject.of is not None or subject.more:
+        return None  # "whose opponent's Attacks"
     noun, to = relative.objects[0], relative.role("to")
     if subject.is_a("successful attack", "attack") and relative.verb in ("do", "deal", "cause") and not relative.roles:
         return _points(noun) if {"additional", "more", "extra"} & {*noun.adjectives} else None
@@ -105,7 +111,9 @@ def more_damage(relative: Clause) -> int | None:
 
 
 def _is_success(noun: Noun) -> bool:
-    return noun.head in ("attack", "successful attack") and not {*noun.adjectives} - {"successful"} and not noun.more
+    own = noun.owner is None or noun.owner.is_pronoun
+    bare = not noun.more and noun.of is None and not noun.relatives
+    return own and bare and noun.head in ("attack", "successful attack") and not {*noun.adjectives} - {"successful"}
 
 
 def _points(noun: Noun) -> int | None:

@@ -16,6 +16,8 @@ PHASES = frozenset(
         "may do", "must do", "phase",
     ]
 )  # fmt: skip
+MOST_MOVES = 20
+"""As many turns as a situation may move on at once: more make no difference."""
 TIMES = frozenset(
     [
         "on", "in", "during", "at", "time", "since", "at the beginning of", "at the start of", "at the end of",
@@ -55,13 +57,15 @@ class Dated(General):
         self.era = 0
         self.moves = 0
         self.nth = ""
+        self.whose = ""
+        """Whose turn is named, where it is not the turn of him who acts."""
         self.turns = 0
         self.undated: list[str] = []
         """Times that no turn counted from now can stand for: "on turn 2", "each turn"."""
 
     def _time(self, frame: Frame, actor: str) -> tuple[int, str]:
         turn, phase = 0, ""
-        self.undated = []
+        self.undated, self.whose = [], ""
         self._later(frame)
         for noun in [n for n in frame.objects if n.is_a("time") and {*n.adjectives} & FREQUENCY]:
             frame.objects.remove(noun)
@@ -82,9 +86,10 @@ class Dated(General):
                 turn = -1 if role.link == "for" else self._turn(place) or turn
                 self.nth = self.nth if role.link == "for" else _nth(place) or self.nth
                 phase = phase or self._whose(place, actor)
+                self.whose = self._named_owner(place, actor)
                 frame.roles.remove(role)
             elif place.head in PHASES:
-                phase = place.head
+                phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
                 frame.roles.remove(role)
         for role in [r for r in frame.subs if r.link in ("when", "as") and _drawing_begins(r)]:
             phase = "draw/discard phase"
@@ -98,15 +103,24 @@ class Dated(General):
 
     def _later(self, frame: Frame) -> None:
         """Reads "three turns later": the situation moves on."""
-        if frame.role("later") is not None:
-            self.moves += 1
+        later = frame.role("later")
+        if later is not None:
+            self.moves += later.number or 1
 
     def _whose(self, place: Noun, actor: str) -> str:
         """What somebody does on another's turn, no rule speaks of that does not say so."""
-        if place.owner is None or place.owner.is_pronoun or not actor:
+        of_another = place.of is not None and self.refer.is_player(place.of)
+        if not actor or (not of_another and (place.owner is None or place.owner.is_pronoun)):
+            return ""
+        owner = self.refer.player(place.of) if of_another and place.of is not None else self.refer.own(place)
+        return "opponent's turn" if owner not in ("", actor) else ""
+
+    def _named_owner(self, place: Noun, actor: str) -> str:
+        """The player who is named, and who is not the one that acts: "at the end of Player B's turn"."""
+        if place.owner is None or place.owner.is_pronoun:
             return ""
         owner = self.refer.own(place)
-        return "opponent's turn" if owner not in ("", actor) else ""
+        return owner if owner != actor else ""
 
     def _numbered(self, number: int) -> None:
         """Reads "on turn 2" after "on turn 1": the situation moves on."""

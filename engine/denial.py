@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 
 from engine.card import Effect
 from engine.clause import Clause, Role
 from engine.noun import Noun
+from engine.plain import is_kind
 from engine.text import kind_of
 
 Who = Callable[[Noun], str]
@@ -22,7 +24,7 @@ HARM = frozenset(["do", "cause", "inflict", "deal"])
 def denial(clause: Clause, who: Who) -> Effect | None:
     """The play that the clause says is forbidden, and to whom; None where it says something else."""
     if clause.verb in ("say", "state", "read") and clause.that is not None:
-        return denial(clause.that, who)
+        return denial(clause.that, who) if not clause.negated else None
     if clause.subs or clause.adverbs:
         return None
     if clause.verb in KEEPS and not clause.negated and not clause.modal:
@@ -95,7 +97,9 @@ def _made(whom: str, cards: list[Noun], play: Clause) -> Effect | None:
 
 def _kind(noun: Noun) -> str:
     """The cards of a phrase, as a kind: "event", "special card&may damage"; "" where more is said of them."""
-    if noun.names or noun.of is not None or noun.number is not None or noun.has("second") or noun.has("more"):
+    bare = copy(noun)
+    bare.relatives = []
+    if not is_kind(bare):
         return ""
     harm = [r for r in noun.relatives if r.verb in HARM and r.modal in ("may", "can") and not r.negated]
     damage = all(o.head == "damage" for r in harm for o in r.objects if o is not noun)

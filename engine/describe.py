@@ -75,6 +75,8 @@ class Describer:
                 self._add(thing, told)
             elif _is_countered(relative):
                 self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
+            elif thing.is_a("attack") and _is_defended(relative):
+                self.world.log.append(Happening("outcome", "", [thing], kind=relative.verb + "ed", text=relative.verb))
             elif not (self._covering(relative, thing) or self._usual(relative, thing)) and not self._retold(relative, thing):
                 self._remark(relative, thing)
         noun.relatives = []
@@ -111,7 +113,7 @@ class Describer:
     def _whom(self, noun: Noun, thing: Thing) -> str:
         """Whom a phrase in the text of the card means, as a card says it: all, opponent, you."""
         plural = noun.head == "player" and noun.text.lower().endswith("players")
-        if plural or noun.determiner in ("all", "each", "every", "both", "no") or noun.head == "everyone":
+        if plural or noun.determiner in ("all", "each", "every", "both") or noun.head == "everyone":
             return "all"
         if noun.head == "opponent" and (noun.owner is None or noun.owner.is_pronoun):
             return "opponent"
@@ -151,6 +153,8 @@ class Describer:
     def _retold(self, relative: Clause, thing: Thing) -> bool:
         """Whether it only tells again what the card is known to say."""
         card = thing.card
+        if _became(relative):
+            return False
         if card is None or (thing.unknown and (card.known or not card.sources)):
             return False
         return self.refer.retelling.is_retold(relative, card)
@@ -209,10 +213,35 @@ class Describer:
         return self.things(noun, actor, fresh=fresh)
 
 
+STATES = frozenset(["successful", "unsuccessful", "hidden", "pending", "revealed", "countered"])
+DONE = frozenset(["block", "dodge", "avoid", "reveal", "counter", "nullify", "ignore", "make"])
+"""What becomes of a card at the table: no Text of it, though the words may stand there."""
+
+
+def _became(relative: Clause) -> bool:
+    """Reads "which is successful", "which was blocked": what happened to this card, not what it says."""
+    words = {a for noun in relative.objects for a in noun.adjectives}
+    if relative.infinitive is not None:
+        words |= {a for noun in relative.infinitive.objects for a in noun.adjectives}
+    if relative.modal or relative.subs:
+        return False
+    return (relative.verb in ("be", "become") and bool(words & STATES)) or (relative.passive and relative.verb in DONE)
+
+
 def _is_countered(relative: Clause) -> bool:
     """Reads "a Dodge that is countered"."""
+    return relative.verb == "counter" and _is_done(relative)
+
+
+def _is_defended(relative: Clause) -> bool:
+    """Reads "an Attack that is blocked", "which was dodged"."""
+    return relative.verb in ("block", "dodge", "avoid") and _is_done(relative)
+
+
+def _is_done(relative: Clause) -> bool:
+    """Whether it is said to have been done, and nothing more of it."""
     bare = not (relative.roles or relative.subs or relative.objects or relative.adverbs or relative.modal)
-    return relative.verb == "counter" and relative.passive and bare and not relative.negated
+    return relative.passive and bare and not relative.negated
 
 
 def _agrees(told: Mapping[str, object], known: Mapping[str, object]) -> bool:

@@ -87,6 +87,7 @@ class General(Describer):
         if "sub" in found.extra:
             found.leave(sub.link)
         found.extra.setdefault("sub", ("not " if more.negated else "") + more.verb)
+        found.extra.setdefault("doer", more.actor)
         found.others += [*more.things, *more.others]
 
     def _fill(self, found: Happening, noun: Noun, actor: str, link: str) -> None:
@@ -177,7 +178,9 @@ class General(Describer):
         if self.refer.is_card(of):
             found.others += self._known_things(found, of, "")
         else:
-            if of.relatives:
+            if of.is_a("persona power"):
+                self._fill_relatives(found, of, of, found.actor)
+            elif of.relatives:
                 found.leave(of.relatives[0].verb)
                 of.relatives = []
             found.roles["of"] = self._key(of)

@@ -44,11 +44,16 @@ class Narrator(Fights):
         """Counter: X counters a card (with a card, by discarding it); a card counters one; a card is countered."""
         if frame.clause.passive and frame.clause.subject is not None:
             return [self._countered(frame)]
-        aims = self._aims(frame.object())
+        noun = frame.object()
+        spared = [other.text for other in noun.denied] if noun is not None else []
+        if noun is not None and all(self.refer.is_card(other) and other.names for other in noun.denied):
+            noun.denied = []  # "counters the Head Shot, not the Lunge": what is not countered is as it was
+        aims = self._aims(noun)
+        extra = {"spared": ", ".join(spared)} if spared else {}
         subject = frame.clause.subject
         if not actor and subject is not None and self.refer.is_card(subject):
-            return [Happening("counter", "", aims, self._cards(subject, ""))]
-        return [Happening("counter", actor, aims, self._tools(frame, actor))]
+            return [Happening("counter", "", aims, self._cards(subject, ""), extra=extra)]
+        return [Happening("counter", actor, aims, self._tools(frame, actor), extra=extra)]
 
     def _countered(self, frame: Frame) -> Happening:
         assert frame.clause.subject is not None
@@ -74,7 +79,7 @@ class Narrator(Fights):
         """What is countered; "the Head Shot" is the card that makes one, where that card was spoken of."""
         if noun is None:
             return []
-        if noun.is_a("head shot") and not noun.names:
+        if noun.is_a("head shot") and not noun.names and not noun.more:
             found = [thing for thing in self.world.things if any(thing.does("head shot"))]
             if len(found) == 1:
                 return found

@@ -21,6 +21,7 @@ class Persons:
     def __init__(self, world: World) -> None:
         self.world = world
         self.topic = ""
+        self.she = ""
         self.beside = ""
         """Whom it was about before it was told what his opponent has: the question goes back to him."""
         self.subject = ""
@@ -162,6 +163,8 @@ class Persons:
         players = self.world.players
         if pronoun == "you":
             return self._meet("you", "you")
+        if pronoun == "she" and self.she in players:
+            return self.she
         gendered = [p.id for p in players.values() if p.persona and p.pronoun == pronoun]
         if pronoun == "she" and len(gendered) == 1:
             return gendered[0]
@@ -189,6 +192,8 @@ class Persons:
             gendered = [p.id for p in self.world.players.values() if p.persona and p.pronoun == noun.owner.head]
             if noun.owner.head == "she" and len(gendered) == 1:
                 return gendered[0]
+            if noun.owner.head == "she" and self.she in self.world.players:
+                return self.she
             return self.subject or self._spoken_of()
         if noun.owner.head == "opponent" and "other" in self.world.players:
             return "other"

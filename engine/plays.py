@@ -72,8 +72,13 @@ class Plays(Teller):
         return self._play(frame, actor, "play")
 
     def _plays_persona(self, frame: Frame, actor: str) -> list[Happening] | None:
-        """Reads "is playing with the Amanda Persona", "plays as Kane", "plays without a Persona card"."""
-        if not actor or frame.clause.asks or [noun for noun in frame.objects if not _is_word(noun)]:
+        """Reads "plays the Kurgan", "plays with the Amanda Persona", "plays as Kane", "plays without a Persona card"."""
+        if not actor or frame.clause.asks:
+            return None
+        if len(frame.objects) == 1 and self._is_sheer_persona(frame, frame.objects[0]):
+            self._take_persona(frame.objects.pop(), actor, bare=False)
+            return []
+        if [noun for noun in frame.objects if not _is_word(noun)]:
             return None
         for role in (*frame.roles, *frame.subs):
             noun = role.noun
@@ -90,6 +95,14 @@ class Plays(Teller):
             self._take_persona(noun, actor, bare=role.link == "without")
             return [Happening("play", actor, others=self._cards(rest, actor))] if rest is not None else []
         return None
+
+    def _is_sheer_persona(self, frame: Frame, noun: Noun) -> bool:
+        """Whether he plays that Persona: nobody else does, and no more is said of it."""
+        name = noun.head.removeprefix("persona:")
+        taken = any(player.persona == name for player in self.world.players.values())
+        bare = not (noun.more or noun.relatives or noun.of or noun.owner or noun.apposition)
+        plain = not (frame.roles or frame.subs or frame.clause.negated or frame.clause.modal)
+        return noun.head.startswith("persona:") and bare and plain and not taken
 
     def _take_persona(self, noun: Noun, actor: str, *, bare: bool) -> None:
         if bare or noun.determiner == "no":

@@ -176,7 +176,7 @@ class Predicates(Complements):
                 else:
                     clause.adverbs.append(word.lemma)
         if not verbs and clause.modal:
-            return self.complements(clause, bare=bare)  # "May he?"
+            return _damages(self.complements(clause, bare=bare))  # "May he?"
         if not verbs:
             raise Unread(self.at)
         self._voice(clause, verbs)
@@ -197,3 +197,13 @@ class Predicates(Complements):
             clause.tense = "perfect" if verbs[0].sense.form != "ed" else "past perfect"
         if "be" in helpers and main.sense.form in ("ed", "en") and main.lemma not in HELPERS:
             clause.passive = True
+
+
+def _damages(clause: Clause) -> Clause:
+    """Reads "that may damage Player A" as "that may do damage to Player A"; "May he?" stays as it is."""
+    nouns = clause.objects
+    bare = len(nouns) in (1, 2) and nouns[0].head == "damage" and not (nouns[0].determiner or nouns[0].adjectives)
+    if bare and nouns[0].number is None and not nouns[0].more and nouns[0].of is None:
+        clause.verb, clause.objects = "do", nouns[:1]
+        clause.roles += [Role("to", noun) for noun in nouns[1:]]
+    return clause

@@ -24,6 +24,7 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     _given(narrator, clause)
     _turned(narrator, clause)
     _take_wish(narrator, clause)
+    _recall(narrator, clause)
     before = narrator.mark()
     try:
         return _usual(narrator, clause, _blank(narrator, clause))
@@ -40,6 +41,17 @@ def ask_more(narrator: Narrator, clause: Clause) -> None:
     act = _act(narrator, clause)
     act.leave("is asked, too")
     narrator.world.log.append(act)
+
+
+def _recall(narrator: Narrator, clause: Clause) -> None:
+    """Behind "He wants to play Angry Mob", "May he play it?" asks about that card, whatever was told since."""
+    narrator.refer.earlier = list(narrator.refer.group)
+    wish = narrator.wish[0] if len(narrator.wish) == 1 else None
+    asked = clause.objects[0] if len(clause.objects) == 1 else None
+    if wish is None or asked is None or wish.verb != clause.verb or len(wish.things) != 1:
+        return
+    if asked.is_pronoun and asked.is_a("it") and wish.things[0].count == 1:
+        narrator.refer.recent.append(wish.things[0])
 
 
 def _blank(narrator: Narrator, clause: Clause) -> Question:
@@ -280,6 +292,10 @@ def _how_many(narrator: Narrator, clause: Clause, question: Question) -> Questio
     asked = clause.asked
     assert asked is not None
     question.unit = asked.head
+    if asked.head == "attack" and not asked.names:
+        # "How many Special Attacks?" asks for fewer than "How many Attacks?".
+        kinds = [a for a in asked.adjectives if a != "more"]
+        question.unit = " ".join([*kinds, asked.head])
     if asked.head == "damage" and clause.verb in ("take", "be", "do", "suffer"):
         return _damage(narrator, clause, question)
     if asked.head == "ability" and clause.verb in ("have", "lose", "gain"):

@@ -70,6 +70,9 @@ class Refer(Persons):
         self.retelling = shelf.retelling
         self.recent: list[Thing] = []
         self.group: list[Thing] = []
+        self.earlier: list[Thing] = []
+        """The cards that were spoken of together before this clause."""
+        self.several: list[Thing] = []
         self.mark = 0
 
     def is_card(self, noun: Noun) -> bool:
@@ -95,6 +98,7 @@ class Refer(Persons):
         """The cards of a series."""
         found = [thing for member in noun.each() for thing in self._each(member, owner, fresh=fresh)]
         self.group = found
+        self.several = found if len(found) > 1 or sum(thing.count for thing in found) > 1 else self.several
         self.recent += [thing for thing in found if thing not in self.recent[-1:]]
         return found
 
@@ -103,10 +107,10 @@ class Refer(Persons):
             earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
             if not earlier:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
-            single = [t for t in earlier if t.count == 1 and t.under is None]
+            single = [t for t in earlier if t.count == 1 and t.under is None and not _is_kind(t)]
             return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
-            return list(self.group)
+            return list(self.earlier or self._they())
         if noun.head == "card" and noun.determiner == "both" and not noun.adjectives and len(self.group) == 2:
             return list(self.group)
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
@@ -138,6 +142,11 @@ class Refer(Persons):
             else self._known(noun, whose)
         )
         return [known] if known is not None else [self._new(noun, whose)]
+
+    def _they(self) -> list[Thing]:
+        """Whom "them" means: several cards; one named card is none."""
+        single = len(self.group) == 1 and self.group[0].count == 1 and bool(self.group[0].extra_name)
+        return self.several if single and self.several else self.group
 
     def _another_one(self, noun: Noun, owner: str) -> Thing | None:
         """Reads "a second one": of the card that was named last."""
@@ -188,6 +197,7 @@ class Refer(Persons):
         """The card that was already spoken of."""
         if (
             noun.determiner in ("a", "another", "no", "each", "every", "any", "all")
+            or noun.number == 0
             or (noun.has("second") and noun.determiner == "a")
             or noun.has("new")
             or noun.has("default")
@@ -273,7 +283,7 @@ class Refer(Persons):
             card = _merged(found)
         return Thing(
             title,
-            self._said(noun, card.classes),
+            self._said(noun, card.classes | _specific(title, card)),
             card,
             edition=noun.edition,
             grid=card.grid,
@@ -329,6 +339,18 @@ class Refer(Persons):
         elif columns:
             traits.add(columns[0])
         return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def _is_kind(thing: Thing) -> bool:
+    """Whether only a kind of cards was spoken of: "Special cards"; "it" is none of these."""
+    return not thing.extra_name and thing.title.split()[:-1] != [] and thing.title.lower().endswith(" cards")
+
+
+def _specific(title: str, card: Card) -> frozenset[str]:
+    """Persona Specific is a card of which the sub-title is the name of a Persona (handbook, Persona Specific)."""
+    sub_title = title.rpartition(": ")[2] if ": " in title else ""
+    named = any(sub_title == name for persona in personas() for name in short_names(persona))
+    return frozenset({"persona-specific card"}) if named or card.persona else frozenset()
 
 
 def _is_plural(noun: Noun) -> bool:

@@ -57,7 +57,17 @@ def passage_of(entry: Entry) -> str:
 
 
 def says_again(words: Sequence[str], passage: str) -> bool:
-    """Whether the words say nothing that the passage does not say: its words, its numbers, its denial."""
+    """Whether the words say nothing that one place of the passage does not say: its words, numbers and denial."""
+    return any(_says(words, place) for place in _places(passage))
+
+
+def _places(passage: str) -> Iterator[str]:
+    """Each sentence with the one behind it: what is told again may join two of them."""
+    sentences = re.split(r"(?<=[.!?:;])\s+", passage)
+    yield from (" ".join(sentences[at : at + 2]) for at in range(len(sentences)))
+
+
+def _says(words: Sequence[str], passage: str) -> bool:
     own = re.findall(r"[a-z]+|\d+", passage.lower().replace("can't", "cannot"))
     stems = {_stem(word) for word in own}
     numbers = {NUMBERS.get(word, word) for word in own if word.isdigit() or word in NUMBERS}
@@ -65,7 +75,7 @@ def says_again(words: Sequence[str], passage: str) -> bool:
     content = [word for word in told if word.isalpha() and word not in EMPTY | DENYING]
     if not content or any(word.isdigit() and word not in numbers and (word != "1" or numbers) for word in told):
         return False  # "1" stands for "a", where the passage names no number
-    if DENYING & set(told) and not DENYING & set(own):
+    if bool(DENYING & set(told)) > bool(DENYING & set(own)):
         return False
     if any(_stem(word) in KINDS and _stem(word) not in stems for word in content):
         return False
@@ -83,7 +93,9 @@ KINDS = frozenset(_stem(word) for kind in CLASSES for word in kind.split() if wo
 
 
 def words_of(clause: Clause) -> Iterator[str]:
-    """All words of a clause and of the clauses that hang on it."""
+    """All words of a clause and of the clauses that hang on it; "not" where it is denied."""
+    if clause.negated:
+        yield "not"
     yield from _words(clause, {id(clause)})
 
 

@@ -199,6 +199,8 @@ class States(Likeness):
             return [self._apart(frame, Happening(what, whose, number=noun.number))]
         if (turn := self._whose_turn(frame, subject)) is not None:
             return turn
+        if self._is_his_persona(frame, subject):
+            return []
         if frame.has_role("in", "play"):
             return self._is_in_play(frame, subject)
         if only := self._only_weapon(Frame(copy.deepcopy(frame.clause)), copy.deepcopy(subject)):
@@ -207,6 +209,20 @@ class States(Likeness):
                     noun.relatives = []
             return only
         return self._thing_is(frame, subject)
+
+    def _is_his_persona(self, frame: Frame, subject: Noun) -> bool:
+        """Reads "Player A's Persona is Amanda"."""
+        noun, told = frame.objects[0] if len(frame.objects) == 1 else None, not frame.clause.asks
+        sheer = noun is not None and noun.head.startswith("persona:") and not (noun.relatives or noun.more)
+        if not subject.is_a("persona") or subject.owner is None or not sheer or not told or frame.clause.negated:
+            return False
+        noun = frame.object()
+        owner = self.refer.own(subject)
+        if noun is None or not owner:
+            return False
+        self.refer.topic = owner
+        self.refer.embody(owner, noun.head.removeprefix("persona:"), noun.edition)
+        return True
 
     def _whose_turn(self, frame: Frame, subject: Noun) -> list[Happening] | None:
         """Reads "It is now Player B's turn"."""

@@ -10,7 +10,8 @@ from engine.canon import canonical
 from engine.card import Effect
 from engine.clause import Clause
 from engine.combat import more_damage
-from engine.dated import Dated
+from engine.dated import MOST_MOVES, Dated
+from engine.following import follows
 from engine.frame import Frame, NotUnderstood
 from engine.inert import is_inert
 from engine.noun import Noun
@@ -56,7 +57,9 @@ class Teller(Dated):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
             self.world.aside += told
         else:
-            self.world.log += told
+            again = [happening for happening in told if follows(happening, told)]
+            self.world.aside += again
+            self.world.log += [happening for happening in told if happening not in again]
 
     def _says_again(self, clause: Clause) -> bool:
         """Reads "Slaughterhouse forbids …", of a card that is known to do just that and was spoken of: nothing new."""
@@ -65,7 +68,9 @@ class Teller(Dated):
         if subject is None or not told or subject.more or not self.refer.is_card(subject) or not self.refer.recent:
             return False
         named = [t for t in self.world.things if t.card is not None and t.card.known]
-        card = self.refer.recent[-1] if subject.is_pronoun else next((t for t in named if t.title == subject.text), None)
+        card = (
+            self.refer.recent[-1] if subject.is_pronoun else next((t for t in named if t.title == subject.text), None)
+        )
         if card is None or card not in named:
             return False
         probe = copy.copy(card)
@@ -82,15 +87,16 @@ class Teller(Dated):
         del self.world.things[mark.things :]
         del self.world.log[mark.log :]
         self.refer.recent, self.refer.group = list(mark.recent), list(mark.group)
+        self.refer.several = [thing for thing in self.refer.several if thing in self.world.things]
 
     def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
         """What the clause says happened."""
         canonical(clause, self.refer)
         actor = self._subject(clause, topic=topic)
-        self.moves, self.nth = 0, ""
+        self.moves, self.nth, self.whose = 0, "", ""
         wish = self.wish
         before, turn, phase, found = self._tried(clause, actor)
-        if self.moves:
+        for _ in range(min(self.moves, MOST_MOVES)):
             self._move_on()
         for happening in self.wish if self.wish is not wish else ():
             happening.phase = happening.phase or phase
@@ -102,6 +108,8 @@ class Teller(Dated):
             happening.text = happening.text or clause.verb
             happening.verb = _as_told(happening.verb, clause)
             happening.nth = self.nth
+            if self.whose:
+                happening.extra["whose"] = self.whose
         return before + found
 
     def _carry(self, clause: Clause, turn: int) -> int:
@@ -116,6 +124,7 @@ class Teller(Dated):
         own = self._own(clause)
         outer = self.refer.mark
         self.refer.mark = outer if self.aiming else len(self.refer.recent)
+        self.refer.earlier = self.refer.earlier if self.aiming else list(self.refer.group)
         try:
             return self._tried_in_turn(clause, actor, own)
         finally:
@@ -162,12 +171,20 @@ class Teller(Dated):
         self.refer.subject = ""
         actor = self.refer.player(subject, is_subject=True)
         self.refer.subject = actor
+        self._whose_opponent(subject, actor)
         passing = (
             subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun and not clause.first
         )
         if topic and not passing and actor != "all":
             self.refer.topic = actor
         return actor
+
+    def _whose_opponent(self, subject: Noun, actor: str) -> None:
+        """Behind "Her opponent plays …" it is the other player who is "she", until one is named."""
+        if subject.head == "opponent" and subject.owner is not None and subject.owner.head == "she":
+            self.refer.she = self.refer.other(actor)
+        elif subject.names:
+            self.refer.she = ""
 
     def _of_player(self, relative: Clause, actor: str) -> None:
         """Reads "whose Persona Power lets him …", "who has four cards in his Hand"."""

@@ -6,6 +6,7 @@ from engine.card import AREAS, CLASSES, Effect
 from engine.clause import Clause
 from engine.frame import NotUnderstood
 from engine.noun import Noun
+from engine.plain import is_kind, is_plain
 from engine.world import Thing
 
 ADDED = frozenset({"standing defense", "ally", "bystander", "pedestrian", "reporter", "vehicle", "hilt"})
@@ -87,7 +88,7 @@ def _hedged(clause: Clause) -> bool:
 
 def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     """The effects that the clause tells of the card; None where it tells of something else."""
-    if _hedged(clause):
+    if _hedged(clause) or not is_plain(clause):
         return None
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
@@ -241,13 +242,9 @@ def _prevent(clause: Clause) -> list[Effect] | None:
 
 def _ability(clause: Clause) -> list[Effect] | None:
     noun = clause.objects[-1] if clause.objects else None
-    if (
-        noun is None
-        or not noun.is_a("ability", "more")
-        or noun.number is None
-        or noun.more
-        or not _while_in_play(clause)
-    ):
+    if noun is None or not noun.is_a("ability", "more") or noun.number is None:
+        return None
+    if noun.more or not _while_in_play(clause):
         return None
     if noun.is_a("more") and (clause.verb != "gain" or clause.roles or noun.adjectives):
         return None  # "gains 1 more" goes on from "gains 2 Ability"
@@ -323,7 +320,7 @@ def _events_more(clause: Clause) -> list[Effect] | None:
 
 
 def _raised(clause: Clause) -> list[Effect] | None:
-    """Reads "increases his Ability by 2", "his Ability is increased by 2", "reduces his opponent's Ability by 2"."""
+    """Reads "increases his Ability by 2", "his Ability is increased by 2 while it is in play"."""
     noun = clause.subject if clause.passive else clause.objects[0] if len(clause.objects) == 1 else None
     by = clause.role("by")
     amount = by.number if by is not None and not by.head else None
@@ -455,6 +452,8 @@ def _forbid(clause: Clause) -> list[Effect] | None:
     to = clause.role("to", "for")
     if noun is None or noun.head.startswith(("player:", "persona:")) or noun.head in ("player", "opponent"):
         return None
+    if not all(is_kind(one) for one in noun.each()) and not noun.is_a("nothing"):
+        return None
     if noun.head in ("nothing",):
         return []
     who, when = "all", ""
@@ -488,7 +487,7 @@ def _play(clause: Clause) -> list[Effect] | None:
         kind_of(noun) not in (*CLASSES, "special card", "defense", "card") and "attack" not in kind_of(noun)
     ):
         return None
-    if "than" in [r.link for r in clause.roles] or noun.has("more"):
+    if "than" in [r.link for r in clause.roles] or not all(is_kind(one) for one in noun.each()) or clause.adverbs:
         return None
     return [Effect("forbid", {"who": who, "what": kind_of(noun)})]
 
@@ -610,7 +609,7 @@ def _restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb == "restrict":
         to = clause.role("to")
         if clause.negated:
-            return [Effect("unrestricted")]
+            return [Effect("unrestricted")] if to is None else None
         if to is None or to.number is None:
             return None
         thing.restriction = to.number

@@ -100,9 +100,17 @@ def _after_noun(
             and before[-2].part in (Part.POSS,)
             and not any(v.form in ("s", "ed", "base") for v in verbs)
         )
+    if _is_asked(before, verbs) and after:  # "Does the Guard block it?"
+        return bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME})
     if previous.sense.form == "one" and any(v.form in ("s", "ed") for v in verbs) and after:
         return bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME})
     return any(v.form in ("s", "ed") for v in verbs) and previous.token.text[:1].isupper() and not _nominal_next(after)
+
+
+def _is_asked(before: Sequence[Tagged], verbs: Sequence[Sense]) -> bool:
+    """Whether "does" or "did" opens the question, and its verb still has to come."""
+    later = [word for word in before[1:] if word.part in (Part.VERB, Part.AUX)]
+    return before[0].lemma == "do" and not later and any(verb.form == "base" for verb in verbs)
 
 
 def _nominal_next(after: Sequence[Token]) -> bool:

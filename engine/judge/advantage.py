@@ -122,10 +122,10 @@ def _normal(case: Case, card: Thing) -> tuple[int, str | None]:
         if told and happening.number is not None:
             case.use(happening)
             return happening.number, None
-    limits = {t.restriction for t in case.world.things if _same(t, card)} - {None}
-    if len(limits) > 1:
+    numbers = {t.restriction for t in case.world.things if _same(t, card) and t.restriction is not None}
+    if len(numbers) > 1:
         raise Open(f"how many {card.title} are normally allowed is not clear")
-    return (limits.pop() or 0, None) if limits else (SIX, "six-of-title")
+    return (numbers.pop(), None) if numbers else (SIX, "six-of-title")
 
 
 def _out(case: Case, card: Thing, player: str) -> tuple[int, int]:

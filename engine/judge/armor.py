@@ -12,7 +12,9 @@ from engine.world import Happening, Thing
 KNOWN = {"have": "have(P; X)", "pair": "have(P; X+Y)", "hold": "hold(P; _)"}
 ROWS = ("UPPER", "MIDDLE", "LOWER")
 LIMIT = "You may only have one armor from each category in play at a time."
-SEVERAL = Source("handbook/armor-and-damage", "No matter how many Armor you have in play, an Attack's damage is only reduced by 1.")
+SEVERAL = Source(
+    "handbook/armor-and-damage", "No matter how many Armor you have in play, an Attack's damage is only reduced by 1."
+)
 
 
 def may_wear(case: Case) -> Ruling | None:
@@ -90,4 +92,4 @@ def _classic(case: Case, card: Thing, worn: list[Thing]) -> Ruling | None:
     return Ruling(True, f"{card.title} may be in play with {worn[0].title}.")
 
 
-JUDGES = (Judge(may_wear, frozenset(, words=frozenset({"without"})), Past.ANY),)
+JUDGES = (Judge(may_wear, frozenset(), Past.ANY, frozenset({"without"})),)

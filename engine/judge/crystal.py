@@ -48,7 +48,7 @@ def _crystals(case: Case) -> set[str]:
 
 
 def _swapped(happening: Happening) -> tuple[str, int] | tuple[()] | None:
-    """For which Basics a card is taken in, and how many times; () where Crystals are only told of; None for all else."""
+    """For which Basics a card is taken in, and how often; () where Crystals are only told of; None for all else."""
     if happening.negated or happening.turn or happening.phase or happening.zone not in ("", "play"):
         return None
     cards = [*happening.things, *happening.others]

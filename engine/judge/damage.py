@@ -43,6 +43,8 @@ def amounts(case: Case) -> Iterator[tuple[Strike, int]]:
 def _events(case: Case, player: str) -> int:
     total = 0
     for happening in case.world.happened("play"):
+        if happening.negated and not (happening.things or happening.others or happening.purpose):
+            case.use(happening)  # "plays nothing"
         for thing in cards_of(happening):
             if thing.is_a("attack") or happening.negated:
                 continue
@@ -65,10 +67,10 @@ def _events(case: Case, player: str) -> int:
 
 def _idle(case: Case, happening: Happening, thing: Thing) -> None:
     """A card of which all that it does is known, and none of it changes how much damage is done."""
-    if thing.effects and all(e.do in IDLE for e in thing.effects) and not thing.unknown and not happening.others:
-        if happening.purpose is None and len(happening.things) == 1:
-            case.use(happening)
-            case.care(thing)
+    alone = happening.things == [thing] and not happening.others and happening.purpose is None
+    if alone and thing.effects and not thing.unknown and all(e.do in IDLE for e in thing.effects):
+        case.use(happening)
+        case.care(thing)
 
 
 def _redirected(case: Case, player: str) -> int:
@@ -234,13 +236,24 @@ def how_much(case: Case) -> Ruling | None:
         return _from_source(case, player, sources)
     if player == "all":
         return _of_both(case)
-    total = pending(case, player)
     subject = question.clause.subject
-    spared = any(step.says.startswith(f"{case.world.name(player)} ignores ") for step in case.steps)
-    met = spared or any(s.target == player for s in strikes(case))
-    if not total and subject is not None and subject.is_pronoun and not met:
-        raise Open("whose damage is asked about is not said")
+    if subject is not None and subject.is_pronoun and not act.target:
+        player = _meant(case, player)
+    total = pending(case, player)
     return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
+
+
+def _meant(case: Case, player: str) -> str:
+    """Who "he" is: where only one player can have taken damage, that one. Raises Open."""
+    targets = {strike.target for strike in strikes(case)}
+    other = case.world.opponent(player)
+    told = any(h.kind == "damage" for h in case.world.happened("take", actor=player))
+    sources = [t for h in case.world.happened("play") for t in cards_of(h) if not t.is_a("attack")]
+    if player in targets or told or any(e.do in ("damage", TOGETHER, "redirect") for t in sources for e in t.effects):
+        return player
+    if targets == {other} and other != "other":  # he was spoken of
+        return other
+    raise Open("whose damage is asked about is not said")
 
 
 def _of_both(case: Case) -> Ruling | None:
@@ -277,8 +290,24 @@ def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None
     return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
 
 
+def _joint(case: Case, sources: list[Thing]) -> Ruling | None:
+    """What copies do that are one source of damage together, after what was countered of them."""
+    name = sources[0].extra_name if len(sources) == 1 else ""
+    plays = [h for h in case.world.happened("play") if any(t.extra_name == name for t in cards_of(h))]
+    cards = [t for h in plays for t in cards_of(h)]
+    if not name or len(plays) != 1 or not all(t.extra_name == name and any(t.does(TOGETHER)) for t in cards):
+        return None
+    case.care(*sources)
+    weighed(case)
+    player = case.world.opponent(plays[0].actor)
+    total = _together(case, plays[0], cards[0], player)
+    return Ruling(total, f"The {cards[0].title} do {total} damage together.")
+
+
 def _done(case: Case, sources: list[Thing]) -> Ruling | None:
     """Reads "How much damage does the Attack do?"."""
+    if (joint := _joint(case, sources)) is not None:
+        return joint
     done = [(strike, amount) for strike, amount in amounts(case) if strike.thing in sources]
     if len(done) != len(sources) or len(done) != 1:
         return None

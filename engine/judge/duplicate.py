@@ -109,7 +109,13 @@ def comes_along(case: Case) -> Ruling | None:
     """Reads "Are the effects of Excessive Force duplicated, too?", "How many Excessive Force are duplicated?"."""
     question, act = case.question, case.question.act
     copy = _copy(case)
-    if question.asks not in ("whether", "how many") or question.modal or question.negated or act is None or copy is None:
+    if (
+        question.asks not in ("whether", "how many")
+        or question.modal
+        or question.negated
+        or act is None
+        or copy is None
+    ):
         return None
     asked = _asked(act, copy)
     if asked is None:
@@ -145,7 +151,7 @@ def _asked(act: Happening, copy: Copy) -> Thing | None:
 
 
 def _modifies(case: Case, card: Thing) -> bool:
-    """Whether what was played in conjunction with the card modifies it; an Attack without a Text does not. Raises Open."""
+    """Whether what was played in conjunction with the card modifies it; an Attack without a Text does not."""
     if card.is_a("attack", "defense"):
         if not card.is_a("basic attack"):
             raise Open(f"whether {card.title} modifies the card is not said")

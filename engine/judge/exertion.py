@@ -29,6 +29,9 @@ ALONE = ("exert", "exert for", "found", "found several", "found none", "hand", "
 KEEPING = ("keep", "put", "place", "take")
 INTO_HAND = ("[into]=hand?; [in]=hand?; [from]=exertion?", "[to]=hand?; [from]=exertion?")
 
+TAKEN = "take|put|place|keep(P; Y; number=_; [from]=exertion?; [into]=hand?; [in]=hand?)"
+OTHERS = ("other card", "remaining card", "rest")
+"""What is left of an Exertion of which cards were taken."""
 
 def judge_exertion(case: Case) -> Ruling | None:
     """Reads questions about Exertions."""
@@ -42,6 +45,8 @@ def judge_exertion(case: Case) -> Ruling | None:
             return _exert(case, act)
         if question.asks == "whether" and act.verb == "play":
             return _play(case, act)
+    if question.asks == "whether" and (seen := _others_seen(case, act)) is not None:
+        return seen
     if question.asks == "whether" and question.modal == "must" and act.verb in ("show", "reveal"):
         return _show(case, act)
     return None
@@ -104,14 +109,27 @@ def _keep_own(case: Case, told: list[Fact], found: Thing) -> Ruling | None:
     return Ruling(found.count if count else True, "He may keep them.")
 
 
+def _others_seen(case: Case, act: Happening) -> Ruling | None:
+    """Reads "Does his opponent get to see the other four cards?", "Must he show the rest of the Exertion?"."""
+    seeing = act.purpose if act.verb == "get" and act.purpose is not None and not act.things else act
+    if seeing.verb not in ("see", "show", "reveal") or seeing.kind not in OTHERS or seeing.things or seeing.others:
+        return None
+    maker = case.world.opponent(act.actor) if seeing.verb == "see" else act.actor
+    told = facts(case, maker, {"taken": TAKEN, **KNOWN}) if act.actor else None
+    if told is None or [f.name for f in told].count("taken") != 1 or not _exertions(told):
+        return None
+    case.care(*(t for f in told for t in f.happening.things))
+    case.step("The rest of the Exertion is shown.", "rest-shown")
+    return Ruling(True, "The other cards of the Exertion are shown.")
+
+
 def _show(case: Case, act: Happening) -> Ruling | None:
     """Reads "Must he show the card that he took from the Exertion?"."""
     if asked(case, act.actor, "show|reveal(P; X; target=Q?; [to]=player?)") is None and (
         asked(case, act.actor, "show|reveal(P; X; target=Q; [to]=player)") is None
     ):
         return None
-    taken = "take|put|place|keep(P; Y; [from]=exertion?; [into]=hand?; [in]=hand?)"
-    told = facts(case, act.actor, {"taken": taken, **KNOWN})
+    told = facts(case, act.actor, {"taken": TAKEN, **KNOWN})
     took = [f for f in told or [] if f.name == "taken"]
     if told is None or len(took) != 1 or took[0].thing("Y") is not act.things[0] or not _exertions(told):
         return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.cover import covers
+from engine.judge.ignore import kept
 from engine.judge.power import by_persona, persona_text, weigh
 from engine.judge.strike import State, Strike
 from engine.world import Happening, Thing
@@ -27,6 +28,7 @@ def damage_of(case: Case, strike: Strike, earlier: int = 0) -> int:
         case.care(other)
         if any(effect.do not in HANDLED for effect in other.effects):
             raise Open(f"what {other.title} does to the damage is not modelled")
+    kept(case, strike.target, strike.actor, strike.thing, strike.with_)
     case.use(*(h for h in case.world.happened("free hand") if not h.negated))
     for happening, thing in _armors(case, strike):
         case.use(happening)

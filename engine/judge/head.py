@@ -21,6 +21,11 @@ def loses_head(case: Case) -> Ruling | None:
     settle(case)
     against = [strike for strike in strikes(case) if strike.target == act.actor]
     shots = [strike for strike in against if is_head_shot(case, strike)]
+    if not shots and (undone := _undone(against)) is not None:
+        case.care(*(thing for strike in against for thing in strike.with_))
+        weighed(case)
+        case.step(f"{undone.title} was countered: the Attack is no Head Shot.", "countered-text")
+        return Ruling(False, f"{case.world.name(act.actor)} does not lose his head.")
     if len(shots) != 1 or shots[0].state is State.OPEN:
         return None
     for strike in against:
@@ -30,6 +35,13 @@ def loses_head(case: Case) -> Ruling | None:
             _not_ignored(case, strike, thing)
     weighed(case)
     return _ruled(case, shots[0], case.world.name(act.actor))
+
+
+def _undone(against: list[Strike]) -> Thing | None:
+    """The countered card that would have made the one Attack a Head Shot."""
+    cards = [t for s in against for t in s.with_ if "countered" in t.traits and t.card is not None]
+    found = [t for t in cards if t.card is not None and any(e.do == "head shot" for e in t.card.effects)]
+    return found[0] if len(against) == len(found) == 1 else None
 
 
 def _not_ignored(case: Case, strike: Strike, thing: Thing) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge.cover import covers
 from engine.judge.defense import strikes
 from engine.judge.head import is_head_shot
 from engine.judge.power import persona_text
@@ -117,6 +118,8 @@ def _by_text(case: Case, act: Happening) -> Ruling | None:
     told = tools[-1][0].verb == "defend" and tools[-1][0].kind == "block" and bool(tools[-1][0].others)
     if not (blocked or (told and not any("hidden" in t.traits for t in tools[-1][0].others))):
         return None
+    if attack.grid and covers(tool, attack) is not False:
+        return None  # it would go where he just blocked
     case.step(f"{tool.title}, his last Defense, was a successful Block.", effect)
     return Ruling(True, f"{name} may play {attack.title} Hidden.")
 
@@ -133,10 +136,10 @@ def _hide(case: Case, act: Happening) -> Ruling | None:
     name, attack = case.world.name(act.actor), act.things[0]
     case.use(*blows)
     for happening in case.world.log:
-        if happening.verb in ("defend", "skip", "lose", "forfeit") and happening.actor == act.actor:
-            if all(t.is_a("attack") for t in happening.things) or happening.verb != "lose":
-                case.use(happening)
-                case.care(*(happening.others if happening.verb == "lose" else ()))
+        lost = happening.verb == "lose" and all(t.is_a("attack") for t in happening.things)
+        if (lost or happening.verb in ("defend", "skip", "forfeit")) and happening.actor == act.actor:
+            case.use(happening)
+            case.care(*(happening.others if lost else ()))
         gives = any(any(t.does("additional attack")) for t in happening.others)
         if happening.verb == "have" and gives and all(t.is_a("attack") for t in happening.things):
             case.use(happening)
@@ -159,7 +162,8 @@ def _hide(case: Case, act: Happening) -> Ruling | None:
 
 def _tells_power(happening: Happening) -> bool:
     """Reads "whose power says that his opponent's next Attack cannot be Hidden"."""
-    told = happening.verb == "say" and happening.kind in ("power", "persona power") and bool(happening.extra.get("remark"))
+    told = happening.verb == "say" and happening.kind in ("power", "persona power")
+    told = told and bool(happening.extra.get("remark"))
     return told and happening.purpose is not None and happening.purpose.negated and happening.purpose.kind == "hidden"
 
 

@@ -38,7 +38,9 @@ def _told(case: Case, happening: Happening) -> bool:
     cards = [*happening.things, *happening.others]
     if not happening.actor or happening.negated or happening.purpose is not None or not cards or happening.turn > 0:
         return False
-    effects = [e for h in case.world.happened("have", actor=happening.actor) for t in h.things for e in t.does("ignore")]
+    effects = [
+        e for h in case.world.happened("have", actor=happening.actor) for t in h.things for e in t.does("ignore")
+    ]
     plain = not happening.roles.keys() - {"of", "now", "therefore"} and happening.kind in ("", "effect")
     return plain and all(any(card.is_a(str(e["what"])) for e in effects) for card in cards)
 
@@ -70,6 +72,21 @@ def reaches(thing: Thing, *, own: bool) -> bool:
     if any(thing.does("target")) or any(thing.does("with")):
         return False
     raise Open(f"whom {thing.title} affects is not modelled")
+
+
+def kept(case: Case, target: str, actor: str, attack: Thing, with_: list[Thing]) -> None:
+    """What is played with an Attack targets the Attack: that its target may ignore such cards changes nothing.
+
+    Raises Open where such a card affects the player himself.
+    """
+    for thing in [card for card in with_ if not card.is_a("attack", "defense")]:
+        if shield(case, target, actor, thing) is None:
+            continue
+        if not case.own("ignore-player") or reaches(thing, own=False):
+            raise Open(f"how far {thing.title} is ignored is not modelled")
+        case.step(f"{thing.title} targets {attack.title}, not {case.world.name(target)}: it is not ignored.",
+                  "ignore-attack")  # fmt: skip
+    weighed(case)
 
 
 def may_ignore(case: Case) -> Ruling | None:

@@ -70,6 +70,8 @@ def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     forbidden(case, act, weighing)
     if weighing.lifted and not weighing.denials and act.phase in ("", "attack phase"):
         name = case.world.name(act.actor)
+        played = [t for h in case.world.happened("play", actor=act.actor, turn=0) for t in h.things if not h.negated]
+        case.use(*(h for h in case.world.happened("hold", actor=act.actor) if all(t in played for t in h.things)))
         return weighing.ruling(case, f"{name} may {act.verb}.", f"{name} may not {act.verb}.")
     if not weighing.denials or may_be_lifted(case):
         return None

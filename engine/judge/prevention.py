@@ -29,6 +29,7 @@ TYPE_TWO: dict[Kind, tuple[bool, str]] = {
 
 
 NAMES = ("prevention", "prevent action", "restriction effect", "restriction", "prevention effect")
+RESTRICTS = frozenset(["restrict", "prevent", "forbid"])
 ASKED = ("this", "that", "it", "considered", "requirement", "effect", "loss", "discard", "cost")
 
 
@@ -39,7 +40,9 @@ def is_prevention(case: Case) -> Ruling | None:
         return None
     if act.verb == "be" and act.roles.get("subject") in ASKED and act.kind in NAMES and act.purpose is not None:
         return _of_stated(case, act, act.purpose)
-    if _asks_of_this(act):
+    if _asks_of_this(act) or _asks_whether_under(act):
+        if act.more and not _restricts_in_general(case, act):
+            return None
         return _of_this(case)
     if act.verb == "prevent" and act.purpose is not None and act.roles.get("from") == "doing":
         return _of_act(case, act.purpose, act.actor or act.target)
@@ -52,6 +55,23 @@ def _asks_of_this(act: Happening) -> bool:
     named = [value for role, value in act.roles.items() if role in ("object", "as", "as a")]
     restricting = named == ["effect"] and act.extra.get("relative") in ("prevent", "restrict", "forbid")
     return act.kind in ASKED and len(named) == 1 and (named[0] in NAMES or restricting)
+
+
+def _asks_whether_under(act: Happening) -> bool:
+    """Reads "Is he under a Restriction because of it?"."""
+    named = act.roles.get("under", "") in NAMES and not act.roles.keys() - {"under", "because of", "subject"}
+    return act.verb == "be" and named and bool(act.actor) and not act.things and not act.negated
+
+
+def _restricts_in_general(case: Case, act: Happening) -> bool:
+    """Reads "an effect that prevents or restricts what his opponent may play": nobody else is named."""
+    relatives = [r for role in case.question.clause.roles if role.noun is not None for r in role.noun.relatives]
+    nouns = [n for r in relatives for n in (*r.objects, *([r.infinitive.subject] if r.infinitive else [])) if n]
+    owners = [n.owner for n in nouns if n.owner is not None]
+    if any(n.head.startswith(("player:", "persona:")) for n in (*nouns, *owners)) or set(act.more.split()) - RESTRICTS:
+        return False
+    act.extra.pop("more")
+    return True
 
 
 def _of_this(case: Case) -> Ruling | None:
@@ -151,4 +171,4 @@ def _ruled(case: Case, statement: Statement) -> Ruling | None:
     return Ruling(prevents, says)
 
 
-JUDGES = (Judge(is_prevention, None, Past.ANY, frozenset({"than"})),)
+JUDGES = (Judge(is_prevention, None, Past.ANY, frozenset({"than", "because of"})),)

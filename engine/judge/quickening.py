@@ -10,7 +10,7 @@ from engine.shelf import short_names
 from engine.world import Happening
 
 USING = ("use", "include", "have", "begin", "start", "play", "take", "choose")
-PLACES = frozenset(["in", "among", "as", "with", "subject", "object", "for", "of"])
+PLACES = frozenset(["in", "among", "as", "as a", "with", "subject", "object", "for", "of"])
 
 
 def own_quickening(case: Case) -> Ruling | None:
@@ -48,13 +48,15 @@ def _is_own(case: Case, used: Happening) -> bool:
     persona = case.world.players[used.actor].persona if used.actor in case.world.players else ""
     if not persona:
         return False
-    cards = [*used.things, *used.others]
+    cards = [c for c in (*used.things, *used.others) if c.extra_name or not c.is_a("pre-game")]
+    if used.kind == "quickening" and [c.title.lower() for c in cards] in (["his own persona"], ["her own persona"]):
+        return used.number in (None, 1)
     if len(cards) == 1:
         words = set(split(cards[0].title.lower())) - {":", "the"}
         names = [set(split(name.lower())) - {"the"} for name in {persona, *short_names(persona)}]
         return "quickening" in words and cards[0].count == 1 and any(words == name | {"quickening"} for name in names)
     named = not cards and used.kind == "quickening" and used.number in (None, 1)
-    return named and used.target == used.actor and used.roles.get("object") == "player"
+    return named and used.target == used.actor and "player" in (used.roles.get("object"), used.roles.get("for"))
 
 
-JUDGES = (Judge(own_quickening, past=Past.NONE),)
+JUDGES = (Judge(own_quickening, past=Past.NONE, words=None),)

@@ -56,6 +56,7 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     """One Special card a turn; a card that allows another in conjunction, or several Events, says so."""
     cards = [t for t in cards_of(act) if _is_special(t) for _ in range(_number(t))]
     if not cards:
+        _edge(case, act, weighing)
         return
     played = _specials(case, act.actor)
     if not played:
@@ -86,6 +87,22 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
             source or "one-special",
             mend="it is played on his next turn",
         )
+
+
+def _edge(case: Case, act: Happening, weighing: Weighing) -> None:
+    """Edges are no Special cards: what was played before does not keep him from playing one more."""
+    played = _specials(case, act.actor)
+    if not played or not all(t.is_a("edge") for t in cards_of(act)) or act.phase:
+        return
+    if any(any(t.does("gain")) for t in act.things):
+        raise Open("whether his Ability will increase this turn, as the card demands, is not said")
+    aims = [t for t in act.others if t.is_a("situation")]
+    if any(any(t.does("nullify")) for t in act.things) and not aims:
+        raise Open("whether there is a card for it to nullify is not said")
+    case.use(*(h for h, _ in played))
+    _know(case, played)
+    assume(case, *act.things)
+    weighing.allow("An Edge is not a Special card; as many may be played as he wishes.", "edges-not-special")
 
 
 def _beside(case: Case, act: Happening) -> None:

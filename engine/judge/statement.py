@@ -43,7 +43,7 @@ def _read(world: World, happening: Happening) -> Statement | None:
     said = _card_says(happening) if _is_of_card(world, happening) else None
     if said is not None:
         return said
-    for reader in (_card_told, _lacks, _loses, _state, _considered, _unavoidable, _chosen, _own_defense):
+    for reader in (_card_told, _follows, _lacks, _loses, _state, _considered, _unavoidable, _chosen, _own_defense):
         found = reader(happening)
         if found is not None:
             return found
@@ -85,6 +85,14 @@ def _card_told(happening: Happening) -> Statement | None:
     if any(cards[0].does("cost")):
         return Statement(Kind.REQUIRES, happening)
     return Statement(Kind.FORBIDS, happening) if any(cards[0].does("forbid")) else None
+
+
+def _follows(happening: Happening) -> Statement | None:
+    """Reads "… is in play, so that he must discard a Dodge to play a Dodge"."""
+    paid = happening.verb == "discard" and happening.extra.get("follows") == "yes" and not happening.negated
+    if not paid or happening.purpose is None or happening.purpose.verb != "play":
+        return None
+    return Statement(Kind.REQUIRES, happening, happening.purpose)
 
 
 def _is_of_itself(happening: Happening, said: Happening) -> bool:

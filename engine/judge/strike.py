@@ -83,6 +83,7 @@ def played(case: Case) -> list[Strike]:
     found: dict[int, Strike] = {}
     log = [h for h in case.world.log if not h.general or not h.roles.keys() - {"subject"}]
     for happening in log:
+        _no_more(case, happening)
         _play(case, happening, found)
         _made(case, happening, found)
         _outcome(case, happening, found)
@@ -90,6 +91,15 @@ def played(case: Case) -> list[Strike]:
         _traits(case, happening, found)
         _power(case, happening, found)
     return list(found.values())
+
+
+def _no_more(case: Case, happening: Happening) -> None:
+    """Reads "plays no other Attack", "has no other Attack": those that are told are all."""
+    lacking = happening.verb in ("play", "have", "hold") and not happening.others and happening.purpose is None
+    more = {"other", "further", "more", "additional", "another", "second"}
+    none = all(t.is_a("attack") and not t.count and t.marks and t.marks <= more for t in happening.things)
+    if lacking and happening.things and none:
+        case.use(happening)
 
 
 def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:

@@ -35,7 +35,7 @@ def by_table(case: Case) -> Ruling | None:
     standing = [match for match in matches if match.row.id not in beaten]
     if not standing:
         return None
-    answers = {repr(_answer(match)) for match in standing}
+    answers = {repr(_answer(match, case.world)) for match in standing}
     if len(answers) > 1:
         raise Collision(
             "passages that collide: "
@@ -52,6 +52,7 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
         or not _is(row.modal, question.modal)
         or not _is(row.unit, question.unit)
         or row.negated != question.negated
+        or (row.adverb and not any(_is(row.adverb, adverb) for adverb in question.clause.adverbs))
     ):
         return
     binding = Binding()
@@ -146,7 +147,7 @@ def _ruling(case: Case, match: Match, lost: list[Match]) -> Ruling:
     row = match.row
     case.inferred = case.inferred or row.inferred
     says = _filled(row.says, match, case.world)
-    answer = _answer(match)
+    answer = _answer(match, case.world)
     step = case.made(says, *row.quotes[case.ruleset], *_amounts(match))
     for loser in lost:
         losing = case.made("", *loser.row.quotes[case.ruleset])
@@ -165,19 +166,19 @@ def _filled(text: str, match: Match, world: World) -> str:
     return re.sub(r"\{([A-Z#]\w*)\}", lambda m: values.get(m[1], m[1]), text)
 
 
-def _answer(match: Match) -> Answer:
+def _answer(match: Match, world: World) -> Answer:
     answer = match.row.answer
     if isinstance(answer, str) and answer.startswith("="):
         return number(_plain(answer[1:], match.binding))
     if isinstance(answer, str):
-        return _filled_name(answer, match.binding)
+        return _filled_name(answer, match.binding, world)
     return answer
 
 
-def _filled_name(answer: str, binding: Binding) -> str:
+def _filled_name(answer: str, binding: Binding, world: World) -> str:
     return re.sub(
         r"\{([A-Z])\}",
-        lambda m: binding.things[m[1]].title if m[1] in binding.things else binding.players.get(m[1], m[1]),
+        lambda m: binding.things[m[1]].title if m[1] in binding.things else world.name(binding.players[m[1]]),
         answer,
     )
 

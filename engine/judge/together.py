@@ -18,14 +18,32 @@ PHASES = frozenset({"defense phase", "attack phase"})
 def consider(case: Case, act: Happening, allow: Says, deny: Says) -> None:
     """What the cards that are played together say of each other."""
     cards = [*act.things, *act.others]
-    if act.extra.get("on") or len(cards) < 2 or any(h.verb == "say" for h in case.world.log):
+    says = [h for h in case.world.log if h.verb == "say"]
+    if act.extra.get("on") or len(cards) < 2 or not all(h.things and _says_so(h, h.things[0]) for h in says):
         return
+    case.use(*says)
+    _beside(case, act, allow)
     for card in cards:
         companions = [other for other in cards if other is not card and not wants(other)]
         if wants(card) and companions:
             _with(card, companions, allow, deny)
         if card.is_a("edge") and any(other.is_a("special attack") for other in companions):
             _edge(case, card, allow, deny)
+
+
+def _beside(case: Case, act: Happening, allow: Says) -> None:
+    """What was played with the same Attack before does not keep other cards from it."""
+    shared = [t for t in act.others if t.is_a("basic attack")]
+    for happening in case.world.happened("play", actor=act.actor, turn=0):
+        cards = [*happening.things, *happening.others]
+        before = [t for t in cards if t not in shared]
+        if happening is act or happening.negated or len(before) == len(cards) or not before:
+            continue
+        if all(wants(t) and fits(wants(t), shared[0]) and not t.is_a("special card") for t in before):
+            case.use(happening)
+            case.care(*cards)
+            if case.holds("with-others-too"):
+                allow(f"Other cards may be played with {shared[0].title}, too.", "with-others-too")
 
 
 def _with(card: Thing, companions: list[Thing], allow: Says, deny: Says) -> None:
