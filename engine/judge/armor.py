@@ -34,9 +34,10 @@ def may_wear(case: Case) -> Ruling | None:
 
 def _is_worn(act: Happening) -> bool:
     """Whether it is only that one card comes into play, or stays there beside the others."""
-    keeps = act.purpose is None or (act.purpose.verb == "keep" and not act.purpose.negated)
+    leaves = act.roles == {"without": "doing"} and act.purpose is not None and act.purpose.verb in ("remove", "discard")
+    keeps = act.purpose is None or (act.purpose.verb == "keep" and not act.purpose.negated) or leaves
     places = act.zone in ("", "hand") if act.verb == "play" else act.verb == "have" and act.zone == "play"
-    bare = not act.others and not act.roles and not act.extra.keys() - {"and", "modal"} and not act.phase
+    bare = not act.others and (leaves or not act.roles) and not act.extra.keys() - {"and", "modal"} and not act.phase
     return places and keeps and bare and len(act.things) == 1
 
 
@@ -91,4 +92,4 @@ def _classic(case: Case, card: Thing, worn: list[Thing]) -> Ruling | None:
     return Ruling(True, f"{card.title} may be in play with {worn[0].title}.")
 
 
-JUDGES = (Judge(may_wear, frozenset(), Past.ANY),)
+JUDGES = (Judge(may_wear, frozenset(), Past.ANY, frozenset({"without"})),)
