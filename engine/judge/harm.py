@@ -161,7 +161,7 @@ def _for_others(case: Case, strike: Strike) -> int:
     for effect in strike.thing.does("more damage for others"):
         copies = [
             t for h in case.world.happened("play", actor=strike.actor, turn=strike.turn) for t in h.things
-            if t.extra_name == strike.thing.extra_name
+            if t.extra_name == strike.thing.extra_name and t.count and not h.negated
         ]  # fmt: skip
         others = sum(max(1, t.count) for t in copies or [strike.thing]) - 1
         total += others * int(effect["amount"])
