@@ -372,8 +372,8 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
-    _into_power, _together, _exhausted, _hand, _points, _deck, _values, _not_yet, _over, _nothing, _interrupts, _besides,
-    _other_cards, _without, _covering,
+    _into_power, _together, _exhausted, _hand, _points, _deck, _values, _not_yet, _over, _nothing, _interrupts,
+    _besides, _other_cards, _without, _covering,
     combat.in_order, combat.in_place, combat.first_success, combat.made_power, combat.last_card,
     combat.has_success, combat.last_defense,
     aside.armed_only, aside.the_power_blow, aside.made_skip, aside.unaided, aside.both_kinds, aside.last_drawn,
