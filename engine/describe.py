@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.card import Effect
 from engine.clause import Clause
@@ -29,6 +30,10 @@ BY = ("by which", "in which", "with which", "under which", "for which", "of whic
 
 ACTS = frozenset(["borrow", "include"])
 """What somebody did with the card before: an act, not what the card says."""
+
+
+ADDED_UP = frozenset(["more damage", "more damage for others", "damage together"])
+"""Effects that are added to a number: a sum that is told of the card is not their number."""
 
 
 class Describer:
@@ -83,9 +88,15 @@ class Describer:
 
     @staticmethod
     def _contradicts(thing: Thing, told: list[Effect]) -> bool:
-        """Whether a cost is told that is not the one that the card is known to demand."""
+        """Whether a cost is told that is not the one that the card is known to demand; or damage, of one that adds."""
         if thing.card is None or not thing.card.known:
             return False
+        counted = any(own.do in ADDED_UP for own in thing.card.effects)
+        if counted and any(effect.do in ("damage", "attack damage") for effect in told):
+            return True
+        raised = [own["amount"] for own in thing.card.effects if own.do == "raise ability"]
+        if raised and any(effect.do == "raise ability" and effect["amount"] not in raised for effect in told):
+            return True
         known = [own.values for own in thing.card.effects if own.do == "cost"]
         return any(
             effect.do == "cost" and bool(known) and not any(_agrees(effect.values, values) for values in known)
@@ -96,8 +107,11 @@ class Describer:
     def _add(thing: Thing, told: list[Effect]) -> None:
         for effect in told:
             known = [own for own in thing.effects if own.do == effect.do]
-            if any(all(own.values.get(k) == v for k, v in effect.values.items()) for own in known):
-                continue
+            same = [own for own in known if all(own.values.get(k) == v for k, v in effect.values.items())]
+            if same:
+                whole = {key: value for key, value in same[0].values.items() if key != "partly"}
+                thing.effects[thing.effects.index(same[0])] = replace(same[0], values=whole)
+                continue  # what it says is told as a whole, where the documents told a part
             if known and thing.card is not None and thing.card.known and effect.do in OVERRIDES:
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)

@@ -37,6 +37,8 @@ class General(Describer):
     What has no place in a happening goes into its `more`: no rule speaks of it, so nothing is decided by it.
     """
 
+    wish: list[Happening]
+
     def _general(self, frame: Frame, actor: str) -> list[Happening]:
         """Any verb: who does what to what, with what stands behind each preposition."""
         clause = frame.clause

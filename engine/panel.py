@@ -13,7 +13,7 @@ from engine.inert import is_inert
 from engine.judge import judges
 from engine.judge.neutral import neutral
 from engine.verdict import Answer
-from engine.world import World
+from engine.world import Happening, World
 
 log = logging.getLogger(__name__)
 
@@ -57,9 +57,22 @@ def hear(world: World, question: Question, entries: Mapping[str, Entry], *, stri
     return hearing
 
 
+MANY = 20
+"""More cards than any player holds, plays or has in play."""
+
+
+def _is_too_many(happening: Happening) -> bool:
+    """Whether more cards are told of than can be."""
+    at_hand = happening.verb in ("play", "have", "hold", "discard") and happening.zone in ("", "hand", "play")
+    number = happening.number or 0 if happening.verb == "discard" else 0
+    return at_hand and (number > MANY or any(thing.count > MANY for thing in happening.things))
+
+
 def account(case: Case) -> None:
     """Raises Open where something was told that the ruling does not take into account."""
     act = case.question.act
+    if any(_is_too_many(happening) for happening in case.world.log):
+        raise Open("no player can have so many cards")
     for happening in [*case.world.log, *([act] if act is not None else [])]:
         if happening.more and not is_inert(happening):
             raise Open(f"what follows from “{happening.text or happening.verb} … {happening.more}” is not modelled")

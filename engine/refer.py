@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.card import CLASSES, Card
 from engine.frame import NotUnderstood
 from engine.lexicon import split
@@ -19,6 +21,8 @@ MARKED = frozenset(
     ]
 )  # fmt: skip
 """Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""
+AREAS = frozenset(["upper", "middle", "lower", "left", "right", "center"])
+NONE = frozenset[str]()
 HANDED = ("one-handed", "two-handed")
 CLASS_OF = {
     "attack card": "attack",
@@ -57,6 +61,8 @@ CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
     ]
 )  # fmt: skip
 
+EDITION = re.compile(r"[A-Z0-9]{1,4}|Promo|\ded", re.I)
+"""How an edition is written: SE, 4H, Promo, 2ed."""
 ICONS = frozenset(["event", "object", "location", "edge", "attack", "block", "dodge"])
 """Icons of which a card has one; what was a Situation may be a Plot, so they are left out."""
 
@@ -260,7 +266,7 @@ class Refer(Persons):
         )
         thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
         thing.owner = thing.controller = owner
-        thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED and not thing.grid}
+        thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED - (AREAS if thing.grid else NONE)}
         for adjective in noun.adjectives:
             if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed", *HANDED):
                 thing.traits.add(adjective)
@@ -287,8 +293,8 @@ class Refer(Persons):
             card,
             edition=noun.edition,
             grid=card.grid,
-            effects=[] if _other_edition(noun, card) else list(card.effects),
-            unknown=not card.known or self._is_foreign(card) or _other_edition(noun, card),
+            effects=[] if self._other_edition(noun, card) else list(card.effects),
+            unknown=not card.known or self._is_foreign(card) or self._other_edition(noun, card),
             restriction=card.restriction,
             extra_name=name,
             names=frozenset([name, *(" ".join(split(name)) for name in names_of(card))]),
@@ -304,6 +310,12 @@ class Refer(Persons):
         """Whether only older documents tell what the card does, where Type Two stands by itself."""
         told = [source.entry for source in card.sources]
         return self.world.ruleset == "type2" and bool(card.effects) and not any(e.startswith("type2/") for e in told)
+
+    def _other_edition(self, noun: Noun, card: Card) -> bool:
+        """Whether an edition is named of which the documents do not tell what this card does."""
+        if not noun.edition or card.subtitle == noun.edition or not EDITION.fullmatch(noun.edition):
+            return bool(noun.edition) and card.subtitle not in ("", noun.edition)
+        return bool(card.subtitle) or not self.shelf.tells(card, noun.edition)
 
     @staticmethod
     def _said(noun: Noun, classes: frozenset[str]) -> frozenset[str]:
@@ -355,11 +367,6 @@ def _specific(title: str, card: Card) -> frozenset[str]:
 
 def _is_plural(noun: Noun) -> bool:
     return any(word.lemma == noun.head and word.sense.form == "many" for word in noun.words)
-
-
-def _other_edition(noun: Noun, card: Card) -> bool:
-    """Whether an edition is named of which the documents say nothing."""
-    return bool(noun.edition) and card.subtitle not in ("", noun.edition)
 
 
 def _other_sub_title(title: str, card: Card) -> bool:

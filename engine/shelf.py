@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 
 from corpus.entry import Card as Printed
 from corpus.entry import Entry
 from engine.card import CLASSES, Card, Source, areas, cards
 from engine.lexicon import HERE, split
-from engine.retelling import Retelling
+from engine.retelling import Retelling, passage_of
 from engine.token import Gazetteer
 
 TYPES = {
@@ -91,6 +91,17 @@ class Shelf:
                 names[split(name)] = (f"persona:{persona}",)
         return names
 
+    def tells(self, card: Card, edition: str) -> bool:
+        """Whether what a definition rests on is what the documents say of this edition."""
+        told = [self.entries[source.entry] for source in card.sources if source.entry in self.entries]
+        return edition.lower() in self.editions and any(_names_edition(entry, card.title, edition) for entry in told)
+
+    @cached_property
+    def editions(self) -> frozenset[str]:
+        """The editions that the documents name."""
+        printed = [entry.card for entry in self.entries.values() if entry.card is not None]
+        return frozenset(edition.lower() for card in printed for edition in card.editions)
+
     def find(self, lemma: str, ruleset: str, edition: str = "") -> list[Card]:
         """The definitions of a key that hold in the ruleset."""
         found = self.by_name.get(tuple(lemma.removeprefix("card:").split(" ")), [])
@@ -98,6 +109,15 @@ class Shelf:
         exact = [card for card in held if edition and card.subtitle == edition]
         known = [card for card in exact or held if card.known]
         return known or exact or held
+
+
+def _names_edition(entry: Entry, title: str, edition: str) -> bool:
+    """Whether the entry prints the card of this edition, or of all, or speaks of it in an example."""
+    if entry.card is not None:
+        printed = {word.lower() for word in entry.card.editions}
+        return edition.lower() in printed or "all editions" in printed
+    passage = passage_of(entry)
+    return any(f"{title}{mark}" in passage for mark in (f" [{edition}]", f": {edition}", f" ({edition})"))
 
 
 def _rulesets(entry: Entry) -> tuple[str, ...]:

@@ -130,7 +130,9 @@ def _anywhere(case: Case, player: str) -> bool:
     if any(h.kind == "attack blocked areas" for h in case.world.happened("power", actor=player)):
         return True
     persona = personas().get(case.world.players[player].persona, {})
-    return case.ruleset != "type2" and bool(persona.get("attacks blocked areas"))
+    if case.ruleset == "type2" and persona.get("attacks blocked areas"):
+        raise Open("what his Persona Power says stands in no document of Type Two")
+    return bool(persona.get("attacks blocked areas"))
 
 
 def _guards(case: Case, player: str) -> list[Thing]:

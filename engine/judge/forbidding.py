@@ -5,10 +5,16 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge import ignore, lifting
+from engine.judge.harmful import may_damage
 from engine.judge.lookback import Attacked, attacked
 from engine.judge.weighing import Weighing
 from engine.world import Happening, Thing
 
+PERMISSIONS = (
+    "additional attack", "additional non-special attack", "another of it", "copies in conjunction", "despite",
+    "extra in conjunction", "keep exerted", "may draw", "special more",
+)  # fmt: skip
+"""Effects by which a card says "you may"."""
 ROWS = {"upper attack": "U", "middle attack": "M", "lower attack": "L"}
 
 
@@ -19,7 +25,7 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
         if happening is act or happening.negated or (happening.verb == "have" and happening.zone != "play"):
             continue
         for thing in happening.things:
-            _nullified(thing, act, weighing)
+            _nullified(case, thing, act, weighing)
             for effect in thing.does("forbid"):
                 if (effect["act"] or "play") != act.verb or not _concerns(case, happening, effect, act.actor):
                     continue
@@ -46,10 +52,10 @@ def _absent(case: Case, act: Happening, weighing: Weighing) -> None:
             weighing.allow(f"{happening.things[0].title} is not in play.", effects[0])
 
 
-def _nullified(thing: Thing, act: Happening, weighing: Weighing) -> None:
+def _nullified(case: Case, thing: Thing, act: Happening, weighing: Weighing) -> None:
     """What a nullified card would forbid is allowed."""
     for effect in thing.silenced:
-        if effect.do == "forbid" and any(_fits(str(effect["what"]), card) for card in (*act.things, *act.others)):
+        if effect.do == "forbid" and any(_fits(case, str(effect["what"]), card) for card in (*act.things, *act.others)):
             weighing.allow(f"{thing.title} is nullified and forbids nothing.", "nullify")
 
 
@@ -64,7 +70,7 @@ def _concerns(case: Case, happening: Happening, effect: Effect, player: str) -> 
 
 def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:
     what = str(effect["what"])
-    hits = act.verb != "play" or any(_fits(what, card) for card in (*act.things, *act.others))
+    hits = act.verb != "play" or any(_fits(case, what, card) for card in (*act.things, *act.others))
     from_play = effect["from hand"] and any(thing.zone == "play" for thing in act.things)
     shield = ignore.shield(case, act.actor, happening.actor, thing)
     if hits and shield is not None:
@@ -87,34 +93,41 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
         weighing.deny(
             f"{thing.title} forbids it.",
             effect,
-            "denial-over-permission" if case.ruleset == "classic" else None,
-            mend=f"{thing.title} were gone or nullified",
+            _rule(case, act, effect),
+            mend="" if thing.is_a("event") else f"{thing.title} were gone or nullified",
         )
+    elif not hits and effect["partly"]:
+        weighing.doubt(f"what else {thing.title} forbids stands in no document")
     elif not hits and not any(card.is_a("defense") for card in act.things):
         weighing.allow(f"{thing.title} forbids other cards.", effect)
 
 
-def _fits(what: str, thing: Thing) -> bool:
+def _rule(case: Case, act: Happening, effect: Effect) -> str | None:
+    """A denial beats a permission, where there is one; what is told and printed nowhere is called prevention."""
+    if case.ruleset == "classic" and _permitted(case, act):
+        return "denial-over-permission"
+    return "prevention" if effect.source is None and case.holds("prevention") else None
+
+
+def _permitted(case: Case, act: Happening) -> bool:
+    """Whether a card that is played says that one may do it."""
+    played = [h for h in case.world.happened("play", actor=act.actor, turn=0) if not h.negated]
+    cards = [t for h in (*played, act) for t in (*h.things, *h.others)]
+    powers = case.world.happened("power", actor=act.actor)
+    return bool(powers) or any(any(card.does(verb)) for card in cards for verb in PERMISSIONS)
+
+
+def _fits(case: Case, what: str, thing: Thing) -> bool:
     """Whether a forbidden class takes the card in."""
-    return any(all(_is(one, thing) for one in sorted(kind.split("&"))) for kind in what.split("|"))
+    return any(all(_is(case, one, thing) for one in sorted(kind.split("&"))) for kind in what.split("|"))
 
 
-def _is(kind: str, thing: Thing) -> bool:
+def _is(case: Case, kind: str, thing: Thing) -> bool:
     """Whether the card is of one kind: a class, what lies in a row, what may do damage."""
     if kind == "may damage":
-        return _may_damage(thing)
+        return may_damage(case, thing)
     row = ROWS.get(kind)
     return kind in thing.classes or (row is not None and thing.is_a("attack") and any(a[0] == row for a in thing.grid))
-
-
-def _may_damage(thing: Thing) -> bool:
-    if not thing.is_a("special card"):
-        return False
-    if thing.is_a("may damage") or any(thing.does("damage")):
-        return True
-    if thing.unknown:
-        raise Open(f"whether {thing.title} may do damage stands in no document")
-    return False
 
 
 def _weigh_last_turn(case: Case, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:

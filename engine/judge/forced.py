@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from engine.case import Case, Ruling
+from engine.case import Case, Open, Ruling
 from engine.judge.cost import icon
 from engine.judge.facts import asked, facts
 from engine.judge.timely import Judge, Past
 from engine.world import Thing
 
 CASSANDRA = "Cassandra"
+ATTESTED = 3
+"""So many the examples have her discard; her Text is printed nowhere."""
 KNOWN = {
     "paid": "discard(Q; X:defense; zone=(hand)?; purpose=power(Q))",
     "held": "hold(P; Y:defense)",
@@ -39,6 +41,8 @@ def forced(case: Case) -> Ruling | None:
         return None
     numbers = {fact.name: fact.number("#X" if fact.name == "paid" else "#Y") for fact in told}
     case.care(*(t for fact in told for t in fact.happening.things))
+    if numbers["paid"] != ATTESTED:
+        raise Open("of her Persona Power the documents show only that 3 are discarded for 3")
     count = min(numbers.values())
     case.step(f"{numbers['paid']} for {numbers['paid']}, of the {numbers['held']} that he holds.", "random-by-type")
     return Ruling(count, f"{count} of them are discarded at random.")

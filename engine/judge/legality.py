@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge import ignore, lifting, plot, together
+from engine.judge import ignore, lifting, own_text, plot, together
 from engine.judge.cost import dues, purse
 from engine.judge.forbidding import forbidden
 from engine.judge.neutral import neutral
@@ -38,7 +38,7 @@ def may_do(case: Case) -> Ruling | None:
     if not _is_plain(act) or _is_attack_past_defense(case, act):
         return None
     settle(case, asker=act.actor)
-    for consider in (phase, special_limit, forbidden, _costs, _duplicates):
+    for consider in (phase, own_text.consider, special_limit, forbidden, _costs, _duplicates):
         consider(case, act, weighing)
     lifting.weighed(case, act)
     plot.consider(case, act, weighing.allow, weighing.deny)

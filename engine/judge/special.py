@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open
+from engine.judge.beside import free_beside
 from engine.judge.conjunction import cards_of
 from engine.judge.weighing import Weighing, assume
 from engine.world import Happening, Thing
@@ -74,6 +75,9 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
             weighing.deny("Only one Special card may be played each turn.", "one-special")
         return
     case.use(*(h for h, _ in played))
+    if free_beside(case, act, [t for _, t in played], weighing):
+        _know(case, played)
+        return
     _counters(case, played, weighing)
     _know(case, played)
     limit, source = _limit(case, act, cards, [t for _, t in played])

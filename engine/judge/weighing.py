@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.card import Effect, Source
-from engine.case import Case, Ruling
+from engine.case import Case, Open, Ruling
 from engine.judge.neutral import neutral
 from engine.world import Happening, Thing
 
@@ -21,6 +21,9 @@ class Weighing:
     mends: list[str] = field(default_factory=list)
     lifted: bool = False
     """Whether something lifted a denial."""
+    doubts: list[Open] = field(default_factory=list)
+    assumed: list[str] = field(default_factory=list)
+    """What a permission takes for granted."""
 
     def deny(self, says: str, *because: Because, mend: str = "") -> None:
         """Something forbids it."""
@@ -29,12 +32,18 @@ class Weighing:
         if mend and mend not in self.mends:
             self.mends.append(mend)
 
+    def doubt(self, says: str, *nearest: str) -> None:
+        """Something that it hinges on is not said: without a denial it is open."""
+        self.doubts.append(Open(says, nearest))
+
     def allow(self, says: str, *because: Because) -> None:
         """Something was considered and does not forbid it."""
         self.grounds.append((says, because))
 
     def ruling(self, case: Case, may: str, may_not: str) -> Ruling | None:
-        """What follows: a denial beats all grounds; None where nothing was weighed."""
+        """What follows: a denial beats all grounds; None where nothing was weighed. Raises Open."""
+        if self.doubts and self.grounds and not self.denials:
+            raise self.doubts[0]
         for says, because in self.grounds:
             case.step(says, *because)
         for says, because in self.denials:
@@ -43,6 +52,8 @@ class Weighing:
         if self.denials:
             case.changes += self.mends
             return Ruling(False, may_not)
+        case.inferred = case.inferred or bool(self.assumed)
+        case.assumed += self.assumed
         return Ruling(True, may) if self.grounds else None
 
 
