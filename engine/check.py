@@ -11,6 +11,7 @@ from corpus.entry import Entry
 from engine.case import Case, Collision, Question, Ruling
 from engine.change import changes
 from engine.clause import Clause
+from engine.contradiction import contradiction
 from engine.frame import NotUnderstood
 from engine.hindering import hindering, ruled
 from engine.narrate import Narrator
@@ -101,6 +102,9 @@ class Engine:
 
     def _judge(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
         says = understood(world, question)
+        if (amiss := contradiction(world)) is not None:
+            hearing = Hearing(missing=[Collision(f"what is told contradicts itself: {amiss}")])
+            return _undecided(text, ruleset, says, hearing)
         hearing = self._hear(world, question)
         if hearing.answer is None:
             return _undecided(text, ruleset, says, hearing)

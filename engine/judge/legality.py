@@ -88,7 +88,8 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     case.care(*(t for h in unused for t in h.things))
     told = [h for h in told if h not in unused]
     if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
-        if not weighing.denials or may_be_lifted(case):
+        doubted = any(h.extra.get("remark") and h.negated for h in told)
+        if not weighing.denials or doubted or may_be_lifted(case):
             return None
         case.use(*told)
     elif weighing.denials:
