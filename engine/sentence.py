@@ -42,7 +42,7 @@ def clauses_of(sentence: list[Token]) -> list[Clause]:
 def _without_asides(sentence: list[Token]) -> tuple[list[Token], str]:
     """The sentence without what stands in brackets, and that: no rule reckons with what is said aside."""
     kept: list[Token] = []
-    aside: list[str] = []
+    aside: list[Token] = []
     depth = 0
     for token in sentence:
         part = token.senses[0].part if token.senses else None

@@ -10,6 +10,7 @@ from engine.canon import canonical
 from engine.clause import Clause
 from engine.combat import more_damage
 from engine.dated import Dated
+from engine.doubt import doubts
 from engine.frame import Frame, NotUnderstood
 from engine.inert import is_inert
 from engine.noun import Noun
@@ -40,7 +41,9 @@ class Teller(Dated):
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
         known = len(self.world.things)
+        doubted = doubts(clause)
         told = self.read(clause)
+        _leave(told or self.wish, doubted)
         if told and all(is_inert(happening) for happening in told):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
             self.world.aside += told

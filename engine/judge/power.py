@@ -41,7 +41,8 @@ def _told(case: Case, player: str) -> int | None:
 
 def weigh(case: Case, strike: Strike) -> None:
     """What is told of powers and changes nothing: more damage of an Attack that does none; a free Power Block where
-    none can be made, or is made already."""
+    none can be made, or is made already.
+    """
     _told(case, strike.actor)
     free = [h for h in case.world.happened("power", actor=strike.target) if h.kind == "power block free"]
     if strike.does("no power block") or strike.state in (State.HIT, State.DODGED) or strike.power_block:
