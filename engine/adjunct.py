@@ -7,7 +7,6 @@ from engine.cursor import Unread
 from engine.lexicon import Part
 from engine.nominal import Nominals
 from engine.noun import Noun
-from engine.tagged import Tagged
 
 HELPERS = frozenset({"be", "have", "do"})
 

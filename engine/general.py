@@ -21,16 +21,6 @@ BECOMES = frozenset(
 """What a card may be made or called: "declares the Attack successful"."""
 
 
-DOUBTING = frozenset(
-    [
-        "almost", "nearly", "barely", "hardly", "partly", "half", "in vain", "too late", "illegally", "wrongly",
-        "by mistake", "by accident", "allegedly", "supposedly", "apparently", "unless", "as if", "as though", "except",
-        "mistakenly", "inadvertently", "unlawfully", "incorrectly", "improperly", "unsuccessfully", "virtually",
-    ]
-)  # fmt: skip
-"""What stands with these words is not so, or not quite, or not for certain."""
-
-
 class General(Describer):
     """Reads a clause whose verb has no method of its own, or says more than that method reads.
 
@@ -54,7 +44,6 @@ class General(Describer):
         self._fill_roles(found, frame, actor)
         for adverb in frame.adverbs:
             found.roles[adverb] = ""
-            found.leave(adverb) if adverb in DOUBTING else None
         frame.adverbs = []
         for inner in (frame.take_infinitive(), frame.take_that()):
             if inner is not None:
@@ -87,13 +76,11 @@ class General(Describer):
                 found.roles[role.link] = "doing"
             else:
                 found.roles[role.link] = ""
-                found.leave(role.link) if role.link in DOUBTING else None
 
     def _fill_subs(self, found: Happening, frame: Frame, actor: str) -> None:
         for sub in list(frame.subs):
             frame.subs.remove(sub)
             found.roles[sub.link] = self._key(sub.noun) if sub.noun is not None else "clause"
-            found.leave(sub.link) if sub.link in DOUBTING else None
             if sub.clause is not None:
                 self._fill_sub(found, sub, sub.clause, actor)
 

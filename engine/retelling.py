@@ -16,12 +16,11 @@ ENOUGH = 0.6
 PREFIX = 5
 """As many letters of a word make its stem: "additional" and "additionally" are one."""
 DENYING = frozenset(["not", "no", "cannot", "never", "without", "unless", "nor", "neither"])
-QUALIFYING = frozenset(
-    """
-    late too vain unless almost nearly twice half mistake illegally illegal instead except until barely hardly partly
-    wrongly second third only if before after first next last always never every both still again
-    """.split()
-)
+LIMITS = """
+late too vain unless almost nearly twice half mistake illegally illegal instead except until barely hardly partly
+wrongly second third only if before after first next last always never every both still again
+"""
+QUALIFYING = frozenset(LIMITS.split())
 """What a card's text does only so far, or on a condition, if these words stand by it."""
 SPAN = 2
 """Over how many sentences of a passage its text may be told in one clause."""

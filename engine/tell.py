@@ -11,6 +11,7 @@ from engine.card import Effect
 from engine.clause import Clause
 from engine.combat import more_damage
 from engine.dated import MOST_MOVES, Dated
+from engine.doubt import doubts
 from engine.following import follows
 from engine.frame import Frame, NotUnderstood
 from engine.inert import is_inert
@@ -51,7 +52,9 @@ class Teller(Dated):
         if self._says_again(clause):
             return
         known, topic = len(self.world.things), self.refer.topic
+        doubted = doubts(clause)
         told = self.read(clause)
+        _leave(told or self.wish, doubted)
         self.refer.beside = topic if _is_beside(clause) else ""
         if told and all(is_inert(happening) for happening in told):
             del self.world.things[known:]  # a card that is only hoped for is not at the table

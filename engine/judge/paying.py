@@ -68,7 +68,8 @@ def _is_of_the_play(act: Happening, wish: Happening | None) -> bool:
     purpose = act.purpose
     if wish is None or wish.verb != "play" or len(wish.things) != 1:
         return False
-    return purpose is None or purpose is wish or (purpose.verb == "play" and not purpose.things or _same(purpose, wish))
+    bare = purpose is not None and purpose.verb == "play" and not purpose.things
+    return purpose is None or purpose is wish or bare or _same(purpose, wish)
 
 
 def _same(purpose: Happening, wish: Happening) -> bool:
