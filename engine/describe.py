@@ -32,6 +32,10 @@ ACTS = frozenset(["borrow", "include"])
 """What somebody did with the card before: an act, not what the card says."""
 
 
+BEFALLS = frozenset(
+    ["nullify", "ignore", "counter", "remove", "discard", "duplicate", "control", "target", "focus", "sweep", "avoid"]
+)
+"""What is done to a card."""
 ADDED_UP = frozenset(["more damage", "more damage for others", "damage together"])
 """Effects that are added to a number: a sum that is told of the card is not their number."""
 
@@ -167,11 +171,17 @@ class Describer:
     def _retold(self, relative: Clause, thing: Thing) -> bool:
         """Whether it only tells again what the card is known to say."""
         card = thing.card
-        if _became(relative):
+        if _became(relative) or self._befell(relative):
             return False
         if card is None or (thing.unknown and (card.known or not card.sources)):
             return False
         return self.refer.retelling.is_retold(relative, card)
+
+    def _befell(self, relative: Clause) -> bool:
+        """Reads "which is nullified", "which Player A ignores": what became of the card is no text of it."""
+        subject = relative.subject
+        by_player = subject is not None and self.refer.is_player(subject)
+        return relative.verb in BEFALLS and not relative.modal and (relative.passive or by_player)
 
     def _is_act(self, relative: Clause) -> bool:
         """Reads "a Choke that he borrowed from the top of Amanda's Endurance": what somebody did with the card."""
