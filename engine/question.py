@@ -51,7 +51,8 @@ def _says_again(wish: Happening, act: Happening) -> bool:
     same = act.verb == wish.verb and act.actor in ("", wish.actor) and wish.actor in ("", act.actor)
     named = {id(thing) for thing in (*act.things, *act.others)}
     told = {*wish.roles} - {"without", "in"} <= {*act.roles} and wish.roles.get("in", "deck") == "deck"
-    told = told and not (wish.zone and wish.zone != act.zone)
+    own_hand = wish.zone == "hand" and wish.by in ("", wish.actor) and wish.verb == "play"
+    told = told and wish.zone in ("", act.zone, *(("hand",) if own_hand and not act.zone else ()))
     others = [] if "without" in wish.roles else wish.others  # "without Darius": no card is there
     whole = all(id(thing) in named for thing in (*wish.things, *others)) and wish.kind in ("", act.kind)
     return same and whole and told and wish.number in (None, act.number) and wish.purpose is None and not wish.more
