@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from corpus.entry import Entry
 from engine.card import Effect, Source
-from engine.clause import Clause
+from engine.english.clause import Clause
 from engine.rule import rules
 from engine.verdict import Answer, Citation, Overruled, Step
 from engine.world import Happening, Thing, World

@@ -10,17 +10,17 @@ from corpus.document import Ruleset
 from corpus.entry import Entry
 from engine.case import Case, Collision, Question, Ruling
 from engine.change import changes
-from engine.clause import Clause
 from engine.contradiction import contradiction
-from engine.frame import NotUnderstood
-from engine.hindering import hindering, ruled
-from engine.narrate import Narrator
+from engine.english.clause import Clause
+from engine.english.sentence import clauses_of
+from engine.english.token import sentences
 from engine.panel import Hearing, hear
-from engine.question import ask, ask_more
-from engine.refer import Refer
-from engine.sentence import clauses_of
 from engine.shelf import Shelf
-from engine.token import sentences
+from engine.telling.frame import NotUnderstood
+from engine.telling.hindering import hindering, ruled
+from engine.telling.narrate import Narrator
+from engine.telling.question import ask, ask_more
+from engine.telling.refer import Refer
 from engine.verdict import Outcome, Verdict
 from engine.wording import understood, unread
 from engine.world import World

@@ -16,7 +16,9 @@ NOT_BOTH = ({"successful", "unsuccessful"}, {"successful", "dodged"})
 
 def contradiction(world: World) -> str | None:
     """What was told and cannot be, in a few words; None where nothing is amiss."""
-    return next((found for look in (_denied, _defenses, _outcomes, _locations, _numbers) for found in look(world)), None)
+    return next(
+        (found for look in (_denied, _defenses, _outcomes, _locations, _numbers) for found in look(world)), None
+    )
 
 
 def _denied(world: World) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.inert import is_inert
+from engine.telling.inert import is_inert
 from engine.world import Happening
 
 WORKING = frozenset(

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 
 from engine.card import Effect
 from engine.case import Case, Collision, Open, Question, Ruling
-from engine.judge.cover import covers
+from engine.judge.fights.cover import covers
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.pattern import Binding, Pattern, fits
-from engine.retelling import passage_of, says_again
 from engine.ruling import Row, rows
 from engine.sums import number, truth
+from engine.telling.retelling import passage_of, says_again
 from engine.verdict import Answer, Overruled
 from engine.world import Happening, World
 
