@@ -146,6 +146,8 @@ def _of(happening: Happening, card: Thing) -> list[Change] | None:
         return []
     if happening.verb == "chance" and happening.extra.get("follows") == "yes" and not cards:
         return []  # what follows so far is only repeated
+    if happening.verb == "play" and card.owner and happening.actor not in ("", card.owner):
+        return None  # what another player plays with his own cards does not modify this one
     if happening.verb == "play" and not happening.phase and happening.turn == 0 and _plainly(happening):
         return (
             [Change(t, list(t.does("chance"))[-1]) for t in cards]
