@@ -72,7 +72,7 @@ class Plays(Teller):
         return self._play(frame, actor, "play")
 
     def _plays_persona(self, frame: Frame, actor: str) -> list[Happening] | None:
-        """Reads "plays the Kurgan", "plays with the Amanda Persona", "plays as Kane", "plays without a Persona card"."""
+        """Reads "plays the Kurgan", "plays with the Amanda Persona", "plays as Kane", "plays without a Persona"."""
         if not actor or frame.clause.asks:
             return None
         if len(frame.objects) == 1 and self._is_sheer_persona(frame, frame.objects[0]):

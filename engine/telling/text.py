@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.card import AREAS, CLASSES, Effect
+from engine.card import AREAS, CLASS_OF, CLASSES, Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import NotUnderstood
@@ -56,8 +56,6 @@ def areas_of(noun: Noun) -> frozenset[str]:
 
 def kind_of(noun: Noun) -> str:
     """The class of cards that a phrase names: "Special cards", "an Event", "Middle Attacks"."""
-    from engine.telling.refer import CLASS_OF
-
     head = CLASS_OF.get(noun.head, noun.head)
     for kind in ("special", "ranged", "basic", "hidden"):
         if noun.has(kind) and head in ("attack", "card", "block"):
@@ -674,8 +672,6 @@ def marked(noun: Noun, thing: Thing) -> list[Effect] | None:
 
 def _added(noun: Noun, thing: Thing) -> list[Effect] | None:
     """Reads "which is a Standing Defense but no Guard": what it is besides its Type."""
-    from engine.telling.refer import CLASS_OF
-
     for member in noun.more:
         if member.determiner != "no" or CLASS_OF.get(member.head, member.head) in thing.classes:
             return None
@@ -693,8 +689,6 @@ def _being(clause: Clause, thing: Thing) -> list[Effect] | None:
     if noun.head in MARKS and not clause.negated:
         return marked(noun, thing)
     if (noun.head and noun.head in CLASSES) or noun.head in ("edge card", "special card", "event card"):
-        from engine.telling.refer import CLASS_OF
-
         head = CLASS_OF.get(noun.head, noun.head)
         classes = frozenset(CLASSES.get(head, (head,)))
         if clause.negated or noun.determiner == "no":
