@@ -7,8 +7,8 @@ import copy
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.kind import kind_of
 from engine.telling.tell import Teller
-from engine.telling.text import kind_of
 from engine.world import Happening, Thing
 
 ZONES = {
