@@ -7,8 +7,8 @@ import copy
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.kind import kind_of
 from engine.telling.tell import Teller
-from engine.telling.text import kind_of
 from engine.world import Happening, Thing
 
 ZONES = {
@@ -72,7 +72,7 @@ class Plays(Teller):
         return self._play(frame, actor, "play")
 
     def _plays_persona(self, frame: Frame, actor: str) -> list[Happening] | None:
-        """Reads "plays the Kurgan", "plays with the Amanda Persona", "plays as Kane", "plays without a Persona card"."""
+        """Reads "plays the Kurgan", "plays with the Amanda Persona", "plays as Kane", "plays without a Persona"."""
         if not actor or frame.clause.asks:
             return None
         if len(frame.objects) == 1 and self._is_sheer_persona(frame, frame.objects[0]):

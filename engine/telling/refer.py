@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from engine.card import CLASSES, Card
+from engine.card import CLASS_OF, CLASSES, Card
 from engine.english.lexicon import split
 from engine.english.noun import Noun
 from engine.shelf import Shelf, names_of, personas, short_names
@@ -24,35 +24,6 @@ MARKED = frozenset(
 AREAS = frozenset(["upper", "middle", "lower", "left", "right", "center"])
 NONE = frozenset[str]()
 HANDED = ("one-handed", "two-handed")
-CLASS_OF = {
-    "attack card": "attack",
-    "block card": "block",
-    "defense card": "defense",
-    "event card": "event",
-    "special": "special card",
-    "situation card": "situation",
-    "object card": "object",
-    "location card": "location",
-    "plot card": "plot",
-    "dodge card": "dodge",
-    "guard card": "guard",
-    "edge card": "edge",
-    "additional attack": "attack",
-    "next attack": "attack",
-    "one": "card",
-    "proper defense": "defense",
-    "improper defense": "defense",
-    "master card": "master",
-    "weapon of choice": "weapon",
-    "special attack: ranged": "ranged attack",
-    "pre-game card": "pre-game",
-    "event: bystander": "event",
-    "situation: plot": "plot situation",
-    "event: plot": "plot event",
-    "hidden attack": "attack",
-    "copy": "copy",
-    "discard to use card": "discard to use",
-}
 CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
     [
         "special card", "defense", "standing defense", "weapon of choice", "pre-game card", "master",

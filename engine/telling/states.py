@@ -7,9 +7,10 @@ import copy
 from engine.card import CLASSES, Effect
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.kind import areas_of
 from engine.telling.likeness import Likeness, likeness_of
+from engine.telling.nature import MARKS, marked
 from engine.telling.plays import ZONES
-from engine.telling.text import MARKS, areas_of, marked
 from engine.world import Happening, Thing
 
 VALUES = ("ability", "hand size", "maximum ability")
