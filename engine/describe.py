@@ -96,9 +96,6 @@ class Describer:
         counted = any(own.do in ADDED_UP for own in thing.card.effects)
         if counted and any(effect.do in ("damage", "attack damage") for effect in told):
             return True
-        raised = [own["amount"] for own in thing.card.effects if own.do == "raise ability"]
-        if raised and any(effect.do == "raise ability" and effect["amount"] not in raised for effect in told):
-            return True
         known = [own.values for own in thing.card.effects if own.do == "cost"]
         return any(
             effect.do == "cost" and bool(known) and not any(_agrees(effect.values, values) for values in known)

@@ -14,10 +14,12 @@ from engine.world import Happening, Thing
 
 IN_PHASE = re.compile(r"[^.]*\bplay (?:this (?:card|attack) )?(?:during|in) your (\w+) phase\b[^.]*\.", re.I)
 ON_CONDITION = re.compile(
-    r"\bonly play this (?:card|attack)\b[^.]*\bif\b|\bonly be played if\b|\bplay this card if\b|\bmay play this card if\b",
+    r"\bonly play this (?:card|attack)\b[^.]*\bif\b|\bonly be played if\b|\bplay this card if\b",
     re.I,
 )
-TOGETHER = re.compile(r"\bonly play this (?:card|attack) in conjunction|(?<!may )\bplay (?:this card )?in conjunction", re.I)
+TOGETHER = re.compile(
+    r"\bonly play this (?:card|attack) in conjunction|(?<!may )\bplay (?:this card )?in conjunction", re.I
+)
 IN_PLACE = re.compile(r"\bplay (?:this card )?in place of an? (?:basic )?attack\b", re.I)
 JUDGED = ("require", "after defense", "after power blow")
 """Conditions that are weighed elsewhere, by what the card says."""
@@ -63,9 +65,8 @@ def _phase(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) 
         weighing.doubt(f"the printings of {card.title} name different Phases")
     elif act.phase not in named and told[0] is not None:
         quote = told[0].group().strip()
-        weighing.deny(
-            f"{card.title} is played in the {named.pop().title()}.", Source(texts[0].id, quote), mend="it is played then"
-        )
+        says = f"{card.title} is played in the {named.pop().title()}."
+        weighing.deny(says, Source(texts[0].id, quote), mend="it is played then")
 
 
 def _condition(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) -> None:
