@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from corpus.entry import Entry
 from engine.card import Effect, Source
-from engine.clause import Clause
+from engine.english.clause import Clause
 from engine.rule import rules
 from engine.verdict import Answer, Citation, Overruled, Step
 from engine.world import Happening, Thing, World
@@ -64,6 +64,10 @@ class Case:
     assumed: list[str] = field(default_factory=list)
     inferred: bool = False
     cared: set[int] = field(default_factory=set)
+
+    def take_wish(self) -> None:
+        """Takes what somebody wants to do out of what was told: the judge reckons with it himself."""
+        self.world.log = [h for h in self.world.log if h.verb != "want" or h.purpose is not self.question.wish]
 
     @property
     def ruleset(self) -> str:

@@ -10,16 +10,17 @@ from corpus.document import Ruleset
 from corpus.entry import Entry
 from engine.case import Case, Collision, Question, Ruling
 from engine.change import changes
-from engine.clause import Clause
-from engine.frame import NotUnderstood
-from engine.hindering import hindering, ruled
-from engine.narrate import Narrator
+from engine.contradiction import contradiction
+from engine.english.clause import Clause
+from engine.english.sentence import clauses_of
+from engine.english.token import sentences
 from engine.panel import Hearing, hear
-from engine.question import ask, ask_more
-from engine.refer import Refer
-from engine.sentence import clauses_of
 from engine.shelf import Shelf
-from engine.token import sentences
+from engine.telling.frame import NotUnderstood
+from engine.telling.hindering import hindering, ruled
+from engine.telling.narrate import Narrator
+from engine.telling.question import ask, ask_more
+from engine.telling.refer import Refer
 from engine.verdict import Outcome, Verdict
 from engine.wording import understood, unread
 from engine.world import World
@@ -101,6 +102,9 @@ class Engine:
 
     def _judge(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
         says = understood(world, question)
+        if (amiss := contradiction(world)) is not None:
+            hearing = Hearing(missing=[Collision(f"what is told contradicts itself: {amiss}")])
+            return _undecided(text, ruleset, says, hearing)
         hearing = self._hear(world, question)
         if hearing.answer is None:
             return _undecided(text, ruleset, says, hearing)

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from corpus.entry import Entry
 from engine.case import Case, Collision, Open, Question, Ruling
 from engine.fork import fork
-from engine.inert import is_inert
-from engine.judge import judges
 from engine.judge.neutral import neutral
+from engine.judges import JUDGES
+from engine.telling.inert import is_inert
 from engine.verdict import Answer
 from engine.world import Happening, World
 
@@ -40,7 +40,7 @@ class Hearing:
 def hear(world: World, question: Question, entries: Mapping[str, Entry], *, strict: bool = False) -> Hearing:
     """What each judge says of it, on a table of its own. `strict` lets a judge's own fault through, for tests."""
     hearing = Hearing()
-    for judge in judges():
+    for judge in JUDGES:
         case = Case(*fork(world, question), entries)
         try:
             ruling = judge(case)

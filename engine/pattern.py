@@ -7,6 +7,8 @@ its pattern makes them differ: nothing that was told is passed over. So a patter
 and the turn of what it is about wherever they are told and are not the usual ones; there is no wildcard for them.
 A card is one card, unless its number is reckoned with (`#X`) or told (`X:weapon×2`); its name is the whole name,
 unless a `*` ends it, with `=!` none of these; `@known` asks that its text is known.
+`A:attack@P` is an Attack of P's; `whose=Q` says that the turn is named as Q's, `doer=P`
+that the subordinate clause is about what P does.
 `persona=Slan Quince` asks who acts, `persona=!Kanwulf` who does not.
 """
 
@@ -68,10 +70,11 @@ class Binding:
     numbers: dict[str, int] = field(default_factory=dict)
     several: tuple[str, ...] = ()
     """The variables that stand for several cards, or for none: a ruling must reckon with their number."""
+    world: World | None = None
 
     def copy(self) -> Binding:
         """A copy to go on with."""
-        return Binding(dict(self.players), dict(self.things), dict(self.numbers), self.several)
+        return Binding(dict(self.players), dict(self.things), dict(self.numbers), self.several, self.world)
 
 
 @cache
@@ -113,6 +116,8 @@ def pattern(text: str) -> Pattern:
             "count",
             "sub",
             "persona",
+            "whose",
+            "doer",
         ):
             if value == "_" and key in TIMED:
                 raise ValueError(f"{text}: {key} has no wildcard")
@@ -172,6 +177,7 @@ def fits(
         return None
     if not _keys(wanted, happening, world, found, question=question) or not _roles(wanted, happening):
         return None
+    found.world = world
     if not wanted.any_things and not _things(wanted.things, happening.things, found):
         return None
     if wanted.any_things and not all(any(_thing(s, t, found) for t in happening.things) for s in wanted.things):
@@ -229,6 +235,11 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
         if key in happening.extra and asked != "_" and (not asked or not re.fullmatch(asked, happening.extra[key])):
             return False
     if happening.extra.get("modal", "") not in ("", wanted.keys.get("modal", "")) and not question:
+        return False
+    if "doer" in wanted.keys and not _player(wanted.keys["doer"], happening.extra.get("doer", ""), world, found):
+        return False
+    whose, turn = happening.extra.get("whose", ""), wanted.keys.get("whose", "!?")
+    if (whose or not turn.endswith("?")) and not _player(turn.rstrip("?"), whose, world, found):
         return False
     if "persona" in wanted.keys and not _persona(wanted.keys["persona"], happening.actor, world):
         return False
@@ -297,7 +308,10 @@ def _thing(spec: Spec, thing: Thing, found: Binding) -> bool:
         return False
     marked = thing.marks - set(spec.traits)
     known = set() if thing.unknown else {"known"}
-    if (marked and bound is None) or any(t not in thing.marks | thing.traits | known for t in spec.traits):
+    traits = [trait for trait in spec.traits if trait not in PLAYERS]
+    if (marked and bound is None) or any(t not in thing.marks | thing.traits | known for t in traits):
+        return False
+    if any(trait in PLAYERS and not _whose(trait, thing, found) for trait in spec.traits):
         return False
     if spec.count is not None and thing.count != spec.count:
         return False
@@ -306,6 +320,11 @@ def _thing(spec: Spec, thing: Thing, found: Binding) -> bool:
     found.things[spec.variable] = thing
     found.numbers[f"#{spec.variable}"] = thing.count
     return True
+
+
+def _whose(wanted: str, thing: Thing, found: Binding) -> bool:
+    """Whether the card is this player's: "his next Attack"."""
+    return found.world is not None and _player(wanted, thing.owner, found.world, found)
 
 
 def _class(wanted: str, thing: Thing) -> bool:

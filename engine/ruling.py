@@ -18,8 +18,8 @@ HERE = Path(__file__).parent / "rulings"
 RULESETS = ("classic", "type1", "type2")
 KEYS = frozenset(
     [
-        "facts", "either", "act", "opposite", "asks", "modal", "unit", "negated", "player", "persona", "when", "covers",
-        "answer", "says", "quotes", "over", "inferred", "instead", *RULESETS,
+        "facts", "either", "act", "opposite", "asks", "modal", "unit", "negated", "player", "persona", "adverb", "when",
+        "covers", "answer", "says", "quotes", "over", "inferred", "instead", *RULESETS,
     ]
 )  # fmt: skip
 """What a ruling may tell; docs/cards.md says what each of them means."""
@@ -47,6 +47,8 @@ class Row:
     covers: tuple[str, ...] = ()
     persona: str = ""
     """Whom P must be, where the ruling is about one Persona's power."""
+    adverb: str = ""
+    """How it is asked whether it is done ("at once"), where the answer hinges on it."""
 
     @property
     def named(self) -> set[str]:
@@ -119,4 +121,5 @@ def _row(name: str, row: dict[str, Any]) -> Row:
         row.get("when", ""),
         tuple(row.get("covers", ())),
         row.get("persona", ""),
+        row.get("adverb", ""),
     )

@@ -5,13 +5,14 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
+from pathlib import Path
 
 from corpus.entry import Card as Printed
 from corpus.entry import Entry
 from engine.card import CLASSES, Card, Source, areas, cards
-from engine.lexicon import HERE, split
-from engine.retelling import Retelling, passage_of
-from engine.token import Gazetteer
+from engine.english.lexicon import split
+from engine.english.token import Gazetteer
+from engine.telling.retelling import Retelling, passage_of
 
 TYPES = {
     "SPECIAL ATTACK OR BLOCK": "special attack or block",
@@ -28,7 +29,7 @@ TYPES = {
 @cache
 def personas() -> dict[str, dict[str, object]]:
     """personas.toml: a Persona's full name -> its short names and pronoun."""
-    rows = tomllib.loads((HERE / "personas.toml").read_text(encoding="utf-8"))["persona"]
+    rows = tomllib.loads((Path(__file__).parent / "personas.toml").read_text(encoding="utf-8"))["persona"]
     return {str(row["name"]): row for row in rows}
 
 
@@ -129,6 +130,7 @@ def names_of(card: Card) -> list[str]:
     names = [card.title, *card.names]
     if card.title.startswith("The "):
         names.append(card.title[4:])
+    names += [f"{owner}'s {card.title[len(owner) + 1 :]}" for owner in personas() if card.title.startswith(owner + " ")]
     suffixes = [card.subtitle] if card.subtitle else []
     if card.persona in personas():
         suffixes += short_names(card.persona)

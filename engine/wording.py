@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.case import Question
-from engine.frame import NotUnderstood
-from engine.lexicon import plural
+from engine.english.lexicon import plural
+from engine.telling.frame import NotUnderstood
 from engine.world import Happening, Thing, World
 
 THIRD = {"have": "has", "be": "is", "do": "does", "exert": "Exerts", "exhaust": "Exhausts"}

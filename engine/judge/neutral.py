@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.inert import is_inert
+from engine.telling.inert import is_inert
 from engine.world import Happening
 
 WORKING = frozenset(
@@ -38,5 +38,7 @@ def _nothing_more(happening: Happening) -> bool:
         return False
     if happening.verb == "be" and happening.negated:
         return happening.kind in UNTOUCHED
+    if happening.verb == "have" and happening.kind == "none" and happening.roles == {"in": "play"}:
+        return not happening.things  # "in his Discard Pile and none in play": no other is there, as is supposed
     denied = happening.negated or happening.kind.startswith(NOBODY)
     return happening.verb in WORKING and denied

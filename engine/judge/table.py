@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 
 from engine.card import Effect
 from engine.case import Case, Collision, Open, Question, Ruling
-from engine.judge.cover import covers
+from engine.judge.fights.cover import covers
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.pattern import Binding, Pattern, fits
-from engine.retelling import passage_of, says_again
 from engine.ruling import Row, rows
 from engine.sums import number, truth
+from engine.telling.retelling import passage_of, says_again
 from engine.verdict import Answer, Overruled
 from engine.world import Happening, World
 
@@ -35,7 +35,7 @@ def by_table(case: Case) -> Ruling | None:
     standing = [match for match in matches if match.row.id not in beaten]
     if not standing:
         return None
-    answers = {repr(_answer(match)) for match in standing}
+    answers = {repr(_answer(match, case.world)) for match in standing}
     if len(answers) > 1:
         raise Collision(
             "passages that collide: "
@@ -52,6 +52,7 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
         or not _is(row.modal, question.modal)
         or not _is(row.unit, question.unit)
         or row.negated != question.negated
+        or (row.adverb and not any(_is(row.adverb, adverb) for adverb in question.clause.adverbs))
     ):
         return
     binding = Binding()
@@ -98,7 +99,7 @@ def _covers(row: Row, binding: Binding) -> bool:
     if not row.covers:
         return True
     tool, attack = (binding.things[name] for name in row.covers)
-    return covers(tool, attack) is True
+    return "covering" in tool.traits or covers(tool, attack) is True
 
 
 def _is(wanted: str, asked: str) -> bool:
@@ -146,7 +147,7 @@ def _ruling(case: Case, match: Match, lost: list[Match]) -> Ruling:
     row = match.row
     case.inferred = case.inferred or row.inferred
     says = _filled(row.says, match, case.world)
-    answer = _answer(match)
+    answer = _answer(match, case.world)
     step = case.made(says, *row.quotes[case.ruleset], *_amounts(match))
     for loser in lost:
         losing = case.made("", *loser.row.quotes[case.ruleset])
@@ -165,19 +166,19 @@ def _filled(text: str, match: Match, world: World) -> str:
     return re.sub(r"\{([A-Z#]\w*)\}", lambda m: values.get(m[1], m[1]), text)
 
 
-def _answer(match: Match) -> Answer:
+def _answer(match: Match, world: World) -> Answer:
     answer = match.row.answer
     if isinstance(answer, str) and answer.startswith("="):
         return number(_plain(answer[1:], match.binding))
     if isinstance(answer, str):
-        return _filled_name(answer, match.binding)
+        return _filled_name(answer, match.binding, world)
     return answer
 
 
-def _filled_name(answer: str, binding: Binding) -> str:
+def _filled_name(answer: str, binding: Binding, world: World) -> str:
     return re.sub(
         r"\{([A-Z])\}",
-        lambda m: binding.things[m[1]].title if m[1] in binding.things else binding.players.get(m[1], m[1]),
+        lambda m: binding.things[m[1]].title if m[1] in binding.things else world.name(binding.players[m[1]]),
         answer,
     )
 

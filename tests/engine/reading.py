@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.check import Engine
-from engine.narrate import Narrator
-from engine.refer import Refer
-from engine.trace import trace
+from engine.telling.narrate import Narrator
+from engine.telling.refer import Refer
 from engine.world import World
+from tests.engine.trace import trace
 
 
 def told(engine: Engine, text: str) -> Narrator:

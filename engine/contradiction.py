@@ -1,0 +1,83 @@
+"""Facts that cannot all be so: nothing follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from engine.world import Happening, Thing, World
+
+MOST_ABILITY = 30
+"""No card or Persona of the documents comes near twice the starting Ability of 15."""
+STATES = frozenset(["have", "hold", "state", "outcome", "trait", "make", "play", "discard", "prevent", "exert"])
+"""Verbs of which a fact and its denial contradict each other."""
+NOT_BOTH = ({"successful", "unsuccessful"}, {"successful", "dodged"})
+
+
+def contradiction(world: World) -> str | None:
+    """What was told and cannot be, in a few words; None where nothing is amiss."""
+    return next(
+        (found for look in (_denied, _defenses, _outcomes, _locations, _numbers) for found in look(world)), None
+    )
+
+
+def _denied(world: World) -> Iterator[str]:
+    """The same fact told and denied of the same moment."""
+    told = [h for h in world.log if h.verb in STATES and not h.purpose and not h.more]
+    for one, other in combinations(told, 2):
+        if one.negated != other.negated and _key(one) == _key(other):
+            yield f"“{one.verb} {_names(one.things) or one.kind}” is told and denied"
+
+
+def _defenses(world: World) -> Iterator[str]:
+    """A player who defends and does not, against the same Attack or with nothing said of which."""
+    told = [h for h in world.log if h.verb == "defend" and not h.more]
+    for one, other in combinations(told, 2):
+        against = [{id(t) for t in h.others} for h in (one, other)]
+        same = not against[0] or not against[1] or bool(against[0] & against[1])
+        if one.negated != other.negated and one.actor == other.actor and one.turn == other.turn and same:
+            yield "a Defense is told and denied"
+
+
+def _key(happening: Happening) -> tuple[object, ...]:
+    places = (happening.zone, happening.turn, happening.phase, happening.number)
+    return (
+        happening.verb, happening.actor, happening.kind, happening.target, *places,
+        frozenset(map(_who, happening.things)), frozenset(map(_who, happening.others)),
+        tuple(sorted((k, v) for k, v in happening.roles.items())), tuple(sorted(happening.extra.items())),
+    )  # fmt: skip
+
+
+def _who(thing: Thing) -> object:
+    return thing.extra_name or id(thing)
+
+
+def _names(things: list[Thing]) -> str:
+    return ", ".join(thing.title for thing in things)
+
+
+def _outcomes(world: World) -> Iterator[str]:
+    """An Attack that is successful and is not."""
+    told = [h for h in world.log if h.verb == "outcome" and not h.negated]
+    for one, other in combinations(told, 2):
+        same = {id(t) for t in one.things} & {id(t) for t in other.things}
+        if same and any({one.kind, other.kind} == pair for pair in NOT_BOTH):
+            yield f"{_names(one.things)} is told to be {one.kind} and {other.kind}"
+
+
+def _locations(world: World) -> Iterator[str]:
+    """Two Locations in play at once (rulebook, Locations: only one Location by any player may be in play)."""
+    lying = [
+        t for h in world.log if h.verb == "have" and h.zone == "play" and not h.negated and h.turn == 0
+        for t in h.things if t.is_a("location") and t.count and t.extra_name
+    ]  # fmt: skip
+    names = {thing.extra_name for thing in lying}
+    left = any(h.verb in ("remove", "leave", "discard", "play", "sweep") for h in world.log)
+    if len(names) > 1 and not left:
+        yield f"{_names(lying)} are told to be in play together, and only one Location may be"
+
+
+def _numbers(world: World) -> Iterator[str]:
+    for happening in world.log:
+        if happening.verb == "ability" and happening.number is not None and happening.number > MOST_ABILITY:
+            yield f"an Ability of {happening.number} cannot be"

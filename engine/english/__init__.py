@@ -1,0 +1,1 @@
+"""The language: words -> clauses. It knows no card and no rule."""

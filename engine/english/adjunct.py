@@ -1,0 +1,165 @@
+"""What may follow a verb besides its objects: infinitives, participles, prepositions, subordinate clauses."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.english.cursor import Unread
+from engine.english.lexicon import Part
+from engine.english.nominal import Nominals
+from engine.english.noun import Noun
+
+HELPERS = frozenset({"be", "have", "do"})
+
+
+class Adjuncts(Nominals):
+    """Reads what hangs on a verb. Each method's docstring is the rule that it reads."""
+
+    def _gerund(self, clause: Clause) -> bool:
+        """Reads "avoids losing the game", "stops playing": what is done is an -ing clause."""
+        if not (self.is_part(Part.VERB) and self._form() == "ing" and clause.verb) or clause.objects or clause.roles:
+            return False
+        if clause.infinitive is not None or clause.passive or clause.verb in HELPERS:
+            return False
+        clause.infinitive = self.predicate(Clause(subject=clause.subject, form="to"))
+        return True
+
+    def _and_role(self, clause: Clause) -> bool:
+        """Reads "at the beginning of his first and of his second turn"."""
+        if not (self.is_part(Part.AND) and self.is_part(Part.PREP, ahead=1) and self.is_noun(2)):
+            return False
+        at = self.at
+        self._step()
+        role = self.prepositional()
+        comma = 1 if self.is_part(Part.COMMA) else 0
+        hangs = clause.form == "ing" and self.is_part(Part.VERB) and self._form() in ("ed", "en") and not comma
+        if hangs:  # "without reshuffling and with none of the cards removed"
+            clause.roles.append(role)
+            return True
+        if self.is_noun(comma) or self.is_part(Part.VERB, Part.AUX, Part.ADV, ahead=comma):
+            self.at = at
+            return False
+        clause.roles.append(role)
+        return True
+
+    def _object_participle(self, clause: Clause) -> bool:
+        """A participle behind an object: "Attacks found in her Exertions"."""
+        nouns = [clause.roles[-1].noun] if clause.roles and clause.roles[-1].noun else clause.objects[-1:]
+        if not nouns or not self.is_part(Part.VERB) or self._form() not in ("ed", "en"):
+            return False
+        if self._form() == "ed" and self._lemma() in HELPERS:
+            return False  # "was" and "had" are finite
+        participle = self.predicate(Clause(form="participle", passive=True), bare=True)
+        nouns[-1].relatives.append(participle) if nouns[-1] is not None else None
+        return True
+
+    def _takes_bare(self, clause: Clause) -> bool:
+        return clause.verb in ("make", "let", "help", "have") and bool(clause.objects) and self._form() == "base"
+
+    def _bare_infinitive(self, clause: Clause) -> Clause:
+        """Reads "lets him discard and replace 2 cards"."""
+        first = self.predicate(Clause(subject=clause.objects[-1], form="to"))
+        while clause.verb == "let" and self.is_part(Part.AND) and self._form_at(1) == "base":
+            self._step()
+            more = Clause(subject=clause.objects[-1], form="to")
+            first.subs.append(Role("and", clause=self.predicate(more)))
+        return first
+
+    def _infinitive_of(self, clause: Clause, *, negated: bool = False) -> None:
+        subject = (
+            clause.objects[-1]
+            if clause.objects and clause.verb in ("allow", "force", "cause", "permit", "require", "want", "let")
+            else clause.subject
+        )
+        infinitive = self.infinitive(subject)
+        infinitive.negated = infinitive.negated or negated
+        if clause.infinitive is None:
+            clause.infinitive = infinitive
+        else:
+            clause.subs.append(Role("to", clause=infinitive))
+
+    def infinitive(self, subject: Noun | None) -> Clause:
+        """infinitive: "to" predicate ("and" predicate)*"""
+        self.word()
+        first = self.predicate(Clause(subject=subject, form="to"))
+        while self.is_part(Part.AND) and (
+            (self.is_part(Part.VERB, ahead=1) and self._form_at(1) == "base") or self.is_part(Part.TO, ahead=1)
+        ):
+            self._step()
+            self._step() if self.is_part(Part.TO) else None
+            first.subs.append(Role("and", clause=self.predicate(Clause(subject=subject, form="to"))))
+        return first
+
+    def _is_place(self, ahead: int) -> bool:
+        item = self.peek(ahead)
+        return isinstance(item, Noun) and item.is_a("play", "hand", "discard pile")
+
+    def _comma_then(self, *parts: Part) -> bool:
+        if not (self.is_part(Part.COMMA) and self.is_part(*parts, ahead=1)) or self._lemma() == ";":
+            return False
+        if self.enclosed and self.is_part(Part.PREP, ahead=1) and self._lemma(1) == "in" and self._is_place(2):
+            return False
+        if not self.is_part(Part.ADV, ahead=1):
+            return True
+        new = self._lemma(1) == "then" and self.is_noun(2) and self._clause_at(2)  # ", then he resolves the second"
+        return not (new or self.is_part(Part.VERB, ahead=2))
+
+    def _participle_adjunct(self, clause: Clause) -> bool:
+        """Reads ", leaving him with …": an -ing clause behind a comma."""
+        if self.is_part(Part.COMMA) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) == "ing":
+            self._step()
+            clause.subs.append(Role("ing", clause=self.predicate(Clause(subject=clause.subject, form="ing"))))
+            return True
+        if self.is_part(Part.COMMA) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) in ("ed", "en"):
+            if self._lemma(1) in HELPERS or self.is_noun(2) or (self._form_at(1) == "ed" and not self._ends(2)):
+                return False
+            self._step()
+            clause.subs.append(Role("being", clause=self.predicate(Clause(form="participle", passive=True), bare=True)))
+            return True
+        return False
+
+    def _ends(self, ahead: int) -> bool:
+        """Whether nothing but an adverb or a preposition follows, and then the end or a comma."""
+        if self.is_part(Part.PREP, Part.ADV, ahead=ahead):
+            return True
+        return self.peek(ahead) is None
+
+    def prepositional(self) -> Role:
+        """prepositional: preposition (np | -ing predicate)"""
+        link = self.word().lemma
+        if self.is_noun():
+            role = Role(link, self.np(behind=True))
+            if link == "than" and self.is_part(Part.VERB) and self._lemma() == "do":
+                self._step()
+            return role
+        if link == "than" and self.is_part(Part.VERB):
+            return Role(link, clause=self.predicate(Clause(form="to")))
+        if self.is_part(Part.VERB) and self._form() == "ing":
+            return Role(link, clause=self.predicate(Clause(form="ing")))
+        if self.is_part(Part.NOT) and self._form_at(1) == "ing":
+            self._step()
+            return Role(link, clause=self.predicate(Clause(form="ing", negated=True)))
+        if self.is_part(Part.PREP, Part.ADV):  # "from underneath it", "out of"
+            return Role(link + " " + self.word().lemma, self.np() if self.is_noun() else None)
+        return Role(link)
+
+    def subordinate(self) -> Role:
+        """subordinate: subordinator (clause | -ing predicate | np)"""
+        link = self.word().lemma
+        if self.is_part(Part.PREP) and self.is_noun(1):  # "while in the Catwalk"
+            at = self.at
+            place = self.prepositional()
+            if self.peek() is None or self.is_part(Part.COMMA, Part.AND):
+                return Role(f"{link} {place.link}", place.noun)
+            self.at = at
+        if self.is_part(Part.VERB) and self._form() == "ing":
+            return Role(link, clause=self.predicate(Clause(form="ing")))
+        if self.is_part(Part.VERB) and self._form() in ("ed", "en"):
+            return Role(link, clause=self.predicate(Clause(form="participle", passive=True)))
+        at = self.at
+        clause = self.attempt(self.inner)
+        if clause is not None:
+            return Role(link, clause=clause)
+        self.at = at
+        if self.is_noun():
+            return Role(link, self.np())
+        raise Unread(self.at)

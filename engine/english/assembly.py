@@ -1,0 +1,292 @@
+"""Rows of phrases -> clauses: sentences, statements and questions."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.adjunct import HELPERS
+from engine.english.clause import Clause, Role
+from engine.english.cursor import Unread
+from engine.english.lexicon import Part
+from engine.english.noun import Noun
+from engine.english.phrase import Item
+from engine.english.predicate import Predicates
+from engine.english.tagged import Tagged
+
+TIMES = frozenset(["turn", "phase", "game"])
+
+
+class Assembly(Predicates):
+    """Reads the clauses of one sentence. Each method's docstring is the rule that it reads."""
+
+    def sentence(self) -> list[Clause]:
+        """sentence: main (joint main)*"""
+        clauses = [self.main(None)]
+        while self.peek() is not None:
+            self.joint()
+            clauses.append(self._next(clauses[-1]))
+        return clauses
+
+    def _next(self, before: Clause) -> Clause:
+        """A further clause of the sentence; one without a verb shares that of the clause before it."""
+        at = self.at
+        try:
+            return self.main(before)
+        except Unread:
+            far, self.at = self.far, at
+            gapped = self.attempt(lambda: self._gapped(before))
+            if gapped is None:
+                self.at, self.far = at, far
+                raise
+            return gapped
+
+    def _gapped(self, before: Clause) -> Clause:
+        """gapped: (adverb | prepositional)* np (adverb | prepositional)*: "and nothing against the second"."""
+        clause = Clause(before.verb, list(before.words), before.subject, shared=True, first=False)
+        clause.tense, clause.modal, clause.passive, clause.asks = (
+            before.tense,
+            before.modal,
+            before.passive,
+            before.asks,
+        )
+        while True:
+            if self.is_part(Part.ADV):
+                clause.adverbs.append(self.word().lemma)
+            elif self.is_part(Part.PREP):
+                clause.roles.append(self.prepositional())
+            elif self.is_noun() and not clause.objects:
+                clause.objects.append(self.np())
+            elif self.is_part(Part.SUB) and self._lemma() == "as" and self.is_noun(1):
+                clause.roles.append(Role(self.word().lemma, self.single()))
+            elif self.is_part(Part.COMMA) and not clause.objects and clause.roles:
+                self._step()
+            else:
+                break
+        if not clause.objects or not (self.peek() is None or self.is_part(Part.COMMA, Part.AND)):
+            raise Unread(self.at)
+        clause.objects = [_counted(noun, before) for noun in clause.objects]
+        return clause
+
+    def joint(self) -> None:
+        """joint: comma, "and" or "but"."""
+        if not self.is_part(Part.COMMA, Part.AND):
+            raise Unread(self.at)
+        while self.is_part(Part.COMMA, Part.AND):
+            self._step()
+
+    def main(self, before: Clause | None) -> Clause:
+        """main: adjunct* ","? (question | clause | shared predicate)"""
+        lead = Clause()
+        while self.leading(lead):
+            if self.is_part(Part.COMMA):
+                self._step()
+                if self.is_part(Part.AND) and self.is_part(Part.PREP, ahead=1):
+                    self._step()  # "by the same power, and without Darius, he wants"
+        clause = self._body(before)
+        clause.roles[:0] = lead.roles
+        clause.subs[:0] = lead.subs
+        clause.adverbs[:0] = lead.adverbs
+        return clause
+
+    def _body(self, before: Clause | None) -> Clause:
+        if not self.question and self._lemma() == "do" and self.is_noun(1):
+            return self._inverted("", None, None)  # "Only now does he want to discard it."
+        asking = self.question and (before is None or before.asks or self._asks_now())
+        if asking and self._asks_now():
+            return self.asking()
+        if self.is_part(Part.VERB, Part.AUX, Part.NOT, Part.ADV) and before is not None:
+            if before.modal and before.passive and self._participle_follows():
+                self.at -= 1
+                if (passive := self.further_passive(before)) is not None:
+                    return passive
+                self.at += 1
+            nor = before.negated and self._lemma(-1) == "or"
+            clause = self.predicate(Clause(subject=before.subject, shared=True, negated=nor))
+            if not clause.modal and before.modal and clause.words[0].sense.form == "base":
+                clause.modal, clause.negated = before.modal, before.negated
+            if (before.asks and clause.form != "finite") or (before.asks and clause.words[0].sense.form == "base"):
+                clause.asks = before.asks
+            return clause
+        return self.clause()
+
+    def _participle_follows(self) -> bool:
+        """Whether a participle stands right behind "and" or "or"."""
+        return self.is_part(Part.AND, ahead=-1) and self.is_part(Part.VERB) and self._form() in ("ed", "en")
+
+    def _asks_now(self) -> bool:
+        item = self.peek()
+        if isinstance(item, Tagged):
+            return (
+                item.part in (Part.AUX, Part.WH)
+                or (item.part is Part.VERB and item.lemma in HELPERS)
+                or item.part is Part.REL
+                or (item.part is Part.PREP and self.is_part(Part.WH, Part.REL, ahead=1))
+            )
+        return False
+
+    def leading(self, lead: Clause) -> bool:
+        """leading: adverb | preposition np | subordinator clause | time, before a comma or the clause"""
+        if self.is_part(Part.ADV):
+            lead.adverbs.append(self.word().lemma)
+            return True
+        if self.is_part(Part.SUB):
+            at = self.at
+            read = self.subordinate()
+            if not (self.is_part(Part.COMMA) or self._asks_now() or self.is_noun()):
+                self.at = at
+                raise Unread(at)
+            lead.subs.append(read)
+            return True
+        if self.is_part(Part.PREP) and not self.is_part(Part.WH, Part.REL, ahead=1):
+            lead.roles.append(self.prepositional())
+            self._participle_of(lead.roles[-1].noun)
+            return True
+        if self.is_part(Part.VERB) and self._form() in ("ing", "ed", "en") and self._participles(lead):
+            return self._leading_participle(lead)
+        if self.is_part(Part.TO):
+            infinitive = self.infinitive(None)
+            lead.subs.append(Role("to", clause=infinitive))
+            return True
+        item = self.peek()
+        if isinstance(item, Noun) and item.number is not None and self._lemma(1) in ("later", "ago", "earlier"):
+            lead.roles.append(self._ago())
+            return True
+        if (
+            isinstance(item, Noun)
+            and item.is_a("turn", "phase")
+            and self._is_time(item)
+            and (self.is_noun(1) or self.is_part(Part.COMMA, ahead=1))
+        ):
+            self._step()
+            lead.roles.append(Role("time", item))
+            return True
+        return False
+
+    def _participle_of(self, noun: Noun | None) -> None:
+        """Reads "with none of the cards removed from play, …"."""
+        if noun is None or not self.is_part(Part.VERB) or self._form() not in ("ed", "en"):
+            return
+        at = self.at
+        read = self.attempt(lambda: self.predicate(Clause(form="participle", passive=True), bare=True))
+        if read is not None and self.is_part(Part.COMMA):
+            noun.relatives.append(read)
+        else:
+            self.at = at
+
+    def _participles(self, lead: Clause) -> bool:
+        return not lead.subs and (self._form() == "ing" or not self._asks_now())
+
+    def _leading_participle(self, lead: Clause) -> bool:
+        """Reads "Having played a Dodge, he …"."""
+        at = self.at
+        form = "ing" if self._form() == "ing" else "participle"
+        read = self.attempt(lambda: self.predicate(Clause(form=form, passive=form != "ing"), bare=True))
+        if read is None or not (self.is_part(Part.COMMA) and self.is_noun(1)):
+            self.at = at
+            return False
+        lead.subs.append(Role("ing" if form == "ing" else "being", clause=read))
+        return True
+
+    @staticmethod
+    def _is_time(noun: Noun) -> bool:
+        return noun.head in TIMES and (
+            noun.determiner in ("this", "that", "each", "every", "the")
+            or bool(noun.adjectives)
+            or noun.number is not None
+        )
+
+    def asking(self) -> Clause:
+        """asking: helper np predicate | wh np? helper np predicate | wh predicate"""
+        lead = None
+        if self.is_part(Part.PREP):
+            lead = self.word().lemma
+        if self.is_part(Part.WH, Part.REL):
+            return self._wh(lead)
+        return self._inverted("whether", None, None)
+
+    def _wh(self, lead: str | None) -> Clause:
+        word = self.word().lemma
+        asked = self.np() if self.is_noun() else None
+        if asked is None and self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
+            self._step()
+            asked = Noun((), "one", of=self.np())
+        between: list[Role] = []
+        while asked is not None and self.is_part(Part.PREP) and self.is_noun(1) and not self.is_noun(2):
+            between.append(self.prepositional())
+        aux = self.is_part(Part.AUX) and not self.is_noun(1)
+        if aux or (self.is_part(Part.VERB) and not self._inverts()):
+            subject = asked or Noun((), word)
+            return self.predicate(Clause(subject=subject, asks=word, asked=subject, roles=between))
+        clause = self._inverted(word, asked or Noun((), word), lead)
+        clause.roles += between
+        return clause
+
+    def _inverts(self) -> bool:
+        item = self.peek()
+        return isinstance(item, Tagged) and (item.part is Part.AUX or (item.lemma in HELPERS and self.is_noun(1)))
+
+    def _inverted(self, asks: str, asked: Noun | None, lead: str | None) -> Clause:
+        helper = self.word()
+        if helper.part not in (Part.AUX, Part.VERB):
+            raise Unread(self.at - 1)
+        clause = Clause(asks=asks, asked=asked, words=[helper])
+        self._helper(clause, helper)
+        if helper.lemma == "can" and helper.sense.form == "not":
+            clause.negated = True
+        if self.is_part(Part.NOT):
+            self._step()
+            clause.negated = True
+        clause.subject = self.np()
+        self._split_predicate(clause, helper)
+        self._subject_roles(clause)
+        if lead is not None and asked is not None:
+            clause.roles.append(Role(lead, asked))
+        return self.predicate(clause, helper=helper)
+
+    def _split_predicate(self, clause: Clause, helper: Tagged) -> None:
+        """Reads "Is the Attack undodgeable?", "Is this prevention?": the subject ends before what is said of it."""
+        subject = clause.subject
+        if helper.lemma != "be" or subject is None:
+            return
+        if subject.after:
+            word = subject.after[0]
+            clause.objects.append(Noun((word,), "", adjectives=(word.lemma,)))
+            subject.words = tuple(w for w in subject.words if w is not word)
+            subject.adjectives = tuple(a for a in subject.adjectives if a != word.lemma)
+        elif subject.determiner in ("this", "that", "these") and self.peek() is None and not subject.names:
+            first = subject.words[0]
+            rest = Noun(subject.words[1:], subject.head, adjectives=subject.adjectives, number=subject.number)
+            clause.objects.append(rest)
+            clause.subject = Noun((first,), "this", is_pronoun=True)
+
+    @staticmethod
+    def _helper(clause: Clause, helper: Tagged) -> None:
+        if helper.part is Part.AUX:
+            clause.modal = helper.lemma
+        elif helper.sense.form == "ed":
+            clause.tense = "past"
+
+
+def _counted(noun: Noun, before: Clause) -> Noun:
+    """Reads "3 of them in his Discard Pile and 2 in play": the number is of what the clause before counts."""
+    none = noun.head == "none" and noun.of is None
+    if len(before.objects) != 1 or before.objects[0].more or noun.names or not (none or noun.number is not None):
+        return noun
+    if before.objects[0].number is None or (noun.head and not none) or noun.adjectives:
+        return noun
+    counted = copy.deepcopy(before.objects[0])
+    counted.number = 0 if none else noun.number
+    counted.determiner = "no" if none else noun.determiner
+    return counted
+
+
+def assemble(items: list[Item], *, question: bool) -> list[Clause]:
+    """The clauses of a sentence. Raises Unread."""
+    assembly = Assembly(items, question=question)
+    try:
+        clauses = assembly.sentence()
+        for clause in clauses[1:]:
+            clause.first = False
+        return clauses
+    except Unread as error:
+        raise Unread(max(error.at, assembly.far)) from None

@@ -1,0 +1,222 @@
+"""What a verb takes: objects, that-clauses, embedded questions."""
+
+from __future__ import annotations
+
+from engine.english.adjunct import Adjuncts
+from engine.english.clause import Clause, Role
+from engine.english.cursor import Unread
+from engine.english.lexicon import Part
+from engine.english.noun import Noun
+from engine.english.tagged import Tagged
+
+COUNTING = frozenset({"count", "consider", "regard", "treat", "see"})
+BEGINNING = frozenset({"begin", "start", "end", "happen", "expire"})
+CHOOSING = frozenset({"choose", "decide", "determine", "pick", "select", "say", "name"})
+
+
+class Complements(Adjuncts):
+    """Reads what a verb takes. Each method's docstring is the rule that it reads."""
+
+    def complements(self, clause: Clause, *, bare: bool = False) -> Clause:
+        """complements: (np | prepositional | adverb | infinitive | that-clause | subordinate)*"""
+        while True:
+            if self._is_subject_form() and not self._contact(clause):
+                return clause
+            if self.is_noun() and clause.verb in BEGINNING and clause.subject is not None and self._clause_at(0):
+                return clause  # "Before the game begins two players roll dice"
+            if self._in_play_then():
+                return clause
+            if self.is_noun() and self._lemma(1) in ("ago", "later", "earlier"):
+                clause.roles.append(self._ago())
+            elif self.is_noun():
+                clause.objects.append(self._neither(clause, self.np()))
+            elif (
+                self._chosen(clause)
+                or self._embedded(clause)
+                or self._late_relative(clause)
+                or self._late_apposition(clause)
+            ):
+                continue
+            elif bare and clause.verb == "cover" and self.is_part(Part.PREP) and self._lemma() == "against":
+                return clause  # "a Block that covers Middle Center against the Thrust": it is played against it
+            elif self.is_part(Part.PREP):
+                clause.roles.append(self.prepositional())
+            elif self._and_role(clause):
+                continue
+            elif self.is_part(Part.ADV):
+                clause.adverbs.append(self.word().lemma)
+            elif self.is_part(Part.TO):
+                self._infinitive_of(clause)
+            elif self.is_part(Part.THAT) or (clause.that is not None and self._and_that()):
+                self._that_clause(clause)
+            elif self.is_part(Part.NOT) and self.is_part(Part.TO, ahead=1):
+                self._step()
+                self._infinitive_of(clause, negated=True)
+            elif self._counting(clause) or self._gerund(clause):
+                continue
+            elif self.is_part(Part.VERB) and self._takes_bare(clause):
+                clause.infinitive = self._bare_infinitive(clause)
+            elif self._object_participle(clause):
+                continue
+            elif self.is_part(Part.SUB):
+                clause.subs.append(self.subordinate())
+            elif self._comma_then(Part.SUB, Part.PREP, Part.ADV, Part.TO) and not bare:
+                self._step()
+            elif self._participle_adjunct(clause):
+                continue
+            else:
+                return clause
+
+    def _is_subject_form(self) -> bool:
+        """Whether "he", "she", "they" stands next: what can be no object begins another clause."""
+        item = self.peek()
+        return isinstance(item, Noun) and item.is_pronoun and item.text.lower() in ("he", "she", "they", "i", "we")
+
+    def _in_play_then(self) -> bool:
+        """Whether a clause without a comma begins behind "in play": "while it is in play his Ability is reduced"."""
+        place = self.peek(-1)
+        return isinstance(place, Noun) and place.is_a("play") and self.is_noun() and self._clause_at(0)
+
+    def _contact(self, clause: Clause) -> bool:
+        """Reads "areas he just blocked": a relative clause without its pronoun."""
+        noun = self.peek(-1)
+        if not isinstance(noun, Noun) or noun.is_pronoun or noun.relatives or not clause.verb:
+            return False
+        if noun.owner is not None or noun.names or noun is clause.subject:
+            return False
+        if noun.determiner == "a" and not noun.is_a("card", "effect"):
+            return False
+        at = self.at
+        relative = self.attempt(lambda: self.predicate(Clause(subject=self.np(), link="that"), bare=True))
+        if relative is None or relative.objects:
+            self.at = at
+            return False
+        relative.objects.append(noun)
+        noun.relatives.append(relative)
+        return True
+
+    def _ago(self) -> Role:
+        """Reads "two turns ago", "three turns later"."""
+        noun = self.np()
+        link = self.word().lemma
+        return Role("later" if link == "later" and noun.is_a("turn") else f"time {link}", noun)
+
+    def _and_that(self) -> bool:
+        ahead = 0
+        while self.is_part(Part.COMMA, Part.AND, ahead=ahead) and ahead < 2:
+            ahead += 1
+        if not ahead or not self.is_part(Part.THAT, ahead=ahead):
+            return False
+        for _ in range(ahead):
+            self._step()
+        return True
+
+    def _that_clause(self, clause: Clause) -> None:
+        """that-clause: "that" inner (("and" | ",") "that" inner)*"""
+        self.word()
+        if clause.that is None:
+            clause.that = self.inner()
+        else:
+            clause.subs.append(Role("that", clause=self.inner()))
+
+    def _chosen(self, clause: Clause) -> bool:
+        """Reads "decides which weapon is Disarmed", "chooses which of the two weapons it is"."""
+        if clause.verb not in CHOOSING or clause.objects or not self.is_part(Part.REL, Part.WH):
+            return False
+        if self._lemma() != "which":
+            return False
+        at = self.at
+        self._step()
+        if self._lemma() == "of" and self.is_noun(1):
+            self._step()
+        chosen = self.np()
+        if not self.is_part(Part.VERB, Part.AUX) and self.peek() is not None and not self.is_part(Part.COMMA, Part.AND):
+            self.at = at  # "which Defenses from his Hand he plays"
+            return False
+        clause.objects.append(chosen)
+        if self.is_part(Part.VERB, Part.AUX):
+            clause.that = self.predicate(Clause(subject=clause.objects[-1]), bare=True)
+        return True
+
+    def _counting(self, clause: Clause) -> bool:
+        """Reads "counts as an effect that prevents …", where a clause could follow elsewhere."""
+        if clause.verb not in COUNTING or not self.is_part(Part.SUB) or self._lemma() != "as" or not self.is_noun(1):
+            return False
+        self._step()
+        clause.roles.append(Role("as", self.np()))
+        return True
+
+    @staticmethod
+    def _neither(clause: Clause, noun: Noun) -> Noun:
+        """Reads "is neither nullified nor ignored", "plays neither a Dodge nor a Block"."""
+        if noun.determiner == "neither":
+            noun.determiner, clause.negated = "", True
+        return noun
+
+    def _embedded(self, clause: Clause) -> bool:
+        """embedded: ("which" | "what" | "who" | "how many" …) np? (clause | predicate | "to" predicate)"""
+        if not self.is_part(Part.WH, Part.REL) or not clause.verb or clause.that is not None or self._relates():
+            return False
+        at = self.at
+        try:
+            clause.that = self._indirect()
+        except Unread:
+            self.at = at
+            return False
+        return True
+
+    def _relates(self) -> bool:
+        """Whether the word stands behind a noun, whose relative clause it opens."""
+        noun = self.peek(-1)
+        of_player = isinstance(noun, Noun) and self._human(noun) and self._lemma() == "which"
+        return self.is_part(Part.REL) and isinstance(noun, Noun) and not of_player
+
+    def _indirect(self) -> Clause:
+        word = self.word().lemma
+        if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
+            self._step()
+            asked = Noun((), "one", of=self.np())
+        elif self.is_noun() and not self._is_subject_form() and (word != "what" or self.is_noun(1)):
+            asked = self.np()
+        else:
+            asked = Noun((), word)
+        roles: list[Role] = []
+        while asked.words and self.is_part(Part.PREP) and self.is_noun(1):
+            roles.append(self.prepositional())
+        told = self._what_of(asked, word)
+        told.roles[:0] = roles
+        return told
+
+    def _what_of(self, asked: Noun, word: str) -> Clause:
+        if self.is_part(Part.TO):
+            told = self.infinitive(None)
+        elif self.is_noun():
+            told = self.clause()
+        else:
+            return self._asked(self.predicate(Clause(subject=asked), bare=True), word, None)
+        return self._asked(told, word, asked)
+
+    @staticmethod
+    def _asked(told: Clause, word: str, asked: Noun | None) -> Clause:
+        told.adverbs.append(word)
+        if asked is not None and asked.words:
+            told.objects.append(asked)
+        elif asked is not None and asked.of is not None:
+            told.roles.append(Role("of", asked.of))
+        return told
+
+    def _late_relative(self, clause: Clause) -> bool:
+        """Reads "with Alaine underneath, which …": the relative clause stands behind the place."""
+        ahead = 1 if self.is_part(Part.COMMA) else 0
+        if not self.is_part(Part.REL, ahead=ahead) or not clause.verb or isinstance(self.peek(-1), Noun):
+            return False
+        nouns = [*clause.objects, *(r.noun for r in clause.roles if r.noun is not None)]
+        return bool(nouns) and self._relative(nouns[-1])
+
+    def _late_apposition(self, clause: Clause) -> bool:
+        """Reads "plays Extra Shot this turn, an Event that …"."""
+        named = [noun for noun in clause.objects if noun.names]
+        if not named or named[-1].apposition is not None or isinstance(self.peek(1), Tagged):
+            return False
+        self._apposition(named[-1])
+        return named[-1].apposition is not None

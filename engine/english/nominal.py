@@ -1,0 +1,391 @@
+"""Noun phrases with what hangs on them: series, appositions, relative clauses."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.english.cursor import Cursor, Unread
+from engine.english.lexicon import Part
+from engine.english.noun import Noun
+from engine.english.tagged import Tagged
+
+TYPES = frozenset(
+    [
+        "event", "situation", "location", "object", "plot", "edge", "special card", "edge card",
+        "special attack", "event: bystander", "event card", "situation: plot", "event: plot",
+        "situation: ally", "object: plot", "basic attack", "quickening", "weapon of choice", "pre-game card",
+        "card", "attack",
+        "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
+        "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
+        "situation: bystander", "event: ally", "ally", "bystander", "discard to use card", "special",
+    ]
+)  # fmt: skip
+"""What a card may be called behind its name: "Joe's, a Location, …"."""
+
+RELATIVES = frozenset(["by which", "in which", "with which", "under which", "for which", "of which", "on which"])
+DESCRIBING = frozenset(["be", "have", "cover", "contain", "show"])
+ACTING = frozenset(["make", "play", "block", "dodge", "defend", "discard", "exert", "use", "drop", "draw"])
+PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck"])
+BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
+
+
+class Nominals(Cursor):
+    """Reads noun phrases. Each method's docstring is the rule that it reads."""
+
+    enclosed = False
+    """Whether it stands in a relative clause between commas: the place behind it belongs to the outer clause."""
+
+    def prepositional(self) -> Role:
+        """A preposition with its phrase, as the reader of adjuncts has it."""
+        raise NotImplementedError
+
+    def clause(self, *, bare: bool = False) -> Clause:
+        """A clause, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def inner(self, *, bare: bool = False) -> Clause:
+        """A clause inside another one, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def further_passive(self, clause: Clause) -> Clause | None:
+        """A further participle of a passive, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def infinitive(self, subject: Noun | None) -> Clause:
+        """An infinitive, as the reader of adjuncts has it."""
+        raise NotImplementedError
+
+    def predicate(self, clause: Clause, helper: Tagged | None = None, *, bare: bool = False) -> Clause:
+        """A predicate, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
+        """np: phrase ("of" np)? relative* (joint np)*; behind a preposition no "and then" goes on"""
+        noun = self.single()
+        while not (behind and self._then_follows()) and self._joins(noun, is_subject=is_subject):
+            noun.joint = self._take_joint()
+            noun.more.append(self.single())
+        self._denial(noun)
+        return noun
+
+    def _denial(self, noun: Noun) -> None:
+        """Reads ", not the Lunge," and "but not Signature": not followed by a verb."""
+        ahead = 0
+        while self.is_part(Part.COMMA, Part.AND, ahead=ahead) and ahead < 2:
+            ahead += 1
+        if not (self.is_part(Part.NOT, ahead=ahead) and self.is_noun(ahead + 1)) or self._clause_at(ahead + 1):
+            return
+        if not ahead and not noun.names and noun.head:
+            return
+        for _ in range(ahead + 1):
+            self._step()
+        noun.denied.append(self.single())
+        if self.is_part(Part.COMMA) and self.is_part(Part.VERB, Part.AUX, Part.AND, ahead=1):
+            self._step() if not self.is_part(Part.AND, ahead=1) else None
+
+    def single(self) -> Noun:
+        """single: phrase ("of" np)? relative*"""
+        if self.is_part(Part.ADV) and self._lemma() in ("exactly", "only", "just", "also") and self.is_noun(1):
+            self._step()
+        item = self.peek()
+        if not isinstance(item, Noun):
+            raise Unread(self.at)
+        self._step()
+        noun = item
+        noun.of, noun.apposition, noun.joint = None, None, "and"
+        noun.more, noun.relatives, noun.denied = [], [], []  # it may have been read before, in another way
+        if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
+            self._step()
+            noun.of = self.single()
+        noun = self._title(noun)
+        self._titled(noun)
+        self._apposition(noun)
+        self._state(noun)
+        while self._relative(noun):
+            pass
+        if noun.relatives and self.is_part(Part.AND) and self.is_part(Part.REL, ahead=1):
+            self._and_which(noun)
+        return noun
+
+    def _and_which(self, noun: Noun) -> None:
+        """Reads "which he has in play and which may be discarded"."""
+        self._step()
+        if not self._relative(noun):
+            self.at -= 1
+
+    def _titled(self, noun: Noun) -> None:
+        """Reads "cards titled Police", "a card named Flurry": the card of that name."""
+        other = self.peek(1)
+        if not self.is_part(Part.VERB) or self._lemma() not in ("title", "name", "call") or self._form() != "ed":
+            return
+        if noun.names or not noun.is_a("card", "copy") or not isinstance(other, Noun) or not other.names:
+            return
+        if other.determiner or other.owner or other.number is not None or not other.names[0].startswith("card:"):
+            return
+        self._skip(2)
+        noun.head, noun.names, noun.edition = other.head, other.names, other.edition
+        noun.words = (*noun.words, *other.words)
+
+    def _title(self, noun: Noun) -> Noun:
+        """Reads "his opponent Kane": the name stands for the player."""
+        other = self.peek()
+        if noun.head not in ("opponent", "player") or not isinstance(other, Noun) or other.determiner or other.owner:
+            return noun
+        if not other.head.startswith(("player:", "persona:")) or noun.of is not None or noun.more:
+            return noun
+        self._step()
+        return other
+
+    def _apposition(self, noun: Noun) -> None:
+        """Reads ", a Situation: Plot," behind a name."""
+        other = self.peek(1)
+        if not (noun.names and self.is_part(Part.COMMA) and isinstance(other, Noun) and self._says_what(other)):
+            return
+        self._step()
+        self._step()
+        if other.is_a("quickening") and self.is_part(Part.PREP):
+            other.of = self.prepositional().noun
+        noun.apposition = other
+        while self._relative(other):
+            pass
+        if self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
+            self._step()
+
+    def _says_what(self, other: Noun) -> bool:
+        """Whether a phrase behind a name says what the card is: "a Location", "the card that he brought"."""
+        if other.names or other.head not in TYPES:
+            return False
+        if other.is_a("quickening") and other.determiner == "the":
+            return self.is_part(Part.PREP, ahead=2) and self._lemma(2) in ("of", "for") and self.is_noun(3)
+        tells = self.is_part(Part.REL, Part.THAT, ahead=2)
+        return other.determiner == "a" or (other.determiner == "the" and tells)
+
+    def _state(self, noun: Noun) -> None:
+        """Reads ", Disarmed and Prone," and ", a Power Blow," behind what it is said of, where the verb follows."""
+        other = self.peek(1)
+        if not self.is_part(Part.COMMA) or not isinstance(other, Noun) or other.names or other.number is not None:
+            return
+        adjective = not other.head and bool(other.adjectives) and not other.determiner
+        if not adjective and not (other.determiner == "a" and other.head):
+            return
+        joined = adjective and self.is_part(Part.AND, ahead=2) and isinstance(self.peek(3), Noun)
+        end = 4 if joined else 2
+        if not (self.is_part(Part.COMMA, ahead=end) and self.is_part(Part.VERB, Part.AUX, ahead=end + 1)):
+            return
+        more = self.peek(3)
+        self._skip(end + 1)
+        if joined and isinstance(more, Noun):
+            other.more.append(more)
+        relative = Clause("be", subject=noun, objects=[other])
+        relative.link = "which" if noun.names and not self._human(noun) else "who"
+        relative.words = list(other.words)
+        noun.relatives.append(relative)
+
+    def _skip(self, count: int) -> None:
+        for _ in range(count):
+            self._step()
+
+    def _relative(self, noun: Noun) -> bool:
+        """relative: ","? ("who" | "which" | "that") predicate | ("which" | "that")? clause | "whose" clause ","?"""
+        at = self.at
+        comma = self.is_part(Part.COMMA)
+        if comma:
+            self._step()
+        lead = self._lead_of_relative()
+        if not self._opens_relative(noun):
+            self.at = at
+            return False
+        word = self.word()
+        outer, self.enclosed = self.enclosed, comma
+        try:
+            relative = self._relative_body(noun, word, leads=lead is not None, comma=comma)
+        except Unread:
+            self.at = at
+            return False
+        finally:
+            self.enclosed = outer
+        relative.link = word.lemma
+        if lead is not None:
+            relative.roles.append(Role(lead, noun))
+        noun.relatives.append(relative)
+        self._more_relatives(noun, word)
+        if comma and self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
+            follows_verb = self.is_part(Part.VERB, Part.AUX, Part.PREP, Part.ADV, ahead=1)
+            if follows_verb:
+                self._step()
+        return True
+
+    def _lead_of_relative(self) -> str | None:
+        """Reads "against whom", "each of which": what stands before the pronoun."""
+        if self.is_part(Part.PREP) and self.is_part(Part.REL, ahead=1):
+            return self.word().lemma
+        if self.is_noun() and self.is_part(Part.PREP, ahead=1) and self.is_part(Part.REL, ahead=2):
+            self._step()
+            self._step()
+        return None
+
+    def _opens_relative(self, noun: Noun) -> bool:
+        if self.is_part(Part.REL):
+            return True
+        if self.is_part(Part.SUB) and (self._lemma() in RELATIVES or self._lemma() in ("to which", "from which")):
+            return True
+        return self.is_part(Part.THAT) and not noun.is_pronoun
+
+    def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool, comma: bool) -> Clause:
+        if word.lemma == "whose":
+            return self.inner(bare=comma)
+        if word.part is Part.SUB:
+            return self._whole()
+        if self.is_part(Part.VERB, Part.AUX, Part.ADV, Part.NOT):
+            return self.predicate(Clause(subject=noun), bare=True)
+        clause = self.clause()
+        if not clause.passive and not leads:
+            clause.objects.append(noun)
+        return clause
+
+    def _whole(self) -> Clause:
+        return self.inner()
+
+    def _more_relatives(self, noun: Noun, word: Tagged) -> None:
+        """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""
+        while (passive := self.further_passive(noun.relatives[-1])) is not None:
+            passive.link = word.lemma
+            noun.relatives.append(passive)
+        while (
+            self.is_part(Part.AND)
+            and self.is_part(Part.VERB, ahead=1)
+            and word.lemma in ("which", "that", "who")
+            and self._form_at(1) in ("s",)
+            and not self._player_goes_on(noun)
+        ):
+            at = self.at
+            if noun.words and self._human(noun):
+                return
+            self._step()
+            more = self.attempt(lambda: self.predicate(Clause(subject=noun), bare=True))
+            if more is None:
+                self.at = at
+                return
+            more.link = word.lemma
+            noun.relatives.append(more)
+
+    def _player_goes_on(self, noun: Noun) -> bool:
+        """Reads "a Block that covers it and makes it a Power Block": what only a player does, he does himself."""
+        return noun.relatives[-1].verb in DESCRIBING and self._lemma(1) in ACTING
+
+    @staticmethod
+    def _human(noun: Noun) -> bool:
+        return noun.head.startswith(("player:", "persona:")) or noun.head in ("player", "opponent")
+
+    def _joins(self, noun: Noun, *, is_subject: bool) -> bool:
+        """Whether a series goes on: no finite verb may follow its next member, unless the series is a subject."""
+        if not noun.head and noun.number is not None and noun.of is None:
+            return self._joins_number()
+        if noun.head == "turn" and noun.determiner in ("this", "that") and not noun.owner:
+            return False
+        if noun.head in PLACES and self._number_elsewhere():
+            return False
+        ahead = 0
+        while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
+            ahead += 1
+        item = self.peek(ahead)
+        if noun.head == "play" and isinstance(item, Noun) and item.determiner == "no":
+            return False  # "in play, and no other card"
+        if (
+            self.is_part(Part.ADV, ahead=ahead)
+            and self._lemma(ahead) in ("then", "finally", "also", "exactly", "only", "just")
+            and ahead
+        ):
+            return self.is_noun(ahead + 1) and not self._clause_at(ahead + 1)
+        if not ahead or ahead > 2 or not self.is_noun(ahead):
+            return False
+        if self._lemma() in (";", ":") or (not is_subject and self._series_then_verb(ahead)):
+            return False
+        return not self._clause_at(ahead) or (is_subject and self._series_of_subjects(ahead))
+
+    def _series_then_verb(self, ahead: int) -> bool:
+        """Whether a series begins here that is the subject of what follows: "and A and B are put underneath it"."""
+        at = ahead + 1
+        while self.is_part(Part.AND, ahead=at) and self.is_noun(at + 1):
+            at += 2
+        verb = self.is_part(Part.VERB, Part.AUX, ahead=at) and self._form_at(at) not in ("ing", "en")
+        return at > ahead + 1 and verb
+
+    def _then_follows(self) -> bool:
+        """Reads "plays Focus on it and then Mountain Cave": what comes then is played, too."""
+        joint, other = self.peek(), self.peek(1)
+        then = isinstance(joint, Tagged) and joint.part is Part.AND and joint.token.text.lower().endswith(" then")
+        return then and isinstance(other, Noun) and bool(other.names)
+
+    def _number_elsewhere(self) -> bool:
+        """Reads "in his Discard Pile and 2 in play": the number is of what was counted before, in another place."""
+        ahead = 0
+        while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
+            ahead += 1
+        other = self.peek(ahead)
+        if not ahead or not isinstance(other, Noun) or other.names or other.of is not None:
+            return False
+        bare = (not other.head and other.number is not None and not other.adjectives) or other.head == "none"
+        return bare and self.is_part(Part.PREP, ahead=ahead + 1) and self.is_noun(ahead + 2)
+
+    def _joins_number(self) -> bool:
+        """Reads "a 5 or a 6"."""
+        other = self.peek(1)
+        return self.is_part(Part.AND) and isinstance(other, Noun) and not other.head and other.number is not None
+
+    def _clause_at(self, ahead: int) -> bool:
+        at = ahead
+        depth = 0
+        while at - ahead < 40:
+            if self.is_noun(at) or (
+                self.is_part(Part.PREP, ahead=at)
+                and self._lemma(at)
+                in (
+                    "of",
+                    "in",
+                    "with",
+                    "from",
+                    "on",
+                    "at",
+                    "for",
+                    "under",
+                    "underneath",
+                    "against",
+                    "during",
+                )
+            ):
+                at += 1
+            elif self.is_part(Part.REL, Part.THAT, ahead=at) or (
+                self.is_part(Part.COMMA, ahead=at) and self.is_part(Part.REL, ahead=at + 1)
+            ):
+                return self._after_relative(at)
+            elif self.is_part(Part.ADV, ahead=at):
+                at += 1
+            else:
+                break
+            depth += 1
+        verb = self.is_part(Part.VERB, Part.AUX, ahead=at)
+        return verb and self._form_at(at) != "ing"
+
+    def _after_relative(self, at: int) -> bool:
+        """Whether a finite verb still follows behind the relative clause that begins here."""
+        verbs = 0
+        while self.peek(at) is not None:
+            helped = self.is_part(Part.AUX, ahead=at - 1) or self._lemma(at - 1) in ("be", "have", "do")
+            if self.is_part(Part.VERB, ahead=at) and not helped:
+                verbs += self._form_at(at) != "ing" and not self.is_part(Part.TO, Part.NOT, Part.ADV, ahead=at - 1)
+            if self.is_part(Part.AND, ahead=at) and verbs:
+                break
+            at += 1
+        return verbs > 1
+
+    def _series_of_subjects(self, ahead: int) -> bool:
+        return self.is_part(Part.AND, ahead=ahead - 1) and (
+            self.is_part(Part.VERB, Part.AUX, ahead=ahead + 1) or self.is_part(Part.PREP, Part.ADV, ahead=ahead + 1)
+        )
+
+    def _take_joint(self) -> str:
+        joint = "and"
+        while self.is_part(Part.COMMA, Part.AND, Part.ADV):
+            word = self.word()
+            joint = word.lemma if word.part is Part.AND else joint
+        return joint

@@ -1,0 +1,61 @@
+"""Noun phrases: what a sentence speaks of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from engine.english.tagged import Tagged
+
+if TYPE_CHECKING:
+    from engine.english.clause import Clause
+
+
+@dataclass(slots=True)
+class Noun:
+    """A noun phrase.
+
+    `head` is a noun's lemma, a name ("card:thrust", "player:A", "persona:kane", "unknown:…") or a pronoun;
+    "" where only adjectives stand. `more` are the further members of a series, joined by `joint`.
+    """
+
+    words: tuple[Tagged, ...]
+    head: str
+    is_pronoun: bool = False
+    determiner: str = ""
+    owner: Noun | None = None
+    number: int | None = None
+    adjectives: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    edition: str = ""
+    of: Noun | None = None
+    more: list[Noun] = field(default_factory=list)
+    joint: str = "and"
+    relatives: list[Clause] = field(default_factory=list)
+    after: list[Tagged] = field(default_factory=list)
+    apposition: Noun | None = None
+    player: str = ""
+    denied: list[Noun] = field(default_factory=list)
+    """What it expressly is not: "the Head Shot, not the Lunge"."""
+
+    @property
+    def text(self) -> str:
+        """The phrase as it was written."""
+        return " ".join(word.token.text for word in self.words).replace(" 's", "'s")
+
+    @property
+    def span(self) -> tuple[int, int]:
+        """Where it stands."""
+        return (self.words[0].token.start, self.words[-1].token.end) if self.words else (0, 0)
+
+    def each(self) -> list[Noun]:
+        """The members of the series, or this one."""
+        return [self, *self.more]
+
+    def is_a(self, *heads: str) -> bool:
+        """Whether it is headed by one of these."""
+        return self.head in heads
+
+    def has(self, adjective: str) -> bool:
+        """Whether this adjective stands before it."""
+        return adjective in self.adjectives

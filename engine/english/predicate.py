@@ -1,0 +1,231 @@
+"""Predicates: the verb with its helpers, and all that follows it."""
+
+from __future__ import annotations
+
+from engine.english.adjunct import HELPERS
+from engine.english.clause import Clause, Role
+from engine.english.complement import Complements
+from engine.english.cursor import Unread
+from engine.english.lexicon import Part
+from engine.english.noun import Noun
+from engine.english.tagged import Tagged
+
+STRESSED = frozenset({"himself", "herself", "itself", "themselves"})
+RAISING = frozenset({"allow", "force", "cause", "permit", "require", "want", "let"})
+
+
+class Predicates(Complements):
+    """Reads clauses. Each method's docstring is the rule that it reads."""
+
+    def clause(self, *, bare: bool = False) -> Clause:
+        """clause: np predicate"""
+        subject = self.np(is_subject=True)
+        self._himself()
+        self._found(subject)
+        self._reduced(subject)
+        clause = Clause(subject=subject)
+        if subject.determiner == "neither" and subject.more:
+            subject.determiner, subject.joint, clause.negated = "", "and", True
+        self._subject_roles(clause)
+        self._quantified(clause)
+        return self.predicate(clause, bare=bare)
+
+    def _himself(self) -> None:
+        """Reads "he himself loses": it only stresses who does it."""
+        item = self.peek()
+        stressed = isinstance(item, Noun) and item.is_pronoun and item.text.lower() in STRESSED
+        if stressed and self.is_part(Part.VERB, Part.AUX, ahead=1):
+            self._step()
+
+    def _found(self, subject: Noun) -> None:
+        """Reads "the only card he finds is": a relative clause without its pronoun, before the verb."""
+        if not self._is_subject_form() or subject.is_pronoun or subject.names or subject.relatives:
+            return
+        at = self.at
+        relative = self.attempt(lambda: self.predicate(Clause(subject=self.single(), link="that"), bare=True))
+        if relative is None or relative.objects or not self.is_part(Part.VERB, Part.AUX):
+            self.at = at
+            return
+        relative.objects.append(subject)
+        subject.relatives.append(relative)
+
+    def _quantified(self, clause: Clause) -> None:
+        """Reads "the two both prevent it", "they each draw": what stands behind the subject says how many it means."""
+        item = self.peek()
+        verb = self.is_part(Part.VERB, Part.AUX, ahead=1)
+        if not isinstance(item, Noun) or item.determiner not in ("both", "each", "all") or item.head or not verb:
+            return
+        if item.of is None:
+            clause.adverbs.append(item.determiner)
+            self._step()
+
+    def inner(self, *, bare: bool = False) -> Clause:
+        """inner: adjunct* clause ("and" base predicate)*, where a helper is shared: "he may discard and draw"."""
+        lead = Clause()
+        while self.is_part(Part.ADV, Part.PREP, Part.SUB) and self.peek(1) is not None:
+            if self.is_part(Part.ADV):
+                lead.adverbs.append(self.word().lemma)
+            elif self.is_part(Part.SUB):
+                lead.subs.append(self._while_in_play() if self._in_play_leads() else self.subordinate())
+            else:
+                lead.roles.append(self.prepositional())
+            if self.is_part(Part.COMMA):
+                self._step()
+        clause = self.clause(bare=bare)
+        clause.subs[:0] = lead.subs
+        clause.roles[:0] = lead.roles
+        clause.adverbs[:0] = lead.adverbs
+        while (passive := self.further_passive(clause)) is not None:
+            clause.subs.append(Role("and", clause=passive))
+        while (
+            clause.modal and self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) == "base"
+        ):
+            self._step()
+            more = Clause(subject=clause.subject, form="to", modal=clause.modal, negated=clause.negated)
+            clause.subs.append(Role("and", clause=self.predicate(more)))
+        return clause
+
+    def _in_play_leads(self) -> bool:
+        """Whether "while it is in play" stands next, with no comma behind it."""
+        subject, place = self.peek(1), self.peek(4)
+        if not self.is_part(Part.SUB) or self._lemma() not in ("while", "as long as"):
+            return False
+        it = isinstance(subject, Noun) and subject.is_pronoun and subject.head == "it"
+        verb = self.is_part(Part.VERB, ahead=2) and self._lemma(2) in ("be", "stay", "remain")
+        return it and verb and self.is_part(Part.PREP, ahead=3) and isinstance(place, Noun) and place.is_a("play")
+
+    def _while_in_play(self) -> Role:
+        link = self.word().lemma
+        subject = self.np()
+        verb = self.word()
+        return Role(link, clause=Clause(verb.lemma, [verb], subject, roles=[self.prepositional()]))
+
+    def further_passive(self, clause: Clause) -> Clause | None:
+        """Reads "cannot be blocked or dodged": a second participle shares the helpers of the first."""
+        joined = self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) in ("ed", "en")
+        if not joined or not clause.passive or clause.objects or self.is_noun(2) or self._lemma(1) in HELPERS:
+            return None
+        self._step()
+        word = self.word()
+        more = Clause(
+            word.lemma, [word], clause.subject, form=clause.form, tense=clause.tense, shared=True, first=False
+        )
+        more.modal, more.negated, more.passive, more.asks = clause.modal, clause.negated, True, clause.asks
+        return self.complements(more)
+
+    def _reduced(self, subject: Noun) -> bool:
+        """A participle behind the subject, if a finite verb still follows: "an Attack made against him is …"."""
+        at = self.at
+        adverbs: list[str] = []
+        while self.is_part(Part.ADV):
+            adverbs.append(self.word().lemma)
+        item = self.peek()
+        finite = self.is_part(Part.VERB, Part.AUX, ahead=1) and self._form_at(1) != "ing"
+        if isinstance(item, Noun) and not (item.head or item.determiner) and item.number is None and finite:
+            self._step()  # "the number normally allowed is"
+            subject.adjectives = (*subject.adjectives, *adverbs, *item.adjectives)
+            return True
+        if not (self.is_part(Part.VERB) and self._form() in ("ed", "en", "ing")):
+            self.at = at
+            return False
+        try:
+            participle = self.predicate(Clause(form="participle", passive=self._form() != "ing"), bare=True)
+        except Unread:
+            self.at = at
+            return False
+        if self.is_part(Part.VERB, Part.AUX) and self._form() not in ("ing",):
+            participle.adverbs[:0] = adverbs
+            subject.relatives.append(participle)
+            return True
+        self.at = at
+        return False
+
+    def _subject_roles(self, clause: Clause) -> None:
+        """What hangs on the subject with a preposition, where the verb still follows."""
+        while True:
+            item = self.peek()
+            if self.is_part(Part.PREP) and self.is_noun(1):
+                at = self.at
+                role = self.prepositional()
+                if not self.is_part(Part.VERB, Part.AUX, Part.NOT, Part.ADV, Part.PREP) and not self._is_moment():
+                    self.at = at
+                    return
+                clause.roles.append(role)
+            elif isinstance(item, Noun) and self._is_moment() and self.is_part(Part.VERB, Part.AUX, ahead=1):
+                self._step()
+                clause.roles.append(Role("time", item))
+            else:
+                return
+
+    def _is_moment(self) -> bool:
+        """Whether a time stands next: "this turn", "last turn"."""
+        item = self.peek()
+        if not isinstance(item, Noun) or item.owner is not None or item.names:
+            return False
+        return item.head in ("last turn", "next turn") or (
+            item.head in ("turn", "phase", "time", "game") and item.determiner in ("this", "that", "each", "every")
+        )
+
+    def predicate(self, clause: Clause, helper: Tagged | None = None, *, bare: bool = False) -> Clause:
+        """predicate: (auxiliary | "not" | adverb)* verb complement*"""
+        last = helper if helper is not None and helper.part is Part.VERB else None
+        while True:
+            item = self.peek()
+            if isinstance(item, Tagged) and item.part is Part.NOT:
+                clause.negated = True
+            elif isinstance(item, Tagged) and item.part is Part.ADV:
+                clause.adverbs.append(item.lemma)
+            elif isinstance(item, Tagged) and item.part is Part.AUX:
+                clause.modal = item.lemma
+                clause.negated = clause.negated or item.sense.form == "not"
+            else:
+                break
+            clause.words.append(item)
+            self._step()
+        return self._verb(clause, last, bare=bare)
+
+    def _verb(self, clause: Clause, last: Tagged | None, *, bare: bool) -> Clause:
+        verbs = [last] if last is not None else []
+        while self.is_part(Part.VERB) and (not verbs or verbs[-1].lemma in HELPERS):
+            verb = self.word()
+            verbs.append(verb)
+            clause.words.append(verb)
+            while self.is_part(Part.NOT, Part.ADV):
+                word = self.word()
+                clause.words.append(word)
+                if word.part is Part.NOT:
+                    clause.negated = True
+                else:
+                    clause.adverbs.append(word.lemma)
+        if not verbs and clause.modal:
+            return _damages(self.complements(clause, bare=bare))  # "May he?"
+        if not verbs:
+            raise Unread(self.at)
+        self._voice(clause, verbs)
+        for denial in {"neither", "never"} & set(clause.adverbs):
+            clause.adverbs.remove(denial)
+            clause.negated = True
+        return self.complements(clause, bare=bare)
+
+    @staticmethod
+    def _voice(clause: Clause, verbs: list[Tagged]) -> None:
+        main, helpers = verbs[-1], [verb.lemma for verb in verbs[:-1]]
+        if clause.subject is None and clause.form == "finite" and main.sense.form == "ing":
+            clause.form = "ing"
+        clause.verb = main.lemma
+        if verbs[0].sense.form == "ed" and clause.form == "finite":
+            clause.tense = "past"
+        if "have" in helpers:
+            clause.tense = "perfect" if verbs[0].sense.form != "ed" else "past perfect"
+        if "be" in helpers and main.sense.form in ("ed", "en") and main.lemma not in HELPERS:
+            clause.passive = True
+
+
+def _damages(clause: Clause) -> Clause:
+    """Reads "that may damage Player A" as "that may do damage to Player A"; "May he?" stays as it is."""
+    nouns = clause.objects
+    bare = len(nouns) in (1, 2) and nouns[0].head == "damage" and not (nouns[0].determiner or nouns[0].adjectives)
+    if bare and nouns[0].number is None and not nouns[0].more and nouns[0].of is None:
+        clause.verb, clause.objects = "do", nouns[:1]
+        clause.roles += [Role("to", noun) for noun in nouns[1:]]
+    return clause

@@ -1,0 +1,84 @@
+"""A sentence's tokens -> its clauses. What a word is, is settled by its neighbours, or by what can be read at all."""
+
+from __future__ import annotations
+
+from engine.english.assembly import assemble
+from engine.english.clause import Clause
+from engine.english.cursor import Unread
+from engine.english.lexicon import Part
+from engine.english.noun import Noun
+from engine.english.phrase import Item, phrases
+from engine.english.tag import others, tag
+from engine.english.tagged import Tagged
+from engine.english.token import Token
+from engine.telling.frame import NotUnderstood
+
+TRIES = 16
+"""How many other readings of its words a sentence is tried with."""
+LONG = 120
+"""Of a sentence with more words than these, only the first reading is tried."""
+
+
+def clauses_of(sentence: list[Token]) -> list[Clause]:
+    """The clauses of a sentence. Raises NotUnderstood."""
+    sentence, aside = _without_asides(sentence)
+    words = tag(sentence)
+    strange = next((word for word in words if word.part in (Part.UNKNOWN, Part.OPEN, Part.CLOSE)), None)
+    if strange is not None:
+        raise NotUnderstood((strange.token.start, strange.token.end), strange.token.text)
+    question = sentence[-1].text == "?"
+    try:
+        found = _read(words, question=question)
+    except NotUnderstood as error:
+        retried = _retried(sentence, words, error, question=question) if len(words) <= LONG else None
+        if retried is None:
+            raise
+        found = retried
+    if aside:
+        found[0].adverbs.append(f"({aside})")
+    return found
+
+
+def _without_asides(sentence: list[Token]) -> tuple[list[Token], str]:
+    """The sentence without what stands in brackets, and that: no rule reckons with what is said aside."""
+    kept: list[Token] = []
+    aside: list[Token] = []
+    depth = 0
+    for token in sentence:
+        part = token.senses[0].part if token.senses else None
+        depth += part is Part.OPEN
+        (aside if depth or part is Part.CLOSE else kept).append(token)
+        depth -= part is Part.CLOSE and depth > 0
+    if depth:
+        return sentence, ""
+    return kept, " ".join(token.text for token in aside if token.text not in "()[]")
+
+
+def _retried(
+    sentence: list[Token], words: list[Tagged], error: NotUnderstood, *, question: bool
+) -> list[Clause] | None:
+    """The clauses with one word taken for something else, if that can be read."""
+    at = next((i for i, word in enumerate(words) if word.token.start >= error.span[0]), len(words))
+    for index, part in others(words, at)[:TRIES]:
+        try:
+            return _read(tag(sentence, {index: part}), question=question)
+        except NotUnderstood:
+            continue
+    return None
+
+
+def _read(words: list[Tagged], *, question: bool) -> list[Clause]:
+    items = phrases(words)
+    if items is None:
+        raise NotUnderstood((words[0].token.start, words[0].token.end), words[0].token.text)
+    try:
+        return assemble(items, question=question)
+    except Unread as error:
+        raise NotUnderstood(*_place(items, error.at)) from None
+
+
+def _place(items: list[Item], at: int) -> tuple[tuple[int, int], str]:
+    item = items[min(at, len(items) - 1)]
+    if isinstance(item, Noun):
+        return item.span, item.text
+    return (item.token.start, item.token.end), item.token.text

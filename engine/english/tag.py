@@ -1,0 +1,239 @@
+"""Which of the things that a word can be it is: settled by the words around it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine.english.lexicon import Part, Sense
+from engine.english.tagged import Tagged, parts_of
+from engine.english.token import Token
+from engine.english.verbal import form_of, is_verb
+
+NOMINAL = frozenset({Part.NOUN, Part.ADJ, Part.NUM, Part.NAME, Part.ACTOR})
+BEFORE_NOUN = frozenset({Part.DET, Part.OWN, Part.POSS, Part.ADJ, Part.NUM, Part.PREP})
+OPEN_PARTS = frozenset({Part.NOUN, Part.VERB, Part.ADJ, Part.ADV, Part.PREP, Part.SUB, Part.DET, Part.PRON, Part.THAT})
+"""What a word may turn out to be when the sentence cannot be read otherwise."""
+TELLING = frozenset(
+    [
+        "say",
+        "state",
+        "read",
+        "think",
+        "hope",
+        "believe",
+        "mean",
+        "know",
+        "claim",
+        "declare",
+        "announce",
+        "guess",
+        "see",
+        "find",
+        "require",
+        "demand",
+        "allow",
+        "show",
+        "tell",
+        "decide",
+        "ask",
+        "note",
+        "notice",
+        "argue",
+        "assume",
+        "suppose",
+        "insist",
+        "answer",
+        "reply",
+        "order",
+        "imply",
+        "suggest",
+        "remember",
+        "forget",
+        "be",
+    ]
+)
+"""Verbs that take a that-clause."""
+
+
+def tag(tokens: Sequence[Token], forced: Mapping[int, Part] | None = None) -> list[Tagged]:
+    """The tokens of a sentence with their senses; its closing sign is left out. `forced` settles what a word is."""
+    found: list[Tagged] = []
+    body = [token for token in tokens if token.senses]
+    for at, token in enumerate(body):
+        if forced and at in forced:
+            found.append(Tagged(token, _forced(found, token, forced[at])))
+            continue
+        found.append(Tagged(token, _apart(found, _actor(_choose(found, token, body[at + 1 :])))))
+    return found
+
+
+def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> Sense:
+    senses = {sense.part: sense for sense in reversed(token.senses)}
+    if token.text.lower() == "both" and before and after and parts_of(after[0]) & {Part.VERB, Part.AUX}:
+        follows = before[-1].part in (Part.NOUN, Part.NAME, Part.ACTOR, Part.PRON)
+        return senses[Part.ADV] if follows else senses[Part.PRON]
+    if token.text.lower() == "so" and before and before[-1].lemma == "do":
+        return Sense(Part.ADV, "so")
+    if Part.WH in senses and len(senses) > 1:
+        return _wh(before, senses, after)
+    if _is_deed(before, token, after):
+        return Sense(Part.NOUN, token.senses[0].lemma, "one")
+    if _is_participle(before, token, after):
+        return Sense(Part.ADJ, token.text.lower())
+    if len(senses) == 1 and not senses.keys() & {Part.VERB, Part.TIME, Part.TO}:
+        return token.senses[0]
+    verbs = [sense for sense in token.senses if sense.part is Part.VERB]
+    if verbs and (len(senses) == 1 or is_verb(before, token, after, verbs)):
+        return form_of(before, verbs)
+    return _other(before, senses, after)
+
+
+def _forced(before: Sequence[Tagged], token: Token, part: Part) -> Sense:
+    senses = [sense for sense in token.senses if sense.part is part]
+    return form_of(before, senses) if part is Part.VERB else senses[0]
+
+
+def others(tagged: Sequence[Tagged], at: int) -> list[tuple[int, Part]]:
+    """What the words of a sentence could be besides, the ones nearest to a place first."""
+    found = [
+        (abs(index - at), index, part)
+        for index, word in enumerate(tagged)
+        for part in dict.fromkeys(sense.part for sense in word.token.senses)
+        if part in OPEN_PARTS and part is not word.part and word.part in OPEN_PARTS
+    ]
+    return [(index, part) for _, index, part in sorted(found, key=lambda row: row[:2])]
+
+
+def _wh(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense:
+    """Whether "where" and "when" ask: they do at the beginning, before a helper."""
+    helper = bool(after) and any(
+        s.part is Part.AUX or (s.part is Part.VERB and s.lemma in ("be", "do", "have")) for s in after[0].senses
+    )
+    asks = helper and (not before or before[-1].part is Part.COMMA or len(before) < 2)
+    rest = next(sense for part, sense in senses.items() if part is not Part.WH)
+    return senses[Part.WH] if asks or rest.part is Part.WH else rest
+
+
+def _is_deed(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> bool:
+    """Reads "his playing of Dodges", "the discarding"."""
+    opens = bool(before) and before[-1].part in (Part.DET, Part.OWN, Part.POSS)
+    only_ing = all(s.part is Part.VERB and s.form == "ing" for s in token.senses)
+    return opens and only_ing and (not after or bool(parts_of(after[0]) & {Part.PREP, Part.AUX, Part.COMMA}))
+
+
+def _is_participle(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> bool:
+    """Reads "the duplicated Ambush", "his remaining Attack"."""
+    forms = {s.form for s in token.senses if s.part is Part.VERB}
+    if not before or not after or not forms or len(forms) != len(token.senses):
+        return False
+    if not forms <= {"ed", "en", "ing"} and (Part.NOUN not in parts_of(after[0]) or before[-1].part is not Part.DET):
+        return False
+    opens = before[-1].part in (Part.DET, Part.OWN, Part.POSS, Part.NUM)
+    return opens and bool(parts_of(after[0]) & {Part.NOUN, Part.NAME, Part.ADJ}) and not token.text[:1].isupper()
+
+
+def _actor(sense: Sense) -> Sense:
+    """Players and Personas stand by themselves, so that no noun before them takes them in."""
+    acts = sense.part is Part.NAME and sense.lemma.startswith(("player:", "persona:"))
+    return Sense(Part.ACTOR, sense.lemma) if acts else sense
+
+
+def _apart(before: Sequence[Tagged], sense: Sense) -> Sense:
+    """A card's name behind a time begins another phrase: "on his next turn | Kate comes into play"."""
+    time = bool(before) and before[-1].part is Part.NOUN and before[-1].lemma.split()[-1] in ("turn", "phase", "time")
+    return Sense(Part.ACTOR, sense.lemma) if time and sense.part is Part.NAME else sense
+
+
+def _other(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense:
+    nominal_next = bool(after) and bool(parts_of(after[0]) & (NOMINAL | {Part.DET, Part.OWN}))
+    if Part.TIME in senses:
+        owned = bool(before) and before[-1].part in (Part.DET, Part.OWN, Part.POSS)
+        return Sense(Part.NOUN, senses[Part.TIME].lemma, "one") if owned else senses[Part.TIME]
+    if Part.TO in senses:
+        return senses[Part.TO] if _base_follows(after) else senses.get(Part.PREP, senses[Part.TO])
+    if Part.NOUN in senses and Part.NAME in senses:
+        return senses[Part.NOUN]
+    if Part.NAME in senses:
+        return senses[Part.NAME]
+    if Part.THAT in senses and Part.DET in senses:
+        return _that(before, senses, after)
+    if Part.NUM in senses and Part.NOUN in senses:
+        return senses[Part.NUM] if bool(after) and bool(parts_of(after[0]) & NOMINAL) else senses[Part.NOUN]
+    if Part.DET in senses and len(senses) > 1:
+        rest = next((s for part, s in senses.items() if part is not Part.DET), senses[Part.DET])
+        of = bool(after) and after[0].text.lower() == "of"
+        return senses[Part.DET] if of or (bool(after) and bool(parts_of(after[0]) & NOMINAL)) else rest
+    if Part.OWN in senses and Part.PRON in senses:
+        return senses[Part.OWN] if bool(after) and bool(parts_of(after[0]) & NOMINAL) else senses[Part.PRON]
+    if Part.ADJ in senses and Part.ADV in senses:
+        own = bool(before) and before[-1].part in (Part.DET, Part.OWN, Part.POSS)
+        return (
+            senses[Part.ADJ]
+            if own or (nominal_next and before and before[-1].part in BEFORE_NOUN)
+            else senses[Part.ADV]
+        )
+    if Part.SUB in senses and Part.WH in senses:  # "Where does it go?", "in play, where …"
+        asks = bool(after) and after[0].text.lower() in ("does", "do", "is", "are", "will", "must")
+        return senses[Part.WH if asks else Part.SUB]
+    if Part.SUB in senses and senses.keys() & {Part.PREP, Part.ADV}:
+        return (
+            senses[Part.SUB] if Part.PREP in senses or (before and before[-1].part is Part.COMMA) else senses[Part.ADV]
+        )
+    if Part.ADJ in senses and Part.NOUN in senses:
+        return senses[Part.ADJ] if bool(after) and bool(parts_of(after[0]) & NOMINAL) else senses[Part.NOUN]
+    for part in (Part.ADJ, Part.NOUN, Part.NUM, Part.PRON, Part.PREP, Part.ADV):
+        if part in senses:
+            return senses[part]
+    return next(iter(senses.values()))
+
+
+HANDLING = frozenset(
+    [
+        "play",
+        "use",
+        "discard",
+        "counter",
+        "remove",
+        "keep",
+        "take",
+        "drop",
+        "place",
+        "put",
+        "control",
+        "ignore",
+        "return",
+    ]
+)
+"""Verbs with which "that" points at a card: no that-clause follows them."""
+
+
+def _that(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense:
+    finite = after and any(s.part is Part.VERB and s.form == "s" for s in after[0].senses) and after[0].text.islower()
+    if finite and before and before[-1].part in (Part.NOUN, Part.NAME):
+        return senses[Part.THAT]
+    if not after or (parts_of(after[0]) & {Part.VERB, Part.AUX} and not parts_of(after[0]) & {Part.NOUN}):
+        return (
+            senses[Part.THAT]
+            if before and before[-1].part in (Part.NOUN, Part.NAME, Part.PRON, Part.VERB)
+            else senses.get(Part.PRON, senses[Part.THAT])
+        )
+    if (before and before[-1].part in (Part.PREP, Part.TO)) or not before:
+        return senses[Part.DET]
+    if before and before[-1].part is Part.VERB and before[-1].lemma not in TELLING and parts_of(after[0]) & NOMINAL:
+        return senses[Part.DET]
+    if parts_of(after[0]) & NOMINAL and not parts_of(after[0]) & {Part.NAME}:
+        return (
+            senses[Part.DET] if before[-1].part is not Part.VERB or before[-1].lemma in HANDLING else senses[Part.THAT]
+        )
+    return senses[Part.THAT]
+
+
+def _base_follows(after: Sequence[Token]) -> bool:
+    """Whether an infinitive follows a "to"."""
+    skipped = bool(after) and bool(parts_of(after[0]) & {Part.ADV, Part.NOT})
+    index = 1 if skipped and not any(s.form == "base" for s in after[0].senses) else 0
+    if index >= len(after):
+        return False
+    token = after[index]
+    verb = any(sense.form == "base" and sense.part is Part.VERB for sense in token.senses)
+    return verb and not (token.text[:1].isupper() and Part.NOUN in parts_of(token))

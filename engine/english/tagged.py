@@ -1,0 +1,31 @@
+"""A word with the one sense that it has in its sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.english.lexicon import Part, Sense
+from engine.english.token import Token
+
+
+@dataclass(frozen=True, slots=True)
+class Tagged:
+    """A token with the one sense it has here."""
+
+    token: Token
+    sense: Sense
+
+    @property
+    def part(self) -> Part:
+        """Its part of speech."""
+        return self.sense.part
+
+    @property
+    def lemma(self) -> str:
+        """Its lemma."""
+        return self.sense.lemma
+
+
+def parts_of(token: Token) -> set[Part]:
+    """All that the token can be."""
+    return {sense.part for sense in token.senses}

@@ -1,0 +1,140 @@
+"""Whether a word is a verb where it stands, and in which form."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.english.lexicon import Part, Sense
+from engine.english.tagged import Tagged, parts_of
+from engine.english.token import Token
+
+AGENTS = frozenset(
+    [
+        "opponent",
+        "player",
+        "immortal",
+        "attacker",
+        "defender",
+        "owner",
+        "controller",
+        "he",
+        "she",
+        "it",
+        "they",
+        "you",
+        "everyone",
+        "nobody",
+        "this",
+    ]
+)
+BE = frozenset({"be", "become", "get", "stay", "remain"})
+
+
+def is_verb(before: Sequence[Tagged], token: Token, after: Sequence[Token], verbs: Sequence[Sense]) -> bool:
+    """Whether the words before and behind it make it a verb."""
+    previous = before[-1] if before else None
+    capital = token.text[:1].isupper() and before
+    if previous is None:
+        return (
+            verbs[0].form == "ing"
+            and bool(after)
+            and bool(parts_of(after[0]) & {Part.DET, Part.NAME, Part.OWN, Part.VERB, Part.NUM})
+        )
+    if previous.part is Part.ADV and len(before) > 1 and previous.lemma not in ("then", "now"):
+        return is_verb(before[:-1], token, after, verbs)
+    match previous.part:
+        case Part.AUX | Part.NOT | Part.REL:
+            return previous.lemma not in ("whose",) and not _subject_open(before, capital)
+        case Part.TO:
+            return any(v.form == "base" for v in verbs) and not (
+                capital and any(s.part is Part.NOUN for s in token.senses)
+            )
+        case Part.PRON | Part.NAME | Part.ACTOR | Part.TIME:
+            finite = any(v.form in ("s", "ed", "base") for v in verbs)
+            return finite and not (previous.lemma.startswith("card:") and capital and token.text != "Exerts")
+        case Part.NOUN:
+            return _after_noun(before, verbs, token, after, capital)
+        case Part.AND | Part.COMMA:
+            return (any(v.form in ("s", "ed", "ing") for v in verbs) and not capital) or _fits(before, verbs, after)
+        case Part.THAT:
+            return any(v.form in ("s", "ed") for v in verbs) and not capital
+        case Part.ADV:
+            return not capital
+        case Part.VERB:
+            return _after_verb(previous, verbs, token, after)
+        case Part.PREP:
+            return any(v.form == "ing" for v in verbs)
+        case Part.SUB:
+            return any(v.form in ("ing", "ed") for v in verbs)
+    return False
+
+
+def _after_verb(previous: Tagged, verbs: Sequence[Sense], token: Token, after: Sequence[Token]) -> bool:
+    if all(v.form == "ing" for v in verbs) and previous.lemma not in ("do", "let", "make"):
+        return True
+    noun = Part.NOUN in parts_of(token) and bool(after) and Part.NOUN in parts_of(after[0])
+    if previous.lemma in ("let", "make", "help") and noun:
+        return False
+    if previous.lemma == "have":
+        return any(v.form in ("ed", "en") for v in verbs)  # "has Disarm in his Hand" has the card
+    if previous.lemma in BE:
+        return any(v.form in ("ed", "en", "ing") for v in verbs)
+    return previous.lemma in ("do", "let", "make", "help") and any(v.form in ("ed", "en", "ing", "base") for v in verbs)
+
+
+def _subject_open(before: Sequence[Tagged], capital: object) -> bool:
+    return False
+
+
+def _after_noun(
+    before: Sequence[Tagged], verbs: Sequence[Sense], token: Token, after: Sequence[Token], capital: object
+) -> bool:
+    previous = before[-1]
+    if capital and token.text not in ("Exerts", "Exert", "Discards", "Exhausts"):
+        return False
+    if previous.lemma in AGENTS:
+        return not (
+            len(before) > 1
+            and before[-2].part in (Part.POSS,)
+            and not any(v.form in ("s", "ed", "base") for v in verbs)
+        )
+    if _is_asked(before, verbs) and after:  # "Does the Guard block it?"
+        return bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME})
+    if previous.sense.form == "one" and any(v.form in ("s", "ed") for v in verbs) and after:
+        return bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME})
+    return any(v.form in ("s", "ed") for v in verbs) and previous.token.text[:1].isupper() and not _nominal_next(after)
+
+
+def _is_asked(before: Sequence[Tagged], verbs: Sequence[Sense]) -> bool:
+    """Whether "does" or "did" opens the question, and its verb still has to come."""
+    later = [word for word in before[1:] if word.part in (Part.VERB, Part.AUX)]
+    return before[0].lemma == "do" and not later and any(verb.form == "base" for verb in verbs)
+
+
+def _nominal_next(after: Sequence[Token]) -> bool:
+    return (
+        bool(after)
+        and bool(parts_of(after[0]) & {Part.AUX, Part.VERB})
+        and not parts_of(after[0]) & {Part.NOUN, Part.ADJ}
+    )
+
+
+def _fits(before: Sequence[Tagged], verbs: Sequence[Sense], after: Sequence[Token]) -> bool:
+    earlier = [t for t in before if t.part is Part.VERB]
+    forms = {v.form for v in verbs}
+    return (
+        bool(earlier)
+        and earlier[-1].sense.form in forms
+        and not (after and parts_of(after[0]) & {Part.PREP} and Part.TO not in parts_of(after[0]) and "base" in forms)
+    )
+
+
+def form_of(before: Sequence[Tagged], verbs: Sequence[Sense]) -> Sense:
+    """Which form: a participle after be and have, else the finite one."""
+    helpers = [t for t in before[-4:] if t.part in (Part.VERB, Part.AUX)]
+    wanted = ("en", "ed") if helpers and helpers[-1].lemma in (*BE, "have") else ("base", "s", "ed", "en", "ing")
+    for form in wanted:
+        for verb in verbs:
+            if verb.form == form:
+                return verb
+    return verbs[0]

@@ -1,0 +1,1 @@
+"""What a player may do, and what a deck may hold."""

@@ -1,0 +1,144 @@
+"""Cards that say "cannot": a denial beats a permission that does not name it (R11, R13, R14)."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.case import Case, Open
+from engine.judge.acts import lifting
+from engine.judge.acts.harmful import may_damage
+from engine.judge.acts.weighing import Weighing
+from engine.judge.counters import ignore
+from engine.judge.fights.lookback import Attacked, attacked
+from engine.world import Happening, Thing
+
+PERMISSIONS = (
+    "additional attack", "additional non-special attack", "another of it", "copies in conjunction", "despite",
+    "extra in conjunction", "keep exerted", "may draw", "special more",
+)  # fmt: skip
+"""Effects by which a card says "you may"."""
+ROWS = {"upper attack": "U", "middle attack": "M", "lower attack": "L"}
+
+
+def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
+    """Cards in play, and those that the opponent played on his last turn, that say "cannot"."""
+    _absent(case, act, weighing)
+    for happening in case.world.happened("have", "play"):
+        if happening is act or happening.negated or (happening.verb == "have" and happening.zone != "play"):
+            continue
+        for thing in happening.things:
+            _nullified(case, thing, act, weighing)
+            for effect in thing.does("forbid"):
+                if (effect["act"] or "play") != act.verb or not _concerns(case, happening, effect, act.actor):
+                    continue
+                if effect["lasts"] == "next turn":
+                    if happening.turn < -1:
+                        case.use(happening)
+                        case.care(thing)
+                        continue
+                elif happening.verb == "play" and happening.turn < 0 and effect["if"] is None:
+                    raise Open(f"how long {thing.title} lasts is not modelled")
+                case.use(happening)
+                case.care(thing)
+                _weigh(case, happening, thing, effect, act, weighing)
+
+
+def _absent(case: Case, act: Happening, weighing: Weighing) -> None:
+    """A card that is not in play forbids nothing."""
+    for happening in case.world.log:
+        gone = happening.verb == "have" and happening.zone == "play" and (happening.negated or happening.of_none)
+        effects = [effect for thing in happening.things for effect in thing.does("forbid")]
+        if gone and effects and all(any(thing.does("forbid")) for thing in happening.things):
+            case.use(happening)
+            case.care(*happening.things)
+            weighing.allow(f"{happening.things[0].title} is not in play.", effects[0])
+
+
+def _nullified(case: Case, thing: Thing, act: Happening, weighing: Weighing) -> None:
+    """What a nullified card would forbid is allowed."""
+    for effect in thing.silenced:
+        if effect.do == "forbid" and any(_fits(case, str(effect["what"]), card) for card in (*act.things, *act.others)):
+            weighing.allow(f"{thing.title} is nullified and forbids nothing.", "nullify")
+
+
+def _concerns(case: Case, happening: Happening, effect: Effect, player: str) -> bool:
+    match effect["who"]:
+        case "all":
+            return True
+        case "opponent":
+            return happening.actor != player
+    return happening.actor == player
+
+
+def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:
+    what = str(effect["what"])
+    hits = act.verb != "play" or any(_fits(case, what, card) for card in (*act.things, *act.others))
+    from_play = effect["from hand"] and any(thing.zone == "play" for thing in act.things)
+    shield = ignore.shield(case, act.actor, happening.actor, thing)
+    if hits and shield is not None:
+        weighing.allow(f"{case.world.name(act.actor)} ignores {thing.title}.", shield, "ignore-player")
+        weighing.lifted = True
+        return
+    free = (lifting.despite(case, act, effect) or lifting.lifted(case, act, thing, effect)) if hits else None
+    if free is not None:
+        weighing.allow(*free)
+        weighing.lifted = True
+        return
+    condition = effect["if"]
+    if condition == "did not attack last turn":
+        if hits:
+            _weigh_last_turn(case, thing, effect, act, weighing)
+        return
+    if condition is not None:
+        raise Open(f"when {thing.title} forbids it is not modelled")
+    if hits and not from_play:
+        weighing.deny(
+            f"{thing.title} forbids it.",
+            effect,
+            _rule(case, act, effect),
+            mend="" if thing.is_a("event") else f"{thing.title} were gone or nullified",
+        )
+    elif not hits and effect["partly"]:
+        weighing.doubt(f"what else {thing.title} forbids stands in no document")
+    elif not hits and not any(card.is_a("defense") for card in act.things):
+        weighing.allow(f"{thing.title} forbids other cards.", effect)
+
+
+def _rule(case: Case, act: Happening, effect: Effect) -> str | None:
+    """A denial beats a permission, where there is one; what is told and printed nowhere is called prevention."""
+    if case.ruleset == "classic" and _permitted(case, act):
+        return "denial-over-permission"
+    return "prevention" if effect.source is None and case.holds("prevention") else None
+
+
+def _permitted(case: Case, act: Happening) -> bool:
+    """Whether a card that is played says that one may do it."""
+    played = [h for h in case.world.happened("play", actor=act.actor, turn=0) if not h.negated]
+    cards = [t for h in (*played, act) for t in (*h.things, *h.others)]
+    powers = case.world.happened("power", actor=act.actor)
+    return bool(powers) or any(any(card.does(verb)) for card in cards for verb in PERMISSIONS)
+
+
+def _fits(case: Case, what: str, thing: Thing) -> bool:
+    """Whether a forbidden class takes the card in."""
+    return any(all(_is(case, one, thing) for one in sorted(kind.split("&"))) for kind in what.split("|"))
+
+
+def _is(case: Case, kind: str, thing: Thing) -> bool:
+    """Whether the card is of one kind: a class, what lies in a row, what may do damage."""
+    if kind == "may damage":
+        return may_damage(case, thing)
+    row = ROWS.get(kind)
+    return kind in thing.classes or (row is not None and thing.is_a("attack") and any(a[0] == row for a in thing.grid))
+
+
+def _weigh_last_turn(case: Case, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:
+    """What is forbidden to a player who did not attack on his last turn."""
+    said = attacked(case, act.actor)
+    if said is Attacked.UNTOLD:
+        raise Open(str(said))
+    if said is Attacked.NO:
+        weighing.deny(f"{thing.title}: {said}.", effect, mend="he had attacked on his last turn")
+    elif said is Attacked.NO_TURN:
+        weighing.allow(f"{thing.title}: {said}.", effect, "look-back-no-turn")
+    else:
+        weighing.allow(f"{thing.title} asks whether he attacked on his last turn; he did.", effect)

@@ -1,0 +1,168 @@
+"""May a player do it? Denials from rules and cards; a permission lifts only the denial that it names."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.acts import lifting, own_text, plot, together
+from engine.judge.acts.forbidding import forbidden
+from engine.judge.acts.special import phase, special_limit
+from engine.judge.acts.weighing import Weighing, assume, may_be_lifted, own_hand
+from engine.judge.counters import ignore
+from engine.judge.counters.silence import settle
+from engine.judge.hands.cost import dues, purse
+from engine.judge.neutral import neutral
+from engine.judge.timely import Judge, Past
+from engine.world import Happening, Thing
+
+TABLE = frozenset(
+    [
+        "attack", "counter", "countered", "defend", "discard", "drop", "exert", "find", "free hand", "go first", "hand",
+        "have",
+        "hold", "keep", "outcome", "play", "power", "state",
+    ]
+)  # fmt: skip
+"""Verbs of what was told that a permission is weighed against."""
+
+
+def may_do(case: Case) -> Ruling | None:
+    """Reads "May he play it?", "May he draw a card?"."""
+    question, act = case.question, case.question.act
+    if question.modal not in ("may", "can") or question.asks != "whether" or question.negated:
+        return None
+    if act is None or act.negated or not act.actor:
+        return None
+    weighing = Weighing()
+    if any(True for thing in act.things for do in ("after defense", "after power blow") for _ in thing.does(do)):
+        return None  # what it demands is judged by itself
+    if act.verb != "play":
+        return _other_act(case, act, weighing)
+    if not _is_plain(act) or _is_attack_past_defense(case, act):
+        return None
+    settle(case, asker=act.actor)
+    for consider in (phase, own_text.consider, special_limit, forbidden, _costs, _duplicates):
+        consider(case, act, weighing)
+    lifting.weighed(case, act)
+    plot.consider(case, act, weighing.allow, weighing.deny)
+    together.consider(case, act, weighing.allow, weighing.deny)
+    if act.target and all(any(card.does("target")) for card in act.things):
+        ignore.weighed(case)
+    return _ruled(case, act, weighing)
+
+
+def _is_plain(act: Happening) -> bool:
+    """Whether it is a card played from the Hand, with nothing said that would need more than is weighed here."""
+    one = len(act.things) == 1 and (act.purpose is None or act.purpose.verb == "keep" or act.purpose.negated)
+    return (
+        one
+        and not act.extra.keys() - {"against", "place", "and", "together", "without"}
+        and act.zone in ("", "hand")
+        and not act.roles
+    )
+
+
+def _is_attack_past_defense(case: Case, act: Happening) -> bool:
+    """Where an Attack may go past the player's own Defense is judged by its areas."""
+    defends = any(h.verb in ("defend", "drop") or any(t.is_a("guard") for t in h.things) for h in case.world.log)
+    return act.things[0].is_a("attack") and defends
+
+
+def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
+    """Other acts are judged here only where a card forbids them."""
+    forbidden(case, act, weighing)
+    if weighing.lifted and not weighing.denials and act.phase in ("", "attack phase"):
+        name = case.world.name(act.actor)
+        played = [t for h in case.world.happened("play", actor=act.actor, turn=0) for t in h.things if not h.negated]
+        case.use(*(h for h in case.world.happened("hold", actor=act.actor) if all(t in played for t in h.things)))
+        return weighing.ruling(case, f"{name} may {act.verb}.", f"{name} may not {act.verb}.")
+    if not weighing.denials or may_be_lifted(case):
+        return None
+    case.use(*case.world.log)
+    return weighing.ruling(case, "", f"{case.world.name(act.actor)} may not {act.verb}.")
+
+
+def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
+    """A denial stands whatever else was told, unless it may be lifted; a permission only if all of it was weighed."""
+    name, about = case.world.name(act.actor), [*act.things, *act.others]
+    told = [h for h in case.world.log if h is not act and not h.used and not neutral(h, None)]
+    unused = [h for h in told if h.verb == "use" and h.negated and h.things and h.purpose is None]
+    case.use(*unused)
+    case.care(*(t for h in unused for t in h.things))
+    told = [h for h in told if h not in unused]
+    if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
+        doubted = any(h.extra.get("remark") and h.negated for h in told)
+        if not weighing.denials or doubted or may_be_lifted(case):
+            return None
+        case.use(*told)
+    elif weighing.denials:
+        case.use(*(h for h in told if _lifts_nothing(h)))
+    case.use(*(h for h in case.world.log if own_hand(h, about)))
+    if not weighing.denials and any("hidden" in t.traits | t.marks for t in act.things):
+        return None  # whether it may be Hidden is asked
+    if weighing.denials or weighing.lifted:
+        assume(case, *about)
+    card = act.things[0].title
+    return weighing.ruling(case, f"{name} may play {card}.", f"{name} may not play {card}.")
+
+
+def _lifts_nothing(happening: Happening) -> bool:
+    """Whether only Attacks and Defenses were played, or are held: what a card forbids stays forbidden."""
+    fight = bool(happening.things) and all(t.is_a("attack", "defense") for t in (*happening.things, *happening.others))
+    return happening.verb in ("play", "defend", "hold") and fight and happening.turn < 0
+
+
+def _costs(case: Case, act: Happening, weighing: Weighing) -> None:
+    """Discard costs: each must be paid from the Hand, by cards of the kind that it demands."""
+    due = dues(case, act.actor, act.things[0])
+    for kind in sorted({one.kind for one in due}):
+        asked = [one for one in due if one.kind == kind]
+        held = purse(case, act.actor, act.things[0], kind)
+        if held is None:
+            raise Open("whether he can pay the discard is not said")
+        total = sum(one.amount for one in asked)
+        says = f"{total} must be discarded to play it, and {held} can be."
+        because = tuple(source for one in asked for source in one.because)
+        if held < total:
+            weighing.deny(says, *because, mend=f"he had {total - held} more to discard")
+        else:
+            weighing.allow(says, *because)
+
+
+def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:
+    """A second copy of a card in play."""
+    card = act.things[0]
+    if act.purpose is not None and card.is_a("location") and any(_places(case)):
+        weighing.deny("Of two Locations the previous one is discarded.", "location-one")
+    elif card.is_a("location") and "and" in act.extra:
+        raise Open("a Location that is played takes the place of the one in play")
+    for happening in case.world.happened("have", actor=act.actor):
+        for thing in happening.things:
+            if happening.zone != "play" or thing is card or thing.extra_name != card.extra_name or not card.extra_name:
+                continue
+            case.use(happening)
+            case.care(thing)
+            _second(case, thing, card, weighing)
+
+
+def _places(case: Case) -> list[Happening]:
+    """The Locations in play."""
+    found = [h for h in case.world.happened("have") if h.things and all(t.is_a("location") for t in h.things)]
+    case.use(*found)
+    return found
+
+
+def _second(case: Case, thing: Thing, card: Thing, weighing: Weighing) -> None:
+    if any(thing.does("one in play")):
+        weighing.deny("Only one of it may be in play.", next(iter(thing.does("one in play"))))
+    elif thing.is_a("plot") and case.own("one-plot"):
+        weighing.deny("Only one of each Plot may be in play.", "one-plot", mend="the first one had left play")
+    elif thing.is_a("ally") and case.own("one-ally"):
+        weighing.deny("Only one of each Ally may be in play.", "one-ally", mend="the first one had left play")
+    elif thing.is_a("situation", "object"):
+        if not thing.traits & {"told", "plain", "plain-copies"} and thing.card is not None:
+            raise Open(f"whether the text of {thing.title} limits its copies in play is not said")
+        case.care(card)
+        weighing.allow("Several copies of a Situation or Object may be in play.", "copies-in-play")
+
+
+PHASES = frozenset(["defense phase", "attack phase", "sweep phase", "ability adjustment phase", "draw/discard phase"])
+JUDGES = (Judge(may_do, PHASES, Past.ANY),)

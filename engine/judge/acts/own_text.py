@@ -1,0 +1,121 @@
+"""When a card may be played by its own printed text: in which Phase, by which Persona, on which condition."""
+
+from __future__ import annotations
+
+import re
+
+from corpus.entry import Entry
+from engine.card import Source
+from engine.case import Case
+from engine.english.lexicon import split
+from engine.judge.acts.weighing import Weighing
+from engine.shelf import personas, short_names
+from engine.world import Happening, Thing
+
+IN_PHASE = re.compile(r"[^.]*\bplay (?:this (?:card|attack) )?(?:during|in) your (\w+) phase\b[^.]*\.", re.I)
+ON_CONDITION = re.compile(
+    r"\bonly play this (?:card|attack)\b[^.]*\bif\b|\bonly be played if\b|\bplay this card if\b",
+    re.I,
+)
+TOGETHER = re.compile(
+    r"\bonly play this (?:card|attack) in conjunction|(?<!may )\bplay (?:this card )?in conjunction", re.I
+)
+IN_PLACE = re.compile(r"\bplay (?:this card )?in place of an? (?:basic )?attack\b", re.I)
+JUDGED = ("require", "after defense", "after power blow")
+"""Conditions that are weighed elsewhere, by what the card says."""
+BY_EXAMPLE = ("damage if gained",)
+"""Effects of cards that no document prints, of which an example tells the condition."""
+
+
+def consider(case: Case, act: Happening, weighing: Weighing) -> None:
+    """What the printed texts of the cards that are played say of it; and whose cards they are."""
+    for card in act.things:
+        texts = printed(case, card)
+        _phase(card, act, texts, weighing)
+        _condition(card, act, texts, weighing)
+        _bearer(case, card, act, texts, weighing)
+
+
+def printed(case: Case, card: Thing) -> list[Entry]:
+    """The entries that print it: Type One's own, or else the classic ones that are in force."""
+    found = [e for e in case.entries.values() if e.card is not None and e.superseded_by is None and _is_of(e, card)]
+    own = [e for e in found if e.document == case.ruleset]
+    return own or [e for e in found if case.ruleset != "type2" and e.document not in ("type1", "type2")]
+
+
+def _is_of(entry: Entry, card: Thing) -> bool:
+    """Whether the entry prints this card, in the edition that is named."""
+    assert entry.card is not None
+    title = " ".join(split(entry.card.title))
+    called = {title, *(f"{title} {' '.join(split(more))}" for more in (entry.card.subtitle, entry.card.type) if more)}
+    editions = entry.card.editions
+    return bool(called & card.names) and (not card.edition or not editions or card.edition in editions)
+
+
+def _phase(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) -> None:
+    """The one Phase that it names; what takes the place of an Attack is played in the Attack Phase."""
+    if not act.phase or not texts:
+        return
+    told = [IN_PHASE.search(entry.text) for entry in texts]
+    named = {found.group(1).lower() + " phase" if found else "" for found in told}
+    if named == {""}:
+        if act.phase != "attack phase" and any(IN_PLACE.search(entry.text) for entry in texts):
+            weighing.doubt(f"whether {card.title}, in place of an Attack, may be played in that Phase is not said")
+    elif len(named) > 1:
+        weighing.doubt(f"the printings of {card.title} name different Phases")
+    elif act.phase not in named and told[0] is not None:
+        quote = told[0].group().strip()
+        says = f"{card.title} is played in the {named.pop().title()}."
+        weighing.deny(says, Source(texts[0].id, quote), mend="it is played then")
+
+
+def _condition(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) -> None:
+    """What must be so for it to be played, where nothing else weighs it."""
+    if any(any(card.does(verb)) for verb in JUDGED):
+        return
+    if any(ON_CONDITION.search(entry.text) for entry in texts) or any(any(card.does(do)) for do in BY_EXAMPLE):
+        weighing.doubt(f"whether what {card.title} asks for is so is not said", *(entry.id for entry in texts))
+    with_others = any(TOGETHER.search(entry.text) for entry in texts) or any(card.does("with"))
+    if with_others and not act.others:
+        weighing.doubt(f"with which card {card.title} is played is not said", *(entry.id for entry in texts))
+
+
+def _bearer(case: Case, card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) -> None:
+    """A Signature card is played only by its Persona; a Reserved card by another must have been let in."""
+    named, signature = _named(card, texts)
+    player = case.world.players.get(act.actor)
+    if not named or player is None or "Generic" in named or player.persona in _full(named):
+        return
+    whose = " or ".join(sorted(named))
+    if not player.persona:
+        weighing.assumed.append(f"{player.name} plays {whose}, or {card.title} was let into his deck")
+    elif signature and _full(named) and case.own("signature-used"):
+        weighing.deny(f"{card.title} is a Signature card of {whose}.", "signature-used")
+    else:
+        weighing.doubt(f"what lets {player.persona} have {card.title}, a card of {whose}, is not said")
+
+
+def _named(card: Thing, texts: list[Entry]) -> tuple[frozenset[str], bool]:
+    """The Personas of whom it is a Signature or a Reserved card, and whether it is a Signature card."""
+    prints = [entry.card for entry in texts if entry.card is not None]
+    if prints:
+        if not any(one.signature or one.reserved for one in prints):
+            return frozenset(), False
+        named = frozenset(name for one in prints for name in one.personas)
+        return named, all(one.signature for one in prints)
+    if card.card is None or not (card.card.persona or _sub_title(card)):
+        return frozenset(), False
+    marks = card.classes | set(card.card.group)
+    return frozenset([card.card.persona or _sub_title(card)]), bool(marks & {"signature", "signature card"})
+
+
+def _sub_title(card: Thing) -> str:
+    """The Persona in its name: "Intimidate: Slan Quince"."""
+    title = card.card.title if card.card is not None else card.title
+    sub = title.partition(":")[2].strip()
+    return sub if sub and _full(frozenset([sub])) else ""
+
+
+def _full(named: frozenset[str]) -> set[str]:
+    """The full names of Personas that are named by a short one."""
+    return {full for full in personas() for name in named if name in short_names(full) or full.startswith(name + " ")}

@@ -1,0 +1,174 @@
+"""Is it prevention? What forbids an act prevents it; to lack the opportunity is something else (R12)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Ruling
+from engine.judge.acts.statement import Kind, Statement, stated, statements
+from engine.judge.timely import Judge, Past
+from engine.world import Happening, Thing
+
+CLASSIC: dict[Kind, tuple[bool, str]] = {
+    Kind.FORBIDS: (True, "prevention"),
+    Kind.EXCLUDES: (True, "prevention"),
+    Kind.REQUIRES: (True, "prevention"),
+    Kind.UNAVOIDABLE: (True, "prevention-unavoidable"),
+    Kind.LACKS: (False, "no-prevention-loss"),
+    Kind.STATE: (False, "no-prevention-prone"),
+    Kind.OWN_DEFENSE: (False, "prevention-own-defense"),
+    Kind.CHOSEN: (False, "prevention-chosen"),
+}
+TYPE_TWO: dict[Kind, tuple[bool, str]] = {
+    Kind.FORBIDS: (True, "restriction-effect"),
+    Kind.EXCLUDES: (True, "restriction-effect"),
+    Kind.REQUIRES: (False, "restriction-not-requirement"),
+    Kind.UNAVOIDABLE: (False, "restriction-not-unavoidable"),
+    Kind.LACKS: (False, "restriction-not-lost-attack"),
+    Kind.CONSIDERED: (True, "restriction-considered"),
+}
+"""By each kind of statement: whether it prevents, and the rule that says so."""
+
+
+NAMES = ("prevention", "prevent action", "restriction effect", "restriction", "prevention effect")
+RESTRICTS = frozenset(["restrict", "prevent", "forbid"])
+ASKED = ("this", "that", "it", "considered", "requirement", "effect", "loss", "discard", "cost")
+
+
+def is_prevention(case: Case) -> Ruling | None:
+    """Reads "Is this prevention?" and "Is he thereby prevented from playing an Attack?"."""
+    act = case.question.act
+    if case.question.asks != "whether" or case.question.modal or act is None or case.question.negated:
+        return None
+    if act.verb == "be" and act.roles.get("subject") in ASKED and act.kind in NAMES and act.purpose is not None:
+        return _of_stated(case, act, act.purpose)
+    if _asks_of_this(act) or _asks_whether_under(act):
+        if act.more and not _restricts_in_general(case, act):
+            return None
+        return _of_this(case)
+    if act.verb == "prevent" and act.purpose is not None and act.roles.get("from") == "doing":
+        return _of_act(case, act.purpose, act.actor or act.target)
+    return None
+
+
+def _asks_of_this(act: Happening) -> bool:
+    if act.verb not in ("be", "count", "consider", "treat", "regard") or act.things or act.negated:
+        return False
+    named = [value for role, value in act.roles.items() if role in ("object", "as", "as a")]
+    restricting = named == ["effect"] and act.extra.get("relative") in ("prevent", "restrict", "forbid")
+    return act.kind in ASKED and len(named) == 1 and (named[0] in NAMES or restricting)
+
+
+def _asks_whether_under(act: Happening) -> bool:
+    """Reads "Is he under a Restriction because of it?"."""
+    named = act.roles.get("under", "") in NAMES and not act.roles.keys() - {"under", "because of", "subject"}
+    return act.verb == "be" and named and bool(act.actor) and not act.things and not act.negated
+
+
+def _restricts_in_general(case: Case, act: Happening) -> bool:
+    """Reads "an effect that prevents or restricts what his opponent may play": nobody else is named."""
+    relatives = [r for role in case.question.clause.roles if role.noun is not None for r in role.noun.relatives]
+    nouns = [n for r in relatives for n in (*r.objects, *([r.infinitive.subject] if r.infinitive else [])) if n]
+    owners = [n.owner for n in nouns if n.owner is not None]
+    if any(n.head.startswith(("player:", "persona:")) for n in (*nouns, *owners)) or set(act.more.split()) - RESTRICTS:
+        return False
+    act.extra.pop("more")
+    return True
+
+
+def _of_this(case: Case) -> Ruling | None:
+    kinds = (
+        Kind.FORBIDS, Kind.EXCLUDES, Kind.REQUIRES, Kind.LACKS, Kind.STATE, Kind.UNAVOIDABLE, Kind.CONSIDERED,
+    )  # fmt: skip
+    found = {one.kind: one for one in statements(case.world) if one.kind in kinds}
+    return _ruled(case, next(iter(found.values()))) if len(found) == 1 else None
+
+
+def _of_stated(case: Case, act: Happening, said: Happening) -> Ruling | None:
+    """Reads "Is it prevention that her Attack cannot be blocked?": the statement stands in the question."""
+    found = stated(said, act)
+    return _ruled(case, found) if found is not None else None
+
+
+def _of_act(case: Case, asked: Happening, player: str) -> Ruling | None:
+    found = [one for one in statements(case.world) if _concerns(case, one, asked, player)]
+    others = [h for h in case.world.log if all(h is not one.told for one in found)]
+    if len({one.kind for one in found}) != 1 or any(_may_forbid(h, found) for h in others):
+        return None
+    return _ruled(case, found[0])
+
+
+def _may_forbid(happening: Happening, found: list[Statement]) -> bool:
+    """Whether what else was told might forbid it by a text of its own."""
+    told = {thing.extra_name for one in found for thing in (*one.told.things, *one.told.others)}
+    cards = [t for t in (*happening.things, *happening.others) if t.extra_name and t.extra_name not in told]
+    return any(any(card.does("forbid")) for card in cards) or happening.verb in ("say", "state", "tell", "prevent")
+
+
+def _concerns(case: Case, statement: Statement, asked: Happening, player: str) -> bool:
+    """Whether the statement is about the act that is asked for, and about this player."""
+    attacks = asked.verb == "attack" or (asked.verb in ("play", "make") and _all_are(asked, "attack"))
+    about = statement.about
+    match statement.kind:
+        case Kind.FORBIDS | Kind.REQUIRES:
+            return about is not None and _is_act(about, asked) and about.actor in ("", player, "all", "you")
+        case Kind.EXCLUDES:
+            return about is not None and asked.verb == "play" and _is_left_out(case, about, asked)
+        case Kind.LACKS:
+            return attacks and not any(t.marks - {"an", "another"} for t in asked.things)
+        case Kind.STATE:
+            return statement.told.actor == player and asked.verb in ("play", "attack")
+        case Kind.OWN_DEFENSE:
+            return statement.told.actor == player and attacks
+        case Kind.CHOSEN:
+            return statement.told.actor == player and about is not None and _is_act(about, asked)
+    return False
+
+
+def _all_are(happening: Happening, kind: str) -> bool:
+    return bool(happening.things) and all(t.is_a(kind) for t in happening.things)
+
+
+def _is_act(about: Happening, asked: Happening) -> bool:
+    """Whether the asked act is of the kind that is spoken of: the same verb, and cards of the same class."""
+    if about.verb != asked.verb or len(about.things) != 1 or len(asked.things) != 1:
+        return False
+    told, card = about.things[0], asked.things[0]
+    if told.marks != card.marks or told.traits != card.traits or told.grid != card.grid:
+        return False
+    return told.extra_name == card.extra_name if told.extra_name else _takes_in(told, card)
+
+
+def _takes_in(kind: Thing, card: Thing) -> bool:
+    """Whether the kind of card that was spoken of takes this one in."""
+    return kind.classes <= card.classes
+
+
+def _is_left_out(case: Case, about: Happening, asked: Happening) -> bool:
+    """Whether the card is none of those that alone may be played: by its class, or because it is not Hidden."""
+    if len(about.things) != 1 or len(asked.things) != 1:
+        return False
+    allowed, card = about.things[0], asked.things[0]
+    if allowed.traits == {"hidden"}:
+        return _takes_in(card, allowed) and any(
+            h.negated and h.kind == "hidden" and card in h.others for h in case.world.log
+        )
+    return not allowed.traits and not allowed.extra_name and not _takes_in(allowed, card)
+
+
+def _ruled(case: Case, statement: Statement) -> Ruling | None:
+    table = TYPE_TWO if case.ruleset == "type2" else CLASSIC
+    if statement.kind not in table:
+        return None
+    prevents, rule = table[statement.kind]
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    noun = (
+        ("a Restriction effect", "no Restriction effect")
+        if case.ruleset == "type2"
+        else ("prevention", "no prevention")
+    )
+    says = f"{statement.kind.value.capitalize()}: that is {noun[not prevents]}."
+    case.step(says, rule)
+    return Ruling(prevents, says)
+
+
+JUDGES = (Judge(is_prevention, None, Past.ANY, frozenset({"than", "because of"})),)

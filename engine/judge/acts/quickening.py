@@ -1,0 +1,62 @@
+"""Quickenings of one's own Persona: Type One forbids what the Handbook only makes useless."""
+
+from __future__ import annotations
+
+from engine.case import Case, Ruling
+from engine.english.lexicon import split
+from engine.judge.neutral import neutral
+from engine.judge.timely import Judge, Past
+from engine.shelf import short_names
+from engine.world import Happening
+
+USING = ("use", "include", "have", "begin", "start", "play", "take", "choose")
+PLACES = frozenset(["in", "among", "as", "as a", "with", "subject", "object", "for", "of"])
+
+
+def own_quickening(case: Case) -> Ruling | None:
+    """Reads "May Amanda use the Amanda Quickening?"; of another Persona's the documents say no such thing."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+        return None
+    used = _used(act, question.wish)
+    if used is None or used.negated or not _is_own(case, used) or case.world.players[used.actor].bare:
+        return None
+    if any(not neutral(happening, act) for happening in case.world.log):
+        return None
+    case.care(*case.world.things)
+    name = case.world.name(used.actor)
+    if case.ruleset == "classic":
+        case.inferred = True
+        case.step("A Quickening like one's own Power may be used, but brings no more.", "own-quickening")
+        return Ruling(True, f"{name} may use it.")
+    case.step("The Quickening of the Persona that one plays may not be used.", "own-quickening")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{name} may not use it.")
+
+
+def _used(act: Happening, wish: Happening | None) -> Happening | None:
+    """What is used: as it was wanted, where it is asked "May he use this Quickening?"."""
+    told = act
+    if wish is not None and wish is not act and not any(thing.extra_name for thing in act.things):
+        told = wish
+    plain = told.verb in USING and told.actor and told.purpose is None and not told.phase and told.turn == 0
+    return told if plain and not told.roles.keys() - PLACES and not told.more else None
+
+
+def _is_own(case: Case, used: Happening) -> bool:
+    """Whether the one Quickening bears the name of him who uses it."""
+    persona = case.world.players[used.actor].persona if used.actor in case.world.players else ""
+    if not persona:
+        return False
+    cards = [c for c in (*used.things, *used.others) if c.extra_name or not c.is_a("pre-game")]
+    if used.kind == "quickening" and [c.title.lower() for c in cards] in (["his own persona"], ["her own persona"]):
+        return used.number in (None, 1)
+    if len(cards) == 1:
+        words = set(split(cards[0].title.lower())) - {":", "the"}
+        names = [set(split(name.lower())) - {"the"} for name in {persona, *short_names(persona)}]
+        return "quickening" in words and cards[0].count == 1 and any(words == name | {"quickening"} for name in names)
+    named = not cards and used.kind == "quickening" and used.number in (None, 1)
+    return named and used.target == used.actor and "player" in (used.roles.get("object"), used.roles.get("for"))
+
+
+JUDGES = (Judge(own_quickening, past=Past.NONE, words=None),)

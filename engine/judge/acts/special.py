@@ -1,0 +1,168 @@
+"""One Special card a turn, in the Defense or Attack Phase (R07)."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.case import Case, Open
+from engine.judge.acts.beside import free_beside
+from engine.judge.acts.conjunction import cards_of
+from engine.judge.acts.weighing import Weighing, assume
+from engine.world import Happening, Thing
+
+SPECIAL_PHASES = frozenset({"defense phase", "attack phase"})
+
+
+def _is_special(thing: Thing) -> bool:
+    return thing.is_a("special card")
+
+
+def _specials(case: Case, player: str) -> list[tuple[Happening, Thing]]:
+    """The Special cards that the player has played this turn."""
+    return [
+        (h, t) for h in case.world.happened("play", actor=player, turn=0)
+        for t in cards_of(h) if _is_special(t) and not h.negated and h is not case.question.act
+        for _ in range(_number(t))
+    ]  # fmt: skip
+
+
+def _none_played(case: Case, player: str) -> list[Happening]:
+    """That he has played no Special card this turn, as it may be told."""
+    return [
+        h for h in case.world.happened("play", actor=player, turn=0)
+        if h.negated and h.things and not h.others and all(_is_special(t) and not t.extra_name for t in h.things)
+    ]  # fmt: skip
+
+
+def phase(case: Case, act: Happening, weighing: Weighing) -> None:
+    """Special cards are played in the Defense or Attack Phase; of other cards a Phase is not weighed here."""
+    if not act.phase or act.phase in SPECIAL_PHASES:
+        return
+    if not all(_is_special(t) for t in (*act.things, *act.others)) or any(t.unknown for t in act.things):
+        raise Open(f"whether it may be played in the {act.phase} is not modelled")
+    weighing.deny("It is a Special card.", "one-special", mend="it is played in his Defense or Attack Phase")
+
+
+def _number(card: Thing) -> int:
+    """How many Special cards they count as; copies that are played as one are one."""
+    return 1 if any(card.does("copies in conjunction")) else max(1, card.count)
+
+
+def _first_told(case: Case, card: Thing) -> bool:
+    """Whether the first one is told of, where the card is called a second one."""
+    others = (t for h in case.world.log for t in (*h.things, *h.others) if t is not card)
+    return bool(card.extra_name) and any(t.extra_name == card.extra_name for t in others)
+
+
+def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
+    """One Special card a turn; a card that allows another in conjunction, or several Events, says so."""
+    cards = [t for t in cards_of(act) if _is_special(t) for _ in range(_number(t))]
+    if not cards:
+        _edge(case, act, weighing)
+        return
+    played = _specials(case, act.actor)
+    if not played:
+        case.use(*_none_played(case, act.actor))
+    _beside(case, act)
+    if not played:
+        earlier = [h for h in case.world.happened("play", actor=act.actor) if h.turn < 0]
+        again = {"another", "second", "additional", "extra", "more"}
+        if not earlier and any(card.marks & again and not _first_told(case, card) for card in cards):
+            raise Open("whose turn it is, and what he has played, is not said")
+        limit, source = _limit(case, act, cards, [])
+        if len(cards) <= limit:
+            weighing.allow("It is the first Special card of the turn.", source or "one-special")
+        elif not any(any(t.does("extra in conjunction")) for t in cards):
+            weighing.deny("Only one Special card may be played each turn.", "one-special")
+        return
+    case.use(*(h for h, _ in played))
+    limit, source = _limit(case, act, cards, [t for _, t in played])
+    if len(played) >= limit and free_beside(case, act, [t for _, t in played], weighing):
+        _know(case, played, act.things)
+        return
+    _counters(case, played, weighing)
+    _know(case, played, act.things)
+    free = next((e for t in cards for e in t.does("extra in conjunction")), None) if len(cards) == 2 else None
+    if len(played) < limit:
+        assume(case, *act.others)
+        weighing.allow(f"{len(played)} of {limit} has been played; another may be.", source or "one-special", free)
+    else:
+        weighing.deny(
+            f"{len(played)} have been played this turn; {limit} may be.",
+            source or "one-special",
+            mend="it is played on his next turn",
+        )
+
+
+def _edge(case: Case, act: Happening, weighing: Weighing) -> None:
+    """Edges are no Special cards: what was played before does not keep him from playing one more."""
+    played = _specials(case, act.actor)
+    if not played or not all(t.is_a("edge") for t in cards_of(act)) or act.phase:
+        return
+    if any(any(t.does("gain")) for t in act.things):
+        raise Open("whether his Ability will increase this turn, as the card demands, is not said")
+    aims = [t for t in act.others if t.is_a("situation")]
+    if any(any(t.does("nullify")) for t in act.things) and not aims:
+        raise Open("whether there is a card for it to nullify is not said")
+    case.use(*(h for h, _ in played))
+    _know(case, played)
+    assume(case, *act.things)
+    weighing.allow("An Edge is not a Special card; as many may be played as he wishes.", "edges-not-special")
+
+
+def _beside(case: Case, act: Happening) -> None:
+    """Attacks and Defenses of the same turn, whose text is known, are no Special cards."""
+    for happening in case.world.happened("play", actor=act.actor, turn=0):
+        cards = [*happening.things, *happening.others]
+        fought = all(t.is_a("attack", "defense") and not t.unknown and not _is_special(t) for t in cards)
+        if happening is not act and cards and fought and not happening.negated:
+            case.use(happening)
+            case.care(*cards)
+
+
+def _know(case: Case, played: list[tuple[Happening, Thing]], asked: list[Thing]) -> None:
+    """A card that was played and not countered may allow more by its own text; where that is not printed, none is."""
+    for _, thing in played:
+        if thing.unknown and thing.extra_name and thing not in _countered(case):
+            if not thing.effects and any(card.extra_name == thing.extra_name for card in asked):
+                raise Open(f"whether {thing.title} allows another of it stands in no document")
+            case.inferred = True
+            case.assumed.append(f"the text of {thing.title} allows no other Special card")
+        case.care(thing)
+
+
+def _more(case: Case, played: list[Thing]) -> list[Effect]:
+    """What the cards that were played allow beyond the one Special card of the turn."""
+    return [e for t in played if t not in _countered(case) for e in t.does("special more")]
+
+
+def _countered(case: Case) -> list[Thing]:
+    """The cards that were countered: they have no effect."""
+    aims = [h.purpose if h.purpose is not None and h.purpose.verb == "counter" else h for h in case.world.log]
+    return [t for h in aims if h.verb in ("counter", "countered") and not h.negated for t in h.things]
+
+
+def _limit(case: Case, act: Happening, cards: list[Thing], played: list[Thing]) -> tuple[int, Effect | None]:
+    for happening in case.world.happened("have", actor=act.actor):
+        for thing in happening.things:
+            effect = next(iter(thing.does("events each turn")), None)
+            if effect is not None:
+                case.use(happening)
+                case.care(thing)
+                if all(t.is_a("event") for t in (*cards, *played)):
+                    return int(effect["amount"]), effect
+    more = _more(case, played)
+    return 1 + sum(int(effect["amount"]) for effect in more), more[0] if more else None
+
+
+def _counters(case: Case, played: list[tuple[Happening, Thing]], weighing: Weighing) -> None:
+    """A countered card counts as played."""
+    things = [t for _, t in played]
+    for happening in case.world.log:
+        aim = happening.purpose if happening.purpose is not None and happening.purpose.verb == "counter" else happening
+        if aim.verb in ("counter", "countered") and any(t in things for t in aim.things):
+            case.use(happening)
+            case.care(*happening.things)
+            for other in case.world.happened("have"):
+                if any(t in happening.things for t in other.things):
+                    case.use(other)
+            weighing.allow("A countered card has been played all the same.", "countered-counts")

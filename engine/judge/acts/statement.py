@@ -1,0 +1,166 @@
+"""What a card or an effect tells a player: that he cannot do something, must pay for it, or loses it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from engine.world import Happening, World
+
+TELLING = frozenset(["say", "state", "tell"])
+LACKING = frozenset(["lose", "skip"])
+
+
+class Kind(StrEnum):
+    """How it bears on the player."""
+
+    FORBIDS = "it is forbidden"
+    EXCLUDES = "only other cards are allowed"
+    REQUIRES = "something must be discarded for it"
+    LACKS = "there is no opportunity for it"
+    STATE = "being Prone or Disarmed"
+    CONSIDERED = "being considered Disarmed"
+    UNAVOIDABLE = "the Attack cannot be blocked or dodged"
+    OWN_DEFENSE = "his own Defense stands there"
+    CHOSEN = "something else was chosen instead of it"
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One such thing: what it is, of which happening it was read, and the act that it concerns, if it names one."""
+
+    kind: Kind
+    told: Happening
+    about: Happening | None = None
+
+
+def statements(world: World) -> list[Statement]:
+    """All of them, in the order in which they were told."""
+    return [found for happening in world.log if (found := _read(world, happening)) is not None]
+
+
+def _read(world: World, happening: Happening) -> Statement | None:
+    said = _card_says(happening) if _is_of_card(world, happening) else None
+    if said is not None:
+        return said
+    for reader in (_card_told, _follows, _lacks, _loses, _state, _considered, _unavoidable, _chosen, _own_defense):
+        found = reader(happening)
+        if found is not None:
+            return found
+    return None
+
+
+def _is_of_card(world: World, happening: Happening) -> bool:
+    """Whether a card, or a Persona by his text, says it: what a player says forbids nothing."""
+    speaker = world.players.get(happening.actor)
+    by_persona = speaker is not None and bool(speaker.persona)
+    return (
+        happening.verb in TELLING and not happening.negated and bool(happening.things or happening.others or by_persona)
+    )
+
+
+def _card_says(happening: Happening) -> Statement | None:
+    said = happening.purpose
+    if said is None or said.extra.keys() & {"sub", "relative"}:
+        return None
+    modal = said.extra.get("modal", "")
+    if _unavoidable(said) is not None or (said.verb == "be" and said.kind in ("unblockable", "undodgeable")):
+        return Statement(Kind.UNAVOIDABLE, happening)
+    if said.negated and modal in ("can", "may"):
+        return None if _is_of_itself(happening, said) else Statement(Kind.FORBIDS, happening, said)
+    if "only" in said.roles and modal in ("can", "may") and said.verb == "play":
+        return Statement(Kind.EXCLUDES, happening, said)
+    if said.verb == "discard" and said.purpose is not None and said.purpose.verb == "play" and not said.negated:
+        return Statement(Kind.REQUIRES, happening, said.purpose)
+    if said.verb in LACKING and said.kind in ("attack", "attack phase", "") and not said.negated:
+        return _lack(happening, said)
+    return None
+
+
+def _card_told(happening: Happening) -> Statement | None:
+    """What was told of a card in passing: "by which he must discard a Dodge to play a Dodge"."""
+    cards = [t for t in (*happening.things, *happening.others) if "told" in t.traits]
+    if happening.verb not in ("have", "play") or happening.negated or len(cards) != 1:
+        return None
+    if any(cards[0].does("cost")):
+        return Statement(Kind.REQUIRES, happening)
+    return Statement(Kind.FORBIDS, happening) if any(cards[0].does("forbid")) else None
+
+
+def _follows(happening: Happening) -> Statement | None:
+    """Reads "… is in play, so that he must discard a Dodge to play a Dodge"."""
+    paid = happening.verb == "discard" and happening.extra.get("follows") == "yes" and not happening.negated
+    if not paid or happening.purpose is None or happening.purpose.verb != "play":
+        return None
+    return Statement(Kind.REQUIRES, happening, happening.purpose)
+
+
+def _is_of_itself(happening: Happening, said: Happening) -> bool:
+    """Whether a card only limits its own copies: that is no prevention of an act normally allowed."""
+    own = {thing.extra_name for thing in happening.things}
+    return any(thing.extra_name and thing.extra_name in own for thing in said.things)
+
+
+def _lack(happening: Happening, said: Happening) -> Statement | None:
+    attacks = said.kind == "attack phase" or said.kind == "attack" or any(t.is_a("attack") for t in said.things)
+    return Statement(Kind.LACKS, happening, said) if attacks else None
+
+
+def _is_told_of_him(happening: Happening) -> bool:
+    """Whether a player loses it, also by what a card was said to do ("by which he loses an attack")."""
+    by_card = bool(happening.extra.get("remark")) and bool(happening.others)
+    return (bool(happening.actor) or by_card) and not happening.negated
+
+
+def _lacks(happening: Happening) -> Statement | None:
+    if happening.verb in (*LACKING, "must skip", "must lose") and _is_told_of_him(happening):
+        return _lack(happening, happening)
+    if happening.verb == "have" and happening.negated and happening.kind == "attack phase":
+        return Statement(Kind.LACKS, happening, happening)
+    return None
+
+
+def _loses(happening: Happening) -> Statement | None:
+    """A card that was played and by its text costs the player an Attack."""
+    costs = any(any(thing.does("lose next attack")) for thing in happening.things)
+    return Statement(Kind.LACKS, happening, happening) if happening.verb == "play" and costs else None
+
+
+def stated(said: Happening, told: Happening) -> Statement | None:
+    """What the question itself states: "Is it prevention that her Attack cannot be blocked?"."""
+    if not said.negated or said.extra.get("modal") not in ("can", "may"):
+        return None
+    return _unavoidable(said) or Statement(Kind.FORBIDS, told, said)
+
+
+def _state(happening: Happening) -> Statement | None:
+    if happening.verb == "state" and happening.kind in ("prone", "disarmed") and not happening.negated:
+        return Statement(Kind.STATE, happening)
+    return None
+
+
+def _considered(happening: Happening) -> Statement | None:
+    if happening.verb == "consider" and happening.kind in ("disarmed", "broken") and not happening.negated:
+        return Statement(Kind.CONSIDERED, happening)
+    return None
+
+
+def _unavoidable(happening: Happening) -> Statement | None:
+    avoided = happening.verb.removeprefix("can ") in ("outcome", "block", "dodge", "defend")
+    if happening.negated and avoided and happening.kind in ("blocked", "dodged", "block", "dodge"):
+        return Statement(Kind.UNAVOIDABLE, happening)
+    return None
+
+
+def _chosen(happening: Happening) -> Statement | None:
+    if happening.roles.get("instead of") == "doing" and happening.purpose is not None:
+        return Statement(Kind.CHOSEN, happening, happening.purpose)
+    return None
+
+
+def _own_defense(happening: Happening) -> Statement | None:
+    """A Block that was played against an Attack, or a Guard that stands."""
+    blocks = bool(happening.things) and all(t.is_a("block") for t in happening.things) and not happening.negated
+    against = happening.verb == "defend" or (happening.verb == "play" and bool(happening.extra.get("against")))
+    stands = happening.verb in ("have", "keep") and happening.zone == "play" and happening.things[0].is_a("guard")
+    return Statement(Kind.OWN_DEFENSE, happening) if blocks and (against or stands) else None

@@ -1,0 +1,1 @@
+"""Countering, nullifying, ignoring, removing."""

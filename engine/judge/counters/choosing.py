@@ -1,0 +1,105 @@
+"""The Target of a card: what may be chosen, and when the opponent may counter first (R09)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.counters.counter import counters
+from engine.judge.timely import Judge
+from engine.world import Happening, Thing
+
+PHASES = frozenset({"defense phase", "attack phase"})
+OFFER = ("give", "offer", "ask", "allow", "let")
+
+
+def may_choose(case: Case) -> Ruling | None:
+    """Reads "May he choose Plan Ahead as the Target of the Police?"."""
+    question, act = case.question, case.question.act
+    if question.modal not in ("may", "can") or question.asks != "whether" or question.negated or act is None:
+        return None
+    aim = _chosen(act)
+    plays = [h for h in case.world.happened("play", turn=0) if not h.negated and len(h.things) == 1 and not h.others]
+    if aim is None or len(plays) != 1 or plays[0].actor != act.actor or any(True for _ in counters(case)):
+        return None
+    card = plays[0].things[0]
+    effect = next(iter((*card.does("remove"), *card.does("nullify"))), None)
+    if effect is None or any(t is not card and t is not aim for t in (*act.things, *act.others)):
+        return None
+    if not _in_play(case, aim):
+        return None
+    verb = "nullifies" if effect.do == "nullify" else "removes"
+    _asked_first(case, act.actor)
+    case.use(plays[0])
+    case.care(card, aim)
+    name = case.world.name(act.actor)
+    if aim.is_a(str(effect["what"])):
+        case.step(f"{card.title} {verb} a {effect['what']}; {aim.title} is one.", effect, "target-choose")
+        return Ruling(True, f"{name} may choose {aim.title}.")
+    if aim.classes <= {"card", "discard to use"}:
+        raise Open(f"what type of card {aim.title} is stands in no document")
+    case.step(f"{card.title} {verb} a {effect['what']}; {aim.title} is none.", effect)
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{name} may not choose {aim.title}.")
+
+
+def _chosen(act: Happening) -> Thing | None:
+    """The card that is to be the Target."""
+    links = act.roles.keys() - {"as", "with", "of", "for"}
+    if not act.actor or links or act.phase or len(act.things) != 1 or act.purpose is not None:
+        return None
+    named = act.verb in ("choose", "declare", "name") and act.roles.get("as") == "target"
+    return act.things[0] if named or act.verb == "target" else None
+
+
+def _in_play(case: Case, aim: Thing) -> bool:
+    for happening in case.world.happened("have"):
+        if aim in happening.things:
+            case.use(happening)
+            for other in happening.things:
+                if other is not aim and not any(True for _ in other.effects):
+                    case.known(other)
+                case.care(other)
+            return True
+    return False
+
+
+def _asked_first(case: Case, player: str) -> None:
+    """The opponent must have had the opportunity to counter; that he did not is told or assumed."""
+    told = [
+        h for h in case.world.log
+        if (h.verb == "ask" and h.actor == player)
+        or (h.verb in ("counter", "discard", "use") and h.negated and h.actor != player)
+    ]  # fmt: skip
+    case.use(*told)
+    if not told:
+        case.assumed.append("the opponent has had the opportunity to counter it")
+
+
+def must_offer(case: Case) -> Ruling | None:
+    """Reads "Must he give his opponent the opportunity to counter it before he chooses a Target?"."""
+    question, act = case.question, case.question.act
+    if question.modal != "must" or question.asks != "whether" or question.negated or act is None or act.phase:
+        return None
+    plays = [h for h in case.world.happened("play", turn=0) if not h.negated and len(h.things) == 1]
+    if act.verb not in OFFER or len(plays) != 1 or plays[0].actor != act.actor or len(case.world.log) != 1:
+        return None
+    aim = act.purpose
+    if (
+        aim is None
+        or aim.verb != "counter"
+        or aim.things != plays[0].things
+        or act.kind not in ("opportunity", "chance")
+    ):
+        return None
+    before = {**act.roles, **aim.roles}.keys() & {"before"}
+    told = act.extra.get("sub") or aim.extra.get("sub")
+    if not before or told not in ("choose", "declare", "target", "name"):
+        return None
+    if not any(plays[0].things[0].does("remove")) and not any(plays[0].things[0].does("nullify")):
+        return None
+    case.use(plays[0])
+    case.care(*plays[0].things)
+    case.step("A card with a Target is countered before the Target is chosen.", "counter-offer")
+    return Ruling(True, "He must give his opponent the opportunity to counter it.")
+
+
+JUDGES = (Judge(may_choose, PHASES), Judge(must_offer, PHASES))

@@ -1,0 +1,160 @@
+"""What a player ignores: what targets or directly affects him, of the cards that he may ignore (R15)."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.case import Case, Open, Ruling
+from engine.judge.timely import Judge, Past
+from engine.world import Happening, Thing
+
+PHASES = frozenset({"defense phase", "attack phase"})
+ON_PLAYER = ("damage", "damage together", "lose", "forbid", "cost", "no draw")
+"""Effects that damage a player, change his Ability, or tell him what he may not or must do."""
+
+
+def shield(case: Case, player: str, actor: str, thing: Thing) -> Effect | None:
+    """The effect by which the player may ignore this card of his opponent's."""
+    if not actor or actor == player or _lets_be(case, player, thing):
+        return None
+    for happening in case.world.happened("have", actor=player):
+        for card in happening.things:
+            for effect in card.does("ignore"):
+                if thing.is_a(str(effect["what"])):
+                    case.use(happening)
+                    case.care(card)
+                    return effect
+    return None
+
+
+def _lets_be(case: Case, player: str, thing: Thing) -> bool:
+    """Whether he is said not to ignore it, though he may."""
+    said = [h for h in case.world.log if h.verb == "ignore" and h.negated and h.actor == player and h.turn <= 0]
+    case.use(*(h for h in said if thing in h.things))
+    return any(thing in h.things or not h.things for h in said)
+
+
+def _told(case: Case, happening: Happening) -> bool:
+    """Whether it only tells that he ignores what a card of his lets him ignore."""
+    cards = [*happening.things, *happening.others]
+    if not happening.actor or happening.negated or happening.purpose is not None or not cards or happening.turn > 0:
+        return False
+    effects = [
+        e for h in case.world.happened("have", actor=happening.actor) for t in h.things for e in t.does("ignore")
+    ]
+    plain = not happening.roles.keys() - {"of", "now", "therefore"} and happening.kind in ("", "effect")
+    return plain and all(any(card.is_a(str(e["what"])) for e in effects) for card in cards)
+
+
+def weighed(case: Case) -> None:
+    """Every card by which somebody may ignore something was reckoned with; out of play it does nothing."""
+    for happening in case.world.log:
+        if happening.verb in ("ignore", "may ignore", "can ignore") and _told(case, happening):
+            case.use(happening)
+        if happening.verb not in ("have", "hold", "lie"):
+            continue
+        if happening.things and all(any(card.does("ignore")) for card in happening.things):
+            case.use(happening)
+            case.care(*happening.things)
+
+
+def reaches(thing: Thing, *, own: bool) -> bool:
+    """Whether the card targets or directly affects this player: `own` is who played it. Raises Open."""
+    if thing.unknown:
+        near = thing.card.sources[0].entry if thing.card is not None and thing.card.sources else ""
+        raise Open(f"whom {thing.title} affects stands in no document", (near,) if near else ())
+    if any(effect["what"] == "player" for effect in thing.does("target")) and not own:
+        return True
+    for verb in ON_PLAYER:
+        for effect in thing.does(verb):
+            who = effect["to"] or effect["who"] or "opponent"
+            if who == "all" or (who in ("opponent", "target") and not own) or (who == "you" and own):
+                return True
+    if any(thing.does("target")) or any(thing.does("with")):
+        return False
+    raise Open(f"whom {thing.title} affects is not modelled")
+
+
+def kept(case: Case, target: str, actor: str, attack: Thing, with_: list[Thing]) -> None:
+    """What is played with an Attack targets the Attack: that its target may ignore such cards changes nothing.
+
+    Raises Open where such a card affects the player himself.
+    """
+    for thing in [card for card in with_ if not card.is_a("attack", "defense")]:
+        if shield(case, target, actor, thing) is None:
+            continue
+        if not case.own("ignore-player") or reaches(thing, own=False):
+            raise Open(f"how far {thing.title} is ignored is not modelled")
+        case.step(f"{thing.title} targets {attack.title}, not {case.world.name(target)}: it is not ignored.",
+                  "ignore-attack")  # fmt: skip
+    weighed(case)
+
+
+def may_ignore(case: Case) -> Ruling | None:
+    """Reads "May he ignore it?" of what his opponent played."""
+    question, act = case.question, case.question.act
+    if question.modal not in ("may", "can") or question.asks != "whether" or question.negated or act is None:
+        return None
+    if act.verb != "ignore" or not act.actor or len(act.things) != 1 or act.others or act.roles or act.phase:
+        return None
+    thing, name = act.things[0], case.world.name(act.actor)
+    plays = [h for h in case.world.happened("play") if thing in h.things and not h.negated]
+    holders = [h for h in case.world.happened("have", actor=act.actor) if any(any(t.does("ignore")) for t in h.things)]
+    if len(plays) != 1 or len(holders) != 1 or len(holders[0].things) != 1:
+        return None
+    case.use(plays[0], holders[0])
+    case.care(thing, *holders[0].things, *plays[0].others)
+    effect = shield(case, act.actor, plays[0].actor, thing)
+    if effect is None:
+        return _none(case, holders[0].things[0], thing, name, own=plays[0].actor == act.actor)
+    if reaches(thing, own=False):
+        case.step(f"{thing.title} targets or directly affects {name}.", effect, "ignore-player", *thing.does("target"))
+        return Ruling(True, f"{name} may ignore {thing.title}.")
+    if not case.own("ignore-player"):
+        raise Open("how far ignoring goes, the older documents tell otherwise")
+    case.step(f"{thing.title} does not target or directly affect {name}.", "ignore-player", *thing.does("target"))
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{name} may not ignore {thing.title}.")
+
+
+def _none(case: Case, card: Thing, thing: Thing, name: str, *, own: bool) -> Ruling:
+    """It is none of the cards that may be ignored."""
+    if not own and (thing.classes <= {"card"} or (thing.unknown and not thing.is_a("special card", "attack", "edge"))):
+        raise Open(f"what type of card {thing.title} is stands in no document")
+    whose = "his own card" if own else f"not a {next(iter(card.does('ignore')))['what']}"
+    case.step(f"{thing.title} is {whose}.", next(iter(card.does("ignore"))))
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{name} may not ignore {thing.title}.")
+
+
+def has_effect(case: Case) -> Ruling | None:
+    """Reads "Does Trip have an effect on Methos?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.phase:
+        return None
+    player = _affected(act)
+    if not player:
+        return None
+    thing = act.things[0]
+    plays = [h for h in case.world.happened("play") if thing in h.things and not h.negated]
+    if len(plays) != 1 or plays[0].others or shield(case, player, plays[0].actor, thing) is None:
+        return None
+    if not reaches(thing, own=False):
+        return None
+    effect = shield(case, player, plays[0].actor, thing)
+    case.use(plays[0])
+    case.care(thing)
+    case.step(f"{thing.title} is ignored.", effect, "ignore-player", *thing.does("target"))
+    return Ruling(False, f"{thing.title} has no effect on {case.world.name(player)}.")
+
+
+def _affected(act: Happening) -> str:
+    """Whom the card is asked to affect."""
+    links = act.roles.keys() - {"subject"}
+    if len(act.things) != 1 or act.others or act.actor:
+        return ""
+    if act.verb == "have" and act.kind == "effect" and links == {"on"}:
+        return act.target
+    return act.target if act.verb == "affect" and links <= {"object"} else ""
+
+
+JUDGES = (Judge(may_ignore, PHASES, Past.ANY), Judge(has_effect, PHASES, Past.ANY))

@@ -1,0 +1,1 @@
+"""Attacks, Defenses, and what they do."""

@@ -1,0 +1,297 @@
+"""What a Defense does against an Attack, and what so became of each Attack of a sequence (R18, R19)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.card import Effect
+from engine.case import Case, Open
+from engine.judge.fights.cover import covers, stops, unblockable, undodgeable
+from engine.judge.fights.strike import State, Strike, played
+from engine.world import Happening, Thing
+
+
+@dataclass(slots=True)
+class Parry:
+    """A Defense that was played or used: with which card, against which Attacks, and what was told of it."""
+
+    actor: str
+    tool: Thing | None
+    strikes: list[Strike]
+    kind: str = ""
+    more: list[Thing] = field(default_factory=list)
+    told: bool = False
+
+
+def strikes(case: Case) -> list[Strike]:
+    """All Attacks, with what became of each. Raises Open where it cannot be told."""
+    found = played(case)
+    for target in {s.target for s in found}:
+        _resolve(case, target, [s for s in found if s.target == target])
+    return found
+
+
+def _resolve(case: Case, target: str, row: list[Strike]) -> None:
+    """Attacks are defended in the order in which they were played; a Defense stays until a new one is played."""
+    parries = _parries(case, target, row)
+    let, named = _undefended(case, target, row, parries)
+    current = _guard(case, target)
+    acted = bool(parries) or bool(let)
+    if current is not None and any(p.tool not in (None, current.tool) for p in parries):
+        raise Open(f"{current.tool.title if current.tool else 'the Guard'} must be dropped for a new Defense")
+    case.use(*(h for h in case.world.log if h.verb == "exert" and h.negated and h.actor == target))
+    before: Strike | None = None
+    for strike in row:
+        _modified(case, before, strike, current)
+        before = strike
+        mine = _meant(parries, strike)
+        if strike.told:
+            if mine is not None and mine.tool is not None:
+                raise Open(f"what became of {strike.thing.title} was told twice")
+            continue
+        if mine is not None:
+            current = mine
+            strike.state, strike.tool = _met(case, mine, strike)
+        elif strike in let:
+            strike.state = State.HIT if strike in named else _left(case, current, strike)
+        elif current is not None and current.tool is not None:
+            strike.state, strike.tool = _carried(case, current, strike)
+        elif acted:
+            case.assumed.append(f"no other Defense is played against {strike.thing.title}")
+            strike.state = State.HIT
+
+
+def _modified(case: Case, before: Strike | None, strike: Strike, current: Parry | None) -> None:
+    """What the Attack before it does to this one, now that it is successful."""
+    if before is None or before.state is not State.HIT or not any(True for _ in before.thing.does("next undodgeable")):
+        return
+    if current is not None and current.tool is not None and current.tool.is_a("guard"):
+        raise Open(
+            f"what {before.thing.title} does to a Guard is told in different ways", ("handbook/immediate-effects",)
+        )
+    strike.modified = True
+    case.step(f"{before.thing.title} is successful: {strike.thing.title} cannot be dodged.", "later-modified")
+
+
+def _meant(parries: list[Parry], strike: Strike) -> Parry | None:
+    """The Defense meant for the Attack: one; against a Hidden Attack also one from an Exertion after it."""
+    found = [p for p in parries if strike in p.strikes]
+    if len(found) > 1 and ("hidden" not in strike.thing.traits or len(found) > 2):
+        raise Open(f"more than one Defense is played against {strike.thing.title}")
+    return found[-1] if found else None
+
+
+def _met(case: Case, parry: Parry, strike: Strike) -> tuple[State, Thing | None]:
+    """What a Defense that was meant for the Attack does to it."""
+    tool = parry.tool
+    if tool is None:
+        return _plain(case, parry, strike), None
+    case.care(tool)
+    if parry.kind == "wrong" and covers(tool, strike.thing) and not unblockable(strike):
+        raise Open(f"{tool.title} covers {strike.thing.title}, though it is told to be wrong")
+    if parry.kind == "wrong":
+        case.step(f"{tool.title} is an Improper Defense.", "improper")
+        return State.HIT, tool
+    dodge = tool.is_a("dodge")
+    found = stops(case, tool, strike, parry.more, new=True)
+    if found is None and not unblockable(strike):
+        found = _said(case, parry, tool, strike)
+    if "countered" in tool.traits:
+        return State.HIT, tool
+    if found is None or (not found and not strike.modified and "hidden" not in strike.thing.traits):
+        raise Open(f"whether {tool.title} defends against {strike.thing.title} cannot be told from the documents")
+    return (State.DODGED if dodge else State.BLOCKED) if found else State.HIT, tool
+
+
+def _said(case: Case, parry: Parry, tool: Thing, strike: Strike) -> bool | None:
+    """What is told of a Block without a Grid: that it covers the Attack; that it blocks it."""
+    if tool.grid or (tool.card is not None and tool.card.partial):
+        return None
+    if "covering" in tool.traits and not tool.is_a("dodge"):
+        case.step(f"{tool.title} blocks {strike.thing.title}.", "defended")
+        return True
+    if not tool.marks - {"new"} and "hidden" not in strike.thing.traits:
+        case.assumed.append(f"{tool.title} covers {strike.thing.title}")
+        case.step(f"{tool.title} is played against {strike.thing.title}: it must be a Proper Defense.", "defended")
+        return True
+    return None
+
+
+def _plain(case: Case, parry: Parry, strike: Strike) -> State:
+    """A Defense of which no card is named: "blocks the Attack", "dodges it", "defends against it"."""
+    state = {"block": State.BLOCKED, "dodge": State.DODGED}.get(parry.kind, State.AVOIDED)
+    if state is State.AVOIDED and strike.powered and parry.kind != "avoid":
+        raise Open(f"whether {strike.thing.title}, a Power Blow, is blocked or dodged is not said")
+    if (state is State.BLOCKED and unblockable(strike)) or (state is State.DODGED and undodgeable(strike)):
+        raise Open(f"{strike.thing.title} cannot be defended against in this way, though it is told so")
+    return state
+
+
+def _left(case: Case, current: Parry | None, strike: Strike) -> State:
+    """An Attack that nothing is played against; a Defense that stands may still cover it."""
+    if current is not None and current.tool is not None and _may_stand(case, current, strike):
+        raise Open(f"whether {current.tool.title} still defends against {strike.thing.title} is not said")
+    return State.HIT
+
+
+def _may_stand(case: Case, current: Parry, strike: Strike) -> bool:
+    """Whether the Defense that stands could meet the Attack, as far as the documents show."""
+    if current.tool is not None and current.tool.is_a("dodge") and (once := _once(case, strike)):
+        case.step("A Dodge does not avoid several Attacks of this turn.", *once)
+        return False
+    return current.tool is not None and stops(case, current.tool, strike, current.more, new=False) is not False
+
+
+def _carried(case: Case, current: Parry, strike: Strike) -> tuple[State, Thing | None]:
+    """An Attack that the Defense before it may defend against, too."""
+    assert current.tool is not None
+    found = stops(case, current.tool, strike, current.more, new=False)
+    if current.tool.is_a("dodge") and (once := _once(case, strike)):
+        case.step("A Dodge does not avoid several Attacks of this turn.", *once)
+        found = False
+    if found is None:
+        raise Open(f"whether {current.tool.title} covers {strike.thing.title} cannot be told from the documents")
+    if not found:
+        case.assumed.append(f"no other Defense is played against {strike.thing.title}")
+        return State.HIT, None
+    if not current.tool.is_a("guard"):
+        case.step(f"{current.tool.title} also meets the next Attack.", "defense-carries")
+    return (State.DODGED if current.tool.is_a("dodge") else State.BLOCKED), current.tool
+
+
+def _once(case: Case, strike: Strike) -> list[Effect]:
+    """What says that a Dodge cannot avoid several Attacks of the turn: the Attack, or a card played before it."""
+    played = [t for h in case.world.happened("play", actor=strike.actor, turn=strike.turn) for t in h.things]
+    return [*strike.does("dodge once"), *(e for t in played if not t.is_a("attack") for e in t.does("dodge once"))]
+
+
+def _parries(case: Case, target: str, row: list[Strike]) -> list[Parry]:
+    """The Defenses of the player, each with the Attacks that it was meant for."""
+    found: list[Parry] = []
+    for happening in case.world.log:
+        if happening.negated or happening.general or happening.actor not in (target, ""):
+            continue
+        if happening.verb not in ("defend", "play") or (happening.verb == "play" and happening.actor != target):
+            continue
+        if (parry := _parry(happening, target, row)) is None:
+            continue
+        case.use(happening)
+        case.care(*happening.things, *parry.more)
+        if not parry.strikes:
+            parry.strikes = _first_open(parry, row, found)
+        _replace(found, parry)
+    return found
+
+
+def _replace(found: list[Parry], parry: Parry) -> None:
+    """A play that is told again as a use of the same card is one Defense."""
+    for old in [old for old in found if old.tool is not None and old.tool is parry.tool]:
+        old.strikes += [s for s in parry.strikes if s not in old.strikes]
+        old.kind = parry.kind or old.kind
+        return
+    found.append(parry)
+
+
+def _parry(happening: Happening, target: str, row: list[Strike]) -> Parry | None:
+    named = [s for s in row if s.thing in happening.others]
+    tools = [t for t in happening.things if _is_tool(t, happening)]
+    if not tools and happening.verb == "play":
+        tools = [t for t in happening.others if t.is_a("defense")]
+    if happening.verb == "play" and not tools:
+        return None
+    if happening.verb == "defend" and (not named or (not happening.actor and not tools)):
+        return None
+    if len(tools) > 1 or any(t.count != 1 for t in tools):
+        raise Open("which of several Defenses meets which Attack is not said")
+    more = [t for t in happening.others if not t.is_a("attack") and t not in tools]
+    more += [t for t in happening.things if t not in tools]
+    tool = tools[0] if tools else None
+    return Parry(target, tool, named, happening.kind, more, told=happening.verb == "defend")
+
+
+def _is_tool(thing: Thing, happening: Happening) -> bool:
+    if thing.is_a("defense"):
+        return True
+    used_as = happening.extra.get("as", "")
+    return thing.is_a("special attack or block", "attack") and (used_as == "block" or happening.verb == "defend")
+
+
+def _first_open(parry: Parry, row: list[Strike], found: list[Parry]) -> list[Strike]:
+    """The Attack that a Defense is meant for where none is named: the first that nothing meets yet."""
+    met = [s for p in found for s in p.strikes]
+    waiting = [s for s in row if s not in met and not s.told]
+    if not waiting or parry.tool is None:
+        raise Open("against which Attack the Defense is played is not said")
+    return waiting[:1] if len(waiting) == 1 else [s for s in waiting if covers(parry.tool, s.thing) is not False][:1]
+
+
+def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]) -> tuple[list[Strike], list[Strike]]:
+    """The Attacks against which, as it is told, nothing is played; and those of which it is told by name."""
+    found: list[Strike] = []
+    named: list[Strike] = []
+    met = [s for p in parries for s in p.strikes]
+    for happening in case.world.log:
+        none = happening.verb in ("defend", "can defend", "find") or (
+            happening.verb == "play" and all(t.is_a("defense") for t in happening.things)
+        )
+        remark = not happening.actor and bool(happening.extra.get("remark"))
+        if not happening.negated or not none or happening.general or not (happening.actor == target or remark):
+            continue
+        if remark and not any(s.thing in happening.others for s in row):
+            continue
+        if (
+            happening.verb == "play"
+            and not happening.others
+            and (parries or _guards(case, target))
+            and all(t.marks & {"new", "other", "further", "more", "additional", "another"} for t in happening.things)
+        ):
+            case.use(happening)  # the Defense before it stays
+            continue
+        if happening.verb == "find" and not any(h.verb == "exert" and h.kind == "defense" for h in case.world.log):
+            continue
+        against = [t for h in case.world.happened("exert", actor=target) for t in h.others]
+        about = against if happening.verb == "find" else happening.others
+        named += [s for s in row if s.thing in about and happening.verb != "play"]
+        found += [s for s in row if s.thing in about] or [s for s in row if s not in met and not s.told]
+        case.use(happening)
+    _exerted(case, target, row, found, [p.tool for p in parries])
+    if all(s.told for s in row) or found:
+        lacks = [h for h in case.world.log if h.verb in ("hold", "have") and h.actor == target and h.things]
+        case.use(*(h for h in lacks if all(t.is_a("defense") and t.count == 0 for t in h.things)))
+    return found, named
+
+
+def _exerted(case: Case, target: str, row: list[Strike], let: list[Strike], tools: list[Thing | None]) -> None:
+    """An Exertion for a Defense that found none, or of which the Defense was played."""
+    for happening in case.world.happened("exert", actor=target):
+        if any(t not in [s.thing for s in row] for t in happening.others):
+            raise Open("against which Attack the Exertion was made is not said")
+        if happening.negated and let:
+            case.use(happening)
+        if happening.kind == "defense" and not happening.negated:
+            finds = case.world.happened("find", actor=target)
+            if any(t not in tools for h in finds if not h.negated for t in h.things if t.is_a("defense")):
+                raise Open("whether he plays the Defense that he finds is not said")
+            if finds and all(h.negated or all(t.is_a("defense") for t in h.things) for h in finds):
+                case.use(happening, *finds)
+
+
+def _guards(case: Case, target: str) -> bool:
+    """Whether he has a Guard in play: that he plays no new Defense leaves that one."""
+    return any(t.is_a("guard") for h in case.world.happened("have", actor=target) for t in h.things)
+
+
+def _guard(case: Case, target: str) -> Parry | None:
+    """The Guard that stands in play from before, if it was not dropped."""
+    dropped = [t for h in case.world.happened("drop", actor=target) for t in h.things]
+    case.use(*(h for h in case.world.log if h.verb == "drop" and h.actor == target))
+    guards = []
+    for happening in case.world.happened("have", actor=target):
+        mine = [t for t in happening.things if t.is_a("guard")]
+        if mine and len(mine) == len(happening.things):
+            case.use(happening)
+            guards += [t for t in mine if t not in dropped]
+    if len(guards) > 1:
+        raise Open("which of several Guards in play is used is not said")
+    case.care(*guards)
+    return Parry(target, guards[0], []) if guards else None

@@ -1,0 +1,105 @@
+"""Whether a player loses the game for want of Ability: it is looked at when his Attack Phase begins (R28)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.timely import Judge, Past
+from engine.world import Happening, Thing
+
+HARMLESS = ("gain", "skip attack phase", "is", "avoid attacks")
+
+
+def loses_game(case: Case) -> Ruling | None:
+    """Reads "Does he lose the game?", "Does the game end?" of a player whose Ability is told."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None:
+        return None
+    escape = act.verb in ("escape", "avoid") and not act.things and not act.others and not act.roles
+    if escape and act.purpose is not None and act.purpose.verb == "lose" and act.purpose.kind == "game":
+        found = _loses(case, Happening("lose", act.actor, kind="game", phase=act.phase))
+        return Ruling(not found.answer, found.says) if found is not None else None
+    return _loses(case, act) if act.purpose is None else None
+
+
+def _loses(case: Case, act: Happening) -> Ruling | None:
+    lost = (act.verb in ("lose", "win") and act.kind == "game") or (act.verb in ("do", "end") and "game" in act.kind)
+    if not lost or act.things or act.others:
+        return None
+    moment = act.phase == "attack phase" or act.extra.get("sub") == "begin" or any(_skips(h) for h in case.world.log)
+    start = [h for h in case.world.log if _is_start(h) and (h.verb != "ability" or moment)]
+    if len(start) != 1:
+        return None
+    player = start[0].actor or start[0].by
+    loser = case.world.opponent(act.actor) if act.verb == "win" else act.actor
+    if not player or (loser and loser != player):
+        return None
+    return _weigh(case, player, start[0])
+
+
+def _skips(happening: Happening) -> bool:
+    """Reads "skips his Attack Phase", "his Attack Phase is skipped"."""
+    return happening.verb == "skip" and happening.kind == "attack phase" and not happening.negated
+
+
+def _is_start(happening: Happening) -> bool:
+    """What his Ability is when his Attack Phase begins, or was after his last adjustment."""
+    if happening.negated or happening.number is None:
+        return False
+    if happening.verb == "ability":
+        return True
+    if happening.verb in ("begin", "start"):
+        return happening.kind == "attack phase" and happening.roles.get("with") == "ability"
+    if happening.verb == "end":
+        return happening.kind == "last turn" and happening.roles.get("with") == "ability"
+    if happening.verb == "adjust":
+        return happening.kind == "ability" and happening.turn < 0
+    return happening.verb == "reduce" and happening.roles.get("to") == "ability" and happening.turn < 0
+
+
+def _weigh(case: Case, player: str, start: Happening) -> Ruling | None:
+    name = case.world.name(player)
+    case.use(start)
+    skips = [h for h in case.world.log if _skips(h) and player in (h.actor, h.by)]
+    gains = [h for h in case.world.log if h.verb in ("play", "gain") and h.actor == player and h.turn == 0]
+    if start.number:
+        if skips or gains:
+            return None
+        case.step(f"His Attack Phase begins at {start.number}, not at zero.", "zero-loses")
+        return Ruling(False, f"{name} does not lose the game.")
+    for happening in gains:
+        if happening.verb == "play" and not all(_harmless(t) for t in happening.things):
+            raise Open("what the card does before the Attack Phase is not modelled")
+        case.use(happening)
+        case.care(*happening.things)
+        if any(any(True for _ in t.does("gain")) for t in happening.things) or happening.verb == "gain":
+            case.step("What he gains is adjusted only after his Attack Phase has begun.", "gain-in-adjustment")
+    skipped = [*skips, *(h for h in gains if any(any(True for _ in t.does("skip attack phase")) for t in h.things))]
+    if skipped:
+        case.use(*skips)
+        if case.ruleset == "type2":
+            return _after_adjustment(case, player, gains)
+        case.step("That he must skip his Attack Phase does not keep the check from being made.", "zero-not-skipped")
+    case.step(f"{name} is at zero when his Attack Phase begins.", "zero-loses")
+    return Ruling(True, f"{name} loses the game.")
+
+
+def _after_adjustment(case: Case, player: str, gains: list[Happening]) -> Ruling:
+    """Type Two looks at the Ability of who skips his Attack Phase when his Ability Adjustment Phase ends."""
+    if any(
+        happening.verb == "play" and any(True for t in happening.things for _ in t.does("gain")) for happening in gains
+    ):
+        raise Open("what the card gains before the end of the turn is not modelled", ("type2/winning-the-game",))
+    gained = sum(happening.number or 0 for happening in gains if happening.verb == "gain")
+    case.step(f"His Attack Phase is skipped; his Ability Adjustment Phase ends at {gained}.", "zero-of-skipped")
+    if gained:
+        return Ruling(False, f"{case.world.name(player)} does not lose the game.")
+    return Ruling(True, f"{case.world.name(player)} loses the game.")
+
+
+def _harmless(thing: Thing) -> bool:
+    """Whether all that the card does is known to come too late, or to skip the Attack Phase."""
+    return bool(thing.effects) and all(e.do in HARMLESS for e in thing.effects)
+
+
+PHASES = frozenset({"attack phase", "defense phase", "ability adjustment phase"})
+JUDGES = (Judge(loses_game, PHASES, Past.ANY, frozenset({"when"})),)

@@ -1,0 +1,231 @@
+"""The damage that an Attack does: each number is a step (R26)."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.case import Case, Open
+from engine.judge.counters.ignore import kept
+from engine.judge.fights.cover import covers
+from engine.judge.fights.power import by_persona, persona_text, weigh
+from engine.judge.fights.strike import State, Strike
+from engine.world import Happening, Thing
+
+HANDLED = frozenset(
+    [
+        "with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block",
+        "no damage in the end",
+        "more damage", "attack damage", "covers", "dodge once", "damage", "lose", "gain", "prevent",
+        "additional attack", "may be hidden", "limits defense",
+    ]
+)  # fmt: skip
+"""What a card played with an Attack may do without the sum going wrong."""
+
+
+def damage_of(case: Case, strike: Strike, earlier: int = 0) -> int:
+    """The damage of an Attack that is over; `earlier` successful ones came before it. Raises Open."""
+    for other in strike.with_:
+        case.known(other)
+        case.care(other)
+        if any(effect.do not in HANDLED for effect in other.effects):
+            raise Open(f"what {other.title} does to the damage is not modelled")
+    kept(case, strike.target, strike.actor, strike.thing, strike.with_)
+    case.use(*(h for h in case.world.happened("free hand") if not h.negated))
+    for happening, thing in _armors(case, strike):
+        case.use(happening)
+        case.care(thing)
+    weigh(case, strike)
+    if strike.state is State.OPEN:
+        raise Open(f"whether {strike.thing.title} was successful is not said")
+    if strike.state in (State.DODGED, State.AVOIDED):
+        rule = "dodged-no-success" if strike.state is State.DODGED else "defended"
+        case.step(f"{strike.thing.title} is not successful and does no damage.", rule)
+        return 0
+    if strike.state is State.BLOCKED and _blocked(case, strike):
+        return 0
+    case.known(strike.thing)
+    if strike.is_head_shot and strike.thing.grid and not any(area[0] == "U" for area in strike.thing.grid):
+        raise Open("a Head Shot must be an Upper Attack", ("handbook/head-shot",))
+    return _taken_away(case, strike, _sum(case, strike), earlier)
+
+
+def _blocked(case: Case, strike: Strike) -> bool:
+    """Whether the Block avoids all damage."""
+    if not strike.powered:
+        case.step(f"{strike.thing.title} is blocked and does no damage.", "defended")
+        return True
+    if not strike.power_block:
+        return False
+    if any(True for _ in strike.does("no power block")):
+        raise Open(f"{strike.thing.title} cannot be Power Blocked, though it is told so")
+    if power_of(case, strike.target, "power block exerted") is not None:
+        return False
+    case.step("A Power Block avoids all damage of a Power Blow.", "power-block-avoids")
+    return True
+
+
+def power_of(case: Case, player: str, key: str) -> object:
+    """What the Persona Power of a player says of it."""
+    return persona_text(case, player).get(key)
+
+
+def _sum(case: Case, strike: Strike) -> int:
+    amount = _base(case, strike)
+    if amount is None:
+        return 0
+    amount = by_persona(case, strike, amount)
+    for effect in (*strike.does("more damage"), *_bonus(case, strike)):
+        amount += int(effect["amount"])
+        case.step(f"{effect['amount']} more damage: {amount}.", effect)
+    amount += _for_others(case, strike)
+    return _reduced(case, strike, amount)
+
+
+def _base(case: Case, strike: Strike) -> int | None:
+    """What it does by itself; None for no damage at all, to which nothing is added."""
+    thing, blocked = strike.thing, strike.state is State.BLOCKED
+    none = next(iter(thing.does("no damage")), None)
+    bloodlust = _each_does(case, strike)
+    if none is not None or thing.is_a("dirty trick"):
+        told = none is not None and none.source is None
+        case.step(f"{thing.title} does no damage.", none, "dirty-trick-no-damage" if thing.is_a("dirty trick") else
+                  "no-damage-stays" if told and case.holds("no-damage-stays") else None)  # fmt: skip
+        return None
+    if bloodlust:
+        raise Open("what else changes an Attack of which a card says how much it does is not modelled")
+    pair = next(iter(thing.does("damage pair")), None)
+    own = next(iter(strike.does("attack damage")), None)
+    if strike.powered:
+        return _power_blow(case, strike, pair, own, blocked=blocked)
+    if pair is not None:
+        case.step(f"Its text says {pair['amount']}/{pair['power']}.", "attack-damage")
+        return int(pair["amount"])
+    if own is not None:
+        case.step(f"{thing.title} does {own['amount']} damage by its Text.", own, "attack-damage")
+        return int(own["amount"])
+    case.step(f"{thing.title} is successful: 2 damage.", "attack-damage")
+    return 2
+
+
+def _each_does(case: Case, strike: Strike) -> bool:
+    """Whether a card says how much all Attacks of that turn do."""
+    found = False
+    for happening in case.world.happened("play", actor=strike.actor, turn=strike.turn):
+        for thing in happening.things:
+            if any(True for _ in thing.does("attacks do")):
+                case.use(happening)
+                case.care(thing)
+                said = [h for h in case.world.log if h.verb == "say" and h.others == [thing]]
+                case.use(*(h for h in said if h.purpose is not None and h.purpose.kind == "damage"))
+                found = True
+    return found
+
+
+def _power_blow(case: Case, strike: Strike, pair: Effect | None, own: Effect | None, *, blocked: bool) -> int:
+    if strike.thing.is_a("special attack", "dirty trick"):
+        raise Open(f"{strike.thing.title} cannot be a Power Blow")
+    if own is not None or (blocked and pair is not None):
+        raise Open("the damage of a Power Blow with a number of its own is not settled")
+    if blocked:
+        case.step("A Power Blow that is blocked without a Power Block still does 2 damage.", "blocked-power-blow")
+        return 2
+    if pair is not None:
+        case.step(f"Its text says {pair['amount']}/{pair['power']}.", "text-damage-pair")
+        return int(pair["power"])
+    case.step("A Power Blow does 4 damage.", "power-blow-damage")
+    return 4
+
+
+def _bonus(case: Case, strike: Strike) -> list[Effect]:
+    """What the attacker's cards in play add; a Quickening adds nothing to the same Persona Power."""
+    found: list[Effect] = []
+    for happening in case.world.happened("have", "use", actor=strike.actor):
+        for thing in happening.things:
+            bonus = list(thing.does("attacks do more"))
+            if not bonus:
+                continue
+            case.use(happening)
+            case.care(thing)
+            case.known(thing)
+            if power_of(case, strike.actor, "attacks") == "one more":
+                case.step("A Persona Power does not stack with a Quickening that duplicates it.", "quickening-no-stack")
+            elif found:
+                raise Open("whether several such cards add up is not modelled")
+            else:
+                found += bonus
+    return found
+
+
+def _for_others(case: Case, strike: Strike) -> int:
+    """An Attack that does more for each other copy of it played that turn."""
+    total = 0
+    for effect in strike.thing.does("more damage for others"):
+        copies = [
+            t for h in case.world.happened("play", actor=strike.actor, turn=strike.turn) for t in h.things
+            if t.extra_name == strike.thing.extra_name and not h.negated
+        ]  # fmt: skip
+        others = sum(t.count for t in copies or [strike.thing]) - 1
+        total += others * int(effect["amount"])
+        case.step(f"{effect['amount']} more for each of the {others} others.", effect, "additional-damage")
+    return total
+
+
+def _armors(case: Case, strike: Strike) -> list[tuple[Happening, Thing]]:
+    return [
+        (happening, thing)
+        for happening in case.world.happened("have", actor=strike.target)
+        for thing in happening.things
+        if any(thing.does("reduce"))
+    ]
+
+
+def _reduced(case: Case, strike: Strike, amount: int) -> int:
+    """Reductions come last; Armor must cover all areas of the Attack, and reduces it once."""
+    armors = _armors(case, strike)
+    for happening, thing in armors:
+        case.use(happening)
+        case.care(thing)
+        case.known(thing)
+    if not armors or amount == 0:
+        return amount
+    if not strike.thing.grid:
+        raise Open(f"the areas of {strike.thing.title} are not known")
+    group = [thing for _, thing in armors if thing.is_a("armor")]
+    others = [thing for _, thing in armors if thing not in group and covers(thing, strike.thing)]
+    whole = frozenset(area for thing in group for area in thing.grid)
+    fitting = strike.thing.grid <= whole
+    if others and (fitting or len(others) > 1):
+        raise Open(
+            "the documents do not agree on several Armor against one Attack",
+            ("handbook/armor-and-damage", "handbook/stacking"),
+        )
+    return _less(case, strike, amount, (group if fitting else others)[:1], whole=bool(group))
+
+
+def _less(case: Case, strike: Strike, amount: int, by: list[Thing], *, whole: bool) -> int:
+    if not by:
+        if whole:
+            case.step(f"His Armor does not cover all areas of {strike.thing.title}.", "armor-covers-all")
+        return amount
+    effect = next(iter(by[0].does("reduce")))
+    left = max(0, amount - int(effect["amount"]))
+    many = "armor-once" if whole and case.holds("armor-once") else None
+    case.step(f"{by[0].title} reduces it by {effect['amount']}: {left}.", effect, many)
+    return left
+
+
+def _taken_away(case: Case, strike: Strike, amount: int, earlier: int) -> int:
+    """What takes all damage away comes after every addition."""
+    for effect in strike.does("no damage in the end"):
+        case.step(f"All damage of {strike.thing.title} is taken away.", effect)
+        return 0
+    for happening in case.world.happened("complete", "have", "play", actor=strike.target):
+        for thing in (*happening.things, *happening.others):
+            for effect in thing.does("reduce attacks to zero"):
+                case.use(happening)
+                case.care(thing)
+                if earlier >= int(effect["next"]):
+                    case.step(f"{thing.title} concerns the next {effect['next']} successful Attacks only.", effect)
+                    continue
+                case.step(f"{thing.title} reduces it to zero, after all additions.", effect, "reduced-to-zero")
+                return 0
+    return amount

@@ -1,0 +1,158 @@
+"""Whether an Attack is a Head Shot or a Power Blow, and whether a player loses his head (R25)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.counters.ignore import reaches, shield, weighed
+from engine.judge.counters.silence import settle
+from engine.judge.fights.defense import strikes
+from engine.judge.fights.strike import State, Strike, played
+from engine.judge.timely import Judge
+from engine.world import Happening, Thing
+
+
+def loses_head(case: Case) -> Ruling | None:
+    """Reads "Does he lose his head?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None:
+        return None
+    if act.verb != "lose" or act.kind != "head" or not act.actor or act.purpose is not None:
+        return None
+    settle(case)
+    against = [strike for strike in strikes(case) if strike.target == act.actor]
+    shots = [strike for strike in against if is_head_shot(case, strike)]
+    if not shots and (undone := _undone(against)) is not None:
+        case.care(*(thing for strike in against for thing in strike.with_))
+        weighed(case)
+        case.step(f"{undone.title} was countered: the Attack is no Head Shot.", "countered-text")
+        return Ruling(False, f"{case.world.name(act.actor)} does not lose his head.")
+    if len(shots) != 1 or shots[0].state is State.OPEN:
+        return None
+    for strike in against:
+        for thing in strike.with_:
+            case.known(thing)
+            case.care(thing)
+            _not_ignored(case, strike, thing)
+    weighed(case)
+    return _ruled(case, shots[0], case.world.name(act.actor))
+
+
+def _undone(against: list[Strike]) -> Thing | None:
+    """The countered card that would have made the one Attack a Head Shot."""
+    cards = [t for s in against for t in s.with_ if "countered" in t.traits and t.card is not None]
+    found = [t for t in cards if t.card is not None and any(e.do == "head shot" for e in t.card.effects)]
+    return found[0] if len(against) == len(found) == 1 else None
+
+
+def _not_ignored(case: Case, strike: Strike, thing: Thing) -> None:
+    """What makes the Attack a Head Shot neither targets nor directly affects the player: he cannot ignore it."""
+    effect = shield(case, strike.target, strike.actor, thing)
+    if effect is None:
+        return
+    if not case.own("ignore-player") or reaches(thing, own=False):
+        raise Open(f"what of {thing.title} is ignored is not modelled")
+    case.step(f"{thing.title} does not target or directly affect {case.world.name(strike.target)}.", "ignore-player")
+
+
+def is_head_shot(case: Case, strike: Strike) -> bool:
+    """Whether it is one by what was told, by a card, or by its own Text. Raises Open."""
+    if strike.is_head_shot:
+        if strike.thing.grid and not any(area[0] == "U" for area in strike.thing.grid):
+            raise Open("a Head Shot must be an Upper Attack", ("handbook/head-shot",))
+        if strike.thing.is_a("special attack", "dirty trick"):
+            raise Open(f"{strike.thing.title} cannot be a Head Shot")
+        return True
+    told = _told(case, strike)
+    conditions = [e for e in strike.does("head shot") if e["unless"] == "special card"]
+    return bool(conditions or told) and not specials(case, strike)
+
+
+def _told(case: Case, strike: Strike) -> bool:
+    """Whether it is said that it is a Head Shot only if no Special card is played."""
+    said = [
+        h for h in case.world.log
+        if h.verb == "be" and h.kind == "head shot" and not h.negated and "only" in h.roles
+        and h.extra.get("sub") == "not play" and strike.thing in h.others
+    ]  # fmt: skip
+    case.use(*said)
+    return bool(said)
+
+
+def specials(case: Case, strike: Strike) -> list[Happening]:
+    """The Special cards that the attacker played on that turn; a countered one has been played, too."""
+    found = []
+    for happening in case.world.happened("play", actor=strike.actor):
+        cards = [t for t in (*happening.things, *happening.others) if t.is_a("special card") and t.count]
+        if happening.negated and all(t.is_a("special card") for t in happening.things):
+            case.use(happening)
+        elif cards and happening.turn == strike.turn:
+            found.append(happening)
+            case.use(happening)
+            case.care(*happening.things, *happening.others)
+            _countered(case, cards)
+        elif any(not t.is_a("attack", "edge", "defense", "special card") for t in happening.things):
+            raise Open("whether a Special card was played cannot be told")
+    return found
+
+
+def _countered(case: Case, cards: list[Thing]) -> None:
+    for happening in case.world.log:
+        act = happening.purpose if happening.purpose is not None else happening
+        if act.verb in ("counter", "countered") and any(t in cards for t in act.things):
+            case.use(happening)
+            case.care(*happening.things)
+            case.use(*(h for h in case.world.happened("have") if all(t in happening.things for t in h.things)))
+
+
+def _ruled(case: Case, shot: Strike, name: str) -> Ruling | None:
+    match shot.state:
+        case State.HIT:
+            case.step(f"{shot.thing.title} is a Head Shot, and nothing defends against it.", "head-lost")
+            return Ruling(True, f"{name} loses his head.")
+        case State.DODGED | State.AVOIDED:
+            case.step(f"{shot.thing.title} is not successful.", "dodged-no-success")
+            return Ruling(False, f"{name} does not lose his head.")
+        case State.BLOCKED:
+            case.step("A Head Shot that is blocked does not take the head, even without a Power Block.", "head-blocked")
+            return Ruling(False, f"{name} does not lose his head.")
+    return None
+
+
+def what_it_is(case: Case) -> Ruling | None:
+    """Reads "Is the Attack a Head Shot?", "Is it a Power Blow?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb != "be":
+        return None
+    if act.kind not in ("head shot", "power blow") or len(act.things) != 1 or act.purpose is not None or act.others:
+        return None
+    if act.extra or act.roles.keys() - {"subject"}:
+        return None
+    strike = next((s for s in played(case) if s.thing is act.things[0]), None)
+    if strike is None or not (strike.does("head shot") or strike.powered or _told(case, strike)):
+        return None
+    return _named(case, strike, act.kind)
+
+
+def _named(case: Case, strike: Strike, kind: str) -> Ruling | None:
+    title = strike.thing.title
+    case.use(*(h for h in case.world.happened("defend") if h.actor != strike.actor))
+    stopped = any(e["unless"] for e in strike.does("head shot"))
+    for thing in strike.with_:
+        if not (stopped and thing.is_a("special card")):
+            case.known(thing)
+        case.care(thing)
+    if strike.power_blow and not strike.is_head_shot:
+        if kind == "head shot" or strike.does("head shot"):
+            return None
+        case.step(f"{title} was made a Power Blow.", "power-blow-damage")
+        return Ruling(True, f"{title} is a Power Blow.")
+    if is_head_shot(case, strike):
+        because = next(iter(strike.does("head shot")), None)
+        case.step(f"{title} is a Head Shot.", because, "head-shot-is-power-blow" if kind == "power blow" else None)
+        return Ruling(True, f"{title} is a {kind.title()}.")
+    case.step(f"A Special card was played: {title} is no Head Shot.", "head-shot-stops")
+    stays = kind == "power blow" and case.ruleset == "type2"
+    return Ruling(stays, f"{title} is {'' if stays else 'not '}a {kind.title()}.")
+
+
+JUDGES = (Judge(loses_head), Judge(what_it_is, frozenset({"end", "attack phase"})))

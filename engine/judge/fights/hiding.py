@@ -1,0 +1,179 @@
+"""Hidden Attacks: what must be told of them, and when the next Attack may be Hidden (R23)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.fights.cover import covers
+from engine.judge.fights.defense import strikes
+from engine.judge.fights.head import is_head_shot
+from engine.judge.fights.power import persona_text
+from engine.judge.fights.strike import State, Strike, played
+from engine.judge.timely import Judge, Past
+from engine.shelf import personas
+from engine.world import Happening
+
+
+def must_tell(case: Case) -> Ruling | None:
+    """Reads "Must he tell his opponent that the Attack is a Power Blow?": of a Hidden Attack only that."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal != "must" or question.negated or act is None:
+        return None
+    if act.verb not in ("tell", "disclose", "announce") or not act.actor or act.things or act.others:
+        return None
+    said = [h for h in case.world.log if h.verb in ("be", "trait") and h.extra.get("remark") and h.turn == 0]
+    hidden = [s for s in played(case) if s.actor == act.actor and "hidden" in s.thing.traits]
+    if len(said) != 1 or len(hidden) != 1 or said[0].things != [hidden[0].thing] or said[0].negated:
+        return None
+    case.use(said[0])
+    _before(case, act.actor)
+    return _told(case, said[0].kind, hidden[0], case.world.name(act.actor))
+
+
+def _told(case: Case, kind: str, strike: Strike, name: str) -> Ruling | None:
+    case.care(*strike.made_with)
+    if kind == "power blow":
+        if not (strike.power_blow or is_head_shot(case, strike)):
+            raise Open(f"whether {strike.thing.title} is a Power Blow is not said")
+        case.step(f"{strike.thing.title} is a Hidden Attack and a Power Blow.", "hidden-tells-power-blow")
+        return Ruling(True, f"{name} must tell that it is a Power Blow.")
+    if kind in ("unblockable", "undodgeable", "head shot"):
+        case.step("Other attributes of a Hidden Attack need not be told.", "hidden-tells-no-more")
+        return Ruling(False, f"{name} need not tell it.")
+    return None
+
+
+def _before(case: Case, player: str) -> None:
+    """The Defense that he played before it has no bearing on what he must tell."""
+    for happening in case.world.happened("play", "defend", actor=player):
+        if happening.things and all(t.is_a("defense") for t in happening.things):
+            case.use(happening)
+            case.care(*happening.things)
+
+
+def must_give_reason(case: Case) -> Ruling | None:
+    """Reads "Must he give a reason?" for a Hidden Attack."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal != "must" or question.negated or act is None:
+        return None
+    if (
+        act.verb not in ("give", "offer", "state", "name")
+        or act.kind not in ("reason", "valid reason")
+        or not act.actor
+    ):
+        return None
+    hidden = [s for s in played(case) if s.actor == act.actor and "hidden" in s.thing.traits]
+    if len(hidden) != 1:
+        return None
+    asked = [h for h in case.world.log if h.verb == "ask" and h.actor != act.actor and h.roles.get("for") == "reason"]
+    case.use(*asked)
+    _before(case, act.actor)
+    case.care(*hidden[0].made_with)
+    case.step(f"{hidden[0].thing.title} is played Hidden.", "hidden-reason")
+    return Ruling(True, f"{case.world.name(act.actor)} must be able to give a reason.")
+
+
+def may_hide(case: Case) -> Ruling | None:
+    """Reads "May he play his next Attack Hidden?" after a Power Blow."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+        return None
+    if act.verb != "play" or len(act.things) != 1 or act.others or act.purpose is not None:
+        return None
+    if act.roles not in ({}, {"because of": "power blow"}):
+        return None
+    attack = act.things[0]
+    if not attack.is_a("attack") or "hidden" not in attack.traits | attack.marks:
+        return None
+    if not act.roles and (by_text := _by_text(case, act)) is not None:
+        return by_text
+    if any(s.actor == act.actor for s in played(case)) or attack.marks - {"next", "first", "hidden"}:
+        return None
+    return _hide(case, act)
+
+
+def _by_text(case: Case, act: Happening) -> Ruling | None:
+    """An Attack whose Text lets it be Hidden after a successful Block: no other Defense is reason enough."""
+    attack = act.things[0]
+    effect = next((e for e in attack.does("may be hidden") if e["after"] == "block"), None)
+    tools = [
+        (h, t) for h in case.world.happened("play", "defend", actor=act.actor, turn=0)
+        for t in h.things if t.is_a("defense") and not h.negated
+    ]  # fmt: skip
+    if effect is None or not tools or _blows(case, act.actor):
+        return None
+    for happening in case.world.log:
+        aim = happening.purpose
+        retold = happening.verb == "say" and attack in happening.others and aim is not None and aim.kind == "hidden"
+        last = happening.extra.get("remark") and happening.verb == "play" and not happening.actor
+        if retold or (last and all("last" in t.marks for t in happening.others)):
+            case.use(happening)
+    name, tool = case.world.name(act.actor), tools[-1][1]
+    case.use(*(h for h, _ in tools))
+    case.care(attack, *(t for _, t in tools))
+    if tool.is_a("dodge"):
+        case.step(f"{tool.title}, his last Defense, is no Block.", effect, "hidden-reason")
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, f"{name} may not play {attack.title} Hidden.")
+    blocked = any(s.tool is tool and s.state is State.BLOCKED for s in strikes(case))
+    told = tools[-1][0].verb == "defend" and tools[-1][0].kind == "block" and bool(tools[-1][0].others)
+    if not (blocked or (told and not any("hidden" in t.traits for t in tools[-1][0].others))):
+        return None
+    if attack.grid and covers(tool, attack) is not False:
+        return None  # it would go where he just blocked
+    case.step(f"{tool.title}, his last Defense, was a successful Block.", effect)
+    return Ruling(True, f"{name} may play {attack.title} Hidden.")
+
+
+def _blows(case: Case, player: str) -> list[Happening]:
+    """The Power Blows of his opponent's last turn."""
+    return [h for h in case.world.log if _is_blow(h) and h.actor not in ("", player) and h.turn in (0, -1)]
+
+
+def _hide(case: Case, act: Happening) -> Ruling | None:
+    blows = _blows(case, act.actor)
+    if len(blows) != 1:
+        return None
+    name, attack = case.world.name(act.actor), act.things[0]
+    case.use(*blows)
+    for happening in case.world.log:
+        lost = happening.verb == "lose" and all(t.is_a("attack") for t in happening.things)
+        if (lost or happening.verb in ("defend", "skip", "forfeit")) and happening.actor == act.actor:
+            case.use(happening)
+            case.care(*(happening.others if lost else ()))
+        gives = any(any(t.does("additional attack")) for t in happening.others)
+        if happening.verb == "have" and gives and all(t.is_a("attack") for t in happening.things):
+            case.use(happening)
+        if happening.verb == "have" and all(any(True for _ in t.does("skip first attack")) for t in happening.things):
+            case.use(happening)
+            case.care(*happening.things)
+    if attack.is_a("special attack"):
+        case.step("Special Attacks may not be Hidden.", "special-attack-no-power-blow")
+        return Ruling(False, f"{name} may not play it Hidden.")
+    text = personas().get(case.world.players[blows[0].actor].persona, {})
+    persona = persona_text(case, blows[0].actor)
+    if text.get("no hidden attack"):
+        case.use(*(h for h in case.world.log if _tells_power(h)))
+    if persona.get("no hidden attack") and case.ruleset != "type2":
+        case.step("After a Power Blow of Duncan's his opponent's next Attack cannot be Hidden.", "duncan-not-hidden")
+        return Ruling(False, f"{name} may not play it Hidden.")
+    case.step("His opponent made a Power Blow.", "hidden-after-power-blow")
+    return Ruling(True, f"{name} may play it Hidden.")
+
+
+def _tells_power(happening: Happening) -> bool:
+    """Reads "whose power says that his opponent's next Attack cannot be Hidden"."""
+    told = happening.verb == "say" and happening.kind in ("power", "persona power")
+    told = told and bool(happening.extra.get("remark"))
+    return told and happening.purpose is not None and happening.purpose.negated and happening.purpose.kind == "hidden"
+
+
+def _is_blow(happening: Happening) -> bool:
+    act = happening.purpose if happening.verb == "exert" and happening.purpose is not None else happening
+    return act.verb == "make" and act.kind == "power blow" and not (act.negated or happening.negated)
+
+
+JUDGES = (
+    Judge(must_tell),
+    Judge(must_give_reason),
+    Judge(may_hide, frozenset({"attack phase"}), Past.OPPONENT, frozenset({"because of", "if"})),
+)

@@ -1,0 +1,144 @@
+"""What an Attack is by its Grid and its Text: an Upper Attack, unblockable, undodgeable (R18)."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.case import Case, Open, Ruling
+from engine.judge.fights.area import COLUMNS, ROWS
+from engine.judge.fights.cover import unblockable, undodgeable
+from engine.judge.fights.strike import Strike, played
+from engine.judge.timely import Judge, Past
+from engine.world import Thing
+
+
+def of_area(case: Case) -> Ruling | None:
+    """Reads "Is it an Upper Attack?", "a Right Attack?": each area that its Grid has a square in."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb != "is":
+        return None
+    word, _, head = act.kind.partition(" ")
+    if head != "attack" or word not in (*ROWS, *COLUMNS) or len(act.things) != 1:
+        return None
+    thing = act.things[0]
+    if not thing.is_a("attack"):
+        return None
+    if not thing.grid:
+        raise Open(f"the areas of {thing.title} are not known", ("handbook/attacks-to-specific-areas",))
+    at = ROWS.get(word, COLUMNS.get(word, ""))
+    found = any(area[0] == at if word in ROWS else area[1] == at for area in thing.grid)
+    told = [h for h in case.world.log if h.verb in ("play", "hold", "have", "is") and h.things == [thing]]
+    case.use(*(h for h in told if h.verb != "is" or h.kind == "covering"))
+    case.care(thing)
+    case.step(f"{thing.title} has {'a' if found else 'no'} square there.", "area-of-attack")
+    article = "an" if word == "upper" else "a"
+    return Ruling(found, f"{thing.title} is {'' if found else 'not '}{article} {word.title()} Attack.")
+
+
+def of_text(case: Case) -> Ruling | None:
+    """Reads "Is the Attack unblockable?", "Can it be dodged?" is asked as what it is."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb != "trait":
+        return None
+    if act.kind not in ("unblockable", "undodgeable") or len(act.things) != 1:
+        return None
+    strike = next((s for s in played(case) if s.thing is act.things[0]), None)
+    if strike is None:
+        return None
+    name = strike.thing.title
+    if (gained := _if_gained(case, strike, act.kind)) is not None:
+        return Ruling(gained, f"{name} is {'' if gained else 'not '}{act.kind}.")
+    _known(case, strike)
+    found = unblockable(strike) if act.kind == "unblockable" else undodgeable(strike)
+    if not found:
+        raise Open(f"that nothing makes {name} {act.kind} is not said")
+    case.care(*strike.made_with)
+    case.step(f"{name} is {act.kind}.", *_because(strike, act.kind))
+    return Ruling(True, f"{name} is {act.kind}.")
+
+
+def _known(case: Case, strike: Strike) -> None:
+    for thing in strike.made_with:
+        if not thing.is_a("dirty trick", "ranged attack"):
+            case.known(thing)
+
+
+def _because(strike: Strike, kind: str) -> list[str | Effect]:
+    effects: list[str | Effect] = [*strike.does(kind)]
+    if effects:
+        return effects[:1]
+    if strike.thing.is_a("ranged attack"):
+        return ["ranged-unblockable"]
+    return ["dirty-trick-unblockable" if strike.thing.is_a("dirty trick") else kind]
+
+
+def _if_gained(case: Case, strike: Strike, kind: str) -> bool | None:
+    """An Attack that is so if the opponent gained Ability on his last turn; None where it has no such Text."""
+    effect = next((e for e in strike.does(kind + " if gained")), None)
+    if effect is None:
+        return None
+    found = gained(case, strike.target)
+    if found is None:
+        raise Open("whether his opponent gained Ability is not said", ("handbook/gaining-ability",))
+    case.care(strike.thing)
+    case.step(f"{case.world.name(strike.target)} {'gained' if found else 'did not gain'} Ability.", effect, "gaining")
+    return found
+
+
+def gained(case: Case, player: str) -> bool | None:
+    """Whether the player gained Ability on his last turn, as far as it is said; regaining is gaining."""
+    found: bool | None = None
+    for happening in case.world.log:
+        if happening.turn != -1 or happening.actor != player:
+            continue
+        if happening.verb in ("gain", "regain") and happening.kind == "ability":
+            case.use(happening)
+            found = not happening.negated and happening.number != 0
+        elif happening.verb == "play" and _gains(happening.things):
+            case.use(happening)
+            case.care(*happening.things)
+            found = found is None or found
+    if found:
+        case.use(*(h for h in case.world.log if h.verb in ("play", "remove") and h.turn == -1 and h.actor == player))
+        case.use(*(h for h in case.world.log if h.verb == "have" and h.turn < 0 and _left_play(case, h.things)))
+        case.care(*(t for h in case.world.log if h.turn == -1 and h.actor == player for t in h.things))
+    return found
+
+
+def _gains(things: list[Thing]) -> bool:
+    return bool(things) and all(any(True for _ in thing.does("gain")) for thing in things)
+
+
+def _left_play(case: Case, things: list[Thing]) -> bool:
+    removed = [t for h in case.world.log if h.verb == "remove" and not h.negated for t in h.things]
+    return all(thing in removed for thing in things)
+
+
+def damage_if_gained(case: Case) -> Ruling | None:
+    """Reads "How much damage does he take from Kate?": a card that does damage if he gained Ability."""
+    question, act = case.question, case.question.act
+    if question.asks not in ("how much", "how many") or question.unit != "damage" or act is None:
+        return None
+    if act.verb != "take" or not act.actor or len(act.things) > 1:
+        return None
+    plays = [
+        h
+        for h in case.world.happened("play", turn=0)
+        if any(True for t in h.things for _ in t.does("damage if gained"))
+    ]
+    if len(plays) != 1 or len(plays[0].things) != 1 or plays[0].actor == act.actor or plays[0].others:
+        return None
+    card = plays[0].things[0]
+    if act.things and act.things[0] is not card:
+        return None
+    found = gained(case, act.actor)
+    if found is None:
+        raise Open("whether he gained Ability is not said", ("handbook/gaining-ability",))
+    effect = next(iter(card.does("damage if gained")))
+    amount = int(effect["amount"]) * card.count if found else 0
+    case.use(plays[0])
+    case.care(card)
+    case.step(f"{case.world.name(act.actor)} {'gained' if found else 'did not gain'} Ability.", effect, "gaining")
+    return Ruling(amount, f"{card.title} does {amount} damage.")
+
+
+JUDGES = (Judge(of_area), Judge(of_text, past=Past.ANY), Judge(damage_if_gained, past=Past.ANY))

@@ -1,0 +1,98 @@
+"""Whether an Attack is successful, blocked or dodged; whether a Defense defends against it (R18 to R20)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.fights.defense import strikes
+from engine.judge.fights.strike import State, Strike
+from engine.judge.timely import Judge, Past
+from engine.world import Thing
+
+DEFENDED = frozenset({State.BLOCKED, State.DODGED, State.AVOIDED})
+
+
+def what_became(case: Case) -> Ruling | None:
+    """Reads "Is the Attack successful?", "Is it blocked?", "Does the Block defend against it?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.purpose is not None:
+        return None
+    if act.verb == "outcome" and len(act.things) == 1:
+        return _outcome(case, act.kind, act.things[0])
+    if act.verb == "defend" and len(act.others) == 1 and len(act.things) <= 1 and not act.extra:
+        return _defends(case)
+    return None
+
+
+def _outcome(case: Case, kind: str, thing: Thing) -> Ruling | None:
+    strike = next((s for s in strikes(case) if s.thing is thing and not s.told), None)
+    if strike is None:
+        return None
+    settled(case, strike)
+    match kind:
+        case "successful" | "unsuccessful":
+            success = is_successful(case, strike)
+            says = f"{strike.thing.title} is {'' if success else 'not '}successful."
+            return Ruling(success if kind == "successful" else not success, says)
+        case "blocked":
+            return Ruling(strike.state is State.BLOCKED, f"{strike.thing.title} is {_word(strike)}.")
+        case "dodged":
+            return Ruling(strike.state is State.DODGED, f"{strike.thing.title} is {_word(strike)}.")
+    return None
+
+
+def _defends(case: Case) -> Ruling | None:
+    act = case.question.act
+    assert act is not None
+    strike = next((s for s in strikes(case) if s.thing is act.others[0] and not s.told), None)
+    if strike is None:
+        return None
+    settled(case, strike)
+    met = strike.state in DEFENDED and (not act.things or strike.tool is act.things[0])
+    if act.kind in ("block", "dodge") and met and strike.state.value != act.kind.removesuffix("e") + "ed":
+        raise Open("another kind of Defense is asked about than the one that was played")
+    if act.actor and act.actor != strike.target:
+        return None
+    return Ruling(met, f"{strike.thing.title} is {_word(strike)}.")
+
+
+def settled(case: Case, strike: Strike) -> None:
+    """What was played with it must be known; what was not said must be asked."""
+    for thing in strike.with_:
+        case.known(thing)
+        case.care(thing)
+    if strike.state is State.OPEN:
+        raise Open(f"what is done against {strike.thing.title} is not said")
+
+
+def is_successful(case: Case, strike: Strike) -> bool:
+    """Whether the Attack is successful, with the step that says why."""
+    if strike.state is State.HIT:
+        case.step(f"Nothing defends against {strike.thing.title}.", "successful")
+        return True
+    if strike.state is State.BLOCKED and strike.powered:
+        return _power_blow(case, strike)
+    case.step(f"{strike.thing.title} is {_word(strike)}.", _rule(strike))
+    return False
+
+
+def _power_blow(case: Case, strike: Strike) -> bool:
+    """A Power Blow that is blocked without a Power Block still does damage, and so is successful."""
+    if strike.power_block:
+        case.step("A Power Blow that is Power Blocked is not successful.", "power-block-no-success")
+        return False
+    if strike.does("no damage") or case.ruleset != "classic":
+        raise Open("whether a blocked Power Blow is successful is not settled here", ("handbook/successful-attack",))
+    case.step("It is a Power Blow, blocked without a Power Block: it does damage.", "blocked-power-blow", "successful")
+    return True
+
+
+def _rule(strike: Strike) -> str:
+    return "dodged-no-success" if strike.state is State.DODGED else "defended"
+
+
+def _word(strike: Strike) -> str:
+    words = {State.HIT: "not defended against", State.AVOIDED: "defended against"}
+    return words.get(strike.state, strike.state.value)
+
+
+JUDGES = (Judge(what_became, frozenset({"defense phase", "attack phase"}), Past.OPPONENT),)

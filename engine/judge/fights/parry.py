@@ -1,0 +1,237 @@
+"""Whether a Defense may be played, or one in play used, against an Attack (R18, R19, R22, R24)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.fights.cover import stops, unblockable, undodgeable
+from engine.judge.fights.standing import swept
+from engine.judge.fights.strike import Strike, foreign, played
+from engine.judge.timely import Judge, Past
+from engine.shelf import personas
+from engine.world import Happening, Thing
+
+
+def may_defend(case: Case) -> Ruling | None:
+    """Reads "May he block it with a Lower Guard?", "May he play a Dodge against it?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+        return None
+    if act.verb == "defend" and act.kind in ("block", "dodge") and act.actor and not act.things and not act.purpose:
+        return _cannot(case, act)
+    if act.verb not in ("defend", "play") or not act.actor or act.purpose is not None or len(act.things) != 1:
+        return None
+    tool = act.things[0]
+    as_block = act.extra.get("as") == "block" and tool.is_a("special attack or block", "attack")
+    if not (tool.is_a("defense") or as_block) or tool.marks - {"new"} or tool.count != 1:
+        return None
+    if act.extra.keys() - {"against", "as"} or act.extra.get("as") == "attack":
+        return None
+    strike = _meant(case, act)
+    if strike is None or strike.target != act.actor:
+        return None
+    more = [t for t in act.others if not t.is_a("attack")]
+    if any(t.is_a("defense") for t in more):
+        return None
+    for thing in more:
+        case.known(thing)
+    return _weigh(case, act, tool, strike, more)
+
+
+def _cannot(case: Case, act: Happening) -> Ruling | None:
+    """Reads "May he dodge it?": whether the Attack cannot be dodged, or blocked, at all."""
+    strike = _meant(case, act)
+    if strike is None or strike.target != act.actor or strike.alert is not None or act.extra:
+        return None
+    case.known(strike.thing)
+    if not (unblockable(strike) if act.kind == "block" else undodgeable(strike)):
+        return None
+    for thing in strike.with_:
+        case.known(thing)
+    case.care(*strike.made_with)
+    word = "unblockable" if act.kind == "block" else "undodgeable"
+    rule = "dirty-trick-unblockable" if strike.thing.is_a("dirty trick") else word
+    case.step(f"{strike.thing.title} is {word}.", *strike.does(word)[:1], "ranged-unblockable" if act.kind == "block"
+              and strike.thing.is_a("ranged attack") else rule)  # fmt: skip
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(act.actor)} may not {act.kind} {strike.thing.title}.")
+
+
+def _meant(case: Case, act: Happening) -> Strike | None:
+    """The Attack that is asked about; where none is named, the only one."""
+    against = [s for s in played(case) if s.target == act.actor]
+    named = [s for s in against if s.thing in act.others]
+    if not named and not act.extra.get("against") and act.verb == "play" and len(against) == 1:
+        named = against
+    return named[0] if len(named) == 1 else None
+
+
+def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[Thing]) -> Ruling | None:
+    name = case.world.name(act.actor)
+    foreign(case, act.actor, [tool])
+    case.use(*(h for h in case.world.log if h.verb in ("hold", "have") and h.zone in ("hand", "") and tool in h.things))
+    if tool.is_a("attack") and not _as_block(case, act.actor, tool):
+        return None
+    standing = _in_play(case, act.actor, tool)
+    no = _denial(case, act, tool, strike, standing=standing)
+    if no:
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, f"{name} may not defend against {strike.thing.title} with {tool.title}.")
+    if strike.state != "open":
+        raise Open("what became of the Attack was told otherwise")
+    found = _stopped(case, tool, strike, more, standing=standing)
+    if found is None and tool.is_a("attack") and not tool.grid and _denied(case):
+        case.assumed.append(f"{tool.title} covers {strike.thing.title}")
+        found = True
+    if found is None:
+        raise Open(f"whether {tool.title} covers {strike.thing.title} cannot be told from the documents")
+    case.care(tool, *more, *strike.made_with)
+    if _earlier(case, act, strike):
+        return Ruling(False, f"{name} may not defend against {strike.thing.title} with {tool.title}.")
+    if found:
+        return Ruling(True, f"{name} may defend against {strike.thing.title} with {tool.title}.")
+    if "hidden" in strike.thing.traits:
+        raise Open("an Improper Defense may be played against a Hidden Attack", ("handbook/improper-defenses",))
+    if not standing and case.holds("improper-not-allowed"):
+        case.step(f"{tool.title} is no Proper Defense against it.", "improper-not-allowed")
+    case.why_not += case.steps[-1:]
+    return Ruling(False, f"{name} may not defend against {strike.thing.title} with {tool.title}.")
+
+
+def _as_block(case: Case, player: str, tool: Thing) -> bool:
+    """Whether he may play Attacks as Blocks; that Attacks are denied him does not matter then."""
+    persona = personas().get(case.world.players[player].persona, {}) if player in case.world.players else {}
+    cards = [h for h in case.world.happened("have", actor=player) if _grants(h.things)]
+    if not (cards or persona.get("attacks as blocks")):
+        return False
+    case.use(*cards)
+    for happening in case.world.happened("play", "have"):
+        denies = [e for t in happening.things for e in t.effects if e.do == "forbid" and "attack" in str(e["what"])]
+        effects = [e for t in happening.things for e in t.effects]
+        if denies and all(e.do == "forbid" and "attack" in str(e["what"]) for e in effects):
+            case.use(happening)
+            case.care(*happening.things)
+    case.use(*(h for h in case.world.log if h.verb == "hold" and tool in h.things))
+    case.care(tool)
+    case.step(f"{tool.title} is played as a Block.", "attacks-as-blocks")
+    return True
+
+
+def _denied(case: Case) -> bool:
+    """Whether the matter is that Attacks are denied: then the areas are not what is asked."""
+    return any(
+        h.used and any(e.do == "forbid" for t in h.things for e in t.effects)
+        for h in case.world.happened("play", "have")
+    )
+
+
+def _grants(things: list[Thing]) -> bool:
+    return bool(things) and all(any(True for _ in t.does("attacks as blocks")) for t in things)
+
+
+def _stopped(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, standing: bool) -> bool | None:
+    """Whether it defends; in Type Two no card can be played in conjunction with one in play."""
+    if strike.alert is not None and standing and case.own("no-conjunction-in-play"):
+        case.step(f"{tool.title} is in play already: nothing is played in conjunction.", "no-conjunction-in-play")
+        return False
+    if strike.alert is not None and case.own("no-conjunction-in-play"):
+        raise Open("Alertness is played in conjunction with a Block, not on an Attack", ("type2/alertness-4h-027",))
+    return stops(case, tool, strike, more, new=not standing)
+
+
+def _in_play(case: Case, player: str, tool: Thing) -> bool:
+    """Whether the Defense is in play already: a Guard from before, or one played this turn."""
+    for happening in case.world.happened("have", "play", "defend", actor=player):
+        if tool in happening.things and happening is not case.question.act:
+            case.use(happening)
+            return True
+    return tool.zone == "play"
+
+
+def _revealed(case: Case, act: Happening, tool: Thing, strike: Strike) -> bool:
+    """Once a Hidden Attack is revealed, no new Defense comes from the Hand; one from an Exertion may."""
+    if not any(h.verb == "reveal" and strike.thing in h.things and not h.negated for h in case.world.log):
+        return False
+    if any(tool in h.things for h in case.world.happened("find", actor=act.actor)):
+        return False
+    case.step(f"{strike.thing.title} was Hidden and has been revealed.", "hidden-then-exert")
+    case.changes.append("he Exerts for a Defense")
+    return True
+
+
+def _denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing: bool) -> bool:
+    """What forbids it before the Grids are compared."""
+    if strike.told and strike.state == "hit":
+        case.step(f"{strike.thing.title} is successful already.", "successful-no-defense")
+        return True
+    if standing:
+        if _guard(case, act.actor) not in (None, tool):
+            raise Open("which Defense is in play is not said")
+        return False
+    if _revealed(case, act, tool, strike):
+        return True
+    if _disarmed(case, act.actor) and tool.is_a("block"):
+        case.step("He is Disarmed.", "disarmed-no-attack")
+        return True
+    if (guard := _guard(case, act.actor)) is not None:
+        case.step(f"{guard.title} is still in play.", "guard-before-new-defense")
+        case.changes.append(f"he drops {guard.title} first")
+        return True
+    return _exerted(case, act, tool)
+
+
+def _disarmed(case: Case, player: str) -> bool:
+    states = [h for h in case.world.happened("state", actor=player) if h.kind == "disarmed"]
+    case.use(*states)
+    return bool(states)
+
+
+def _guard(case: Case, player: str) -> Thing | None:
+    """A Guard of his in play that was not dropped."""
+    drops = case.world.happened("drop", actor=player)
+    case.use(*drops)
+    dropped = [t for h in drops for t in h.things]
+    for happening in case.world.happened("have", "play", "defend", actor=player):
+        guards = [t for t in happening.things if t.is_a("guard") and happening is not case.question.act]
+        if guards and len(guards) == len(happening.things):
+            case.use(happening)
+            case.care(*guards)
+            left = [t for t in guards if t not in dropped]
+            if left and not swept(case):
+                return left[0]
+    return None
+
+
+def _exerted(case: Case, act: Happening, tool: Thing) -> bool:
+    """After an Exertion nothing more comes from the Hand in that Phase, but the card that was found may be played."""
+    exertions = [h for h in case.world.happened("exert", actor=act.actor) if not h.negated and h.turn == 0]
+    if not exertions:
+        return False
+    finds = case.world.happened("find", actor=act.actor)
+    if len(exertions) > 1 or exertions[0].kind != "defense":
+        raise Open("in which Phase the Exertion was made is not said")
+    case.use(*exertions, *finds)
+    if any(tool in h.things for h in finds if not h.negated):
+        case.step(f"{tool.title} was found in the Exertion.", "one-from-exertion")
+        return False
+    case.step("An Exertion was made in this Phase; it comes from the Hand.", "exertion-ends-hand")
+    case.changes.append("he plays it before the Exertion")
+    return True
+
+
+def _earlier(case: Case, act: Happening, strike: Strike) -> bool:
+    """Whether a new Defense replaced this one; what else he did against the Attacks before is no matter."""
+    mine = case.world.happened("defend", "play", actor=act.actor, turn=0)
+    tools = [h for h in mine if any(t.is_a("defense") for t in h.things) and h is not act]
+    tool = act.things[0]
+    replaced = any(tool in h.things for h in tools[:-1]) and tool not in tools[-1].things
+    for happening in tools:
+        if strike.thing not in happening.others or act.things[0] in happening.things:
+            case.use(happening)
+            case.care(*happening.things)
+    if replaced:
+        case.step(f"A new Defense was played after {tool.title}.", "one-defense-carries")
+        case.why_not.append(case.steps[-1])
+    return replaced
+
+
+JUDGES = (Judge(may_defend, frozenset({"defense phase"}), Past.OPPONENT),)

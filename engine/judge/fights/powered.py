@@ -1,0 +1,162 @@
+"""Whether an Attack may be made a Power Blow, a Block a Power Block; how many may be (R25)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Ruling
+from engine.judge.fights.defense import strikes
+from engine.judge.fights.head import is_head_shot
+from engine.judge.fights.strike import State, Strike, played
+from engine.judge.timely import Judge
+from engine.world import Happening, Thing
+
+
+def may_power(case: Case) -> Ruling | None:
+    """Reads "May he make it a Power Blow?", "May he Exert to make the Block a Power Block?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+        return None
+    by_other = act.verb in ("exert", "use") and act.purpose is not None
+    made = act.purpose if by_other and act.purpose is not None else act
+    if made.verb != "make" or made.kind not in ("power blow", "power block") or not act.actor or act.roles:
+        return None
+    if act.verb == "use" or len(made.things) > 1 or (act.extra.keys() | made.extra.keys()) - {"modal", "without"}:
+        return None
+    exerts = act.verb == "exert"
+    if made.kind == "power blow":
+        return _blow(case, act.actor, made, exerts=exerts)
+    return _block(case, act.actor, made, exerts=exerts)
+
+
+def _blow(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling | None:
+    own = [s for s in played(case) if s.actor == player and s.turn == 0]
+    name = case.world.name(player)
+    strike = next((s for s in own if s.thing in made.things), None)
+    if strike is None and (own or len(made.things) != 1 or not made.things[0].is_a("attack")):
+        return None
+    thing = strike.thing if strike is not None else made.things[0]
+    if _no_blow(case, thing, strike, [s for s in own if s is not strike]):
+        return _no(case, f"{name} may not make {thing.title} a Power Blow.")
+    if not _means(case, player, "power blow free", exerts=exerts):
+        return _no(case, f"{name} may not make a Power Blow.")
+    for other in strike.made_with if strike is not None else [thing]:
+        case.known(other)
+        case.care(other)
+    case.step(f"{thing.title} may be made a Power Blow.", "may-power-blow")
+    return Ruling(True, f"{name} may make {thing.title} a Power Blow.")
+
+
+def _no(case: Case, says: str) -> Ruling:
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, says)
+
+
+def _no_blow(case: Case, thing: Thing, strike: Strike | None, others: list[Strike]) -> bool:
+    """What keeps the Attack from being made a Power Blow."""
+    case.care(thing)
+    if thing.is_a("dirty trick"):
+        case.step("Dirty Tricks cannot be Power Blows.", "dirty-trick-no-power-blow")
+        return True
+    if thing.is_a("special attack"):
+        if case.ruleset == "type2":
+            case.known(thing)
+        case.step("Special Attacks may not be Power Blows.", "special-attack-no-power-blow")
+        return True
+    if strike is not None and (strike.power_blow or is_head_shot(case, strike)):
+        case.care(*strike.with_)
+        case.step(f"{thing.title} is a Power Blow already.", "already-power-blow")
+        return True
+    for other in others:
+        if other.power_blow or is_head_shot(case, other):
+            case.care(*other.made_with)
+            case.step(f"{other.thing.title} is the one Power Blow of the turn.", "one-power-blow")
+            return True
+    return False
+
+
+def _means(case: Case, player: str, free: str, *, exerts: bool) -> bool:
+    """Whether an Exertion can still be made for it, or a card in play makes it without one."""
+    exertions = [h for h in case.world.happened("exert", actor=player) if not h.negated and h.turn == 0]
+    cards = [(h, t) for h in case.world.happened("have", actor=player) for t in h.things if any(t.does(free))]
+    unused = [h for h in case.world.log if h.verb == "use" and h.negated]
+    for happening, thing in cards if not exerts else []:
+        case.use(happening, *exertions, *(h for h in unused if h.things == [thing]))
+        case.care(thing)
+        case.step(f"{thing.title} makes it so without an Exertion.", *thing.does(free))
+        return True
+    if not exertions:
+        return True
+    case.use(*exertions, *case.world.happened("find", actor=player))
+    case.step("The one Exertion of the turn has been made.", "one-exertion")
+    return False
+
+
+def _block(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling | None:
+    name = case.world.name(player)
+    against = [s for s in strikes(case) if s.target == player]
+    mine = [s for s in against if s.state is State.BLOCKED and (not made.things or s.tool in (*made.things, None))]
+    if len(mine) != 1 or (made.things and not made.things[0].is_a("block")):
+        return None
+    strike = mine[0]
+    case.care(*made.things, *strike.with_)
+    for other in strike.with_:
+        case.known(other)
+    if strike.power_block:
+        return None
+    if not (strike.power_blow or is_head_shot(case, strike)):
+        case.step(f"{strike.thing.title} is no Power Blow.", "power-block-needs-power-blow")
+        return _no(case, f"{name} may not make a Power Block.")
+    for effect in strike.does("no power block"):
+        case.step(f"{strike.thing.title} cannot be Power Blocked.", effect)
+        return _no(case, f"{name} may not make a Power Block.")
+    if not _means(case, player, "power block free", exerts=exerts):
+        return _no(case, f"{name} may not make a Power Block.")
+    case.step(f"{strike.thing.title} is a Power Blow, and it is blocked.", "may-power-block")
+    return Ruling(True, f"{name} may make a Power Block.")
+
+
+def how_many(case: Case) -> Ruling | None:
+    """Reads "How many of them may be Head Shots?" where a card makes several of them so."""
+    question, act = case.question, case.question.act
+    if question.asks != "how many" or question.modal not in ("may", "can") or act is None or act.verb != "be":
+        return None
+    if act.kind not in ("head shot", "power blow") or act.purpose is not None or question.unit not in ("one", "attack"):
+        return None
+    attacks = [t for h in case.world.happened("play") for t in h.things]
+    if not all(t.is_a("attack") for t in question.asked):
+        return None
+    if not attacks or not all(t.is_a("attack") and t.grid for t in attacks):
+        return None
+    upper = [t for t in attacks if any(a[0] == "U" for a in t.grid)]
+    count = sum(max(1, t.count) for t in upper)
+    if not _allowed(case, count) or count < 1:
+        return None
+    case.use(*case.world.happened("play"))
+    case.care(*attacks)
+    case.step(
+        "Head Shots are Power Blows: only one may be made each turn.", "head-shot-is-power-blow", "one-power-blow"
+    )
+    return Ruling(1, f"Only one of them may be a {act.kind.title()}.")
+
+
+def _allowed(case: Case, count: int) -> bool:
+    """Whether a card lets that many Upper Attacks be Power Blows; the card and what is told of it are reckoned with."""
+    for happening in case.world.log:
+        if happening.verb not in ("let", "allow") or happening.negated or happening.purpose is None:
+            continue
+        kinds = [t for t in happening.things if t.is_a("attack")]
+        made = happening.purpose.verb == "be" and happening.purpose.kind in ("power blow", "head shot")
+        if made and kinds and all("upper" in t.traits for t in kinds) and (happening.number or 0) >= 1:
+            cards = [t for t in (*happening.things, *happening.others) if t not in kinds]
+            completed = [h for h in case.world.log if h.verb in ("complete", "have", "play") and _all_in(h, cards)]
+            case.use(happening, *completed)
+            case.care(*cards, *kinds, *(t for h in completed for t in (*h.things, *h.others)))
+            return True
+    return False
+
+
+def _all_in(happening: Happening, cards: list[Thing]) -> bool:
+    told = (*happening.things, *happening.others)
+    return bool(told) and all(any(t is c or t.extra_name == c.extra_name != "" for c in cards) for t in told)
+
+
+JUDGES = (Judge(may_power, frozenset({"attack phase", "defense phase"})), Judge(how_many))

@@ -1,0 +1,71 @@
+"""Whether damage may be prevented, and what becomes of damage that is redirected (R27)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.fights.damage import pending
+from engine.judge.fights.defense import strikes
+from engine.judge.fights.strike import State
+from engine.judge.timely import Judge, Past
+from engine.world import Happening
+
+
+def may_prevent(case: Case) -> Ruling | None:
+    """Reads "May he discard Dr. Anne Lindsay to prevent 2 damage?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+        return None
+    if act.verb not in ("play", "use", "discard") or len(act.things) != 1 or act.others or act.roles or not act.actor:
+        return None
+    if act.purpose is not None and (act.purpose.verb != "prevent" or act.purpose.kind != "damage"):
+        return None
+    card = act.things[0]
+    if not any(True for _ in card.does("prevent")):
+        return None
+    return _weigh(case, act)
+
+
+def _weigh(case: Case, act: Happening) -> Ruling | None:
+    name, card = case.world.name(act.actor), act.things[0].title
+    none = [h for h in case.world.happened("no damage") if h.actor in ("", act.actor)]
+    case.use(*none)
+    case.use(
+        *(h for h in case.world.log if h.verb in ("hold", "have") and act.things[0] in h.things and h.zone != "discard")
+    )
+    if none:
+        losses = _losses(case, act.actor)
+        case.use(*(h for h in case.world.log if h.verb == "want"))  # what he means to play has done no damage
+        case.step("No damage is pending.", "pending-prevented", "ability-loss-stays" if losses else None)
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, f"{name} may not use {card}.")
+    if any(s.target == act.actor and s.state is State.OPEN for s in strikes(case)):
+        raise Open("whether the Attack has become successful is not said", ("handbook/damage-pending",))
+    amount = pending(case, act.actor)
+    if amount:
+        case.step(f"{amount} damage is pending.", "damage-pending", "pending-prevented")
+        return Ruling(True, f"{name} may use {card}.")
+    if any(s.target == act.actor for s in strikes(case)):
+        case.step("No damage is pending.", "damage-pending", "pending-prevented")
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, f"{name} may not use {card}.")
+    if not _losses(case, act.actor):
+        raise Open("whether damage is pending is not said", ("handbook/damage-preventing",))
+    case.step("Only Ability is lost; no damage is pending.", "ability-loss-stays")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{name} may not use {card}.")
+
+
+def _losses(case: Case, player: str) -> bool:
+    """Whether he loses Ability by a card of his opponent's, without damage."""
+    found = False
+    for happening in case.world.happened("play"):
+        if happening.actor != player and any(True for t in happening.things for _ in t.does("lose")):
+            if any(e.do not in ("lose", "is") for t in happening.things for e in t.effects):
+                raise Open("what else the card does is not weighed here")
+            case.use(happening)
+            case.care(*happening.things)
+            found = True
+    return found
+
+
+JUDGES = (Judge(may_prevent, frozenset({"defense phase", "attack phase"}), Past.OPPONENT),)

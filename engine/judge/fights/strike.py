@@ -1,0 +1,245 @@
+"""The Attacks of a situation: who made them, with what, and whether they are Power Blows and Head Shots."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from engine.card import Effect
+from engine.case import Case
+from engine.world import Happening, Thing
+
+
+class State(StrEnum):
+    """What has become of an Attack."""
+
+    OPEN = "open"
+    HIT = "hit"
+    BLOCKED = "blocked"
+    DODGED = "dodged"
+    AVOIDED = "avoided"
+
+
+OUTCOMES = {
+    "successful": State.HIT,
+    "blocked": State.BLOCKED,
+    "dodged": State.DODGED,
+    "avoided": State.AVOIDED,
+    "unsuccessful": State.AVOIDED,
+}
+
+
+@dataclass(slots=True, eq=False)
+class Strike:
+    """An Attack: who made it, at whom, with what, what it has become and by which Defense.
+
+    `alert` is the card by which an Attack that cannot be blocked may be blocked; `modified` says that a successful
+    Attack before it made it undodgeable.
+    """
+
+    thing: Thing
+    actor: str = ""
+    target: str = ""
+    state: State = State.OPEN
+    told: bool = False
+    tool: Thing | None = None
+    power_blow: bool = False
+    power_block: bool = False
+    exerted: bool | None = None
+    head_shot: bool = False
+    with_: list[Thing] = field(default_factory=list)
+    alert: Thing | None = None
+    modified: bool = False
+    played: bool = False
+    turn: int = 0
+
+    def does(self, verb: str) -> list[Effect]:
+        """The effects of this kind, of the Attack and of the cards played with it."""
+        return [effect for thing in (self.thing, *self.with_) for effect in thing.does(verb)]
+
+    @property
+    def effects(self) -> list[Effect]:
+        """What the Attack itself does beyond the usual."""
+        return self.thing.effects
+
+    @property
+    def made_with(self) -> list[Thing]:
+        """The Attack and the cards played with it."""
+        return [self.thing, *self.with_]
+
+    @property
+    def powered(self) -> bool:
+        """Whether it is a Power Blow; a Head Shot is one."""
+        return self.power_blow or self.is_head_shot
+
+    @property
+    def is_head_shot(self) -> bool:
+        """Whether it is a Head Shot by a card or by what was told."""
+        return self.head_shot or any(not e["unless"] for e in self.does("head shot"))
+
+
+def played(case: Case) -> list[Strike]:
+    """All Attacks, in the order in which they were played; nothing of their Defenses yet."""
+    found: dict[int, Strike] = {}
+    log = [h for h in case.world.log if not h.general or not h.roles.keys() - {"subject"}]
+    for happening in log:
+        _no_more(case, happening)
+        _play(case, happening, found)
+        _made(case, happening, found)
+        _outcome(case, happening, found)
+    for happening in log:
+        _traits(case, happening, found)
+        _power(case, happening, found)
+    return list(found.values())
+
+
+def _no_more(case: Case, happening: Happening) -> None:
+    """Reads "plays no other Attack", "has no other Attack": those that are told are all."""
+    lacking = happening.verb in ("play", "have", "hold") and not happening.others and happening.purpose is None
+    more = {"other", "further", "more", "additional", "another", "second"}
+    none = all(t.is_a("attack") and not t.count and t.marks and t.marks <= more for t in happening.things)
+    if lacking and happening.things and none:
+        case.use(happening)
+
+
+def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
+    if happening.verb != "play" or happening.negated or happening.extra.get("as") == "block":
+        return
+    attacks = _attacks(happening, found)
+    tied = [t for t in (*happening.others, *happening.things) if not t.is_a("attack", "defense")]
+    for thing in attacks:
+        strike = found.setdefault(id(thing), Strike(thing))
+        strike.actor, strike.turn, strike.played = happening.actor, happening.turn, True
+        strike.target = happening.target or case.world.opponent(happening.actor)
+        strike.with_ += tied
+    if attacks:
+        case.use(happening)
+        case.care(*attacks)
+        foreign(case, happening.actor, attacks)
+        return
+    _modified(case, happening, found)
+
+
+def foreign(case: Case, player: str, cards: list[Thing]) -> None:
+    """With another Persona a Master card of the same Title has another Text, which is not known then."""
+    persona = case.world.players[player].persona if player in case.world.players else ""
+    for thing in cards:
+        named = [n for n in thing.card.names if ": " in n] if thing.card is not None and thing.is_a("master") else []
+        if persona and named and not any(n.split(": ")[1] in persona for n in named):
+            thing.unknown, thing.effects, thing.grid = True, [], frozenset()
+
+
+def _made(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
+    """An Attack that is told of only as a Power Blow: "makes a Power Blow with a Thrust"."""
+    if happening.verb != "make" or happening.kind not in ("power blow", "head shot") or happening.negated:
+        return
+    for thing in [t for t in happening.things if t.is_a("attack") and id(t) not in found]:
+        target = case.world.opponent(happening.actor) if happening.actor else ""
+        found[id(thing)] = Strike(thing, happening.actor, target, turn=happening.turn)
+        case.care(thing)
+
+
+def _attacks(happening: Happening, found: dict[int, Strike]) -> list[Thing]:
+    """The Attacks that are played here, also where another card is told to be played in conjunction with them."""
+    attacks = [thing for thing in happening.things if thing.is_a("attack")]
+    if attacks or happening.extra.get("against") or any(t.is_a("defense") for t in happening.things):
+        return attacks
+    return [thing for thing in happening.others if thing.is_a("attack") and id(thing) not in found]
+
+
+def _modified(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
+    """A card that is played on an Attack, by whoever; Alertness without more is played on the one there is."""
+    alert = len(found) == 1 and not happening.others and not happening.extra and not happening.purpose
+    alert = alert and len(happening.things) == 1 and any(happening.things[0].does("lets block"))
+    for strike in [s for s in found.values() if s.thing in happening.others or (alert and s.actor != happening.actor)]:
+        for thing in [t for t in happening.things if not t.is_a("attack", "defense", "special attack or block")]:
+            if happening.actor == strike.actor:
+                strike.with_.append(thing)
+                case.use(happening)
+            elif any(thing.does("lets block")):
+                strike.alert = thing
+                case.use(happening)
+                case.care(thing)
+
+
+def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
+    """What is told of an Attack's success; that it was told is kept."""
+    state = OUTCOMES.get(happening.kind)
+    remark = happening.verb == "be" and "remark" in happening.extra and state is not None and not happening.roles
+    if happening.verb not in ("outcome", "pending") and not remark:
+        return
+    for thing in [t for t in (happening.others if remark else happening.things) if t.is_a("attack") and t.count]:
+        strike = found.setdefault(id(thing), Strike(thing))
+        _parties(case, happening, strike)
+        if state is not None and not happening.negated:
+            strike.state, strike.told = state, True
+        case.use(happening)
+        case.care(thing)
+
+
+def _parties(case: Case, happening: Happening, strike: Strike) -> None:
+    """Who made an Attack of which only the outcome is told: whose it is, or the one who is not asked about."""
+    asked = case.question.act.target if case.question.act is not None else ""
+    if not strike.actor and strike.thing.owner in case.world.players:
+        strike.actor = strike.thing.owner
+        strike.target = strike.target or case.world.opponent(strike.actor)
+    strike.target = happening.target or strike.target or case.question.player or asked
+    if not strike.actor and strike.target:
+        strike.actor = case.world.opponent(strike.target)
+
+
+def _traits(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
+    """What is said of an Attack that is unblockable or undodgeable, or that was revealed."""
+    covering = happening.verb == "is" and happening.kind == "covering"
+    told = (covering or happening.verb in ("trait", "reveal")) and bool(happening.things) and not happening.negated
+    if told and all(id(thing) in found for thing in happening.things):
+        case.use(happening)
+
+
+def _power(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
+    by_other = happening.verb in ("exert", "use") and happening.purpose is not None
+    act = happening.purpose if by_other and happening.purpose is not None else happening
+    remark = act.verb == "be" and act.extra.get("remark") and not act.extra.keys() - {"remark", "of"} and not act.things
+    said = act.verb == "be" and act.kind != "power block" and bool(act.things) and not act.extra
+    said = said or (bool(remark) and act.kind == "power blow" and len(act.others) == 1)
+    if not (act.verb == "make" or said) or act.kind not in ("power blow", "power block", "head shot"):
+        return
+    meant = _meant(act, happening, found)
+    made = not (act.negated or happening.negated)
+    for strike in meant:
+        if act.kind == "power block":
+            strike.power_block = made
+            strike.exerted = _exerted(happening, act)
+            _freely(case, happening)
+        elif made:
+            strike.power_blow = True
+            strike.head_shot = strike.head_shot or act.kind == "head shot"
+    if meant:
+        case.use(happening)
+
+
+def _exerted(happening: Happening, act: Happening) -> bool | None:
+    """Whether it was made with an Exertion, as far as it is said."""
+    if happening.verb == "exert":
+        return True
+    free = any(True for thing in happening.things for _ in thing.does("power block free"))
+    return False if free or act.extra.get("without") else None
+
+
+def _freely(case: Case, happening: Happening) -> None:
+    """The card in play that makes it so."""
+    if happening.verb == "use":
+        case.care(*happening.things)
+        case.use(*(h for h in case.world.happened("have") if all(t in happening.things for t in h.things)))
+
+
+def _meant(act: Happening, happening: Happening, found: dict[int, Strike]) -> list[Strike]:
+    """The Attack that is made a Power Blow; of a Power Block, the Power Blow that it is made against."""
+    if act.kind == "power block":
+        against = [s for s in found.values() if s.actor != happening.actor and s.powered]
+        named = [s for s in against if s.thing in act.others]
+        return named or (against if len(against) == 1 else [])
+    own = [s for s in found.values() if happening.actor in (s.actor, "")]
+    told = happening.others if happening.extra.get("remark") else []
+    named = [s for s in own if s.thing in (*act.things, *told)]
+    return named or (own if len(own) == 1 and not act.things and happening.actor else [])

@@ -1,0 +1,1 @@
+"""Hands, costs, Exertions, Ability, and the cards that hold others."""

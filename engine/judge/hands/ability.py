@@ -1,0 +1,297 @@
+"""Ability after the Ability Adjustment Phase, and the maximum Ability (R28)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.acts.conjunction import cards_of
+from engine.judge.counters.silence import settle
+from engine.judge.fights.damage import pending
+from engine.judge.named.duplicate import copied_gain
+from engine.judge.timely import Judge, Past
+from engine.world import Happening, Thing
+
+STARTING = 15
+
+
+def after_adjustment(case: Case) -> Ruling | None:
+    """Reads "What is his Ability after his Ability Adjustment Phase?"."""
+    question = case.question
+    if question.unit != "ability" or question.asks not in ("what", "how much", "how many"):
+        return None
+    if question.act is not None or question.modal == "before" or question.clause.verb in ("gain", "lose"):
+        return None
+    player = question.player
+    result = adjusted(case, player)
+    return Ruling(result, f"{case.world.name(player)}'s Ability is {result}.")
+
+
+def adjusted(case: Case, player: str) -> int:
+    """His Ability when it has been adjusted. Raises Open."""
+    settle(case)
+    top = _maximum(case, player)
+    ability = _start(case, player, top)
+    damage = pending(case, player)
+    case.use(*case.world.happened("no damage"))
+    _idle(case, player, damage)
+    gained, lost = _gains(case, player), _losses(case, player)
+    _unmoved(case, player)
+    case.use(*(h for h in case.world.log if h.verb == "exhaust" and h.negated and h.actor == player))
+    result = _adjusted(case, ability, damage + lost, gained, top)
+    case.step(f"{ability} - {damage + lost} + {gained} = {result}.", "adjust")
+    return result
+
+
+def _unmoved(case: Case, player: str) -> None:
+    """A card whose whole Text is known and leaves Ability alone."""
+    for happening in case.world.happened("play", actor=player):
+        if happening.things and all(any(thing.does("no ability change")) for thing in happening.things):
+            effects = [effect for thing in happening.things for effect in thing.does("no ability change")]
+            case.use(happening)
+            case.care(*happening.things)
+            case.step(f"{happening.things[0].title} says nothing of Ability.", *effects[:1])
+
+
+def _idle(case: Case, player: str, damage: int) -> None:
+    """A card that only prevents damage cannot be played where none is pending, and Ability Loss is none."""
+    for happening in case.world.happened("hold", actor=player):
+        if not damage and happening.things and all(t.effects and all(e.do == "prevent" for e in t.effects)
+                                                   for t in happening.things):  # fmt: skip
+            case.use(happening)
+            case.care(*happening.things)
+
+
+def _start(case: Case, player: str, top: int) -> int:
+    starts = case.world.happened("ability", actor=player)
+    if len(starts) == 1 and starts[0].number is not None:
+        case.use(starts[0])
+        case.step(f"{case.world.name(player)} has an Ability of {starts[0].number}.", "adjust")
+        return starts[0].number
+    if starts or top == STARTING:
+        raise Open("the Ability from which to reckon is not said")
+    case.assumed.append(f"his Ability was his maximum, {top}")
+    case.step(f"He starts from {top}.", "max-ability")
+    return top
+
+
+def _adjusted(case: Case, ability: int, lost: int, gained: int, top: int) -> int:
+    """Losses come first, and no gain leads above the maximum."""
+    if ability - lost < 0:
+        raise Open("what happens below an Ability of zero is not said")
+    ceiling = max(top, ability)
+    result = min(ceiling, ability - lost + gained)
+    if gained and case.ruleset != "classic" and result != min(ceiling, ability + gained) - lost:
+        raise Open("gains and losses may be reckoned in any order, and the maximum Ability makes a difference")
+    if ability - lost + gained > ceiling:
+        if ability > top:
+            raise Open("an Ability above the maximum is not modelled")
+        case.step(f"No Ability is gained beyond the maximum of {top}.", "gain-up-to-max")
+    return result
+
+
+def _maximum(case: Case, player: str) -> int:
+    """The starting Ability of 15 and what continuous effects add to it."""
+    total = STARTING
+    played = [t for h in case.world.happened("play", actor=player, turn=0) for t in h.things]
+    if any(effect["maximum"] for thing in played for effect in thing.does("raise ability")):
+        raise Open("whether the maximum is raised before the gain is not modelled")
+    for happening in case.world.happened("have", "use", actor=player):
+        for thing in happening.things:
+            for effect in thing.does("raise ability"):
+                if case.ruleset != "classic" and not effect["maximum"]:
+                    _says_nothing_of_it(case, happening, thing)
+                    continue
+                case.use(happening)
+                case.care(thing)
+                total += int(effect["amount"]) * max(1, thing.count)
+                case.step(f"{thing.title} raises it by {effect['amount']} while it is in play.", effect, "max-ability")
+    return total
+
+
+def _says_nothing_of_it(case: Case, happening: Happening, thing: Thing) -> None:
+    """Of what a card is told to do, the maximum is no part; what a printed card says of it must be known."""
+    if case.question.unit == "ability" or (thing.card is not None and thing.card.known and "told" not in thing.traits):
+        raise Open("only cards that say so raise the maximum Ability")
+    case.use(happening)
+    case.care(thing)
+    case.step(f"{thing.title} does not say that it raises the maximum.", "max-ability-said")
+
+
+def raised(case: Case) -> Ruling | None:
+    """Reads "Is his maximum Ability raised (by 2)?", "Is it higher?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.kind != "maximum ability":
+        return None
+    higher = act.verb == "be" and act.roles.get("object") == "higher"
+    said = act.verb in ("increase", "raise") and act.extra.get("passive") == "yes"
+    player = act.by or question.player
+    if not (higher or said) or not player or act.phase or act.things or act.purpose is not None:
+        return None
+    told = [
+        t for h in case.world.happened("have", "use", actor=player) for t in h.things if any(t.does("raise ability"))
+    ]
+    if not told or any(thing not in told for thing in act.others) or act.roles.keys() - {"object", "by", "because of"}:
+        return None
+    case.use(*case.world.happened("ability", "starting ability", actor=player))
+    more = _maximum(case, player) - STARTING
+    if act.number is not None and more not in (0, act.number):
+        raise Open("by how much it is raised is not what was asked")
+    return Ruling(more > 0, f"The maximum Ability of {case.world.name(player)} is {'' if more else 'not '}raised.")
+
+
+def _starting(case: Case, player: str) -> int:
+    """The starting Ability, as it was told or as it is."""
+    told = [h for h in case.world.log if h.verb == "starting ability" and h.actor == player]
+    case.use(*told)
+    if len(told) == 1 and told[0].number == STARTING:
+        return STARTING
+    if told:
+        raise Open("a starting Ability other than 15 is not modelled")
+    return STARTING
+
+
+def maximum(case: Case) -> Ruling | None:
+    """Reads "What is his maximum Ability?"."""
+    question = case.question
+    if question.unit != "maximum ability" or question.asks != "what" or question.act is not None:
+        return None
+    case.step(f"The starting Ability is {_starting(case, question.player)}.", _base(case))
+    total = _maximum(case, question.player)
+    for happening in case.world.happened("take", "ability", actor=question.player):
+        case.use(happening)
+    for happening in case.world.happened("play", actor=question.player):
+        if all(t.effects and all(e.do == "gain" for e in t.effects) for t in happening.things):
+            case.use(happening)
+    return Ruling(total, f"{case.world.name(question.player)}'s maximum Ability is {total}.")
+
+
+def _base(case: Case) -> str:
+    return "max-ability" if case.ruleset == "classic" else "max-ability-said"
+
+
+def _gains(case: Case, player: str) -> int:
+    total = 0
+    for happening in case.world.happened("play", "discard", actor=player):
+        told = happening.purpose if happening.purpose is not None and happening.purpose.verb == "gain" else None
+        for thing in cards_of(happening):
+            for effect in thing.does("gain"):
+                case.use(happening)
+                case.care(thing)
+                case.known(thing)
+                amount = told.number if told is not None and told.number is not None else int(effect["amount"])
+                total += amount * max(1, thing.count)
+                case.step(f"{thing.title} gains {amount} Ability.", effect, "gain-in-adjustment")
+    total += copied_gain(case, player)
+    for happening in case.world.happened("gain", "regain", actor=player):
+        if happening.kind == "ability" and happening.number is not None:
+            case.use(happening)
+            if total not in (0, happening.number):
+                raise Open("whether two gains are one is not said")
+            if not total:
+                total += happening.number
+                case.step(f"He gains {happening.number} Ability.", "gain-in-adjustment")
+    return total
+
+
+def _losses(case: Case, player: str) -> int:
+    total = 0
+    for happening in case.world.happened("play"):
+        for thing in cards_of(happening):
+            for effect in thing.does("lose"):
+                mine = happening.actor == player if effect["to"] == "you" else happening.actor != player
+                if not mine or happening.negated:
+                    continue
+                case.use(happening)
+                case.care(thing)
+                case.known(thing)
+                total += int(effect["amount"]) * max(1, thing.count)
+                case.step(
+                    f"{thing.title}: a loss of {effect['amount']} Ability, which cannot be prevented.",
+                    effect,
+                    "ability-loss-stays",
+                )
+            total += _for_removed(case, player, happening, thing)
+    return total + _undiscarded(case, player) + _standing_losses(case, player) + _exhaustion(case, player)
+
+
+def _undiscarded(case: Case, player: str) -> int:
+    """What a card does to a player who does not discard; to avoid the discard does not prevent it."""
+    total = 0
+    for happening in case.world.happened("play"):
+        for thing in happening.things if happening.actor != player else ():
+            for effect in thing.does("damage if not discarded"):
+                _has_not_discarded(case, player)
+                case.use(happening)
+                case.care(thing)
+                total += int(effect["amount"])
+                case.step(f"He does not discard: {effect['amount']} damage of {thing.title}.", effect)
+    for happening in case.world.happened("play", actor=player) if total else ():
+        if all(any(e["what"] == "discard" for e in thing.does("affect")) for thing in happening.things):
+            case.use(happening)
+            case.care(*happening.things)
+            case.step("To avoid the discard prevents nothing of what happens without it.", "discard-avoided")
+    return total
+
+
+def _has_not_discarded(case: Case, player: str) -> None:
+    told = [h for h in case.world.log if h.verb == "discard" and h.actor == player]
+    if len(told) != 1 or not (told[0].negated or told[0].of_none) or told[0].turn:
+        raise Open("whether he discards is not said")
+    case.use(told[0])
+
+
+def _standing_losses(case: Case, player: str) -> int:
+    """What cards in play take from an Ability that is told without them; identical ones stack in classic only."""
+    total = 0
+    if not any("without" in h.extra for h in case.world.happened("ability", actor=player)):
+        return 0
+    for happening in case.world.happened("have"):
+        for thing in happening.things:
+            for effect in thing.does("lose") if thing.is_a("situation", "object", "location") else ():
+                mine = happening.actor == player if effect["to"] == "you" else happening.actor not in ("", player)
+                if not happening.actor:
+                    raise Open(f"whose card {thing.title} is is not said")
+                times = thing.count if case.ruleset == "classic" else 1
+                case.use(happening)
+                case.care(thing)
+                if mine:
+                    total += int(effect["amount"]) * times
+                    case.step(
+                        f"{thing.count} {thing.title} in play: {total} less.",
+                        effect,
+                        "no-stack" if thing.count > 1 else None,
+                    )
+    return total
+
+
+def _for_removed(case: Case, player: str, happening: Happening, card: Thing) -> int:
+    """A card that removes all cards of a kind from play and costs its player Ability for each."""
+    total = 0
+    for effect in card.does("lose for removed"):
+        if happening.negated or happening.others or happening.purpose is not None:
+            raise Open(f"what {card.title} removes is not said")
+        case.use(happening)
+        case.care(card)
+        for laid in case.world.happened("have"):
+            if all(t.is_a(str(effect["what"])) for t in laid.things):
+                case.use(laid)
+                case.care(*laid.things)
+                each = int(effect["amount"]) if happening.actor == player else 0
+                total += sum(t.count for t in laid.things) * each
+        case.step(f"{card.title}: {total} Ability for what is removed from play.", effect, "ability-loss-stays")
+    return total
+
+
+def _exhaustion(case: Case, player: str) -> int:
+    total = 0
+    for happening in case.world.happened("exhaust", actor=player):
+        case.use(happening)
+        total += 5
+        case.step("His Endurance is Exhausted: a loss of 5 Ability.", "exhaustion", "exhaustion-loss")
+    return total
+
+
+JUDGES = (
+    Judge(after_adjustment, past=Past.OPPONENT, words=frozenset({"without"})),
+    Judge(maximum),
+    Judge(raised, words=frozenset({"because of", "by"})),
+)

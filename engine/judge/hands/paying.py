@@ -1,0 +1,245 @@
+"""Questions about discard costs: how many, whether, and whether that card will do (R30)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.card import CLASSES
+from engine.case import Case, Ruling
+from engine.judge.facts import Fact, facts
+from engine.judge.hands.cost import Due, dues, icon, is_of
+from engine.judge.timely import Judge
+from engine.world import Happening, Thing
+
+KNOWN = {
+    "prone": "state(P; kind=prone)",
+    "hand": "hold(P; _)",
+    "search": "exert(P; kind=defense|attack|dodge|block)",
+    "found": "find(P; X)",
+    "paid": "discard(P; X; other=Y; zone=(hand)?)",
+    "played": "play(P; X)",
+    "risen": "play(P; X; purpose=regain(_; kind=foot))",
+    "wanted": "want(·; other=X)",
+}
+
+
+def judge_cost(case: Case) -> Ruling | None:
+    """Reads "How many Dodges must he discard to play it?", "Must he discard an Event?", "May he discard it for …?"."""
+    question, act = case.question, case.question.act
+    if act is None or question.negated or not act.actor or act.phase or act.turn:
+        return None
+    if act.verb == "exert":
+        return _exert_to_pay(case, act)
+    if act.verb != "discard" or len(act.things) != 1 or act.kind or not _from_own_hand(act):
+        return None
+    play = _play(case, act)
+    if play is None:
+        return None
+    match (question.asks, question.modal):
+        case ("how many", "must"):
+            return _how_many(case, act, play)
+        case ("whether", "must"):
+            return _must(case, act, play)
+        case ("whether", "may" | "can"):
+            return _may(case, act, play)
+    return None
+
+
+def _from_own_hand(act: Happening) -> bool:
+    return act.zone in ("", "hand") and act.by in ("", act.actor) and act.roles in ({}, {"in": "hand"})
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The card that is to be played; whether it comes from an Exertion; the card for which the discard is asked."""
+
+    card: Thing
+    exerted: bool
+    told: list[Fact]
+    for_: Thing | None = None
+
+    def paid(self, due: Due) -> bool:
+        """Whether the discard was made already."""
+        return any(f.name == "paid" and due.by is f.thing("Y") for f in self.told)
+
+
+def _is_of_the_play(act: Happening, wish: Happening | None) -> bool:
+    """Whether what he wants is the play that is to be paid."""
+    purpose = act.purpose
+    if wish is None or wish.verb != "play" or len(wish.things) != 1:
+        return False
+    bare = purpose is not None and purpose.verb == "play" and not purpose.things
+    return purpose is None or purpose is wish or bare or _same(purpose, wish)
+
+
+def _same(purpose: Happening, wish: Happening) -> bool:
+    titles = {thing.title for thing in (*purpose.things, *purpose.others)}
+    return purpose.verb == "play" and titles == {wish.things[0].title}
+
+
+def _play(case: Case, act: Happening) -> Play | None:
+    """What is to be played: "to play it", what he wants to play, or what he has just played."""
+    costs = {"cost": "have(_; _)"}
+    if _is_of_the_play(act, case.question.wish):
+        case.take_wish()
+    told = facts(case, act.actor, {**KNOWN, **costs}, "hand played risen found cost")
+    if told is None or any(not _is_cost(f) for f in told if f.name == "cost"):
+        return None
+    purpose = act.purpose or case.question.wish
+    if (
+        purpose is not None
+        and purpose is not act
+        and (purpose.verb != "play" or purpose.purpose is not None or purpose.phase or purpose.turn or purpose.others)
+    ):
+        return None
+    named = [t for t in act.others if any(t.does("cost"))]
+    cards = list(purpose.things) if purpose is not None and purpose is not act else []
+    cards += [t for t in act.others if t not in named and t not in cards]
+    played = [f.thing("X") for f in told if f.name in ("played", "risen")]
+    if not cards:
+        cards = played
+    if len(cards) != 1 or cards[0].count != 1 or any(card is not cards[0] for card in played) or len(named) > 1:
+        return None
+    return _from(case, act, cards[0], told, named, purpose)
+
+
+def _from(
+    case: Case, act: Happening, card: Thing, told: list[Fact], named: list[Thing], purpose: Happening | None
+) -> Play | None:
+    exerted = card.zone == "exertion" or (purpose is not None and purpose.zone == "exertion")
+    if purpose is not None and purpose.zone not in ("", "hand", "exertion"):
+        return None
+    found = [f.thing("X") for f in told if f.name == "found"]
+    if exerted and found:
+        card = found[-1]
+    searched = [f.happening.kind for f in told if f.name == "search"]
+    if ((found or searched) and not exerted) or any(not card.is_a(kind) for kind in searched):
+        return None
+    if card is act.things[0] and not (exerted and case.question.asks == "whether"):
+        return None
+    case.care(*(t for f in told for t in f.happening.things))
+    return Play(card, exerted, told, named[0] if named else None)
+
+
+def _is_cost(fact: Fact) -> bool:
+    return (
+        fact.happening.zone == "play"
+        and not fact.happening.others
+        and all(any(t.does("cost")) for t in fact.happening.things)
+    )
+
+
+def _matches(due: Due, unit: str) -> bool:
+    return unit in ("card", due.kind) or unit in CLASSES.get(due.kind, ())
+
+
+def _how_many(case: Case, act: Happening, play: Play) -> Ruling | None:
+    unit = case.question.unit
+    if play.for_ is not None or any(f.name == "paid" for f in play.told):
+        return None
+    due = dues(case, act.actor, play.card, exerted=play.exerted)
+    total = 0
+    for one in due:
+        if _matches(one, unit):
+            total += one.amount
+        case.step(f"{one.amount} {one.kind} for it: {total}.", *one.because)
+    name = case.world.name(act.actor)
+    if not due and not case.steps and not _asks_of_others(case, play):
+        return None
+    return Ruling(total, f"{name} must discard {total}.")
+
+
+def _asks_of_others(case: Case, play: Play) -> bool:
+    """Whether a card in play demands a discard, but of other cards, or of the other player; it is cited."""
+    effects = [(t, e) for f in play.told if f.name == "cost" for t in f.happening.things for e in t.does("cost")]
+    for thing, effect in effects:
+        who = "all players" if effect["who"] == "all" else "the opponent of its owner"
+        case.step(f"{thing.title} demands a {effect['discard']} of {who}, to play a {effect['play']}.", effect)
+    return bool(effects)
+
+
+def _must(case: Case, act: Happening, play: Play) -> Ruling | None:
+    """Reads "Must he discard an Event to play it?", "… an additional Dodge for Master's Advance?"."""
+    unit, name = _unit(act.things[0]), case.world.name(act.actor)
+    if (
+        not unit
+        or act.things[0].count != 1
+        or act.things[0].marks - {"additional", "another", "further", "second", "other", "one", "single"}
+    ):
+        return None
+    due = dues(case, act.actor, play.card, exerted=play.exerted)
+    if play.for_ is not None:
+        due = [one for one in due if one.by is play.for_]
+    left = [one for one in due if not play.paid(one)]
+    more = act.things[0].marks & {"additional", "another", "further", "second", "other"}
+    if left and more and not any(f.name == "paid" for f in play.told) and play.for_ is None:
+        return None
+    for one in left:
+        case.step(
+            f"{one.amount} {one.kind} must be discarded.", *one.because, _apart(case, play), _same_kind(case, one)
+        )
+    if not left and not case.steps and not _asks_of_others(case, play):
+        return None
+    left = [one for one in left if _matches(one, unit)]
+    return Ruling(bool(left), f"{name} must {'' if left else 'not '}discard it.")
+
+
+def _apart(case: Case, play: Play) -> str | None:
+    paid = any(f.name == "paid" for f in play.told)
+    return "discard-each" if paid and case.ruleset == "classic" else None
+
+
+def _unit(thing: Thing) -> str:
+    """The kind of card that is asked for, where no card is named."""
+    return icon(thing) or ("card" if thing.classes == {"card"} else "") if not thing.extra_name else ""
+
+
+def _may(case: Case, act: Happening, play: Play) -> Ruling | None:
+    """Reads "May he discard Duck to play Back Away?": it must be of the kind that is demanded, and in his Hand."""
+    offered, name = act.things[0], case.world.name(act.actor)
+    case.care(offered, play.card)
+    if offered.count != 1 or offered.marks or not icon(offered) or play.for_ is not None:
+        return None
+    due = dues(case, act.actor, play.card, exerted=play.exerted)
+    if len(due) != 1 or due[0].amount != 1 or play.paid(due[0]):
+        return None
+    right = is_of(offered, due[0].kind)
+    if right and offered.zone not in ("", "hand"):
+        case.step(f"{offered.title} is not in his Hand.", *due[0].because, "discard-from-hand")
+        return Ruling(False, f"{name} may not discard {offered.title} for it.")
+    case.step(f"A {due[0].kind} must be discarded for {play.card.title}.", *due[0].because, _same_kind(case, due[0]))
+    if not right:
+        case.why_not.append(case.steps[-1])
+    return Ruling(right, f"{name} may {'' if right else 'not '}discard {offered.title} for it.")
+
+
+def _same_kind(case: Case, due: Due) -> str | None:
+    return "prone-same" if due.by is None and case.ruleset == "classic" else None
+
+
+def _exert_to_pay(case: Case, act: Happening) -> Ruling | None:
+    """Reads "May he Exert for a Dodge to discard?": what is discarded comes from the Hand."""
+    question, wish = case.question, case.question.wish
+    if question.asks != "whether" or question.modal not in ("may", "can") or act.roles or act.things or act.others:
+        return None
+    if act.purpose is None or act.purpose.verb != "discard" or act.purpose.purpose is not None:
+        return None
+    if wish is None or wish.verb != "play" or len(wish.things) != 1 or wish.zone not in ("", "hand"):
+        return None
+    case.take_wish()
+    told = facts(case, act.actor, {"prone": KNOWN["prone"], "hand": KNOWN["hand"], "cost": "have(_; _)"}, "hand cost")
+    if told is None or any(not _is_cost(f) for f in told if f.name == "cost"):
+        return None
+    due = dues(case, act.actor, wish.things[0])
+    if not due:
+        return None
+    case.step(
+        "What is discarded to play a card comes from the Hand, not from an Exertion.",
+        *due[0].because,
+        "discard-from-hand",
+    )
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, "An Exertion does not pay the cost.")
+
+
+JUDGES = (Judge(judge_cost),)

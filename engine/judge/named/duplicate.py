@@ -1,0 +1,248 @@
+"""Duplicating a card's effects: what comes with them, and what they need (R39)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.case import Case, Open, Ruling
+from engine.judge.acts.conjunction import cards_of
+from engine.judge.counters.counter import alike
+from engine.judge.timely import Judge, Past
+from engine.world import Happening, Thing
+
+PHASES = frozenset({"defense phase", "attack phase"})
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A duplication: by whom, of which card, told in which happening; and how that card was played."""
+
+    player: str
+    card: Thing
+    happening: Happening
+    play: Happening
+
+
+def copied_gain(case: Case, player: str) -> int:
+    """What the card that this player duplicated gains him, each part as a step; 0 where he duplicated none."""
+    copy = _copy(case)
+    effects = list(copy.card.does("gain")) if copy is not None and copy.player == player else []
+    if copy is None or len(effects) != 1 or effects[0]["to"] != "you":
+        return 0
+    _unmodified(case, copy)
+    _told_gain(case, copy)
+    _means(case, copy)
+    amount = int(effects[0]["amount"])
+    case.step(f"{copy.card.title} is duplicated and gains {amount} Ability.", effects[0], "duplicate-achieve")
+    return amount
+
+
+def _unmodified(case: Case, copy: Copy) -> None:
+    """What was played with it and gains Ability by itself does not modify it. Raises Open."""
+    others = [card for card in cards_of(copy.play) if card is not copy.card]
+    joined = bool(copy.play.others) or copy.play.extra.get("together")
+    if joined and (case.ruleset != "classic" or not all({e.do for e in t.effects} == {"gain"} for t in others)):
+        raise Open("what the cards played in conjunction add is not modelled")
+    if others:
+        case.step(f"{others[0].title} does not modify {copy.card.title}.", "duplicate-modifiers")
+
+
+def _copy(case: Case) -> Copy | None:
+    """The one duplication that was told, of a card that the opponent played."""
+    found = []
+    for happening in case.world.log:
+        act = happening.purpose if happening.verb in ("discard", "use") else happening
+        if act is None or act.verb != "duplicate" or happening.negated or len(act.things) != 1 or not happening.actor:
+            continue
+        links = (happening.roles.keys() | act.roles.keys()) - {"object"}
+        play = _play(case, happening.actor, act.things[0])
+        if play is None or links or act.others or act.things[0].count != 1:
+            return None
+        found.append(Copy(happening.actor, act.things[0], happening, play))
+    return found[0] if len(found) == 1 else None
+
+
+def _play(case: Case, player: str, card: Thing) -> Happening | None:
+    plays = [h for h in case.world.happened("play") if not h.negated and h.actor != player]
+    found = [h for h in plays if any(alike(t, card) for t in cards_of(h))]
+    return found[0] if len(found) == 1 else None
+
+
+def _means(case: Case, copy: Copy) -> None:
+    """What the duplication was made with: a Special card that was discarded, or a card that lay in play."""
+    if copy.happening.verb == "discard" and not all(t.is_a("special card") for t in copy.happening.things):
+        raise Open("with what he may duplicate it is not said")
+    case.use(copy.happening, copy.play)
+    case.care(*copy.happening.things, copy.card, *cards_of(copy.play))
+    for happening in case.world.happened("have", actor=copy.player):
+        if happening.things and all(t.is_a("discard to use") for t in happening.things):
+            case.use(happening)
+            case.care(*happening.things)
+
+
+def gained(case: Case) -> Ruling | None:
+    """Reads "How much Ability does he gain?" of a card duplicated."""
+    question = case.question
+    if question.asks not in ("how much", "how many") or question.unit != "ability" or question.act is not None:
+        return None
+    copy = _copy(case)
+    if copy is None or copy.player != question.player:
+        return None
+    effects = list(copy.card.does("gain"))
+    if len(effects) != 1 or effects[0]["to"] != "you":
+        return None
+    amount = copied_gain(case, copy.player)
+    case.use(*case.world.happened("ability"))
+    return Ruling(amount, f"{case.world.name(copy.player)} gains {amount} Ability.")
+
+
+def _told_gain(case: Case, copy: Copy) -> None:
+    """What the opponent gained is told as it follows from his cards."""
+    sums = sum(int(e["amount"]) * t.count for t in cards_of(copy.play) for e in t.does("gain"))
+    for happening in case.world.happened("gain", actor=copy.play.actor):
+        if happening.kind != "ability" or happening.number != sums:
+            raise Open("what the opponent gained does not follow from his cards")
+        case.use(happening)
+
+
+def comes_along(case: Case) -> Ruling | None:
+    """Reads "Are the effects of Excessive Force duplicated, too?", "How many Excessive Force are duplicated?"."""
+    question, act = case.question, case.question.act
+    copy = _copy(case)
+    if (
+        question.asks not in ("whether", "how many")
+        or question.modal
+        or question.negated
+        or act is None
+        or copy is None
+    ):
+        return None
+    asked = _asked(act, copy)
+    if asked is None:
+        return None
+    card = next((t for t in cards_of(copy.play) if alike(t, asked) or t is asked), None)
+    if card is None or (card not in copy.play.others and not copy.play.extra.get("together")):
+        return None
+    modifies = _modifies(case, card)
+    _means(case, copy)
+    _retold(case, card, copy.card)
+    case.care(asked, card)
+    if not modifies:
+        case.step(f"{card.title} is an Attack by itself and does not modify {copy.card.title}.", "duplicate-modifiers")
+    else:
+        case.step(f"{card.title} was played in conjunction with {copy.card.title}.", "duplicate-modifiers")
+    if question.asks == "how many":
+        return Ruling(card.count if modifies else 0, f"{card.count if modifies else 0} of them are duplicated.")
+    if asked.count > card.count:
+        return None
+    return Ruling(modifies, f"{card.title} is {'' if modifies else 'not '}duplicated, too.")
+
+
+def _asked(act: Happening, copy: Copy) -> Thing | None:
+    """The card of which it is asked whether it is duplicated with the other, or modifies the copy of it."""
+    asked = [t for t in (*act.things, *act.others) if not alike(t, copy.card)]
+    named = len(act.things) + len(act.others) - len(asked)
+    links = act.roles.keys() - {"subject", "of", "with", "together with", "as well"}
+    if len(asked) != 1 or act.phase or act.turn or links or act.purpose is not None:
+        return None
+    if act.verb == "duplicate" and act.actor in ("", copy.player) and act.kind in ("", "effect"):
+        return asked[0]
+    return asked[0] if act.verb == "modify" and not act.actor and (named == 1 or act.kind == "duplicate") else None
+
+
+def _modifies(case: Case, card: Thing) -> bool:
+    """Whether what was played in conjunction with the card modifies it; an Attack without a Text does not."""
+    if card.is_a("attack", "defense"):
+        if not card.is_a("basic attack"):
+            raise Open(f"whether {card.title} modifies the card is not said")
+        return False
+    if case.ruleset == "classic" and card.effects and all(e.do == "gain" for e in card.effects):
+        raise Open(f"whether {card.title} modifies the card is not said")
+    return True
+
+
+def _retold(case: Case, card: Thing, copied: Thing) -> None:
+    """That it modifies the card, or says that it is played in conjunction with it, is told again."""
+    for happening in case.world.log:
+        if "remark" not in happening.extra or card not in (*happening.things, *happening.others):
+            continue
+        act = happening.purpose if happening.purpose is not None else happening
+        if act.verb in ("modify", "play") and happening.verb in ("modify", "read", "say") and not act.negated:
+            case.use(happening) if card.is_a("attack") == happening.negated else None
+            case.care(copied)
+
+
+def works(case: Case) -> Ruling | None:
+    """Reads "Does it have an effect?" of a card whose effect needs a discard: whoever duplicates it must pay it."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.phase:
+        return None
+    copy = _copy(case)
+    if copy is None or act.verb != "have" or act.kind != "effect" or act.roles.keys() - {"subject"}:
+        return None
+    if len(act.things) != 1 or not alike(act.things[0], copy.card):
+        return None
+    needed = _discards(case, copy.play.actor)
+    paid = _discards(case, copy.player)
+    if len(needed) != 1 or len(paid) != 1 or paid[0].purpose is not None:
+        return None
+    _means(case, copy)
+    case.use(*needed, *paid)
+    case.care(*needed[0].things, *paid[0].things)
+    names = {t.extra_name for t in needed[0].things}
+    given = [_need(t, needed[0].things) for t in paid[0].things]
+    if "" in names or None in given or any(t.count != 1 for h in (needed[0], paid[0]) for t in h.things):
+        return None
+    same = {t.extra_name for t in given if t is not None} == names
+    if not same and not paid[0].negated and not _lacks(case, copy.player, names):
+        return None
+    case.step(f"What {copy.card.title} needs to have its effect must be met by him, too.", "duplicate-requirements")
+    works_ = same and not paid[0].negated
+    return Ruling(works_, f"{copy.card.title} has {'an' if works_ else 'no'} effect.")
+
+
+def _need(card: Thing, needed: list[Thing]) -> Thing | None:
+    """Which of the needed cards this one is: a part of a Plot may be called by its sub-title alone."""
+    found = [t for t in needed if t.extra_name == card.extra_name or card.extra_name.endswith(" " + t.extra_name)]
+    return found[0] if len(found) == 1 and card.extra_name else None
+
+
+def _lacks(case: Case, player: str, names: set[str]) -> bool:
+    """Whether he is said to have none of a card that he would need."""
+    found = [h for h in case.world.log if h.verb in ("hold", "have", "lie") and h.actor == player and h.of_none]
+    found = [h for h in found if all(t.extra_name in names for t in h.things)]
+    case.use(*found)
+    case.care(*(t for h in found for t in h.things))
+    return bool(found)
+
+
+def _discards(case: Case, player: str) -> list[Happening]:
+    return [h for h in case.world.log if h.verb == "discard" and h.actor == player and h.purpose is None]
+
+
+def may_duplicate(case: Case) -> Ruling | None:
+    """Reads "May Nakano duplicate it?": he need not meet what its play requires."""
+    question, act = case.question, case.question.act
+    if question.modal not in ("may", "can") or question.asks != "whether" or question.negated or act is None:
+        return None
+    if act.verb != "duplicate" or act.roles or act.phase or len(act.things) != 1 or act.others:
+        return None
+    card = act.things[0]
+    play = _play(case, act.actor, card)
+    if act.actor != "Nakano" or play is None or not card.is_a("event"):
+        return None
+    if play.turn != -1:
+        raise Open("whether it was played on the opponent's last turn is not clear")
+    discards = _discards(case, play.actor)
+    case.use(play, *discards)
+    case.care(card, *(t for h in discards for t in h.things))
+    case.step(f"What {card.title} requires need not be met to duplicate it.", "duplicate-achieve")
+    return Ruling(True, f"{case.world.name(act.actor)} may duplicate {card.title}.")
+
+
+JUDGES = (
+    Judge(gained, PHASES, Past.ANY),
+    Judge(comes_along, PHASES, Past.ANY),
+    Judge(works, PHASES, Past.ANY),
+    Judge(may_duplicate, PHASES, Past.ANY),
+)

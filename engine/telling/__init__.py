@@ -1,0 +1,1 @@
+"""Clauses -> what happened at the table, and what is asked."""

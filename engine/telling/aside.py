@@ -1,0 +1,107 @@
+"""Roundabout words for a plain fact: "uses the Shield as his only weapon" -> "the Shield is his only weapon"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+WEAPONS = ("weapon", "weapon of choice")
+CAUSING = frozenset(["make", "force", "cause", "let"])
+
+
+def _somebody(noun: Noun | None, refer: Refer) -> bool:
+    return noun is not None and not noun.more and refer.is_player(noun) and not refer.is_anyone(noun)
+
+
+def armed_only(clause: Clause, refer: Refer) -> None:
+    """Player A is armed only with the Shield, uses it as his only weapon -> the Shield is his only weapon."""
+    noun, only = clause.objects[0] if len(clause.objects) == 1 else None, "only" in clause.adverbs
+    if noun is None or clause.asks or clause.negated or clause.subject is None or not _somebody(clause.subject, refer):
+        return
+    link = "with" if clause.verb == "be" and noun.has("armed") and only else "as"
+    roles = [*clause.roles, *clause.subs]
+    role = roles[0] if len(roles) == 1 and roles[0].link == link else None
+    if role is None or role.noun is None or role.clause is not None:
+        return
+    if link == "as" and not (clause.verb in ("use", "have") and role.noun.has("only") and role.noun.is_a(*WEAPONS)):
+        return
+    card = role.noun if link == "with" else noun
+    if not card.names or card.more:
+        return
+    weapon = Noun(card.words, "weapon of choice", owner=clause.subject, adjectives=("only",))
+    clause.adverbs = [word for word in clause.adverbs if word != "only"]
+    clause.verb, clause.subject, clause.objects = "be", card, [weapon]
+    clause.roles, clause.subs = [], []
+
+
+def the_power_blow(clause: Clause, refer: Refer) -> None:
+    """The Power Blow is successful -> the Attack is successful, where there is but one."""
+    subject = clause.subject
+    attacks = [thing for thing in refer.world.things if thing.is_a("attack")]
+    if subject is None or not subject.is_a("power blow") or subject.determiner not in ("the", "this", "that"):
+        return
+    if clause.verb == "be" and len(clause.objects) == 1 and clause.objects[0].has("successful") and len(attacks) == 1:
+        subject.head = "attack"
+
+
+def made_skip(clause: Clause, refer: Refer) -> None:
+    """An effect makes Player A skip his Attack Phase -> Player A skips his Attack Phase."""
+    subject, aim = clause.subject, clause.infinitive
+    if subject is None or not subject.is_a("effect") or subject.names or aim is None or aim.verb != "skip":
+        return
+    whom = clause.objects[0] if len(clause.objects) == 1 else None
+    plain = not (clause.asks or clause.negated or aim.negated or aim.subs or clause.modal)
+    if clause.verb not in CAUSING or not _somebody(whom, refer) or not plain:
+        return
+    clause.verb, clause.subject, clause.objects, clause.infinitive = "skip", whom, aim.objects, None
+    clause.roles = [*clause.roles, *(role for role in aim.roles if not _is_silence(role))]
+
+
+def last_drawn(clause: Clause, refer: Refer) -> None:
+    """The last card of Player A's Endurance is drawn -> Player A Exhausts."""
+    noun = clause.subject
+    if clause.verb not in ("draw", "discard", "take") or not clause.passive or clause.asks or clause.negated:
+        return
+    if (
+        noun is None
+        or not noun.is_a("card")
+        or not noun.has("last")
+        or noun.of is None
+        or not noun.of.is_a("endurance")
+    ):
+        return
+    if noun.of.owner is not None and not clause.objects and not clause.modal and not noun.relatives:
+        clause.verb, clause.subject, clause.passive = "exhaust", noun.of.owner, False
+
+
+def both_kinds(clause: Clause, refer: Refer) -> None:
+    """A card that is both a Special Attack and a Block -> a Special Attack or Block."""
+    for noun in [noun for noun in clause.objects if noun.is_a("card") and not noun.names and len(noun.relatives) == 1]:
+        relative = noun.relatives[0]
+        kinds = [member.head for told in relative.objects for member in told.each() if member.head not in ("", "both")]
+        two = sorted(kinds) == ["block", "special attack"] or kinds == ["special attack or block"]
+        if (
+            relative.verb == "be"
+            and two
+            and not (relative.negated or relative.modal or relative.roles or relative.subs)
+        ):
+            noun.head, noun.relatives = "special attack or block", []
+            noun.adjectives = tuple(word for word in noun.adjectives if word != "single")
+
+
+def unaided(clause: Clause, refer: Refer) -> None:
+    """Without any card or effect that allows it: what no rule needs to be told."""
+    for role in [role for role in clause.roles if role.link == "without" and role.noun is not None]:
+        members = role.noun.each() if role.noun is not None else []
+        bare = all(m.is_a("card", "effect", "text", "rule") and m.determiner in ("any", "a", "") for m in members)
+        relatives = [relative for member in members for relative in member.relatives]
+        allowing = all(one.verb in ("allow", "permit", "let") and not one.negated for one in relatives)
+        if bare and allowing and relatives and not any(m.names or m.number is not None for m in members):
+            clause.roles.remove(role)
+
+
+def _is_silence(role: Role) -> bool:
+    """Reads "without a word about checking for 0 Ability": what is not said changes nothing."""
+    without = role.link == "without" and role.noun is not None and role.noun.head == "word"
+    return without or (role.link == "about" and role.clause is not None and role.clause.verb == "check")

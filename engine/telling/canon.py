@@ -1,0 +1,390 @@
+"""Different words for the same fact -> one clause: "there is a Dodge in his Hand" -> "he holds a Dodge"."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling import aside, combat
+from engine.telling.refer import Refer
+
+WISHES = frozenset(["like", "intend", "plan", "desire", "mean", "decide", "attempt"])
+POWERS = frozenset(["power blow", "power block"])
+OWN = ("hand", "discard pile")
+DECKS = frozenset(["include", "contain", "hold", "have"])
+BESIDE = ("besides", "beside", "apart from", "in addition to", "aside from", "other than")
+
+
+def canonical(clause: Clause, refer: Refer) -> None:
+    """Puts the clause into the words that the narrator knows; its meaning stays."""
+    for rule in RULES:
+        rule(clause, refer)
+
+
+def _take(clause: Clause, link: str, head: str) -> Noun | None:
+    """The phrase behind a preposition, taken out."""
+    for role in clause.roles:
+        if role.link == link and role.noun is not None and role.noun.head == head and not role.noun.more:
+            clause.roles.remove(role)
+            return role.noun
+    return None
+
+
+def _somebody(noun: Noun | None, refer: Refer) -> bool:
+    return noun is not None and not noun.more and refer.is_player(noun) and not refer.is_anyone(noun)
+
+
+def _there(clause: Clause, refer: Refer) -> None:
+    """There is X in play -> X is in play."""
+    subject = clause.subject
+    there = subject is not None and subject.is_pronoun and subject.head == "there"
+    if clause.verb == "be" and there and clause.objects and not clause.asks:
+        clause.subject = clause.objects.pop(0)
+
+
+def _agent(clause: Clause, refer: Refer) -> None:
+    """X is played by Player A -> Player A plays X."""
+    by = next((role for role in clause.roles if role.link == "by" and _somebody(role.noun, refer)), None)
+    if not clause.passive or by is None or clause.subject is None or clause.objects or clause.asks:
+        return
+    if refer.is_player(clause.subject):
+        return
+    clause.roles.remove(by)
+    clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
+
+
+def _tool(clause: Clause, refer: Refer) -> None:
+    """X is removed by Police -> X is removed with Police."""
+    for role in clause.roles:
+        if clause.verb == "remove" and clause.passive and role.link == "by" and role.noun is not None:
+            role.link = "with" if refer.is_card(role.noun) and role.noun.names else role.link
+
+
+def _hit(clause: Clause, refer: Refer) -> None:
+    """Player A is hit by a Thrust -> a Thrust hits Player A."""
+    by = next((role for role in clause.roles if role.link == "by" and role.noun is not None), None)
+    if clause.verb == "hit" and clause.passive and by is not None and _somebody(clause.subject, refer):
+        assert clause.subject is not None
+        clause.roles.remove(by)
+        clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
+
+
+def _in_hand(clause: Clause, refer: Refer) -> None:
+    """A Dodge is in Player A's Hand -> Player A holds a Dodge; in his Discard Pile -> he has it there."""
+    subject = clause.subject
+    if clause.verb != "be" or clause.asks or subject is None or clause.objects or not refer.is_card(subject):
+        return
+    owned = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a(*OWN) and r.noun.owner]
+    if len(owned) != 1 or owned[0].noun is None or (subject.determiner == "no" and not owned[0].noun.is_a("hand")):
+        return
+    if owned[0].noun.is_a("hand"):
+        clause.roles.remove(owned[0])
+    verb = "hold" if owned[0].noun.is_a("hand") else "have"
+    clause.verb, clause.subject, clause.objects = verb, owned[0].noun.owner, [subject]
+
+
+def _in_front(clause: Clause, refer: Refer) -> None:
+    """X lies in front of Player A -> Player A has X in play."""
+    before = next((r for r in clause.roles if r.link == "in front of" and _somebody(r.noun, refer)), None)
+    if clause.verb not in ("lie", "be", "stand") or before is None or clause.subject is None or clause.objects:
+        return
+    if clause.asks or before.noun is None or not refer.is_card(clause.subject):
+        return
+    clause.roles.remove(before)
+    clause.roles.append(Role("in", Noun(before.noun.words, "play")))
+    clause.verb, clause.subject, clause.objects = "have", before.noun, [clause.subject]
+
+
+def _at_ability(clause: Clause, refer: Refer) -> None:
+    """Player A is at 12 Ability -> Player A has 12 Ability; his Ability stands at 12 -> his Ability is 12."""
+    if clause.asks or clause.objects or clause.verb not in ("be", "stand", "remain"):
+        return
+    at = next((r for r in clause.roles if r.link == "at" and r.noun is not None and r.noun.number is not None), None)
+    if at is None or at.noun is None or clause.verb == "remain":
+        return
+    if _somebody(clause.subject, refer) and at.noun.is_a("ability"):
+        clause.roles.remove(at)
+        clause.verb, clause.objects = "have", [at.noun]
+    elif clause.subject is not None and clause.subject.is_a("ability") and not at.noun.head:
+        clause.roles.remove(at)
+        clause.verb, clause.objects = "be", [at.noun]
+
+
+def _got(clause: Clause, refer: Refer) -> None:
+    """Player A gets Disarmed -> Player A becomes Disarmed."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb == "get" and noun is not None and not noun.head and noun.adjectives and not noun.determiner:
+        clause.verb = "become"
+
+
+def _wish(clause: Clause, refer: Refer) -> None:
+    """Player A would like to play X, is about to play X -> Player A wants to play X."""
+    if clause.infinitive is None or not _somebody(clause.subject, refer) or clause.asks or clause.objects:
+        return
+    about = next((r for r in clause.roles if r.link == "about" and r.noun is None and r.clause is None), None)
+    if clause.verb == "be" and about is not None and not clause.passive:
+        clause.roles.remove(about)
+        clause.verb = "want"
+    elif clause.verb in WISHES and clause.modal in ("", "will") and not clause.passive:
+        clause.verb, clause.modal = "want", ""
+
+
+def _rather(clause: Clause, refer: Refer) -> None:
+    """Player A would rather discard X -> Player A wants to discard X."""
+    if clause.modal == "will" and "rather" in clause.adverbs and clause.form == "finite" and not clause.asks:
+        aim = copy.copy(clause)
+        aim.adverbs = [word for word in clause.adverbs if word != "rather"]
+        aim.modal, aim.form, aim.subs = "", "to", []
+        clause.verb, clause.infinitive, clause.modal, clause.negated = "want", aim, "", False
+        clause.objects, clause.roles, clause.adverbs, clause.that, clause.passive = [], [], [], None, False
+
+
+def _asks(clause: Clause, refer: Refer) -> None:
+    """Player A asks whether he may do X -> Player A wants to do X."""
+    if clause.verb not in ("ask", "wonder") or len(clause.subs) != 1 or clause.objects or clause.asks:
+        return
+    aim = clause.subs[0].clause
+    if clause.subs[0].link != "whether" or aim is None or aim.modal not in ("may", "can") or aim.subject is None:
+        return
+    if aim.subject.is_pronoun and aim.subject.head in ("he", "she") and _somebody(clause.subject, refer):
+        aim.modal, aim.form, aim.subject = "", "to", clause.subject
+        clause.verb, clause.infinitive, clause.subs = "want", aim, []
+
+
+def _undefended(clause: Clause, refer: Refer) -> None:
+    """Player B leaves the Attack undefended -> Player B does not defend against the Attack."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "leave" or noun is None or not noun.has("undefended") or clause.negated or clause.asks:
+        return
+    noun.adjectives = tuple(a for a in noun.adjectives if a != "undefended")
+    noun.words = tuple(w for w in noun.words if w.lemma != "undefended")
+    noun.after = []
+    clause.verb, clause.negated, clause.objects = "defend", True, []
+    clause.roles.insert(0, Role("against", noun))
+
+
+def _into_power(clause: Clause, refer: Refer) -> None:
+    """Turns the Attack into a Power Blow; the Attack is made a Power Blow -> makes the Attack a Power Blow."""
+    into = next((r for r in clause.roles if r.link == "into" and r.noun is not None and r.noun.head in POWERS), None)
+    if clause.verb in ("turn", "transform", "convert") and into is not None and into.noun is not None:
+        clause.roles.remove(into)
+        clause.verb = "make"
+        clause.objects.append(into.noun)
+    made = len(clause.objects) == 1 and clause.objects[0].head in POWERS and clause.subject is not None
+    if clause.verb != "make" or not clause.passive or not made or clause.subject is None or clause.asks:
+        return
+    if refer.is_card(clause.subject):
+        clause.objects.insert(0, clause.subject)
+        clause.subject, clause.passive = None, False
+
+
+def _together(clause: Clause, refer: Refer) -> None:
+    """Plays X and Y in conjunction (with each other) -> plays X in conjunction with Y."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb == "play" and noun is not None:
+        _regain(clause, noun, refer)
+    if clause.verb != "play" or noun is None or not noun.more or noun.joint != "and":
+        return
+    with_each = [r for r in clause.roles if r.link == "in conjunction with" and r.noun and r.noun.head == "each other"]
+    if _take(clause, "in", "conjunction") is None and not with_each:
+        return
+    clause.roles = [role for role in clause.roles if role not in with_each]
+    other, rest = noun.more[0], noun.more[1:]
+    other.more, noun.more = [*other.more, *rest], []
+    clause.roles.insert(0, Role("in conjunction with", other))
+
+
+def _regain(clause: Clause, noun: Noun, refer: Refer) -> None:
+    """Plays X, which makes the Attack undodgeable, and Y in conjunction: Y belongs to what is played."""
+    for member in noun.each():
+        for relative in [r for r in member.relatives if r.verb == "make" and r.objects]:
+            last = relative.objects[-1]
+            taken = [more for more in last.more if more.names and refer.is_card(more)]
+            if last.names or last.determiner != "the" or not taken or taken != last.more:
+                continue
+            last.more, noun.more, noun.joint = [], [*noun.more, *taken], "and"
+            places = [r for r in relative.roles if r.link in ("in", "in conjunction with") and r.noun is not None]
+            places = [r for r in places if r.noun is not None and r.noun.head in ("conjunction", "each other")]
+            relative.roles = [r for r in relative.roles if r not in places]
+            clause.roles += places
+
+
+def _exhausted(clause: Clause, refer: Refer) -> None:
+    """Player A's Endurance is Exhausted -> Player A Exhausts."""
+    subject = clause.subject
+    if clause.verb != "exhaust" or not clause.passive or clause.objects or subject is None:
+        return
+    if subject.is_a("endurance") and subject.owner is not None:
+        clause.subject, clause.passive = subject.owner, False
+
+
+def _hand(clause: Clause, refer: Refer) -> None:
+    """Player A has a Hand of 9 cards -> Player A has 9 cards in his Hand."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "have" or noun is None or not noun.is_a("hand") or noun.of is None or noun.more or clause.asks:
+        return
+    if noun.of.is_a("card") and noun.of.number is not None and noun.determiner == "a" and not noun.adjectives:
+        clause.objects = [noun.of]
+        clause.roles.insert(0, Role("in", Noun(noun.words, "hand")))
+
+
+def _points(clause: Clause, refer: Refer) -> None:
+    """Loses 2 points of Ability, takes 2 points of damage -> loses 2 Ability, takes 2 damage."""
+    for index, noun in enumerate(clause.objects):
+        of = noun.of
+        if noun.is_a("point") and of is not None and of.is_a("ability", "damage") and not noun.adjectives:
+            plain = not (of.of or of.more or of.relatives or of.adjectives or of.number is not None or noun.relatives)
+            if plain and noun.number is not None:
+                of.number, of.more, of.determiner = noun.number, noun.more, noun.determiner
+                clause.objects[index] = of
+
+
+def _deck(clause: Clause, refer: Refer) -> None:
+    """Player A's deck contains X -> Player A's deck includes X."""
+    if clause.subject is not None and clause.subject.is_a("deck") and clause.verb in DECKS and clause.objects:
+        clause.verb = "include"
+
+
+def _besides(clause: Clause, refer: Refer) -> None:
+    """Besides it he holds X -> he holds X: "it" is what he is about to play."""
+    beside = [r for r in clause.roles if r.link in BESIDE and r.noun is not None and r.noun.is_pronoun]
+    if clause.verb in ("hold", "have") and len(beside) == 1 and not clause.asks and clause.objects:
+        clause.roles.remove(beside[0])
+
+
+def _other_cards(clause: Clause, refer: Refer) -> None:
+    """His other cards are X and Y -> he holds X and Y."""
+    subject = clause.subject
+    if clause.verb != "be" or subject is None or not subject.is_a("card") or not clause.objects or clause.asks:
+        return
+    others = subject.adjectives in (("other",), ("only", "other"), ("remaining",)) and not subject.more
+    if others and subject.number is None and _somebody(subject.owner, refer) and not clause.roles:
+        clause.verb, clause.subject = "hold", subject.owner
+
+
+def _values(clause: Clause, refer: Refer) -> None:
+    """Has X, by which he may counter a Y, in play and an Ability of 12: what ends the clause is not the relative's."""
+    if clause.verb not in ("have", "hold") or clause.asks:
+        return
+    for noun in (*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)):
+        for relative in noun.relatives:
+            if relative.infinitive is not None:
+                _release_place(clause, relative.infinitive)
+            for inner in (relative, *([relative.infinitive] if relative.infinitive is not None else [])):
+                clause.roles += [Role("and", value) for value in _taken_values(inner)]
+
+
+def _release_place(clause: Clause, inner: Clause) -> None:
+    """The place where he has it, and since when, that stand behind what it is for."""
+    if any(role.link == "in" for role in clause.roles):
+        return
+    places = [r for r in inner.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play", "hand")]
+    since = [s for s in inner.subs if s.link == "since" and s.noun is not None]
+    if len(places) == 1:
+        inner.roles.remove(places[0])
+        inner.subs = [sub for sub in inner.subs if sub not in since]
+        clause.roles, clause.subs = [*clause.roles, *places], [*clause.subs, *since]
+
+
+def _taken_values(clause: Clause) -> list[Noun]:
+    """The values at the end of a clause that belong to the clause around it."""
+    last = clause.roles[-1].noun if clause.roles else clause.objects[-1] if clause.objects else None
+    if last is None or last.is_a("ability", "hand size"):
+        return []
+    taken = [more for more in last.more if more.is_a("ability", "hand size") and more.of is not None]
+    last.more = [more for more in last.more if more not in taken]
+    return taken
+
+
+def _not_yet(clause: Clause, refer: Refer) -> None:
+    """Player A has not yet had a turn -> Player A has had no turn."""
+    if "not yet" in clause.adverbs and not clause.asks:
+        clause.adverbs.remove("not yet")
+        clause.negated = True
+
+
+def _covering(clause: Clause, refer: Refer) -> None:
+    """Plays a Block that covers Middle Center against X -> plays against X a Block that covers Middle Center."""
+    if clause.verb not in ("play", "use") or any(role.link == "against" for role in clause.roles):
+        return
+    covers = [one for noun in clause.objects for one in noun.relatives if one.verb == "cover" and not one.negated]
+    for role in [role for one in covers for role in one.roles if role.link == "against" and role.noun is not None]:
+        covers[0].roles.remove(role)
+        clause.roles.append(role)
+
+
+def _without(clause: Clause, refer: Refer) -> None:
+    """His Ability would be 15 without X -> his Ability is 15: X lies there, and what it does is reckoned."""
+    ability = clause.subject is not None and clause.subject.is_a("ability") and clause.verb == "be"
+    has = clause.verb == "have" and len(clause.objects) == 1 and clause.objects[0].is_a("ability")
+    without = [r for r in (*clause.roles, *clause.subs) if r.link == "without" and r.noun is not None]
+    if clause.modal != "will" or not (ability or has) or len(without) != 1 or clause.asks or clause.negated:
+        return
+    if without[0].noun is not None and refer.is_card(without[0].noun):
+        clause.subs = [r for r in clause.subs if r is not without[0]]
+        clause.roles = [*(r for r in clause.roles if r is not without[0]), without[0]]
+        clause.modal = ""
+
+
+def _from_it(clause: Clause, refer: Refer) -> None:
+    """Makes an Exertion and takes a card from it -> takes a card from the Exertion."""
+    last = refer.world.log[-1] if refer.world.log else None
+    if clause.verb not in ("take", "put", "place", "keep") or last is None or last.verb != "exert":
+        return
+    for role in clause.roles:
+        if role.link == "from" and role.noun is not None and role.noun.is_pronoun and role.noun.is_a("it"):
+            role.noun = Noun(role.noun.words, "exertion")
+
+
+def _over(clause: Clause, refer: Refer) -> None:
+    """Player B's turn is over -> Player B finishes his turn."""
+    subject = clause.subject
+    if clause.verb != "be" or clause.asks or clause.objects or subject is None or not subject.is_a("turn"):
+        return
+    over = [r for r in clause.roles if r.link == "over" and r.noun is None and r.clause is None]
+    if len(over) + ("over" in clause.adverbs) != 1 or subject.owner is None or not _somebody(subject.owner, refer):
+        return
+    clause.roles = [role for role in clause.roles if role not in over]
+    clause.adverbs = [word for word in clause.adverbs if word != "over"]
+    clause.verb, clause.subject, clause.objects = "finish", subject.owner, [Noun(subject.words, "turn")]
+
+
+def _nothing(clause: Clause, refer: Refer) -> None:
+    """Player B does nothing (else) against the Attack -> Player B does not defend against the Attack."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    against = [r for r in clause.roles if r.link == "against" and r.noun is not None and refer.is_card(r.noun)]
+    if clause.verb != "do" or noun is None or not noun.is_a("nothing") or len(against) != 1 or len(clause.roles) != 1:
+        return
+    if clause.asks or clause.negated or clause.subs or not _somebody(clause.subject, refer):
+        return
+    clause.verb, clause.negated, clause.objects = "defend", True, []
+    clause.adverbs = [word for word in clause.adverbs if word not in ("else", "further", "more")]
+
+
+def _interrupts(clause: Clause, refer: Refer) -> None:
+    """Interrupts it with an effect (of his own) that counters nothing -> interrupts it without countering."""
+    inner = clause.infinitive if clause.verb in ("want", "wish", "like", "intend", "try") else clause
+    if inner is None or inner.verb != "interrupt":
+        return
+    for role in [
+        r for r in inner.roles if r.link in ("with", "by") and r.noun is not None and r.noun.is_a("effect", "card")
+    ]:
+        noun = role.noun
+        told = [*noun.relatives, *(noun.of.relatives if noun.of is not None else [])] if noun is not None else []
+        none = len(told) == 1 and (told[0].negated or any(o.is_a("nothing") for o in told[0].objects))
+        if none and told[0].verb == "counter":
+            inner.roles = [r for r in inner.roles if r is not role and r.link not in ("of",)]
+            inner.roles.append(Role("without countering"))
+            inner.objects = [o for o in inner.objects if not o.is_a("nothing")]
+
+
+RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
+    _into_power, _together, _exhausted, _hand, _points, _deck, _values, _not_yet, _over, _nothing, _interrupts,
+    _besides, _other_cards, _from_it, _without, _covering,
+    combat.in_order, combat.in_place, combat.first_success, combat.made_power, combat.last_card,
+    combat.has_success, combat.last_defense,
+    aside.armed_only, aside.the_power_blow, aside.made_skip, aside.unaided, aside.both_kinds, aside.last_drawn,
+)  # fmt: skip

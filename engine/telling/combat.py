@@ -1,0 +1,122 @@
+"""Different words for the same act of fighting -> one clause: "leaves it in place against" -> "uses it against"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+SEQUENCE = frozenset(["in this order", "in that order", "in order", "in sequence", "one after the other"])
+
+
+def in_order(clause: Clause, refer: Refer) -> None:
+    """Plays X, Y and Z in this order -> plays X, Y and Z: they are told in order."""
+    if clause.objects and (clause.objects[0].more or (clause.objects[0].number or 1) > 1):
+        clause.adverbs = [word for word in clause.adverbs if word not in SEQUENCE]
+
+
+def in_place(clause: Clause, refer: Refer) -> None:
+    """Leaves the Block in place against the second Attack -> uses the Block against the second Attack."""
+    links = [role.link for role in clause.roles]
+    place = next(
+        (r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("place", "play")), None
+    )
+    if clause.verb not in ("leave", "keep") or place is None or "against" not in links or clause.negated:
+        return
+    clause.roles.remove(place)
+    clause.verb = "use"
+
+
+def first_success(clause: Clause, refer: Refer) -> None:
+    """It is the first (of them) to be successful -> it is successful."""
+    noun, aim = clause.objects[0] if len(clause.objects) == 1 else None, clause.infinitive
+    if clause.verb != "be" or clause.negated or clause.asks or noun is None or aim is None or noun.more:
+        return
+    said = [a for one in aim.objects for a in one.adjectives]
+    if (
+        noun.adjectives == ("first",)
+        and noun.determiner == "the"
+        and aim.verb in ("be", "become")
+        and said == ["successful"]
+    ):
+        clause.objects, clause.infinitive = aim.objects, None
+
+
+def made_power(clause: Clause, refer: Refer) -> None:
+    """A Thrust that was made a Power Blow -> a Thrust, which is a Power Blow."""
+    for noun in _nouns(clause):
+        for relative in noun.relatives:
+            blow = len(relative.objects) == 1 and relative.objects[0].head in ("power blow", "head shot")
+            if relative.verb == "make" and relative.passive and blow and not relative.negated and not relative.modal:
+                relative.verb, relative.passive = "be", False
+
+
+def _nouns(clause: Clause) -> list[Noun]:
+    own = [clause.subject] if clause.subject is not None else []
+    return [*own, *clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
+
+
+def last_card(clause: Clause, refer: Refer) -> None:
+    """The Exertion takes the last card of his Endurance -> he draws the last card of his Endurance."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    subject = clause.subject
+    if noun is None or subject is None or clause.negated or clause.asks:
+        return
+    if not subject.is_a("exertion", "hard exertion"):
+        return
+    last = noun.is_a("card") and noun.has("last") and noun.of is not None and noun.of.is_a("endurance")
+    whose = noun.of.owner if noun.of is not None else None
+    if last and whose is not None and clause.verb in ("take", "use", "reveal", "exhaust", "include", "cost"):
+        clause.subject, clause.verb = whose, "draw"
+        clause.roles = [role for role in clause.roles if role.link not in ("for", "from", "of")]
+
+
+def last_defense(clause: Clause, refer: Refer) -> None:
+    """Player A's last Defense this turn was a Dodge -> Player A played a Dodge."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "be" or clause.asks or clause.negated or subject is None or noun is None or clause.modal:
+        return
+    owner = subject.owner
+    if subject.is_a("last defense", "defense") and owner is not None and refer.is_player(owner) and refer.is_card(noun):
+        last = subject.is_a("last defense") or subject.adjectives == ("last",)
+        clause.verb, clause.subject = ("play", owner) if last else (clause.verb, subject)
+
+
+def has_success(clause: Clause, refer: Refer) -> None:
+    """He is successful against Player B with a Thrust -> he hits Player B with a Thrust."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb not in ("be", "become") or noun is None or clause.asks:
+        return
+    if noun.head or noun.adjectives != ("successful",):
+        return
+    tool, against = clause.role("with"), clause.role("against")
+    player = clause.subject is not None and refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
+    if player and tool is not None and against is not None and refer.is_player(against) and not clause.negated:
+        clause.verb, clause.objects = "hit", [against]
+        clause.roles = [role for role in clause.roles if role.link != "against"]
+
+
+def more_damage(relative: Clause) -> int | None:
+    """How much more his successful Attacks do: "whose successful Attacks do an additional point of damage"."""
+    subject = relative.subject
+    if subject is None or relative.negated or relative.modal or relative.subs or len(relative.objects) != 1:
+        return None
+    if subject.owner is not None or subject.relatives or subject.of is not None or subject.more:
+        return None  # "whose opponent's Attacks"
+    noun, to = relative.objects[0], relative.role("to")
+    if subject.is_a("successful attack", "attack") and relative.verb in ("do", "deal", "cause") and not relative.roles:
+        return _points(noun) if {"additional", "more", "extra"} & {*noun.adjectives} else None
+    powers = subject.is_a("power", "persona power") and relative.verb in ("add", "give") and len(relative.roles) == 1
+    return _points(noun) if powers and to is not None and _is_success(to) else None
+
+
+def _is_success(noun: Noun) -> bool:
+    own = noun.owner is None or noun.owner.is_pronoun
+    bare = not noun.more and noun.of is None and not noun.relatives
+    return own and bare and noun.head in ("attack", "successful attack") and not {*noun.adjectives} - {"successful"}
+
+
+def _points(noun: Noun) -> int | None:
+    damage = noun.head == "damage" or (noun.of is not None and noun.of.head == "damage") or "damage" in noun.head
+    one = 1 if noun.determiner in ("a", "another") else None
+    return (noun.number if noun.number is not None else one) if damage and not noun.more else None

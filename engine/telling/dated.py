@@ -1,0 +1,172 @@
+"""When: the turn and the phase that a clause names."""
+
+from __future__ import annotations
+
+from engine.english.clause import Role
+from engine.english.lexicon import Part
+from engine.english.noun import Noun
+from engine.telling.frame import Frame
+from engine.telling.general import General
+from engine.telling.refer import Refer
+from engine.world import World
+
+PHASES = frozenset(
+    [
+        "sweep phase", "defense phase", "attack phase", "ability adjustment phase", "draw/discard phase",
+        "may do", "must do", "phase",
+    ]
+)  # fmt: skip
+MOST_MOVES = 20
+"""As many turns as a situation may move on at once: more make no difference."""
+TIMES = frozenset(
+    [
+        "on", "in", "during", "at", "time", "since", "at the beginning of", "at the start of", "at the end of",
+        "before the end of", "for", "of", "from",
+    ]
+)  # fmt: skip
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+RELATIVE = frozenset(
+    [
+        "last",
+        "previous",
+        "next",
+        "following",
+        "same",
+        "own",
+        "current",
+        "whole",
+        "entire",
+        "coming",
+        "present",
+        "single",
+    ]
+)
+"""How a turn is called from the turn of which is spoken."""
+
+
+FREQUENCY = frozenset(["first", "second", "third", "fourth", "fifth", "last", "next", "only"])
+
+
+class Dated(General):
+    """Reads when something happens. Turns are counted back from the asked moment."""
+
+    def __init__(self, world: World, refer: Refer) -> None:
+        super().__init__(world, refer)
+        self.era = 0
+        self.moves = 0
+        self.nth = ""
+        self.whose = ""
+        """Whose turn is named, where it is not the turn of him who acts."""
+        self.turns = 0
+        self.undated: list[str] = []
+        """Times that no turn counted from now can stand for: "on turn 2", "each turn"."""
+
+    def _time(self, frame: Frame, actor: str) -> tuple[int, str]:
+        turn, phase = 0, ""
+        self.undated, self.whose = [], ""
+        self._later(frame)
+        for noun in [n for n in frame.objects if n.is_a("time") and {*n.adjectives} & FREQUENCY]:
+            frame.objects.remove(noun)
+            self.undated.append(noun.text)  # "a second time"
+        for noun in [n for n in frame.objects if _is_when(n)]:
+            frame.objects.remove(noun)
+            turn = self._turn(noun) or turn
+        for role in [r for r in frame.roles if r.noun is not None and r.link in TIMES]:
+            place = role.noun
+            assert place is not None
+            if role.link == "from" and not (place.is_a("last turn") or place.has("last") or place.has("previous")):
+                continue
+            if place.head in ("turn", "last turn", "next turn"):
+                if role.link in ("at the beginning of", "at the start of"):
+                    phase = "beginning"
+                elif role.link in ("at the end of", "before the end of"):
+                    phase = "end"
+                turn = -1 if role.link == "for" else self._turn(place) or turn
+                self.nth = self.nth if role.link == "for" else _nth(place) or self.nth
+                phase = phase or self._whose(place, actor)
+                self.whose = self._named_owner(place, actor)
+                frame.roles.remove(role)
+            elif place.head in PHASES:
+                phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
+                frame.roles.remove(role)
+        for role in [r for r in frame.subs if r.link in ("when", "as") and _drawing_begins(r)]:
+            phase = "draw/discard phase"
+            frame.subs.remove(role)
+        for role in [r for r in frame.subs if r.noun is not None and r.noun.head in ("turn", "last turn")]:
+            turn = self._turn(role.noun) or turn
+            frame.subs.remove(role)
+        if frame.clause.tense == "past" and not frame.clause.asks and turn == 0:
+            turn = 0
+        return turn, phase
+
+    def _later(self, frame: Frame) -> None:
+        """Reads "three turns later": the situation moves on."""
+        later = frame.role("later")
+        if later is not None:
+            self.moves += later.number or 1
+
+    def _whose(self, place: Noun, actor: str) -> str:
+        """What somebody does on another's turn, no rule speaks of that does not say so."""
+        of_another = place.of is not None and self.refer.is_player(place.of)
+        if not actor or (not of_another and (place.owner is None or place.owner.is_pronoun)):
+            return ""
+        owner = self.refer.player(place.of) if of_another and place.of is not None else self.refer.own(place)
+        return "opponent's turn" if owner not in ("", actor) else ""
+
+    def _named_owner(self, place: Noun, actor: str) -> str:
+        """The player who is named, and who is not the one that acts: "at the end of Player B's turn"."""
+        if place.owner is None or place.owner.is_pronoun:
+            return ""
+        owner = self.refer.own(place)
+        return owner if owner != actor else ""
+
+    def _numbered(self, number: int) -> None:
+        """Reads "on turn 2" after "on turn 1": the situation moves on."""
+        self.moves += max(0, number - self.turns) if self.turns else 0
+        self.turns = max(self.turns, number)
+
+    def _turn(self, noun: Noun | None) -> int:
+        """Which turn; "his next turn" and "the following turn" move the situation on."""
+        if noun is None:
+            return 0
+        if noun.head == "turn" and noun.number is not None and noun.words[-1].part is Part.NUM:
+            self._numbered(noun.number)
+        elif noun.head == "turn" and (nth := _nth(noun)):
+            self._numbered(int(nth))
+        several = noun.number not in (None, 1) and noun.words[-1].part is not Part.NUM  # "two turns"; not "turn 2"
+        if several or noun.determiner in ("each", "every") or {*noun.adjectives} - RELATIVE - {*ORDINALS}:
+            self.undated.append(noun.text)
+        if noun.head == "last turn" or noun.has("last") or noun.has("previous"):
+            return -1
+        if noun.head == "next turn" or noun.has("next") or noun.has("following"):
+            self.moves += 1
+        return 0
+
+    def _move_on(self) -> None:
+        self.era += 1
+        for happening in self.world.log:
+            happening.turn -= 1
+
+
+def _drawing_begins(role: Role) -> bool:
+    """Reads "when his Draw/Discard Phase begins": he has played all that he plays in his turn."""
+    clause = role.clause
+    if clause is None or clause.subject is None or clause.negated or clause.objects or clause.roles or clause.subs:
+        return False
+    return clause.verb in ("begin", "start") and clause.subject.is_a("draw/discard phase")
+
+
+def _nth(noun: Noun) -> str:
+    """Which turn of the game, or of his, by its number: "on turn 2", "on his second turn"."""
+    if noun.number is not None and noun.words[0].lemma == "turn":
+        return str(noun.number)
+    return next((str(ORDINALS.index(word) + 1) for word in noun.adjectives if word in ORDINALS), "")
+
+
+def _is_when(noun: Noun) -> bool:
+    """Whether it tells when: "this turn", "last turn". What is started or skipped is no time."""
+    if noun.head in ("last turn", "next turn"):
+        return noun.owner is None
+    return noun.head == "turn" and noun.determiner in ("this", "that", "each", "every") and noun.owner is None

@@ -1,0 +1,286 @@
+"""Cards of a phrase, with what its relative clauses say of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from engine.card import Effect
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.denial import denial
+from engine.telling.frame import NotUnderstood
+from engine.telling.refer import Refer
+from engine.telling.retelling import words_of
+from engine.telling.text import effects_of
+from engine.world import Happening, Thing, World
+
+OVERRIDES = frozenset(
+    [
+        "damage", "prevent", "attack damage", "gain", "lose", "chance", "raise ability", "attacks do more",
+        "reduce attacks to zero",
+    ]
+)  # fmt: skip
+"""Effects of which a number that is told takes the place of the one that is known."""
+
+
+BY = ("by which", "in which", "with which", "under which", "for which", "of which", "on which")
+"""Links of what a card brings about, told with a subject of its own."""
+
+
+ACTS = frozenset(["borrow", "include"])
+"""What somebody did with the card before: an act, not what the card says."""
+
+
+BEFALLS = frozenset(
+    ["nullify", "ignore", "counter", "remove", "discard", "duplicate", "control", "target", "focus", "sweep", "avoid"]
+)
+"""What is done to a card."""
+ADDED_UP = frozenset(["more damage", "more damage for others", "damage together"])
+"""Effects that are added to a number: a sum that is told of the card is not their number."""
+
+
+class Describer:
+    """Finds the cards of a phrase and takes in what is told of them."""
+
+    def __init__(self, world: World, refer: Refer) -> None:
+        self.world = world
+        self.refer = refer
+
+    def _inner(self, clause: Clause, actor: str) -> Happening:
+        raise NotImplementedError
+
+    def things(self, noun: Noun, owner: str = "", *, fresh: bool = False) -> list[Thing]:
+        """The cards of a phrase, with what its relative clauses say of them."""
+        self._release(noun)
+        found = self.refer.things(noun, owner, fresh=fresh)
+        members = noun.each()
+        for index, member in enumerate(members):
+            thing = found[min(index, len(found) - 1)] if found else None
+            if thing is not None:
+                self._describe(member, thing)
+                self._describe(member.of, thing) if member.of is not None and member.of.names else None
+        return found
+
+    def _release(self, noun: Noun) -> None:
+        """Takes back the cards that a relative clause took in: "Disarm, which has a 1 in 6 chance, and Iron Will"."""
+        for relative in [relative for member in noun.each() for relative in member.relatives]:
+            last = relative.roles[-1].noun if relative.roles else relative.objects[-1] if relative.objects else None
+            while last is not None:
+                taken = [more for more in last.more if any(name.startswith("card:") for name in more.names)]
+                if taken == last.more and not (self.refer.is_card(last) or self.refer.is_player(last)):
+                    noun.more, last.more = [*noun.more, *taken], []
+                last = last.of
+
+    def _describe(self, noun: Noun, thing: Thing) -> None:
+        relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
+        for relative in relatives:
+            told = self._denied(relative, thing) or effects_of(relative, thing)
+            if told is not None and self._contradicts(thing, told):
+                raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
+            if self._is_act(relative):
+                self._acted(relative, thing)
+            elif told is not None:
+                self._add(thing, told)
+            elif _is_countered(relative):
+                self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
+            elif thing.is_a("attack") and _is_defended(relative):
+                self.world.log.append(
+                    Happening("outcome", "", [thing], kind=DEFENDED[relative.verb], text=relative.verb)
+                )
+            elif not (self._covering(relative, thing) or self._usual(relative, thing)) and not self._retold(
+                relative, thing
+            ):
+                self._remark(relative, thing)
+        noun.relatives = []
+
+    @staticmethod
+    def _contradicts(thing: Thing, told: list[Effect]) -> bool:
+        """Whether a cost is told that is not the one that the card is known to demand; or damage, of one that adds."""
+        if thing.card is None or not thing.card.known:
+            return False
+        counted = any(own.do in ADDED_UP for own in thing.card.effects)
+        if counted and any(effect.do in ("damage", "attack damage") for effect in told):
+            return True
+        known = [own.values for own in thing.card.effects if own.do == "cost"]
+        return any(
+            effect.do == "cost" and bool(known) and not any(_agrees(effect.values, values) for values in known)
+            for effect in told
+        )
+
+    @staticmethod
+    def _add(thing: Thing, told: list[Effect]) -> None:
+        for effect in told:
+            known = [own for own in thing.effects if own.do == effect.do]
+            same = [own for own in known if all(own.values.get(k) == v for k, v in effect.values.items())]
+            if same:
+                whole = {key: value for key, value in same[0].values.items() if key != "partly"}
+                thing.effects[thing.effects.index(same[0])] = replace(same[0], values=whole)
+                continue  # what it says is told as a whole, where the documents told a part
+            if known and thing.card is not None and thing.card.known and effect.do in OVERRIDES:
+                thing.effects = [own for own in thing.effects if own.do != effect.do]
+            thing.effects.append(effect)
+        if any(effect.do not in ("covers", "is", "is not") for effect in told) and thing.unknown:
+            thing.unknown = False
+            thing.traits.add("told")
+
+    def _denied(self, relative: Clause, thing: Thing) -> list[Effect] | None:
+        """Reads "by which Player B cannot play Events": what the card forbids."""
+        found = denial(relative, lambda noun: self._whom(noun, thing))
+        return None if found is None else [found]
+
+    def _whom(self, noun: Noun, thing: Thing) -> str:
+        """Whom a phrase in the text of the card means, as a card says it: all, opponent, you."""
+        plural = noun.head == "player" and noun.text.lower().endswith("players")
+        if plural or noun.determiner in ("all", "each", "every", "both") or noun.head == "everyone":
+            return "all"
+        if noun.head == "opponent" and (noun.owner is None or noun.owner.is_pronoun):
+            return "opponent"
+        whose = thing.controller or thing.owner
+        if not whose or noun.is_pronoun or not noun.head.startswith(("player:", "persona:")):
+            return ""
+        return "you" if self.refer.player(noun) == whose else "opponent"
+
+    def _covering(self, relative: Clause, thing: Thing) -> bool:
+        """Reads "a Block that covers the Thrust": said of a Defense whose Grid is not known otherwise."""
+        if (
+            relative.verb != "cover"
+            or relative.negated
+            or not thing.is_a("defense")
+            or thing.grid
+            or relative.link not in ("which", "that")
+        ):
+            return False
+        nouns = [noun for noun in relative.objects if self.refer.is_card(noun)]
+        if len(nouns) != 1 or len(relative.objects) != 1 or relative.roles:
+            return False
+        thing.traits.add("covering")
+        return bool(self.refer.things(nouns[0]))
+
+    def _usual(self, relative: Clause, thing: Thing) -> bool:
+        """Reads "of which 6 would normally be allowed": how many of them may be included."""
+        subject = relative.subject
+        if relative.verb not in ("allow", "permit") or not relative.passive or "normally" not in relative.adverbs:
+            return False
+        if subject is None or subject.number is None or subject.head or relative.negated or relative.infinitive:
+            return False
+        if relative.objects or relative.subs or any(role.link != "of" for role in relative.roles):
+            return False
+        self.world.log.append(Happening("normal", things=[thing], number=subject.number))
+        return True
+
+    def _retold(self, relative: Clause, thing: Thing) -> bool:
+        """Whether it only tells again what the card is known to say."""
+        card = thing.card
+        if _became(relative) or self._befell(relative):
+            return False
+        if card is None or (thing.unknown and (card.known or not card.sources)):
+            return False
+        return self.refer.retelling.is_retold(relative, card)
+
+    def _befell(self, relative: Clause) -> bool:
+        """Reads "which is nullified", "which Player A ignores": what became of the card is no text of it."""
+        subject = relative.subject
+        by_player = subject is not None and self.refer.is_player(subject)
+        return relative.verb in BEFALLS and not relative.modal and (relative.passive or by_player)
+
+    def _is_act(self, relative: Clause) -> bool:
+        """Reads "a Choke that he borrowed from the top of Amanda's Endurance": what somebody did with the card."""
+        subject = relative.subject
+        did = relative.verb in ACTS and relative.tense in ("past", "past perfect", "perfect") and not relative.modal
+        return did and not relative.passive and subject is not None and self.refer.is_player(subject)
+
+    def _acted(self, relative: Clause, thing: Thing) -> None:
+        relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
+        told = self._inner(relative, self.refer.subject or self.refer.topic)
+        told.things.insert(0, thing)
+        self.world.log.append(told)
+
+    def _remark(self, relative: Clause, thing: Thing) -> None:
+        """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""
+        if relative.link not in BY and not (relative.link == "whose" and relative.passive):
+            relative.subject = None
+        relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
+        words = " ".join(words_of(relative))
+        recent, group = list(self.refer.recent), list(self.refer.group)
+        told = self._inner_of_card(relative, self.refer.subject or self.refer.topic)
+        self.refer.recent = [t for t in self.refer.recent if t in recent or t.extra_name]
+        self.refer.group = group
+        if told.verb == "say" and told.kind == "nothing":
+            thing.unknown = False
+            thing.traits |= _silent(told)
+        told.extra["of"] = thing.title
+        told.extra["remark"] = words
+        told.actor = (
+            told.actor
+            if relative.link not in ("which", "that", "whose", "by which") or told.actor != self.refer.topic
+            else ""
+        )
+        if thing not in told.things:
+            told.others.append(thing)
+        self.world.log.append(told)
+
+    def _inner_of_card(self, relative: Clause, actor: str) -> Happening:
+        """What a card does: "which causes him to lose an Attack" speaks of the one who plays it."""
+        subject, topic = self.refer.subject, self.refer.topic
+        if relative.link in ("which", "that"):
+            self.refer.subject, self.refer.topic = "", actor
+        try:
+            return self._inner(relative, actor)
+        finally:
+            self.refer.subject, self.refer.topic = subject, topic
+
+    def _cards(self, noun: Noun, actor: str, *, fresh: bool = False) -> list[Thing]:
+        if not self.refer.is_card(noun) and not all(self.refer.is_card(m) for m in noun.each()):
+            if noun.is_a("nothing", "anything"):
+                return []
+            raise NotUnderstood(noun.span, noun.text, "the name of a card")
+        return self.things(noun, actor, fresh=fresh)
+
+
+STATES = frozenset(["successful", "unsuccessful", "hidden", "pending", "revealed", "countered"])
+DONE = frozenset(["block", "dodge", "avoid", "reveal", "counter", "nullify", "ignore", "make"])
+"""What becomes of a card at the table: no Text of it, though the words may stand there."""
+
+
+def _became(relative: Clause) -> bool:
+    """Reads "which is successful", "which was blocked": what happened to this card, not what it says."""
+    words = {a for noun in relative.objects for a in noun.adjectives}
+    if relative.infinitive is not None:
+        words |= {a for noun in relative.infinitive.objects for a in noun.adjectives}
+    if relative.modal or relative.subs:
+        return False
+    return (relative.verb in ("be", "become") and bool(words & STATES)) or (relative.passive and relative.verb in DONE)
+
+
+def _is_countered(relative: Clause) -> bool:
+    """Reads "a Dodge that is countered"."""
+    return relative.verb == "counter" and _is_done(relative)
+
+
+DEFENDED = {"block": "blocked", "dodge": "dodged", "avoid": "avoided"}
+
+
+def _is_defended(relative: Clause) -> bool:
+    """Reads "an Attack that is blocked", "which was dodged"."""
+    return relative.verb in DEFENDED and _is_done(relative)
+
+
+def _is_done(relative: Clause) -> bool:
+    """Whether it is said to have been done, and nothing more of it."""
+    bare = not (relative.roles or relative.subs or relative.objects or relative.adverbs or relative.modal)
+    return relative.passive and bare and not relative.negated
+
+
+def _agrees(told: Mapping[str, object], known: Mapping[str, object]) -> bool:
+    return all(told.get(key) == known.get(key) for key in ("play", "discard", "amount"))
+
+
+def _silent(told: Happening) -> set[str]:
+    """What a text is said to say nothing of: of several copies, of being Disarmed, or nothing at all."""
+    about = told.roles.get("about", told.roles.get("of", ""))
+    if "copy" in about:
+        return {"plain-copies"}
+    if (told.purpose is not None and told.purpose.kind == "disarmed") or "disarm" in about:
+        return {"plain-disarmed"}
+    return set() if told.roles.keys() - {"subject"} or told.purpose is not None else {"plain"}

@@ -1,0 +1,334 @@
+"""Verbs of fighting: attack, defend, block, dodge, avoid, make a Power Blow, drop, reveal."""
+
+from __future__ import annotations
+
+from engine.card import CLASSES
+from engine.english.noun import Noun
+from engine.telling.blows import Blows, named
+from engine.telling.frame import Frame, NotUnderstood
+from engine.world import Happening, Thing
+
+NONE_OF = ("neither", "none", "nothing", "no attack")
+
+
+class Fights(Blows):
+    """Reads what becomes of Attacks."""
+
+    def on_defend(self, frame: Frame, actor: str) -> list[Happening]:
+        """Defend: X defends (against an Attack) (with a Defense); a Defense blocks an Attack."""
+        if (several := self._several_with(frame, actor)) is not None:
+            return several
+        found = Happening("defend", actor, kind=frame.clause.verb)
+        subject = frame.clause.subject
+        if not actor and subject is not None and self.refer.is_card(subject):
+            found.things = self._cards(subject, "")
+        if (tool := frame.role("with", "by using", "by")) is not None:
+            found.things = self._cards(tool, actor)
+        more = [*self._unpowered(frame, actor), *self._powering(frame, actor)]
+        self._against_what(frame, found, actor)
+        return [found, *more]
+
+    def _several_with(self, frame: Frame, actor: str) -> list[Happening] | None:
+        """Reads "blocks the first with one Block and the second with another"."""
+        tools = [r.noun for r in frame.roles if r.link == "with" and r.noun is not None]
+        if (
+            not actor
+            or len(frame.objects) != 1
+            or frame.objects[0].more
+            or len(tools) < 2
+            or len(tools) != len(frame.roles)
+        ):
+            return None
+        if any(len(noun.more) != 1 for noun in tools[:-1]) or tools[-1].more or frame.clause.negated:
+            return None
+        attacks = [frame.objects[0], *(noun.more.pop() for noun in tools[:-1])]
+        frame.objects, frame.roles = [], []
+        verb = frame.clause.verb
+        return [
+            Happening("defend", actor, self._cards(tool, actor), self._attack(attack, actor), kind=verb)
+            for attack, tool in zip(attacks, tools, strict=True)
+        ]
+
+    def _powering(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "…, making it a Power Block by means of Continuity"."""
+        for sub in [s for s in frame.subs if s.link == "ing" and s.clause is not None and s.clause.verb == "make"]:
+            made = self._by_method(sub.clause, actor) if sub.clause is not None and not sub.clause.negated else None
+            if made is not None and "power block" in (made.kind, made.purpose.kind if made.purpose is not None else ""):
+                frame.subs.remove(sub)
+                return [made]
+        return []
+
+    @staticmethod
+    def _unpowered(frame: Frame, actor: str) -> list[Happening]:
+        """Reads "without making a Power Block", "without a Power Block"."""
+        for role in [r for r in frame.roles if r.link == "without"]:
+            said = role.clause
+            making = said is not None and said.verb == "make" and len(said.objects) == 1 and not said.roles
+            noun = said.objects[0] if making and said is not None else role.noun
+            if noun is not None and noun.is_a("power block") and not noun.more:
+                frame.roles.remove(role)
+                return [Happening("make", actor, kind="power block", negated=True)]
+        return []
+
+    def _against_what(self, frame: Frame, found: Happening, actor: str) -> None:
+        for role in list(frame.roles):
+            if role.link in ("against neither", "against none"):
+                frame.roles.remove(role)
+                found.negated = True
+                return
+        attack = frame.role("against") or frame.object()
+        if attack is not None and (attack.head in NONE_OF or attack.determiner in ("no", "none")):
+            found.negated = True
+        elif attack is not None:
+            found.others = self._attack(attack, actor)
+        elif not frame.clause.negated:
+            found.others = [t for t in self.world.things if t.is_a("attack") and t.owner != actor][-1:]
+
+    def _attack(self, noun: Noun, actor: str) -> list[Thing]:
+        """The Attack that is meant: "it" is the last one, though another card was named after it."""
+        if (nth := self._nth(noun, actor)) is not None:
+            return [nth]
+        if noun.is_a("power blow", "head shot") and (blow := self._blow(actor)) is not None:
+            return [blow]
+        things = self._cards(noun, self.refer.other(actor) if actor and not noun.is_pronoun else "")
+        if not noun.is_pronoun or any(thing.is_a("attack") for thing in things):
+            return things
+        attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor]
+        return attacks[-1:] or things
+
+    def _blow(self, actor: str) -> Thing | None:
+        """Reads "the Power Blow": the one Attack of the other player that was made one."""
+        made = [h.purpose or h for h in self.world.log if h.actor != actor]
+        found = [t for h in made if h.verb == "make" and h.kind in ("power blow", "head shot") for t in h.things]
+        return found[0] if len(found) == 1 else None
+
+    def on_be(self, frame: Frame, actor: str) -> list[Happening]:
+        """Be: both Attacks, all of them are successful; else as anything is."""
+        subject, noun = frame.clause.subject, frame.objects[0] if frame.objects else None
+        self._named(subject)
+        every = subject is not None and not actor and subject.determiner in ("both", "all") and not subject.names
+        every = every or (subject is not None and subject.is_pronoun and subject.head in ("both", "all"))
+        every = every or (subject is not None and not subject.determiner and subject.adjectives == ("both",))
+        said = noun is not None and not noun.head and noun.adjectives == ("successful",)
+        if subject is None or not every or not said or subject.head not in ("", "attack", "both", "all") or subject.of:
+            return super().on_be(frame, actor)
+        attacks = [t for t in self.world.things if t.is_a("attack")]
+        both = "both" in (subject.determiner, subject.head)
+        number = sum(t.count for t in attacks)
+        both = both or "both" in subject.adjectives
+        if len({t.owner for t in attacks}) != 1 or {*subject.adjectives} - {"both"} or (both and number != 2):
+            raise NotUnderstood(subject.span, subject.text, "the Attacks by name")
+        frame.object()
+        return [Happening("outcome", "", attacks, kind="successful")]
+
+    def on_become(self, frame: Frame, actor: str) -> list[Happening]:
+        """Become: both Attacks, all of them become successful; else as anything becomes."""
+        subject = frame.clause.subject
+        all_of = subject is not None and {subject.head, subject.determiner, *subject.adjectives} & {"both", "all"}
+        if not actor and all_of:
+            return self.on_be(frame, actor)
+        return super().on_become(frame, actor)
+
+    def _named(self, subject: Noun | None) -> None:
+        """Reads "Cover is in play": a common noun that is the name of a card here."""
+        if subject is None or subject.determiner or subject.adjectives or subject.names or not subject.head.isalpha():
+            return
+        if not self.refer.is_card(subject) and self.refer.shelf.find(f"card:{subject.head}", self.world.ruleset):
+            named(subject, f"card:{subject.head}")
+
+    def on_fail(self, frame: Frame, actor: str) -> list[Happening]:
+        """Fail: X fails to defend (against an Attack)."""
+        infinitive = frame.infinitive
+        if infinitive is None or infinitive.verb not in ("defend", "block", "dodge") or frame.clause.negated:
+            raise NotUnderstood(frame.clause.span, "fails")
+        frame.take_infinitive()
+        found = self._purpose(infinitive, actor)
+        if found is None or found.things:
+            raise NotUnderstood(infinitive.span, infinitive.verb)
+        found.negated = True
+        return [found]
+
+    def _nth(self, noun: Noun, actor: str) -> Thing | None:
+        """Reads "the first", "the second (Attack)", "the other": of the Attacks against him."""
+        if (
+            noun.determiner != "the"
+            or noun.names
+            or noun.head not in ("", "first", "second", "third", "fourth", "other")
+        ):
+            return None
+        words = [w for w in (*noun.adjectives, noun.head) if w]
+        attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor and t.count == 1]
+        order = ("first", "second", "third", "fourth")
+        if len(words) != 1 or noun.of is not None or noun.more:
+            return None
+        at = (
+            order.index(words[0])
+            if words[0] in order
+            else 1
+            if words[0] == "other" and len(attacks) == 2
+            else len(attacks)
+        )
+        return attacks[at] if at < len(attacks) else None
+
+    def on_have(self, frame: Frame, actor: str) -> list[Happening]:
+        """Have, keep: X has a Block in play as a Guard; else as anything is had."""
+        role = next(
+            (r for r in frame.roles if r.link in ("as a", "as") and r.noun is not None and r.noun.is_a("guard")), None
+        )
+        if role is None or not any(r.link == "in" and r.noun is not None and r.noun.is_a("play") for r in frame.roles):
+            return super().on_keep(frame, actor) if frame.clause.verb == "keep" else super().on_have(frame, actor)
+        frame.roles.remove(role)
+        found = super().on_have(frame, actor)
+        for thing in found[-1].things:
+            thing.classes |= frozenset(CLASSES["guard"])
+        found[-1].extra["as"] = "guard"
+        return found
+
+    on_keep = on_have
+
+    def on_block(self, frame: Frame, actor: str) -> list[Happening]:
+        """Block: X blocks an Attack with a Block; an Attack is blocked (by a Block)."""
+        if frame.clause.passive and frame.clause.subject is not None:
+            attacks = self._cards(frame.clause.subject, "")
+            found = Happening("outcome", "", attacks, kind=frame.clause.verb.removesuffix("e") + "ed")
+            if (tool := frame.role("by", "with")) is not None and self.refer.is_card(tool):
+                return [Happening("defend", "", self._cards(tool, ""), attacks, kind=frame.clause.verb)]
+            return [found]
+        return self.on_defend(frame, actor)
+
+    on_dodge = on_block
+
+    def on_avoid(self, frame: Frame, actor: str) -> list[Happening]:
+        """Avoid: X avoids an Attack (with a Defense); avoids damage."""
+        noun = frame.object()
+        if noun is not None and noun.is_a("damage"):
+            return [Happening("avoid", actor, number=noun.number, kind="damage")]
+        frame.objects = [*([noun] if noun is not None else []), *frame.objects]
+        if noun is None or not self.refer.is_card(noun):
+            raise NotUnderstood(frame.clause.span, "avoids", "an Attack")
+        frame.adverb("otherwise") if frame.clause.negated else None
+        return self.on_defend(frame, actor)
+
+    def on_guess(self, frame: Frame, actor: str) -> list[Happening]:
+        """Guess: X has guessed wrong with a Defense: it is an Improper one."""
+        tool = frame.role("with", "by using")
+        noun = frame.object()
+        wrong = frame.adverb("wrong") or (noun is not None and not noun.head and noun.adjectives == ("wrong",))
+        if tool is None or not wrong:
+            raise NotUnderstood(frame.clause.span, "guesses", "guesses wrong with a Defense")
+        hidden = [t for t in self.world.things if t.is_a("attack") and "hidden" in t.traits][-1:]
+        return [Happening("defend", actor, self._cards(tool, actor), hidden, kind="wrong")]
+
+    def on_succeed(self, frame: Frame, actor: str) -> list[Happening]:
+        """Succeed, hit: an Attack succeeds, hits (a player)."""
+        subject = frame.clause.subject
+        if actor and frame.clause.verb == "hit" and not frame.clause.passive:
+            return self._hits(frame, actor)
+        if actor or subject is None or not self.refer.is_card(subject) or frame.clause.passive:
+            raise NotUnderstood(frame.clause.span, frame.clause.verb, "an Attack that is successful")
+        things = self._cards(subject, "")
+        if not all(thing.is_a("attack") for thing in things):
+            raise NotUnderstood(frame.clause.span, frame.clause.verb, "an Attack that is successful")
+        target = frame.object() or frame.role("against")
+        return [Happening("outcome", "", things, kind="successful", target=self._player_of(target, actor))]
+
+    on_hit = on_succeed
+
+    def _hits(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "hits his opponent with a Thrust"."""
+        whom, tool = frame.object(), frame.role("with")
+        target = self._player_of(whom, actor)
+        if not target or tool is None:
+            raise NotUnderstood(frame.clause.span, "hits", "a player with an Attack")
+        things = self._cards(tool, actor, fresh=True)
+        return [Happening("play", actor, things, target=target), Happening("outcome", "", things, kind="successful")]
+
+    def on_declare(self, frame: Frame, actor: str) -> list[Happening]:
+        """Declare: X declares an Attack successful."""
+        attack, said = frame.object(), frame.object()
+        words = (*attack.adjectives, *(w.lemma for w in attack.after)) if attack is not None else ()
+        word = next((w for w in (*(said.adjectives if said is not None else ()), *words) if w == "successful"), "")
+        if attack is None or not word or (said is not None and (said.head or said.adjectives != ("successful",))):
+            raise NotUnderstood(frame.clause.span, "declares", "an Attack successful")
+        return [Happening("outcome", "", self._attack(attack, actor), kind="successful")]
+
+    def on_let(self, frame: Frame, actor: str) -> list[Happening]:
+        """Let, allow: X lets an Attack succeed, hit him, be successful."""
+        attack, infinitive = frame.object(), frame.infinitive
+        if attack is None or infinitive is None or infinitive.verb not in ("be", "succeed", "hit", "become"):
+            raise NotUnderstood(frame.clause.span, frame.clause.verb)
+        said = [a for noun in infinitive.objects for a in noun.adjectives]
+        if infinitive.verb in ("be", "become") and said != ["successful"]:
+            raise NotUnderstood(frame.clause.span, frame.clause.verb, "an Attack be successful")
+        if not self.refer.is_card(attack) or infinitive.roles or infinitive.subs or infinitive.negated:
+            raise NotUnderstood(attack.span, attack.text, "an Attack")
+        frame.take_infinitive()
+        return [Happening("outcome", "", self._cards(attack, ""), kind="successful", target=actor)]
+
+    on_allow = on_let
+
+    def on_attack(self, frame: Frame, actor: str) -> list[Happening]:
+        """Attack: X attacks (a player) (with an Attack)."""
+        found = Happening("attack", actor)
+        target = frame.object()
+        if target is not None:
+            found.target = self._player_of(target, actor)
+            if not found.target:
+                raise NotUnderstood(target.span, target.text, "a player")
+        if (tool := frame.role("with")) is not None:
+            found.verb = "play"
+            found.things = self._cards(tool, actor, fresh=True)
+        return [found]
+
+    def on_use(self, frame: Frame, actor: str) -> list[Happening]:
+        """Use: X uses a Defense (in play) to block an Attack; else as any card is used."""
+        noun, infinitive = frame.objects[0] if frame.objects else None, frame.infinitive
+        if noun is not None and infinitive is None and self.refer.is_card(noun):
+            used_as = self._used_as(frame)
+            if used_as is not None:
+                return [Happening("play", actor, self._cards(frame.object() or noun, actor), extra={"as": used_as})]
+        if noun is not None and infinitive is None and (defended := self._against_attack(frame, noun, actor)):
+            return defended
+        blocks = infinitive is not None and infinitive.verb in ("defend", "block", "dodge", "avoid")
+        if noun is None or infinitive is None or not blocks or not self.refer.is_card(noun):
+            return super().on_use(frame, actor)
+        frame.object()
+        in_play = frame.has_role("in", "play")
+        tools = self._cards(noun, actor)
+        for tool in tools if in_play else []:
+            tool.zone = "play"
+        if not all(t.is_a("defense", "special attack or block") for t in tools):
+            raise NotUnderstood(noun.span, noun.text, "a Defense")
+        frame.take_infinitive()
+        found = self._purpose(infinitive, actor)
+        if found is None or found.things:
+            raise NotUnderstood(infinitive.span, infinitive.verb)
+        found.things = tools
+        return [found]
+
+    def _against_attack(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
+        """Reads "uses his Guard against the first Attack"."""
+        against = next((r.noun for r in frame.roles if r.link == "against" and r.noun is not None), None)
+        if against is None or not actor or not self.refer.is_card(noun) or self.refer.is_player(against):
+            return []
+        own = [t for t in self.world.things if t.is_a("defense") and t.owner == actor and t.count]
+        tools = own[-1:] if noun.is_pronoun else self._cards(noun, actor)
+        if not tools or not all(tool.is_a("defense") for tool in tools):
+            return []
+        attacks = self._attack(against, actor)
+        if not attacks or not all(attack.is_a("attack") for attack in attacks):
+            return []
+        frame.object()
+        frame.role("against")
+        frame.has_role("in", "play")
+        return [Happening("defend", actor, tools, attacks, kind="")]
+
+    def on_drop(self, frame: Frame, actor: str) -> list[Happening]:
+        """Drop: X drops his Guard (to play a new Defense)."""
+        noun = frame.object()
+        if noun is None:
+            raise NotUnderstood(frame.clause.span, "drops")
+        found = Happening("drop", actor, self._cards(noun, actor))
+        if (purpose := frame.take_infinitive()) is not None:
+            found.purpose = self._purpose(purpose, actor)
+        return [found]

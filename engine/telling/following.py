@@ -1,0 +1,30 @@
+"""What is told to follow from a card ("so that his opponent cannot attack"), where the card is known to say so."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.world import Happening
+
+
+def follows(happening: Happening, told: list[Happening]) -> bool:
+    """Whether it only tells what a card of the same sentence is known to forbid."""
+    act = happening.verb.removeprefix("can ")
+    if "follows" not in happening.extra or not happening.negated or act == happening.verb or not happening.actor:
+        return False
+    if happening.others or happening.roles or happening.purpose is not None or happening.number is not None:
+        return False
+    cards = [(h.actor, thing) for h in told if h.verb in ("play", "have") and not h.negated for thing in h.things]
+    return any(_says(e, player, act, happening) for player, card in cards for e in card.does("forbid"))
+
+
+def _says(effect: Effect, player: str, act: str, happening: Happening) -> bool:
+    """Whether the card of this player forbids just that to the one who is said to be kept from it."""
+    meant = effect["who"] == "all" or (effect["who"] == "opponent" and happening.actor != player)
+    hand = bool(effect["from hand"]) == (happening.zone == "hand")
+    if not meant or effect["if"] or act != (effect["act"] or "play") or not hand:
+        return False
+    if act != "play":
+        return not happening.things
+    kinds = str(effect["what"]).split("|")
+    plain = len(happening.things) == 1 and not happening.things[0].extra_name and not happening.things[0].marks
+    return plain and any(kind == "card" or happening.things[0].is_a(kind) for kind in kinds)

@@ -1,0 +1,153 @@
+"""A clause that is being used up: whatever of it is left in the end was not understood."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+
+EMPTY_ADVERBS = frozenset(
+    [
+        "actually", "afterward", "afterwards", "again", "all", "already", "also", "altogether", "anymore",
+        "automatically", "both", "first", "here", "however", "immediately", "just",
+        "later", "legally", "meanwhile", "normally", "now", "simultaneously", "so", "still", "successfully",
+        "then", "thereby", "therefore", "though", "together", "too", "yet", "at once", "after that",
+        "after this", "in addition", "before that", "from now on", "in total", "at all",
+        "as well", "at the same time", "all the time", "all along", "of course", "right away", "as normal",
+    ]
+)  # fmt: skip
+"""Adverbs that say nothing that a rule could ask for."""
+
+PLACES = frozenset({"hand", "play", "discard pile", "endurance", "deck", "turn", "game", "exertion"})
+
+
+class NotUnderstood(Exception):
+    """Words that mean nothing here: where they stand, and what would be read instead."""
+
+    def __init__(self, span: tuple[int, int], words: str, near: str = "") -> None:
+        super().__init__(words)
+        self.span = span
+        self.words = words
+        self.near = near
+
+
+def _is_bare_all(noun: Noun) -> bool:
+    """Whether it only says that all that were named are meant: "are all in play"."""
+    return noun.determiner in ("all", "both") and not noun.head and not noun.adjectives and noun.of is None
+
+
+def _is_place(role: Role) -> bool:
+    return role.link == "in" and role.noun is not None and role.noun.head in ("play", "hand")
+
+
+class Frame:
+    """Hands out the parts of a clause, each once."""
+
+    def __init__(self, clause: Clause) -> None:
+        self.clause = clause
+        self.objects = list(clause.objects)
+        self.roles = list(clause.roles)
+        self.adverbs = [a for a in clause.adverbs if a not in EMPTY_ADVERBS]
+        self.subs = list(clause.subs)
+        self.infinitive = clause.infinitive
+        self.that = clause.that
+        self._move_relatives()
+        self._drop_nothing_else()
+        self.objects = [noun for noun in self.objects if not _is_bare_all(noun)]
+        self.nouns = [*self.objects, *(role.noun for role in self.roles if role.noun is not None)]
+
+    def _move_relatives(self) -> None:
+        """Reads "has a card in play, which …": what is told behind the place is told of the card."""
+        target = self.objects[-1] if self.objects else self.clause.subject
+        for noun in self.objects if self.clause.verb in ("have", "hold") else []:
+            for relative in (*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())):
+                for inner in filter(None, (relative, relative.infinitive)):
+                    self.roles += [role for role in inner.roles if _is_place(role)]
+                    inner.roles = [role for role in inner.roles if not _is_place(role)]
+        for role in self.roles:
+            if role.noun is not None and role.noun.relatives and role.noun.head in PLACES and target is not None:
+                target.relatives += role.noun.relatives
+                role.noun.relatives = []
+
+    def _drop_nothing_else(self) -> None:
+        """Reads "counters the Darius and nothing else"."""
+        for noun in self.objects if "else" in self.adverbs else []:
+            rest = [member for member in noun.more if not member.is_a("nothing")]
+            if len(rest) < len(noun.more):
+                noun.more = rest
+                self.adverbs.remove("else")
+                return
+
+    def object(self) -> Noun | None:
+        """The next object."""
+        return self.objects.pop(0) if self.objects else None
+
+    def role(self, *links: str) -> Noun | None:
+        """The noun behind one of these prepositions."""
+        for role in self.roles:
+            if role.link in links and role.clause is None:
+                self.roles.remove(role)
+                return role.noun
+        return None
+
+    def has_role(self, link: str, *heads: str) -> bool:
+        """Whether a preposition stands with one of these nouns; it is taken."""
+        for role in self.roles:
+            if role.link == link and role.noun is not None and role.noun.head in heads and not role.noun.more:
+                self.roles.remove(role)
+                return True
+        return False
+
+    def doing(self, *links: str) -> Clause | None:
+        """The -ing clause behind one of these prepositions."""
+        for role in self.roles:
+            if role.link in links and role.clause is not None:
+                self.roles.remove(role)
+                return role.clause
+        return None
+
+    def sub(self, *links: str) -> Role | None:
+        """The subordinate clause of one of these subordinators."""
+        for role in self.subs:
+            if role.link in links:
+                self.subs.remove(role)
+                return role
+        return None
+
+    def adverb(self, *words: str) -> bool:
+        """Whether one of these adverbs stands here; it is taken."""
+        found = [a for a in self.adverbs if a in words]
+        for word in found:
+            self.adverbs.remove(word)
+        return bool(found)
+
+    def take_infinitive(self) -> Clause | None:
+        """The infinitive."""
+        infinitive, self.infinitive = self.infinitive, None
+        return infinitive
+
+    def take_that(self) -> Clause | None:
+        """The that-clause."""
+        that, self.that = self.that, None
+        return that
+
+    def finish(self) -> None:
+        """Raises NotUnderstood if anything is left."""
+        for noun in self.nouns:
+            for member in noun.each():
+                if member.denied:
+                    raise NotUnderstood(member.denied[0].span, member.denied[0].text)
+                if member.relatives:
+                    raise NotUnderstood(member.relatives[0].span, member.relatives[0].verb)
+        left: list[str] = []
+        spans: list[tuple[int, int]] = []
+        for noun in [*self.objects, *(r.noun for r in (*self.roles, *self.subs) if r.noun is not None)]:
+            left.append(noun.text)
+            spans.append(noun.span) if noun.words else None
+        for clause in [*(r.clause for r in (*self.roles, *self.subs)), self.infinitive, self.that]:
+            if clause is not None:
+                left.append(clause.verb)
+                spans.append(clause.span)
+        left += [role.link for role in (*self.roles, *self.subs) if role.noun is None and role.clause is None]
+        left += self.adverbs
+        if left:
+            raise NotUnderstood(spans[0] if spans else self.clause.span, left[0])

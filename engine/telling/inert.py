@@ -1,0 +1,96 @@
+"""What is told and says nothing that a rule could ask for: a belief, an offer declined, that nothing else counts.
+
+Never an act, a state, a denial or a permission: those are facts.
+"""
+
+from __future__ import annotations
+
+from engine.world import Happening
+
+MINDS = frozenset(
+    [
+        "hope", "think", "believe", "wonder", "ask", "doubt", "expect", "fear", "consider", "suppose", "know", "regret",
+        "assume", "argue", "suspect", "worry", "prefer", "like", "object", "insist", "claim", "complain",
+    ]
+)  # fmt: skip
+"""What goes on in a player's mind, or is said between players, binds nobody."""
+OFFERS = frozenset(["decline", "refuse"])
+CHANGES = frozenset(["change", "affect", "modify", "alter", "happen", "influence", "matter", "interfere", "involve"])
+LEAVES = frozenset(["forbid", "permit", "allow", "give", "protect", "prohibit", "concern"])
+"""Verbs of what nothing else does: "no card allows it". That a certain card does not, is a fact."""
+ELSE = frozenset(
+    [
+        "nothing", "effect", "card", "rule", "text", "anything", "other effect", "other card", "other rule",
+        "such card", "such effect", "other text", "special rule",
+    ]
+)  # fmt: skip
+UNSAID = LEAVES | {"skip", "raise", "increase", "stack", "let", "prevent", "ignore", "cumulative"}
+"""What a Text that does not say it leaves as it is; that it is played in conjunction, a card must say."""
+GRANTS = CHANGES | {"make", "allow", "let", "permit", "give", "grant", "increase", "raise", "prevent", "reduce"}
+"""What a card would do that he is said not to have: without it, all is as usual."""
+
+
+def is_inert(happening: Happening) -> bool:
+    """Whether it is told only for the tale's sake."""
+    verb = happening.verb.removeprefix("will ").removeprefix("can ")
+    if verb in MINDS or verb in OFFERS:
+        return bool(happening.actor) and not _does_more(happening)
+    if _is_silence(happening):
+        return True
+    if happening.verb == "be" and happening.kind == "both" and happening.roles == {"in": "play"}:
+        return True  # "He uses Gladius and Parrying Blade, and both are in play."
+    if _is_still_in_play(happening) or _is_nothing_more_in_play(happening):
+        return True
+    if verb in LEAVES:
+        cards = happening.things or (happening.others and happening.kind != "text")
+        return happening.negated and not happening.actor and not cards and happening.kind in ELSE
+    return verb in CHANGES and _of_nothing_else(happening)
+
+
+def _is_still_in_play(happening: Happening) -> bool:
+    """Reads "the Guard that is already in play" of one that was said to be there."""
+    told = happening.verb == "be" and "remark" in happening.extra and happening.roles == {"in": "play"}
+    return told and not happening.negated and bool(happening.others) and all(t.zone == "play" for t in happening.others)
+
+
+def _is_nothing_more_in_play(happening: Happening) -> bool:
+    """Reads "no other effect is in play", "no other card is in play"."""
+    told = happening.verb in ("be", "have") and happening.negated and not happening.things and not happening.others
+    if happening.kind == "other" and happening.verb == "have":
+        return told and happening.roles == {"object": "card"}
+    return told and happening.kind in ELSE and not happening.actor and happening.roles in ({}, {"in": "play"})
+
+
+def _is_silence(happening: Happening) -> bool:
+    """Reads "its Text says nothing of it", "it does not say that …", "it does not mention it": a card's silence."""
+    if happening.verb in ("say", "state") and "nothing" in (happening.kind, happening.roles.get("object")):
+        return True
+    if _has_nothing_else(happening):
+        return True
+    denied = happening.negated or "neither" in happening.roles
+    said = happening.purpose is None or happening.purpose.verb in UNSAID
+    return happening.verb in ("say", "mention", "state") and denied and not happening.actor and said
+
+
+def _has_nothing_else(happening: Happening) -> bool:
+    """Reads "has no other card that affects his Ability": whatever it might do, it is not there."""
+    other = happening.kind in ("other card", "other effect", "further card")
+    other = other or (happening.kind in ("card", "effect") and happening.extra.get("relative") in GRANTS)
+    relative = "relative" in happening.extra and happening.purpose is not None
+    place = not happening.roles.keys() - {"in"} and happening.phase == "" and happening.turn == 0
+    return happening.verb == "have" and happening.negated and other and relative and place and not happening.things
+
+
+def _does_more(happening: Happening) -> bool:
+    """Whether cards or numbers stand beside it: "claims the Challenge", "considers 2 cards as one"."""
+    return bool(happening.things or happening.kind or happening.number is not None or "passive" in happening.extra)
+
+
+def _of_nothing_else(happening: Happening) -> bool:
+    """Reads "nothing changes it", "no other card or effect is involved": nobody acts, and no card that is named."""
+    if happening.actor or any(thing.card is not None or thing.unknown for thing in happening.things):
+        return False
+    if happening.kind.startswith("nothing"):
+        return True
+    named = happening.kind in ELSE or all(thing.count == 0 for thing in happening.things)
+    return happening.negated and named and "sub" not in happening.extra

@@ -1,0 +1,124 @@
+"""Verbs of finding and countering, and with them all verbs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.english.noun import Noun
+from engine.telling.fights import Fights
+from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.text import effects_of, kind_of
+from engine.world import Happening, Thing
+
+
+class Narrator(Fights):
+    """Tells a world what a situation says."""
+
+    def on_find(self, frame: Frame, actor: str) -> list[Happening]:
+        """Find: X finds cards (in the Exertion)."""
+        frame.has_role("in", "exertion")
+        noun = frame.object()
+        if noun is None:
+            raise NotUnderstood(frame.clause.span, "finds")
+        if noun.is_a("none", "nothing", "") or noun.determiner == "no":
+            return [Happening("find", actor, negated=True, kind=kind_of(noun))]
+        plays = [r for r in noun.relatives if r.verb == "play" and not r.negated and not r.modal and not r.roles]
+        things = self._cards(noun, actor, fresh=True)
+        for thing in things:
+            thing.zone = "exertion"
+        if len(plays) == 1 and len(things) == 1 and plays[0].subject is not None and plays[0].subject.is_pronoun:
+            return [Happening("find", actor, things), Happening("play", actor, things)]
+        return [Happening("find", actor, things)]
+
+    def on_show(self, frame: Frame, actor: str) -> list[Happening]:
+        """Show: the cards of an Exertion show N gems."""
+        noun, subject = frame.object(), frame.clause.subject
+        if actor or noun is None or noun.more or not noun.head.endswith("gem") or subject is None:
+            raise NotUnderstood(frame.clause.span, "shows")
+        if not subject.is_a("card", "exertion") or noun.relatives:
+            raise NotUnderstood(subject.span, subject.text)
+        number = 0 if noun.determiner == "no" else noun.number
+        return [Happening("find", self.refer.topic, kind=noun.head, number=number)]
+
+    def on_counter(self, frame: Frame, actor: str) -> list[Happening]:
+        """Counter: X counters a card (with a card, by discarding it); a card counters one; a card is countered."""
+        if frame.clause.passive and frame.clause.subject is not None:
+            return [self._countered(frame)]
+        noun = frame.object()
+        spared = [other.text for other in noun.denied] if noun is not None else []
+        if noun is not None and all(self.refer.is_card(other) and other.names for other in noun.denied):
+            noun.denied = []  # "counters the Head Shot, not the Lunge": what is not countered is as it was
+        aims = self._aims(noun)
+        extra = {"spared": ", ".join(spared)} if spared else {}
+        subject = frame.clause.subject
+        if not actor and subject is not None and self.refer.is_card(subject):
+            return [Happening("counter", "", aims, self._cards(subject, ""), extra=extra)]
+        return [Happening("counter", actor, aims, self._tools(frame, actor), extra=extra)]
+
+    def _countered(self, frame: Frame) -> Happening:
+        assert frame.clause.subject is not None
+        aims = self._aims(frame.clause.subject)
+        by = frame.role("by")
+        if by is not None and self.refer.is_player(by):
+            player = self.refer.player(by)
+            return Happening("countered", player, aims, self._tools(frame, player))
+        tools = self._cards(by, "") if by is not None else []
+        return Happening("countered", "", aims, tools or self._tools(frame, ""))
+
+    def _tools(self, frame: Frame, actor: str) -> list[Thing]:
+        """What he counters it with: a card that he names, or one that he discards for it."""
+        doing = frame.doing("by")
+        if doing is not None and doing.verb in ("discard", "use") and len(doing.objects) == 1 and not doing.roles:
+            return self._cards(doing.objects[0], actor)
+        if doing is not None:
+            raise NotUnderstood(doing.span, doing.verb)
+        tool = frame.role("with", "by means of", "by using")
+        return self._cards(tool, actor) if tool is not None else []
+
+    def _aims(self, noun: Noun | None) -> list[Thing]:
+        """What is countered; "the Head Shot" is the card that makes one, where that card was spoken of."""
+        if noun is None:
+            return []
+        if noun.is_a("head shot") and not noun.names and not noun.more:
+            found = [thing for thing in self.world.things if any(thing.does("head shot"))]
+            if len(found) == 1:
+                return found
+        return self._cards(noun, "")
+
+    def on_say(self, frame: Frame, actor: str) -> list[Happening]:
+        """Say: a card says that there is a 1 in 6 chance of something: its chance of success."""
+        subject = frame.clause.subject
+        if actor or subject is None or not self.refer.is_card(subject) or frame.clause.asks or frame.clause.negated:
+            raise NotUnderstood(frame.clause.span, "says")
+        things = self._cards(subject, "")
+        told = effects_of(frame.clause, things[0]) if len(things) == 1 else None
+        if not told or any(effect.do != "chance of success" for effect in told):
+            raise NotUnderstood(frame.clause.span, "says")
+        frame.take_that()
+        self._add(things[0], told)
+        return []
+
+    on_state = on_say
+
+    def on_declare(self, frame: Frame, actor: str) -> list[Happening]:
+        """Declare: X declares an Attack successful."""
+        if len(frame.objects) == 2 and frame.infinitive is None:
+            return [replace(h, target=actor) for h in super().on_declare(frame, actor)]
+        noun = frame.object()
+        word = "successful"
+        if noun is None or not noun.has(word) or not self.refer.is_card(noun) or frame.clause.infinitive is not None:
+            raise NotUnderstood(frame.clause.span, "declares", "an Attack successful")
+        noun.adjectives = tuple(a for a in noun.adjectives if a != word)
+        return [Happening("outcome", "", self._cards(noun, ""), kind=word, target=actor)]
+
+    def on_last(self, frame: Frame, actor: str) -> list[Happening]:
+        """Last: the effects of a card last until the end of his next turn."""
+        subject, until = frame.clause.subject, frame.role("until the end of", "until")
+        if subject is None or until is None or not until.is_a("turn", "next turn"):
+            raise NotUnderstood(frame.clause.span, "lasts", "until the end of his next turn")
+        cards = subject.of if subject.is_a("effect") and subject.of is not None else subject
+        if not self.refer.is_card(cards) or not (until.is_a("next turn") or until.has("next")):
+            raise NotUnderstood(subject.span, subject.text)
+        found = Happening("last", "", self.things(cards))
+        found.extra["until"] = "next turn"
+        return [found]

@@ -1,0 +1,203 @@
+"""What a noun phrase refers to: the players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.shelf import personas
+from engine.telling.frame import NotUnderstood
+from engine.world import Player, World
+
+TWO = "two players"
+"""What a situation with a third player would be read as."""
+HUMAN = frozenset({"opponent", "player", "he", "she", "you", "they", "immortal", "attacker", "defender"})
+
+
+class Persons:
+    """Keeps track of whom was spoken of."""
+
+    def __init__(self, world: World) -> None:
+        self.world = world
+        self.topic = ""
+        self.she = ""
+        self.beside = ""
+        """Whom it was about before it was told what his opponent has: the question goes back to him."""
+        self.subject = ""
+        self.on_relative: Callable[[Clause, str], None] | None = None
+
+    def is_player(self, noun: Noun | None) -> bool:
+        """Whether the phrase speaks of a player."""
+        if noun is None:
+            return False
+        if noun.head.startswith(("player:", "persona:")):
+            return True
+        if noun.head in ("they",) and noun.is_pronoun:
+            return False
+        return noun.head in HUMAN
+
+    def is_anyone(self, noun: Noun | None) -> bool:
+        """Whether it speaks of players in general: "a player", "no player", "players", "target player"."""
+        if noun is None or noun.owner is not None or noun.player:
+            return False
+        if noun.is_pronoun and noun.head == "you":
+            return "you" not in self.world.players and len(self.world.players) >= 2
+        plural = any(w.lemma == noun.head and w.sense.form == "many" for w in noun.words)
+        match noun.head:
+            case "player" | "immortal":
+                if noun.determiner in ("all", "both", "each", "every"):
+                    return noun.head != "player" or bool(noun.adjectives)
+                apart = bool({*noun.adjectives} - {"current", "active", "other", "same"})
+                return plural or noun.determiner not in ("this", "that", "the") or apart
+            case "opponent":
+                return plural or noun.determiner == "no"
+            case "attacker" | "defender":
+                return True
+        return False
+
+    def introduce(self, noun: Noun) -> None:
+        """Takes "a player" with whom a situation begins for the player it is about."""
+        if noun.head == "player" and noun.determiner == "a" and not noun.adjectives and not self.world.players:
+            noun.player = self._meet("A", "the player")
+
+    def player(self, noun: Noun, *, is_subject: bool = False) -> str:
+        """The player's id; what is told of him behind a "who" is taken in. Raises NotUnderstood."""
+        found = (
+            noun.player if noun.player in (*self.world.players, "all") else self._player(noun, is_subject=is_subject)
+        )
+        noun.player = found
+        self.topic = self.topic or (found if noun.relatives and found != "all" else "")
+        relatives, noun.relatives = noun.relatives, []
+        for relative in relatives:
+            if self.on_relative is None:
+                raise NotUnderstood(relative.span, relative.verb)
+            self.on_relative(relative, found)
+        return found
+
+    def _player(self, noun: Noun, *, is_subject: bool = False) -> str:
+        if noun.more:
+            return self._both(noun)
+        if noun.head.startswith("player:"):
+            return self._meet(noun.head.removeprefix("player:"), noun.words[-1].token.text)
+        if noun.head.startswith("persona:"):
+            return self._persona(noun.head.removeprefix("persona:"), noun.edition)
+        if noun.head == "opponent" and "other" in self.world.players:
+            return "other"
+        if noun.head == "opponent":
+            return self.other(self._owner(noun, is_subject=is_subject))
+        if noun.is_pronoun and noun.head in HUMAN:
+            return self._pronoun(noun.head, is_subject=is_subject)
+        if noun.head == "player" and noun.determiner in ("each", "every", "all", "both"):
+            return "all"
+        if noun.head in ("player", "immortal") and noun.determiner in ("this", "that", "the"):
+            if noun.has("other"):
+                return self.other(self.subject or self.topic or self._meet("A", "Player A"))
+            return self.topic or self._meet("A", "Player A")
+        raise NotUnderstood(noun.span, noun.text, "a player: Player A, a Persona, his opponent")
+
+    def _both(self, noun: Noun) -> str:
+        """Reads "Player A and Player B"."""
+        members, noun.more = noun.each(), []
+        found = {self.player(member) for member in members if self.is_player(member) and not self.is_anyone(member)}
+        if len(members) != 2 or len(found) != 2 or noun.joint != "and":
+            raise NotUnderstood(noun.span, noun.text, "one player at a time")
+        return "all"
+
+    def _owner(self, noun: Noun, *, is_subject: bool) -> str:
+        if noun.owner is None:
+            return self.topic or self._meet("A", "Player A")
+        if noun.owner.is_pronoun and noun.owner.head in ("he", "she", "they"):
+            return self.own(noun)
+        return self.player(noun.owner, is_subject=is_subject or (noun.owner.is_pronoun and not self.subject))
+
+    def _meet(self, id: str, name: str) -> str:
+        if id not in self.world.players:
+            if len(self.world.players) >= 2 and "other" not in self.world.players:
+                raise NotUnderstood((0, 0), name, TWO)
+            self._take_other(id, name)
+        return id
+
+    def _take_other(self, id: str, name: str) -> None:
+        """A player named for the first time may be the opponent who was already spoken of."""
+        if "other" in self.world.players and len(self.world.players) == 2:
+            old = self.world.players.pop("other")
+            self.world.players[id] = Player(id, name, old.persona, old.pronoun, old.version, old.bare)
+            for happening in self.world.log:
+                happening.actor = id if happening.actor == "other" else happening.actor
+                happening.target = id if happening.target == "other" else happening.target
+            for thing in self.world.things:
+                thing.owner = id if thing.owner == "other" else thing.owner
+                thing.controller = id if thing.controller == "other" else thing.controller
+            self.topic = id if self.topic == "other" else self.topic
+            self.beside = id if self.beside == "other" else self.beside
+            return
+        self.world.players[id] = Player(id, name)
+
+    def embody(self, player: str, name: str, version: str = "") -> None:
+        """He plays this Persona. Raises NotUnderstood for a second one."""
+        known = self.world.players[player]
+        if known.bare or known.persona not in ("", name) or (version and known.version not in ("", version)):
+            raise NotUnderstood((0, 0), name, "one Persona a player")
+        known.persona, known.version = name, version or known.version
+        known.pronoun = str(personas()[name].get("pronoun", "he")) if name in personas() else known.pronoun
+
+    def _persona(self, name: str, version: str = "") -> str:
+        for player in self.world.players.values():
+            if player.persona == name:
+                self.embody(player.id, name, version)
+                return player.id
+        if "other" not in self.world.players and len(self.world.players) >= 2:
+            raise NotUnderstood((0, 0), name, TWO)
+        self._take_other(name, name)
+        self.embody(name, name, version)
+        return name
+
+    def other(self, player: str) -> str:
+        """The player's opponent, met here if he was not spoken of."""
+        if len(self.world.players) < 2:
+            self.world.players["other"] = Player("other", "the opponent")
+        return self.world.opponent(player)
+
+    def _pronoun(self, pronoun: str, *, is_subject: bool) -> str:
+        players = self.world.players
+        if pronoun == "you":
+            return self._meet("you", "you")
+        if pronoun == "she" and self.she in players:
+            return self.she
+        gendered = [p.id for p in players.values() if p.persona and p.pronoun == pronoun]
+        if pronoun == "she" and len(gendered) == 1:
+            return gendered[0]
+        if pronoun == "he" and len(players) == 2:
+            plain = [p.id for p in players.values() if p.id != "you" and not (p.persona and p.pronoun == "she")]
+            if len(plain) == 1:
+                return plain[0]
+        if not is_subject and self.subject and self.subject in players:
+            return self.other(self.subject)
+        return self._spoken_of()
+
+    def _spoken_of(self) -> str:
+        """Whom a pronoun means where nobody acted yet: the one player who was named."""
+        if not self.topic and len(self.world.players) == 1:
+            return next(iter(self.world.players))
+        return self.topic or self._meet("A", "Player A")
+
+    def own(self, noun: Noun) -> str:
+        """Whose the thing is: "his Hand", "Player A's Endurance"; "" if nobody is named."""
+        if noun.owner is None:
+            return ""
+        if noun.owner.is_pronoun and noun.owner.head in ("it",):
+            return ""
+        if noun.owner.is_pronoun and noun.owner.head in ("he", "she", "they", "you"):
+            gendered = [p.id for p in self.world.players.values() if p.persona and p.pronoun == noun.owner.head]
+            if noun.owner.head == "she" and len(gendered) == 1:
+                return gendered[0]
+            if noun.owner.head == "she" and self.she in self.world.players:
+                return self.she
+            return self.subject or self._spoken_of()
+        if noun.owner.head == "opponent" and "other" in self.world.players:
+            return "other"
+        if noun.owner.head == "opponent":
+            base = self.own(noun.owner) or self.subject or self.topic
+            return self.other(base)
+        return self.player(noun.owner) if self.is_player(noun.owner) else ""

@@ -1,0 +1,40 @@
+"""Whether a clause that tells of a card says no more than its effect: no denial, no limit, nobody named."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+
+DENIABLE = frozenset(["be", "block", "cover", "dodge", "have", "play", "restrict"])
+"""Verbs of which the denial is read as an effect of its own; any other that is denied tells of none."""
+MEASURED = frozenset(["prevent", "gain", "lose", "give", "raise", "increase", "reduce", "lower", "do", "deal", "cause"])
+"""Verbs of which an amount is read: what limits it to some cards or players makes it another effect."""
+
+
+def is_plain(clause: Clause) -> bool:
+    """Whether the effect is neither denied nor limited to what the reading of it would lose."""
+    if clause.negated and clause.verb not in DENIABLE:
+        return False
+    return clause.verb not in MEASURED or not _is_limited(clause)
+
+
+def _is_limited(clause: Clause) -> bool:
+    if any(role.link == "from" and role.noun is not None for role in clause.roles):
+        return True
+    links = ("to", "for", "against", "on")
+    named = [role.noun for role in clause.roles if role.noun is not None and role.link in links]
+    if clause.verb == "prevent" and any(not noun.is_pronoun for noun in named):
+        return True
+    return any(_is_others(noun) for noun in (*named, *clause.objects))
+
+
+def _is_others(noun: Noun) -> bool:
+    """Whether it is the opponent's: "his opponent's Attacks"."""
+    return noun.owner is not None and noun.owner.head == "opponent"
+
+
+def is_kind(noun: Noun) -> bool:
+    """Whether the phrase names a kind of card and nothing more: no number, no owner, no clause, no manner."""
+    said = noun.names or noun.of is not None or noun.number is not None or noun.owner is not None
+    manner = noun.after or noun.has("face-down") or noun.has("face-up") or noun.has("second") or noun.has("more")
+    return not (said or manner or noun.relatives)

@@ -1,0 +1,391 @@
+"""What a noun phrase refers to: the cards."""
+
+from __future__ import annotations
+
+import re
+
+from engine.card import CLASSES, Card
+from engine.english.lexicon import split
+from engine.english.noun import Noun
+from engine.shelf import Shelf, names_of, personas, short_names
+from engine.telling.frame import NotUnderstood
+from engine.telling.person import Persons
+from engine.world import Thing, World
+
+MARKED = frozenset(
+    [
+        "additional", "extra", "further", "second", "third", "other", "more", "single", "face-down", "hidden",
+        "unblockable", "undodgeable", "unprovoked", "only", "half", "unsuccessful", "successful", "proper",
+        "improper", "same", "different", "new", "last", "next", "first", "another", "such", "remaining",
+        "upper", "middle", "lower", "left", "right", "center", "one", "fourth", "fifth", "sixth", "seventh", "default",
+    ]
+)  # fmt: skip
+"""Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""
+AREAS = frozenset(["upper", "middle", "lower", "left", "right", "center"])
+NONE = frozenset[str]()
+HANDED = ("one-handed", "two-handed")
+CLASS_OF = {
+    "attack card": "attack",
+    "block card": "block",
+    "defense card": "defense",
+    "event card": "event",
+    "special": "special card",
+    "situation card": "situation",
+    "object card": "object",
+    "location card": "location",
+    "plot card": "plot",
+    "dodge card": "dodge",
+    "guard card": "guard",
+    "edge card": "edge",
+    "additional attack": "attack",
+    "next attack": "attack",
+    "one": "card",
+    "proper defense": "defense",
+    "improper defense": "defense",
+    "master card": "master",
+    "weapon of choice": "weapon",
+    "special attack: ranged": "ranged attack",
+    "pre-game card": "pre-game",
+    "event: bystander": "event",
+    "situation: plot": "plot situation",
+    "event: plot": "plot event",
+    "hidden attack": "attack",
+    "copy": "copy",
+    "discard to use card": "discard to use",
+}
+CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
+    [
+        "special card", "defense", "standing defense", "weapon of choice", "pre-game card", "master",
+        "bystander", "pedestrian", "reporter", "ally", "hilt", "persona-specific card", "signature card",
+        "reserved card",
+    ]
+)  # fmt: skip
+
+EDITION = re.compile(r"[A-Z0-9]{1,4}|Promo|\ded", re.I)
+"""How an edition is written: SE, 4H, Promo, 2ed."""
+ICONS = frozenset(["event", "object", "location", "edge", "attack", "block", "dodge"])
+"""Icons of which a card has one; what was a Situation may be a Plot, so they are left out."""
+
+
+class Refer(Persons):
+    """Keeps track of who and what was spoken of."""
+
+    def __init__(self, world: World, shelf: Shelf) -> None:
+        super().__init__(world)
+        self.shelf = shelf
+        self.retelling = shelf.retelling
+        self.recent: list[Thing] = []
+        self.group: list[Thing] = []
+        self.earlier: list[Thing] = []
+        """The cards that were spoken of together before this clause."""
+        self.several: list[Thing] = []
+        self.mark = 0
+
+    def is_card(self, noun: Noun) -> bool:
+        """Whether the phrase speaks of cards."""
+        if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest", "each"):
+            return self.is_card(noun.of) or self._is_ordinal(noun.of)
+        return (
+            any(n.startswith(("card:", "unknown:")) for n in noun.names)
+            or noun.head in CARD_HEADS
+            or (noun.is_pronoun and noun.head in ("it", "they"))
+        )
+
+    @staticmethod
+    def _is_ordinal(noun: Noun) -> bool:
+        """Reads "the first", "the second": of the cards that were named."""
+        return (
+            noun.determiner == "the"
+            and not noun.names
+            and (noun.head == "second" or (noun.head == "" and noun.adjectives in (("first",), ("second",))))
+        )
+
+    def things(self, noun: Noun, owner: str = "", *, fresh: bool = False) -> list[Thing]:
+        """The cards of a series."""
+        found = [thing for member in noun.each() for thing in self._each(member, owner, fresh=fresh)]
+        self.group = found
+        self.several = found if len(found) > 1 or sum(thing.count for thing in found) > 1 else self.several
+        self.recent += [thing for thing in found if thing not in self.recent[-1:]]
+        return found
+
+    def _each(self, noun: Noun, owner: str, *, fresh: bool) -> list[Thing]:
+        if noun.is_pronoun and noun.head in ("it", "this"):
+            earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
+            if not earlier:
+                raise NotUnderstood(noun.span, noun.text, "the name of a card")
+            single = [t for t in earlier if t.count == 1 and t.under is None and not _is_kind(t)]
+            return [(single or earlier)[-1]]
+        if noun.is_pronoun and noun.head == "they":
+            return list(self.earlier or self._they())
+        if noun.head == "card" and noun.determiner == "both" and not noun.adjectives and len(self.group) == 2:
+            return list(self.group)
+        if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
+            return self._partitive(noun, owner)
+        if self._is_ordinal(noun):
+            cards: dict[tuple[str, str], Thing] = {}
+            for thing in self.world.things:
+                cards.setdefault((thing.title, thing.edition), thing) if thing.extra_name else None
+            named = list(cards.values())
+            index = 0 if noun.has("first") else 1
+            if len(named) != 2:
+                raise NotUnderstood(noun.span, noun.text, "the name of a card")
+            return [named[index]]
+        if (again := self._another_one(noun, owner)) is not None:
+            return [again]
+        whose = self.own(noun) or owner
+        if fresh and noun.names and noun.determiner in ("", "his", "her"):
+            held = [
+                t
+                for t in self.world.things
+                if (t.zone in ("hand", "exertion") or (t.zone == "deck" and t.count == 1))
+                and self._matches(t, noun, noun.names[-1])
+            ]
+            if held:
+                return [held[-1]]
+        known = (
+            None
+            if fresh and noun.determiner not in ("the", "that", "this", "these", "those")
+            else self._known(noun, whose)
+        )
+        return [known] if known is not None else [self._new(noun, whose)]
+
+    def _they(self) -> list[Thing]:
+        """Whom "them" means: several cards; one named card is none."""
+        single = len(self.group) == 1 and self.group[0].count == 1 and bool(self.group[0].extra_name)
+        return self.several if single and self.several else self.group
+
+    def _another_one(self, noun: Noun, owner: str) -> Thing | None:
+        """Reads "a second one": of the card that was named last."""
+        further = noun.determiner == "another" or {*noun.adjectives} & {"second", "third", "further", "additional"}
+        named = [t for t in self.recent[: self.mark] or self.recent if t.extra_name and t.count]
+        if noun.head != "one" or noun.of is not None or not further or noun.determiner == "the" or not named:
+            return None
+        again = self._copy(named[-1], noun.number or 1, owner)
+        again.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED}
+        return again
+
+    def _partitive(self, noun: Noun, owner: str) -> list[Thing]:
+        """Reads "6 of them", "2 further copies of it", "one of his Attacks"."""
+        assert noun.of is not None
+        base = self._each(noun.of, owner, fresh=False)
+        if not base:
+            raise NotUnderstood(noun.span, noun.text, "the name of a card")
+        if noun.head == "copy" and (noun.has("further") or noun.determiner in ("a", "another")):
+            copy = self._copy(base[0], noun.number or 1, owner)
+            copy.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED}
+            return [copy]
+        if noun.number is None and not (noun.head == "one" and base[0].count > 1):
+            return base
+        return [self._copy(base[0], 1 if noun.number is None else noun.number, owner)]
+
+    def _copy(self, thing: Thing, count: int, owner: str) -> Thing:
+        copy = Thing(
+            thing.title,
+            thing.classes,
+            thing.card,
+            count,
+            owner or thing.owner,
+            owner or thing.controller,
+            "",
+            None,
+            thing.edition,
+            thing.grid,
+            list(thing.effects),
+            set(thing.traits),
+            thing.unknown,
+            extra_name=thing.extra_name,
+            names=thing.names,
+        )
+        self.world.things.append(copy)
+        return copy
+
+    def _known(self, noun: Noun, owner: str) -> Thing | None:
+        """The card that was already spoken of."""
+        if (
+            noun.determiner in ("a", "another", "no", "each", "every", "any", "all")
+            or noun.number == 0
+            or (noun.has("second") and noun.determiner == "a")
+            or noun.has("new")
+            or noun.has("default")
+            or noun.has("other")
+            or noun.has("further")
+            or noun.has("more")
+        ):
+            return None
+        name = next((n for n in noun.names if n.startswith(("card:", "unknown:"))), "")
+        ordinal = next((i for i, word in enumerate(("first", "second", "third", "fourth")) if noun.has(word)), None)
+        if ordinal is not None and noun.determiner == "the":
+            return self._ordinal(noun, ordinal)
+        matching = [t for t in self.world.things if self._matches(t, noun, name)]
+        if noun.head == "card" and not name and _is_plural(noun):
+            matching = [t for t in matching if not t.extra_name]
+        if noun.has("face-down"):
+            matching = [t for t in matching if "face-down" in t.traits]
+        exact = [t for t in matching if name.partition(":")[2] in (t.extra_name, *t.names)] if name else []
+        matching = exact or matching
+        if noun.head == "hidden attack" or noun.has("hidden"):
+            matching = [t for t in matching if "hidden" in t.traits]
+        if noun.number is not None and noun.number > 1:
+            matching = [t for t in matching if t.count == noun.number]
+        definite = noun.determiner in ("the", "this", "that", "these", "those") or noun.owner is not None or bool(name)
+        if not definite or not matching:
+            return None
+        if noun.number == 1 and name and matching[-1].count > 1:
+            return self._copy(matching[-1], 1, owner)
+        if not name and len({t.title for t in matching}) > 1:
+            matching = [t for t in matching if t in self.recent[-3:]] or matching
+        return matching[-1]
+
+    def _ordinal(self, noun: Noun, ordinal: int) -> Thing | None:
+        kind = CLASS_OF.get(noun.head, noun.head or "card")
+        matching = [t for t in self.world.things if t.is_a(kind)]
+        return matching[ordinal] if ordinal < len(matching) else None
+
+    @staticmethod
+    def _matches(thing: Thing, noun: Noun, name: str) -> bool:
+        if name:
+            if noun.edition and thing.edition and noun.edition != thing.edition:
+                return False
+            words = name.split(":", 1)[1]
+            title = thing.extra_name
+            if (
+                noun.edition
+                and words != title
+                and " ".join(split(noun.edition)) not in (thing.edition, title[len(words) + 1 :])
+            ):
+                return False
+            return words == title or title.startswith(words + " ") or title.endswith(" " + words)
+        kind = CLASS_OF.get(noun.head, noun.head)
+        return thing.is_a(kind)
+
+    def _new(self, noun: Noun, owner: str) -> Thing:
+        thing = (
+            self._named(noun, owner)
+            if any(n.startswith(("card:", "unknown:")) for n in noun.names)
+            else self._generic(noun)
+        )
+        thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
+        thing.owner = thing.controller = owner
+        thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED - (AREAS if thing.grid else NONE)}
+        for adjective in noun.adjectives:
+            if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed", *HANDED):
+                thing.traits.add(adjective)
+        self.world.things.append(thing)
+        return thing
+
+    def _named(self, noun: Noun, owner: str) -> Thing:
+        lemma = next(n for n in noun.names if n.startswith(("card:", "unknown:")))
+        found = self._his(lemma, owner) or self.shelf.find(lemma, self.world.ruleset, noun.edition)
+        kind = frozenset(CLASSES.get(noun.edition.lower(), ()))
+        found = [card for card in found if not kind or noun.edition.lower() in card.classes]
+        title = next(w.token.text for w in noun.words if w.lemma == lemma)
+        name = lemma.split(":", 1)[1]
+        if not found or all(_other_sub_title(title, card) for card in found):
+            name = name if not (found or kind) else " ".join(split(title))
+            said = self._said(noun, kind or frozenset({"card"}))
+            return Thing(title, said, unknown=True, extra_name=name, names=frozenset([name]))
+        card = found[0]
+        if len(found) > 1:
+            card = _merged(found)
+        return Thing(
+            title,
+            self._said(noun, card.classes | _specific(title, card)),
+            card,
+            edition=noun.edition,
+            grid=card.grid,
+            effects=[] if self._other_edition(noun, card) else list(card.effects),
+            unknown=not card.known or self._is_foreign(card) or self._other_edition(noun, card),
+            restriction=card.restriction,
+            extra_name=name,
+            names=frozenset([name, *(" ".join(split(name)) for name in names_of(card))]),
+        )
+
+    def _his(self, lemma: str, owner: str) -> list[Card]:
+        """Of several cards of a name that of the owner's Persona: Annie Devlin's "Flashback"."""
+        persona = self.world.players[owner].persona if owner in self.world.players else ""
+        named = [f"{lemma} {' '.join(split(name))}" for name in short_names(persona)] if persona in personas() else []
+        return next((found for key in named if (found := self.shelf.find(key, self.world.ruleset))), [])
+
+    def _is_foreign(self, card: Card) -> bool:
+        """Whether only older documents tell what the card does, where Type Two stands by itself."""
+        told = [source.entry for source in card.sources]
+        return self.world.ruleset == "type2" and bool(card.effects) and not any(e.startswith("type2/") for e in told)
+
+    def _other_edition(self, noun: Noun, card: Card) -> bool:
+        """Whether an edition is named of which the documents do not tell what this card does."""
+        if not noun.edition or card.subtitle == noun.edition or not EDITION.fullmatch(noun.edition):
+            return bool(noun.edition) and card.subtitle not in ("", noun.edition)
+        return bool(card.subtitle) or not self.shelf.tells(card, noun.edition)
+
+    @staticmethod
+    def _said(noun: Noun, classes: frozenset[str]) -> frozenset[str]:
+        heads = [noun.apposition.head if noun.apposition else "", *(a for a in noun.adjectives if a in CLASSES)]
+        more = {c for head in heads for c in CLASSES.get(CLASS_OF.get(head, head), ())}
+        more |= {CLASS_OF.get(head, head) for head in heads if head in CARD_HEADS}
+        more |= {part.strip() for head in heads if ":" in head for part in head.split(":")}
+        if len((classes | more) & ICONS) > 1 and more & ICONS - classes and classes & ICONS:
+            raise NotUnderstood(noun.span, noun.text, f"another kind of card: it is a {', '.join(classes & ICONS)}")
+        return classes | more
+
+    def _generic(self, noun: Noun) -> Thing:
+        head = CLASS_OF.get(noun.head, noun.head)
+        classes = set(CLASSES.get(head, (head, "card")))
+        if noun.head in ("event: bystander", "bystander"):
+            classes |= {"bystander", "event", "special card"}
+        if head.startswith("plot "):
+            classes |= set(CLASSES["plot"]) | {head.split()[1]}
+        traits = {"hidden"} if noun.head == "hidden attack" else set[str]()
+        grid: set[str] = set()
+        words = noun.adjectives
+        for kind in ("non-special", "basic", "special", "ranged"):
+            if kind in words and head == "attack":
+                classes |= set(CLASSES.get(f"{kind} attack", (f"{kind} attack",)))
+        if "non-basic" in words:
+            classes.add(f"non-basic {head}")
+        rows = [w for w in words if w in ("upper", "middle", "lower")]
+        columns = [w for w in words if w in ("left", "right", "center")]
+        if rows and columns and "attack" in classes:
+            grid = {rows[0][0].upper() + columns[0][0].upper()}
+        elif rows and not columns:
+            traits.add(rows[0])
+        elif columns:
+            traits.add(columns[0])
+        return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def _is_kind(thing: Thing) -> bool:
+    """Whether only a kind of cards was spoken of: "Special cards"; "it" is none of these."""
+    return not thing.extra_name and thing.title.split()[:-1] != [] and thing.title.lower().endswith(" cards")
+
+
+def _specific(title: str, card: Card) -> frozenset[str]:
+    """Persona Specific is a card of which the sub-title is the name of a Persona (handbook, Persona Specific)."""
+    sub_title = title.rpartition(": ")[2] if ": " in title else ""
+    named = any(sub_title == name for persona in personas() for name in short_names(persona))
+    return frozenset({"persona-specific card"}) if named or card.persona else frozenset()
+
+
+def _is_plural(noun: Noun) -> bool:
+    return any(word.lemma == noun.head and word.sense.form == "many" for word in noun.words)
+
+
+def _other_sub_title(title: str, card: Card) -> bool:
+    """Whether it is called by a sub-title that is not the one of this card."""
+    if ":" not in title or not (":" in card.title or card.subtitle):
+        return False
+    return split(title) not in [split(name) for name in names_of(card)]
+
+
+def _merged(found: list[Card]) -> Card:
+    """Several cards of one name: what all of them share is known, the rest is not."""
+    first = found[0]
+    same = all(card.effects == first.effects and card.type == first.type for card in found)
+    if same:
+        return first
+    types = {card.type for card in found}
+    return Card(
+        first.title,
+        first.type if len(types) == 1 else "card",
+        grid=first.grid if all(c.grid == first.grid for c in found) else frozenset(),
+        known=False,
+    )

@@ -1,0 +1,141 @@
+"""Whether a situation only tells again what a card is known to say ("which does an additional point of damage")."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+
+from corpus.entry import Entry
+from engine.card import CLASSES, Card
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+
+ENOUGH = 0.6
+"""What part of the telling words must stand in the card's own passages."""
+PREFIX = 5
+"""As many letters of a word make its stem: "additional" and "additionally" are one."""
+DENYING = frozenset(["not", "no", "cannot", "never", "without", "unless", "nor", "neither"])
+LIMITS = """
+late too vain unless almost nearly twice half mistake illegally illegal instead except until barely hardly partly
+wrongly second third only if before after first next last always never every both still again
+"""
+QUALIFYING = frozenset(LIMITS.split())
+"""What a card's text does only so far, or on a condition, if these words stand by it."""
+SPAN = 2
+"""Over how many sentences of a passage its text may be told in one clause."""
+COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS = {word: str(number) for number, word in enumerate(COUNTED)}
+ORDINARY = """
+a all an and any are as at be been by can card cards each every for from had has have he her him his if in into is it
+its lets may of on one or out own player says she some text that the their them then they this those to turn up was
+were when which while who whose with you your does do make makes will would also time
+"""
+OF_WHOM = frozenset(["of", "his", "her", "the", "their", "your"])
+"""Behind "one" they make it "one of his cards", which is "a card"."""
+EMPTY = frozenset(ORDINARY.split())
+"""Words that say too little to tell one passage from another."""
+
+
+class Retelling:
+    """Knows the passages of the documents that speak of a card."""
+
+    def __init__(self, entries: Mapping[str, Entry]) -> None:
+        self.entries = entries
+
+    @cached_property
+    def _by_title(self) -> dict[str, list[str]]:
+        """Ids of the entries that print a card, by its title in lower case."""
+        found: dict[str, list[str]] = {}
+        for id, entry in self.entries.items():
+            if entry.card is not None:
+                found.setdefault(entry.card.title.lower(), []).append(id)
+        return found
+
+    def is_retold(self, clause: Clause, card: Card) -> bool:
+        """Whether the clause says nothing but what a passage on the card says: its words, numbers and denial."""
+        return any(says_again([*words_of(clause)], passage_of(self.entries[id])) for id in self._passages(card))
+
+    def _passages(self, card: Card) -> list[str]:
+        title = card.title.partition(":")[0].lower()
+        return [*(s.entry for s in card.sources if s.entry in self.entries), *self._by_title.get(title, ())]
+
+
+def passage_of(entry: Entry) -> str:
+    """All that an entry says, its examples with it."""
+    return " ".join([entry.text, *(example.text for example in entry.examples)])
+
+
+def says_again(words: Sequence[str], passage: str) -> bool:
+    """Whether the words say nothing that two sentences of the passage, one after the other, do not say."""
+    sentences = re.split(r"(?<=[.!?])\W*\s+", passage)
+    return any(_says_again(words, " ".join(sentences[at : at + SPAN])) for at in range(len(sentences)))
+
+
+def _says_again(words: Sequence[str], passage: str) -> bool:
+    """Whether the words say nothing that the passage does not say: its words, its numbers, its denial."""
+    own = re.findall(r"[a-z]+|\d+", passage.lower().replace("can't", "cannot"))
+    stems = {_stem(word) for word in own}
+    numbers = {NUMBERS.get(word, word) for word in own if word.isdigit() or word in NUMBERS}
+    told = [NUMBERS.get(word.lower(), word.lower()) for word in words]
+    told = [word for word, after in zip(told, [*told[1:], ""], strict=True) if word != "1" or after not in OF_WHOM]
+    content = [word for word in told if word.isalpha() and word not in EMPTY | DENYING]
+    if not content or any(word.isdigit() and word not in numbers | _implied(numbers) for word in told):
+        return False
+    if bool(DENYING & set(told)) > bool(DENYING & set(own)):
+        return False
+    if QUALIFYING & set(told) - set(own):
+        return False
+    if any(_stem(word) in KINDS and _stem(word) not in stems for word in content):
+        return False
+    return sum(_stem(word) in stems for word in content) >= ENOUGH * len(content)
+
+
+def _implied(numbers: set[str]) -> set[str]:
+    """ "A card" is 1 card, where no number stands."""
+    return set() if numbers else {"1"}
+
+
+def _stem(word: str) -> str:
+    if word in ("play", "plays", "played", "playing"):
+        return "play"
+    return word[:PREFIX].rstrip("s")
+
+
+KINDS = frozenset(_stem(word) for kind in CLASSES for word in kind.split() if word not in EMPTY)
+"""Stems of the kinds of cards: another kind is another fact."""
+
+
+def words_of(clause: Clause) -> Iterator[str]:
+    """All words of a clause and of the clauses that hang on it; "not" where it is denied."""
+    if clause.negated:
+        yield "not"
+    yield from _words(clause, {id(clause)})
+
+
+def _words(clause: Clause, seen: set[int]) -> Iterator[str]:
+    for word in clause.words:
+        yield from re.findall(r"\w+", word.token.text)
+    for noun in (*clause.objects, *(role.noun for role in (*clause.roles, *clause.subs) if role.noun is not None)):
+        yield from _of_noun(noun, seen)
+    for inner in clause.inner():
+        if inner.subject is not None and not inner.subject.is_pronoun:
+            yield from _of_noun(inner.subject, seen)
+        yield from _once(inner, seen)
+
+
+def _of_noun(noun: Noun, seen: set[int]) -> Iterator[str]:
+    for member in noun.each():
+        for word in member.words:
+            yield from re.findall(r"\w+", word.token.text)
+        if member.of is not None and member.of is not member:
+            yield from _of_noun(member.of, seen)
+        for relative in member.relatives:
+            yield from _once(relative, seen)
+
+
+def _once(clause: Clause, seen: set[int]) -> Iterator[str]:
+    """A clause may hang on a noun that stands in the clause itself."""
+    if id(clause) not in seen:
+        seen.add(id(clause))
+        yield from _words(clause, seen)

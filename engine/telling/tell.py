@@ -1,0 +1,333 @@
+"""Clauses -> what happened at the table: how every clause is read, whatever its verb."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from engine.card import Effect
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.canon import canonical
+from engine.telling.combat import more_damage
+from engine.telling.dated import MOST_MOVES, Dated
+from engine.telling.doubt import doubts
+from engine.telling.following import follows
+from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.inert import is_inert
+from engine.telling.refer import Refer
+from engine.telling.text import effects_of
+from engine.world import Happening, Thing, World
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Where a telling stood."""
+
+    things: int
+    log: int
+    recent: tuple[Thing, ...]
+    group: tuple[Thing, ...]
+
+
+SAYING = frozenset(["forbid", "prohibit", "ban", "say", "state", "read"])
+"""Verbs by which the text of a card is told."""
+
+
+class Teller(Dated):
+    """Reads clauses into a world. A verb may have a method of its own, `on_` and its lemma."""
+
+    def __init__(self, world: World, refer: Refer) -> None:
+        super().__init__(world, refer)
+        refer.on_relative = self._of_player
+        self.wish: list[Happening] = []
+        self.aiming = False
+        """Whether it is read what something is done for: there "it" is no card that it is done with."""
+        self.carried = 0
+        """The earlier turn of which the sentence tells: "On his last turn he played a Dodge and made no Attack"."""
+
+    def tell(self, clause: Clause) -> None:
+        """Takes a statement into the world. Raises NotUnderstood."""
+        if self._says_again(clause):
+            return
+        known, topic = len(self.world.things), self.refer.topic
+        doubted = doubts(clause)
+        told = self.read(clause)
+        _leave(told or self.wish, doubted)
+        self.refer.beside = topic if _is_beside(clause) else ""
+        if told and all(is_inert(happening) for happening in told):
+            del self.world.things[known:]  # a card that is only hoped for is not at the table
+            self.world.aside += told
+        else:
+            again = [happening for happening in told if follows(happening, told)]
+            self.world.aside += again
+            self.world.log += [happening for happening in told if happening not in again]
+
+    def _says_again(self, clause: Clause) -> bool:
+        """Reads "Slaughterhouse forbids …", of a card that is known to do just that and was spoken of: nothing new."""
+        subject = clause.subject
+        told = clause.verb in SAYING and not (clause.negated or clause.asks or clause.subs)
+        if subject is None or not told or subject.more or not self.refer.is_card(subject) or not self.refer.recent:
+            return False
+        named = [t for t in self.world.things if t.card is not None and t.card.known]
+        card = (
+            self.refer.recent[-1] if subject.is_pronoun else next((t for t in named if t.title == subject.text), None)
+        )
+        if card is None or card not in named:
+            return False
+        probe = copy.copy(card)
+        probe.classes, probe.traits = card.classes, set(card.traits)
+        said = effects_of(copy.deepcopy(clause), probe)
+        return bool(said) and all(any(own == one for own in map(_bare, card.effects)) for one in map(_bare, said or ()))
+
+    def mark(self) -> Mark:
+        """Where the telling stands."""
+        return Mark(len(self.world.things), len(self.world.log), tuple(self.refer.recent), tuple(self.refer.group))
+
+    def undo(self, mark: Mark) -> None:
+        """Takes back what was told since then."""
+        del self.world.things[mark.things :]
+        del self.world.log[mark.log :]
+        self.refer.recent, self.refer.group = list(mark.recent), list(mark.group)
+        self.refer.several = [thing for thing in self.refer.several if thing in self.world.things]
+
+    def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
+        """What the clause says happened."""
+        canonical(clause, self.refer)
+        actor = self._subject(clause, topic=topic)
+        self.moves, self.nth, self.whose = 0, "", ""
+        wish = self.wish
+        before, turn, phase, found = self._tried(clause, actor)
+        for _ in range(min(self.moves, MOST_MOVES)):
+            self._move_on()
+        for happening in self.wish if self.wish is not wish else ():
+            happening.phase = happening.phase or phase
+        turn = self._carry(clause, turn)
+        for happening in found:
+            happening.turn = happening.turn or turn
+            happening.phase = happening.phase or phase
+            happening.negated = happening.negated or (clause.negated and happening.verb != "wish")
+            happening.text = happening.text or clause.verb
+            happening.verb = _as_told(happening.verb, clause)
+            happening.nth = self.nth
+            if self.whose:
+                happening.extra["whose"] = self.whose
+        return before + found
+
+    def _carry(self, clause: Clause, turn: int) -> int:
+        """The turn of what is told in the same breath as something of an earlier turn, both in the past."""
+        past = clause.tense == "past" and not (clause.asks or clause.modal)
+        told = turn or (0 if clause.first or self.moves or not past else self.carried)
+        self.carried = told if past else 0
+        return told
+
+    def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
+        """By the verb's own method; where that does not read all, in general."""
+        own = self._own(clause)
+        outer = self.refer.mark
+        self.refer.mark = outer if self.aiming else len(self.refer.recent)
+        self.refer.earlier = self.refer.earlier if self.aiming else list(self.refer.group)
+        try:
+            return self._tried_in_turn(clause, actor, own)
+        finally:
+            self.refer.mark = outer
+
+    def _tried_in_turn(
+        self, clause: Clause, actor: str, own: Callable[[Frame, str], list[Happening]] | None
+    ) -> tuple[list[Happening], int, str, list[Happening]]:
+        mark = self.mark()
+        for method in filter(None, (own, self._general)):
+            frame = Frame(copy.deepcopy(clause))
+            moves, turns = self.moves, self.turns
+            try:
+                before = self._before(frame)
+                turn, phase = self._time(frame, actor)
+                undated = self.undated
+                found: list[Happening] = method(frame, actor)
+                frame.finish()
+                _leave(found or self.wish, [*undated, *_alternatives(clause)])
+                return before, turn, phase, found
+            except NotUnderstood:
+                self.moves, self.turns = moves, turns
+                if method == self._general:
+                    raise
+                self.undo(mark)
+        raise NotUnderstood(clause.span, clause.verb)
+
+    def _own(self, clause: Clause) -> Callable[[Frame, str], list[Happening]] | None:
+        """The verb's own method, of what somebody does."""
+        if self.refer.is_anyone(clause.subject):
+            return None
+        method: Callable[[Frame, str], list[Happening]] | None = getattr(
+            self, "on_" + clause.verb.replace("-", "_"), None
+        )
+        return method
+
+    def _subject(self, clause: Clause, *, topic: bool) -> str:
+        subject = clause.subject
+        if subject is not None and topic and not clause.modal:
+            self.refer.introduce(subject)
+        if subject is None or not self.refer.is_player(subject) or self.refer.is_anyone(subject):
+            self.refer.subject = ""
+            return ""
+        self.refer.subject = ""
+        actor = self.refer.player(subject, is_subject=True)
+        self.refer.subject = actor
+        self._whose_opponent(subject, actor)
+        passing = (
+            subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun and not clause.first
+        )
+        if topic and not passing and actor != "all":
+            self.refer.topic = actor
+        return actor
+
+    def _whose_opponent(self, subject: Noun, actor: str) -> None:
+        """Behind "Her opponent plays …" it is the other player who is "she", until one is named."""
+        if subject.head == "opponent" and subject.owner is not None and subject.owner.head == "she":
+            self.refer.she = self.refer.other(actor)
+        elif subject.names:
+            self.refer.she = ""
+
+    def _of_player(self, relative: Clause, actor: str) -> None:
+        """Reads "whose Persona Power lets him …", "who has four cards in his Hand"."""
+        if relative.link in ("whose", "who") and self._power(relative, actor):
+            return
+        if relative.link == "who" and relative.verb and self.refer.is_player(relative.subject):
+            relative.subject = Noun(
+                tuple(relative.words[:1]),
+                f"player:{actor}"
+                if actor not in self.world.players or not self.world.players[actor].persona
+                else f"persona:{self.world.players[actor].persona}",
+            )
+            saved = self.refer.subject
+            for happening in self.read(relative, topic=False):
+                self.world.log.append(happening)
+            self.refer.subject = saved
+            return
+        saved = self.refer.subject
+        told = self._inner(relative, actor)
+        told.extra["remark"] = "yes"
+        self.world.log.append(told)
+        self.refer.subject = saved
+
+    def _power(self, clause: Clause, actor: str) -> bool:
+        if clause.link == "whose" and (more := more_damage(clause)) is not None:
+            self.world.log.append(Happening("power", actor, kind="attacks do more", number=more))
+            return True
+        if clause.link == "who" and _free_block(clause):
+            self.world.log.append(Happening("power", actor, kind="power block free"))
+            return True
+        infinitive = clause.infinitive
+        if (
+            clause.link == "whose"
+            and clause.subject is not None
+            and clause.subject.head == "persona power"
+            and infinitive is not None
+            and infinitive.verb == "attack"
+            and infinitive.objects
+            and infinitive.objects[0].head == "area"
+        ):
+            self.world.log.append(Happening("power", actor, kind="attack blocked areas", used=False))
+            return True
+        return False
+
+    def _inner(self, clause: Clause, actor: str) -> Happening:
+        if clause.subject is None or clause.form != "finite":
+            clause.subject = None
+        canonical(clause, self.refer)
+        saved = self.refer.subject
+        inner_actor = actor
+        if clause.subject is not None and self._is_somebody(clause.subject):
+            inner_actor = self.refer.player(clause.subject, is_subject=True)
+            clause.subject = None
+            self.refer.subject = inner_actor
+        elif clause.subject is not None:
+            inner_actor = ""
+        before, turn, phase, found = self._tried(clause, inner_actor)
+        self.refer.subject = saved
+        first = found[0] if found else Happening(clause.verb, inner_actor)
+        for other in (*before, *found[1:]):
+            first.leave(other.verb)
+        first.turn, first.phase = first.turn or turn, first.phase or phase
+        first.negated = first.negated or clause.negated
+        if clause.modal:
+            first.extra.setdefault("modal", clause.modal)
+        return first
+
+    def _carried(self, clause: Clause, sub: Clause) -> None:
+        """Reads "Dojo …, although it is nullified": it is the card that the sentence is about."""
+        subject = clause.subject
+        it = sub.subject is not None and sub.subject.is_pronoun and sub.subject.head == "it"
+        if it and subject is not None and subject.names and not subject.more and self.refer.is_card(subject):
+            sub.subject = copy.copy(subject)
+            sub.subject.relatives = []
+
+    def _is_somebody(self, noun: Noun) -> bool:
+        return self.refer.is_player(noun) and not self.refer.is_anyone(noun)
+
+    def _before(self, frame: Frame) -> list[Happening]:
+        """Subordinate clauses that tell what else holds: "while his Ability is 13", "so that …"."""
+        found: list[Happening] = []
+        saved = self.refer.subject
+        for role in list(frame.subs):
+            if (
+                role.clause is not None
+                and role.link in ("while", "so", "so that", "because", "since", "although", "even though")
+                and role.clause.verb
+            ):
+                frame.subs.remove(role)
+                self._carried(frame.clause, role.clause)
+                found += self.read(role.clause, topic=False)
+                for happening in found:
+                    if role.link in ("so", "so that"):
+                        happening.extra["follows"] = "yes"
+                    elif role.link in ("because", "since") and frame.clause.asks:
+                        happening.extra["claim"] = "yes"
+        self.refer.subject = saved
+        return found
+
+
+def _free_block(clause: Clause) -> bool:
+    """Reads "who may Power Block without an Exertion", "who may make a Power Block without an Exertion"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    free = [role.noun is not None and role.noun.is_a("exertion") for role in clause.roles if role.link == "without"]
+    said = noun is not None and noun.is_a("power block") and not noun.more and clause.verb in ("", "make")
+    return said and free == [True] and len(clause.roles) == 1 and clause.modal in ("may", "can") and not clause.negated
+
+
+def _bare(effect: Effect) -> tuple[str, dict[str, object]]:
+    """What an effect does, without where it stands."""
+    return effect.do, dict(effect.values)
+
+
+def _is_beside(clause: Clause) -> bool:
+    """Reads "His opponent has Honor Bound in play.": told beside the tale, which still is about the other player."""
+    subject = clause.subject
+    his = subject is not None and subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun
+    return his and clause.verb in ("have", "hold") and not clause.modal
+
+
+def _leave(found: list[Happening], words: list[str]) -> None:
+    for happening in found[:1]:
+        for word in words:
+            happening.leave(word)
+
+
+def _alternatives(clause: Clause) -> list[str]:
+    """Reads "a Dodge or a Block": which of them is not said. What neither of them does, both do not."""
+    nouns = [*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
+    if clause.negated:
+        return []
+    return [f"or {noun.more[0].text}" for noun in nouns if noun.more and noun.joint == "or" and noun.determiner != "no"]
+
+
+def _as_told(verb: str, clause: Clause) -> str:
+    """What may happen has not happened; what stood so before need not stand so now."""
+    if clause.asks:
+        return verb
+    if clause.modal in ("may", "can", "will"):
+        return f"{clause.modal} {verb}"
+    if clause.tense in ("past", "past perfect") and verb in ("have", "hold", "state", "hand"):
+        return f"had {verb}"
+    return verb
