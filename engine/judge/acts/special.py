@@ -104,7 +104,7 @@ def _edge(case: Case, act: Happening, weighing: Weighing) -> None:
     if any(any(t.does("nullify")) for t in act.things) and not aims:
         raise Open("whether there is a card for it to nullify is not said")
     case.use(*(h for h, _ in played))
-    _know(case, played)
+    _know(case, played, act.things)
     assume(case, *act.things)
     weighing.allow("An Edge is not a Special card; as many may be played as he wishes.", "edges-not-special")
 
