@@ -71,6 +71,8 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
         limit, source = _limit(case, act, cards, [])
         if len(cards) <= limit:
             weighing.allow("It is the first Special card of the turn.", source or "one-special")
+        elif any(t.unknown and t.extra_name and not any(t.does("forbid")) for t in cards):
+            weighing.doubt("whether the text of one of them lets it go in conjunction stands in no document")
         elif not any(any(t.does("extra in conjunction")) for t in cards):
             weighing.deny("Only one Special card may be played each turn.", "one-special")
         return
