@@ -14,7 +14,7 @@ Denial = tuple[str, tuple[Because, ...]]
 def denial(case: Case, counter: Counter, *, made: bool = True) -> Denial | None:
     """What forbids the counter, None where it is lawful. Takes into account what it reckons with. Raises Open.
 
-    Of a counter that was made it is taken as told that a card of an unknown text counters what it countered.
+    Of a counter that was made the card's text must be known; of one that is asked about, its kind is weighed.
     """
     tool = counter.tool or _found(case, counter)
     counter.tool = tool
@@ -26,11 +26,10 @@ def denial(case: Case, counter: Counter, *, made: bool = True) -> Denial | None:
         _played(case, counter, aim)
     case.care(tool, *counter.aims)
     if made and not tells(tool):
-        case.inferred = True
-        case.assumed.append(f"{tool.title} counters a card like {counter.aims[0].title}, as it is told")
+        raise Open(f"what {tool.title} counters stands in no document")
     return (
         _not_in_play(case, counter, tool)
-        or (_wrong_kind(counter, tool) if not made or tells(tool) else None)
+        or _wrong_kind(counter, tool)
         or _too_early(case, counter, tool)
         or _targeted(case, counter, tool)
         or _target_chosen(case, counter)

@@ -59,6 +59,8 @@ def _said(case: Case, happening: Happening, player: str) -> Attacked | None:
             return Attacked.NO if happening.negated else Attacked.YES
         case "play" | "make" if attacks and not happening.others:
             none = happening.negated or all(thing.count == 0 for thing in attacks)
+            if none and any(thing.extra_name or thing.grid or thing.marks for thing in attacks):
+                return None  # that he did not play this one Attack does not say that he did not attack
             return Attacked.NO if none and len(attacks) == len(happening.things) else Attacked.YES
         case "play" if happening.things and "only" in happening.roles and not happening.negated:
             return Attacked.NO

@@ -170,7 +170,7 @@ def _base(case: Case) -> str:
 
 def _gains(case: Case, player: str) -> int:
     total = 0
-    for happening in case.world.happened("play", "discard", actor=player):
+    for happening in case.world.happened("play", actor=player):
         told = happening.purpose if happening.purpose is not None and happening.purpose.verb == "gain" else None
         for thing in cards_of(happening):
             for effect in thing.does("gain"):
