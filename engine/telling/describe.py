@@ -105,9 +105,6 @@ class Describer:
         forbidden = {own["who"] for own in thing.card.effects if own.do == "forbid"}
         if forbidden and any(effect.do == "forbid" and effect["who"] not in forbidden for effect in told):
             return True
-        raised = [own["amount"] for own in thing.card.effects if own.do == "raise ability"]
-        if raised and any(effect.do == "raise ability" and effect["amount"] not in raised for effect in told):
-            return True
         known = [own.values for own in thing.card.effects if own.do == "cost"]
         return any(
             effect.do == "cost" and bool(known) and not any(_agrees(effect.values, values) for values in known)
