@@ -161,6 +161,8 @@ def _undefended(clause: Clause, refer: Refer) -> None:
     noun.adjectives = tuple(a for a in noun.adjectives if a != "undefended")
     noun.words = tuple(w for w in noun.words if w.lemma != "undefended")
     noun.after = []
+    if {"else", "further", "more"} & set(clause.adverbs):
+        return  # what he did is told; that he did no more denies nothing
     clause.verb, clause.negated, clause.objects = "defend", True, []
     clause.roles.insert(0, Role("against", noun))
 
@@ -359,6 +361,8 @@ def _nothing(clause: Clause, refer: Refer) -> None:
         return
     if clause.asks or clause.negated or clause.subs or not _somebody(clause.subject, refer):
         return
+    if {"else", "further", "more"} & set(clause.adverbs):
+        return  # what he did is told; that he did no more denies nothing
     clause.verb, clause.negated, clause.objects = "defend", True, []
     clause.adverbs = [word for word in clause.adverbs if word not in ("else", "further", "more")]
 
