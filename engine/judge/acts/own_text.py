@@ -77,7 +77,9 @@ def _condition(card: Thing, act: Happening, texts: list[Entry], weighing: Weighi
         return
     if any(ON_CONDITION.search(entry.text) for entry in texts) or any(any(card.does(do)) for do in BY_EXAMPLE):
         weighing.doubt(f"whether what {card.title} asks for is so is not said", *(entry.id for entry in texts))
-    with_others = any(TOGETHER.search(entry.text) for entry in texts) or (card.is_a("special card") and any(card.does("with")))
+    with_others = any(TOGETHER.search(entry.text) for entry in texts) or (
+        card.is_a("special card") and any(card.does("with"))
+    )
     if with_others and not act.others:
         weighing.doubt(f"with which card {card.title} is played is not said", *(entry.id for entry in texts))
 
