@@ -249,10 +249,3 @@ class States(Course):
                 raise NotUnderstood(lost.span, lost.text, "his only weapon")
             return [Happening("state", actor, kind="disarmed")]
         raise NotUnderstood(frame.clause.span, "disarms")
-
-
-def _is_last_of_all(noun: Noun) -> bool:
-    """Whether it is "the last card of his Endurance" or "his last card": it is drawn from nowhere else."""
-    if noun.of is not None:
-        return noun.of.is_a("endurance")
-    return noun.owner is not None and noun.owner.is_pronoun and noun.adjectives == ("last",)

@@ -1,4 +1,4 @@
-"""Deck construction: what a deck may include, and how many, as the checker of deck lists has it (R02, R03, R04)."""
+"""Deck construction: what a deck may include, and how many, as the checker of deck lists has it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that say "cannot": a denial beats a permission that does not name it (R11, R13, R14)."""
+"""Cards that say "cannot": a denial beats a permission that does not name it."""
 
 from __future__ import annotations
 

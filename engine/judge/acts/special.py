@@ -1,4 +1,4 @@
-"""One Special card a turn, in the Defense or Attack Phase (R07)."""
+"""One Special card a turn, in the Defense or Attack Phase."""
 
 from __future__ import annotations
 

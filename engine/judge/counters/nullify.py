@@ -1,4 +1,4 @@
-"""What is nullified: by which card, and until when (R16)."""
+"""What is nullified: by which card, and until when."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chances of a die: the base that a card or a state gives, what raises and lowers it, and its bounds (R36)."""
+"""Chances of a die: the base that a card or a state gives, what raises and lowers it, and its bounds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much damage a player takes (R26, R27)."""
+"""How much damage a player takes."""
 
 from __future__ import annotations
 

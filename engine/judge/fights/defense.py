@@ -1,4 +1,4 @@
-"""What a Defense does against an Attack, and what so became of each Attack of a sequence (R18, R19)."""
+"""What a Defense does against an Attack, and what so became of each Attack of a sequence."""
 
 from __future__ import annotations
 
