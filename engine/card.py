@@ -37,6 +37,37 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "card": ("card",),
 }
 
+CLASS_OF = {
+    "attack card": "attack",
+    "block card": "block",
+    "defense card": "defense",
+    "event card": "event",
+    "special": "special card",
+    "situation card": "situation",
+    "object card": "object",
+    "location card": "location",
+    "plot card": "plot",
+    "dodge card": "dodge",
+    "guard card": "guard",
+    "edge card": "edge",
+    "additional attack": "attack",
+    "next attack": "attack",
+    "one": "card",
+    "proper defense": "defense",
+    "improper defense": "defense",
+    "master card": "master",
+    "weapon of choice": "weapon",
+    "special attack: ranged": "ranged attack",
+    "pre-game card": "pre-game",
+    "event: bystander": "event",
+    "situation: plot": "plot situation",
+    "event: plot": "plot event",
+    "hidden attack": "attack",
+    "copy": "copy",
+    "discard to use card": "discard to use",
+}
+"""The class that another word for it means: "attack card" is an Attack."""
+
 
 @dataclass(frozen=True, slots=True)
 class Source:

@@ -90,6 +90,8 @@ class Engine:
                 narrator.tell(clause)
         if question is None:
             raise NotUnderstood((len(text), len(text)), "", "a question at the end: May he play it?")
+        if not question.modal:
+            _set_wishes_aside(world)
         return self._judge(text, ruleset, world, question)
 
     def clauses(self, text: str) -> list[Clause]:
@@ -124,6 +126,12 @@ class Engine:
         kept = [(case, ruled(case, ruling, card)) for case, ruling in plain.found]
         found = [(case, ruling) for case, ruling in kept if ruling is not None]
         return Hearing(found if len(found) == len(kept) else [], [*hearing.missing, *plain.missing])
+
+
+def _set_wishes_aside(world: World) -> None:
+    """What a player wants changes nothing of what is; only what he may do can hang on it."""
+    world.aside += [happening for happening in world.log if happening.verb == "want"]
+    world.log = [happening for happening in world.log if happening.verb != "want"]
 
 
 def _keeps_both(question: Question, clause: Clause) -> bool:

@@ -71,6 +71,8 @@ def _is_too_many(happening: Happening) -> bool:
 def account(case: Case) -> None:
     """Raises Open where something was told that the ruling does not take into account."""
     act = case.question.act
+    if any(happening.verb == "play" and happening.of_none and not happening.negated for happening in case.world.log):
+        raise Open("what it means to play 0 cards stands in no document")
     if any(_is_too_many(happening) for happening in case.world.log):
         raise Open("no player can have so many cards")
     for happening in [*case.world.log, *([act] if act is not None else [])]:

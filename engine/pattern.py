@@ -1,23 +1,11 @@
-"""Patterns of happenings, as rulings write them: verb(actor; cards; key=value; [role]=value).
-
-`P` and `Q` are a player and his opponent, `·` nobody, `_` anybody; other capitals stand for cards:
-`X:event`, `X=dojo`, `X:attack|block`, `X:attack@additional`, `X~counters`. A `?` behind a pattern means
-that it may be missing, a `*` that it may stand there any number of times. What a happening holds beyond
-its pattern makes them differ: nothing that was told is passed over. So a pattern names the zone, the phase
-and the turn of what it is about wherever they are told and are not the usual ones; there is no wildcard for them.
-A card is one card, unless its number is reckoned with (`#X`) or told (`X:weapon×2`); its name is the whole name,
-unless a `*` ends it, with `=!` none of these; `@known` asks that its text is known.
-`A:attack@P` is an Attack of P's; `whose=Q` says that the turn is named as Q's, `doer=P`
-that the subordinate clause is about what P does.
-`persona=Slan Quince` asks who acts, `persona=!Kanwulf` who does not.
-"""
+"""Whether a happening fits a pattern, and which cards and numbers the pattern's letters then stand for."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from functools import cache
 
+from engine.notation import ANY, Pattern, Spec
 from engine.world import Happening, Thing, World
 
 PLAYERS = frozenset("PQ")
@@ -25,40 +13,6 @@ ZONES = {"have": "play", "keep": "play", "hand": "hand", "hold": "(hand)?", "pla
 """Where a card lies of which it is not said otherwise."""
 LASTING = frozenset(["have", "hold", "state", "power"])
 """Verbs of what still stands though it began on an earlier turn."""
-TIMED = ("zone", "phase", "turn")
-
-
-@dataclass(frozen=True, slots=True)
-class Spec:
-    """What a card must be like."""
-
-    variable: str
-    classes: tuple[str, ...] = ()
-    name: str = ""
-    does: str = ""
-    traits: tuple[str, ...] = ()
-    many: bool = False
-    count: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Pattern:
-    """What a happening must be like."""
-
-    verbs: tuple[str, ...]
-    actor: str = "_"
-    things: tuple[Spec, ...] = ()
-    negated: bool = False
-    optional: bool = False
-    repeated: bool = False
-    keys: dict[str, str] = field(default_factory=dict)
-    roles: dict[str, str] = field(default_factory=dict)
-    purpose: Pattern | None = None
-    others: tuple[Spec, ...] | None = None
-    any_things: bool = False
-
-
-ANY = Pattern(())
 
 
 @dataclass(slots=True)
@@ -75,94 +29,6 @@ class Binding:
     def copy(self) -> Binding:
         """A copy to go on with."""
         return Binding(dict(self.players), dict(self.things), dict(self.numbers), self.several, self.world)
-
-
-@cache
-def pattern(text: str) -> Pattern:
-    """The pattern of a text. Raises ValueError."""
-    match = re.fullmatch(r"\s*(NOT )?([\w |-]+)\((.*)\)([?*]?)\s*", text, re.DOTALL)
-    if match is None:
-        raise ValueError(text)
-    parts = _parts(match[3])
-    actor = parts[0] if parts else "_"
-    keys, roles = {}, {}
-    things: tuple[Spec, ...] = ()
-    others: tuple[Spec, ...] | None = None
-    purpose = None
-    any_things = False
-    for part in parts[1:]:
-        key, equals, value = part.partition("=")
-        if key == "purpose":
-            purpose = ANY if value == "_" else pattern(value)
-        elif key == "other":
-            others = _specs(value)
-        elif part.startswith("["):
-            roles[key.strip("[]")] = value
-        elif equals and key in (
-            "kind",
-            "target",
-            "zone",
-            "phase",
-            "by",
-            "number",
-            "turn",
-            "modal",
-            "passive",
-            "place",
-            "without",
-            "against",
-            "as",
-            "and",
-            "count",
-            "sub",
-            "persona",
-            "whose",
-            "doer",
-        ):
-            if value == "_" and key in TIMED:
-                raise ValueError(f"{text}: {key} has no wildcard")
-            keys[key] = value
-        elif part == "_":
-            any_things = True
-        else:
-            things = (*things, *_specs(part))
-    verbs = tuple(verb.strip() for verb in match[2].split("|"))
-    return Pattern(
-        verbs, actor, things, bool(match[1]), match[4] == "?", match[4] == "*", keys, roles, purpose, others, any_things
-    )
-
-
-def _parts(text: str) -> list[str]:
-    """Split at semicolons that stand in no brackets."""
-    parts, depth, start = [], 0, 0
-    for at, sign in enumerate(text):
-        depth += (sign == "(") - (sign == ")")
-        if sign == ";" and depth == 0:
-            parts.append(text[start:at].strip())
-            start = at + 1
-    return [*parts, text[start:].strip()] if text.strip() else []
-
-
-def _specs(text: str) -> tuple[Spec, ...]:
-    return tuple(_spec(part.strip()) for part in text.split("+") if part.strip())
-
-
-def _spec(text: str) -> Spec:
-    match = re.fullmatch(
-        r"([A-Z_])(\.\.\.)?(?::([^=~@×]*))?(?:=([^~@×]*))?(?:~([^@×]*))?((?:@[\w-]+)*)(?:×(\d+))?", text
-    )
-    if match is None:
-        raise ValueError(text)
-    classes = tuple(c.strip() for c in (match[3] or "").split("|") if c.strip())
-    return Spec(
-        match[1],
-        classes,
-        match[4] or "",
-        match[5] or "",
-        tuple(t for t in (match[6] or "").split("@") if t),
-        bool(match[2]),
-        int(match[7]) if match[7] else None,
-    )
 
 
 def fits(

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.card import Source
-from engine.pattern import Pattern, pattern
+from engine.notation import Pattern, pattern
 from engine.verdict import Answer
 
 HERE = Path(__file__).parent / "rulings"

@@ -74,10 +74,3 @@ class Cursor:
     def _lemma(self, ahead: int = 0) -> str:
         item = self.peek(ahead)
         return item.lemma if isinstance(item, Tagged) else ""
-
-    def _verb_follows(self, ahead: int) -> bool:
-        while self.peek(ahead) is not None and not self.is_part(Part.VERB, Part.AUX, ahead=ahead):
-            if self.is_part(Part.COMMA, Part.SUB, Part.TO, ahead=ahead):
-                return False
-            ahead += 1
-        return self.is_part(Part.VERB, Part.AUX, ahead=ahead)

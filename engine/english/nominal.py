@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.english.clause import Clause, Role
-from engine.english.cursor import Cursor, Unread
+from engine.english.clause import Clause
+from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
+from engine.english.relative import Relatives
 from engine.english.tagged import Tagged
 
 TYPES = frozenset(
@@ -21,42 +22,12 @@ TYPES = frozenset(
 )  # fmt: skip
 """What a card may be called behind its name: "Joe's, a Location, …"."""
 
-RELATIVES = frozenset(["by which", "in which", "with which", "under which", "for which", "of which", "on which"])
-DESCRIBING = frozenset(["be", "have", "cover", "contain", "show"])
-ACTING = frozenset(["make", "play", "block", "dodge", "defend", "discard", "exert", "use", "drop", "draw"])
 PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck"])
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
 
-class Nominals(Cursor):
+class Nominals(Relatives):
     """Reads noun phrases. Each method's docstring is the rule that it reads."""
-
-    enclosed = False
-    """Whether it stands in a relative clause between commas: the place behind it belongs to the outer clause."""
-
-    def prepositional(self) -> Role:
-        """A preposition with its phrase, as the reader of adjuncts has it."""
-        raise NotImplementedError
-
-    def clause(self, *, bare: bool = False) -> Clause:
-        """A clause, as the reader of clauses has it."""
-        raise NotImplementedError
-
-    def inner(self, *, bare: bool = False) -> Clause:
-        """A clause inside another one, as the reader of clauses has it."""
-        raise NotImplementedError
-
-    def further_passive(self, clause: Clause) -> Clause | None:
-        """A further participle of a passive, as the reader of clauses has it."""
-        raise NotImplementedError
-
-    def infinitive(self, subject: Noun | None) -> Clause:
-        """An infinitive, as the reader of adjuncts has it."""
-        raise NotImplementedError
-
-    def predicate(self, clause: Clause, helper: Tagged | None = None, *, bare: bool = False) -> Clause:
-        """A predicate, as the reader of clauses has it."""
-        raise NotImplementedError
 
     def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
         """np: phrase ("of" np)? relative* (joint np)*; behind a preposition no "and then" goes on"""
@@ -183,98 +154,6 @@ class Nominals(Cursor):
     def _skip(self, count: int) -> None:
         for _ in range(count):
             self._step()
-
-    def _relative(self, noun: Noun) -> bool:
-        """relative: ","? ("who" | "which" | "that") predicate | ("which" | "that")? clause | "whose" clause ","?"""
-        at = self.at
-        comma = self.is_part(Part.COMMA)
-        if comma:
-            self._step()
-        lead = self._lead_of_relative()
-        if not self._opens_relative(noun):
-            self.at = at
-            return False
-        word = self.word()
-        outer, self.enclosed = self.enclosed, comma
-        try:
-            relative = self._relative_body(noun, word, leads=lead is not None, comma=comma)
-        except Unread:
-            self.at = at
-            return False
-        finally:
-            self.enclosed = outer
-        relative.link = word.lemma
-        if lead is not None:
-            relative.roles.append(Role(lead, noun))
-        noun.relatives.append(relative)
-        self._more_relatives(noun, word)
-        if comma and self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
-            follows_verb = self.is_part(Part.VERB, Part.AUX, Part.PREP, Part.ADV, ahead=1)
-            if follows_verb:
-                self._step()
-        return True
-
-    def _lead_of_relative(self) -> str | None:
-        """Reads "against whom", "each of which": what stands before the pronoun."""
-        if self.is_part(Part.PREP) and self.is_part(Part.REL, ahead=1):
-            return self.word().lemma
-        if self.is_noun() and self.is_part(Part.PREP, ahead=1) and self.is_part(Part.REL, ahead=2):
-            self._step()
-            self._step()
-        return None
-
-    def _opens_relative(self, noun: Noun) -> bool:
-        if self.is_part(Part.REL):
-            return True
-        if self.is_part(Part.SUB) and (self._lemma() in RELATIVES or self._lemma() in ("to which", "from which")):
-            return True
-        return self.is_part(Part.THAT) and not noun.is_pronoun
-
-    def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool, comma: bool) -> Clause:
-        if word.lemma == "whose":
-            return self.inner(bare=comma)
-        if word.part is Part.SUB:
-            return self._whole()
-        if self.is_part(Part.VERB, Part.AUX, Part.ADV, Part.NOT):
-            return self.predicate(Clause(subject=noun), bare=True)
-        clause = self.clause()
-        if not clause.passive and not leads:
-            clause.objects.append(noun)
-        return clause
-
-    def _whole(self) -> Clause:
-        return self.inner()
-
-    def _more_relatives(self, noun: Noun, word: Tagged) -> None:
-        """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""
-        while (passive := self.further_passive(noun.relatives[-1])) is not None:
-            passive.link = word.lemma
-            noun.relatives.append(passive)
-        while (
-            self.is_part(Part.AND)
-            and self.is_part(Part.VERB, ahead=1)
-            and word.lemma in ("which", "that", "who")
-            and self._form_at(1) in ("s",)
-            and not self._player_goes_on(noun)
-        ):
-            at = self.at
-            if noun.words and self._human(noun):
-                return
-            self._step()
-            more = self.attempt(lambda: self.predicate(Clause(subject=noun), bare=True))
-            if more is None:
-                self.at = at
-                return
-            more.link = word.lemma
-            noun.relatives.append(more)
-
-    def _player_goes_on(self, noun: Noun) -> bool:
-        """Reads "a Block that covers it and makes it a Power Block": what only a player does, he does himself."""
-        return noun.relatives[-1].verb in DESCRIBING and self._lemma(1) in ACTING
-
-    @staticmethod
-    def _human(noun: Noun) -> bool:
-        return noun.head.startswith(("player:", "persona:")) or noun.head in ("player", "opponent")
 
     def _joins(self, noun: Noun, *, is_subject: bool) -> bool:
         """Whether a series goes on: no finite verb may follow its next member, unless the series is a subject."""

@@ -13,7 +13,6 @@ LEXEME = re.compile(
     r"'s\b|\d+/\d+|(?<![\w)])\+\d+|[A-Za-zÀ-ÿ0-9]+(?:[-/.&][A-Za-zÀ-ÿ0-9]+)*(?:'(?!s\b)[A-Za-z]+)?"
     r"|(?<=s)'(?!\w)|\.\.\.|[&.?!,;:()\[\]\"+#*-]|\S"
 )
-PLAYER = re.compile(r"player ([a-d])\b", re.IGNORECASE)
 QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "*": "", "_": " "})
 ABBREVIATED = frozenset({"dr", "lt", "st", "mr", "mrs", "jr", "vs", "sgt", "gen"})
 SKIPPED = frozenset('"')

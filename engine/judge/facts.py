@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from engine.case import Case
 from engine.judge.neutral import neutral
-from engine.pattern import Binding, fits, pattern
+from engine.notation import pattern
+from engine.pattern import Binding, fits
 from engine.world import Happening, Thing
 
 

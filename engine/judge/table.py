@@ -11,7 +11,8 @@ from engine.case import Case, Collision, Open, Question, Ruling
 from engine.judge.fights.cover import covers
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
-from engine.pattern import Binding, Pattern, fits
+from engine.notation import Pattern
+from engine.pattern import Binding, fits
 from engine.ruling import Row, rows
 from engine.sums import number, truth
 from engine.telling.retelling import passage_of, says_again

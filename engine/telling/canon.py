@@ -8,32 +8,30 @@ from collections.abc import Callable
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling import aside, combat
+from engine.telling.possession import (
+    besides_told,
+    deck_told,
+    hand_told,
+    is_exhausted,
+    lies_in_front,
+    lies_in_hand,
+    other_cards,
+    points_told,
+    somebody,
+    stands_at_ability,
+    take_phrase,
+    values_told,
+)
 from engine.telling.refer import Refer
 
 WISHES = frozenset(["like", "intend", "plan", "desire", "mean", "decide", "attempt"])
 POWERS = frozenset(["power blow", "power block"])
-OWN = ("hand", "discard pile")
-DECKS = frozenset(["include", "contain", "hold", "have"])
-BESIDE = ("besides", "beside", "apart from", "in addition to", "aside from", "other than")
 
 
 def canonical(clause: Clause, refer: Refer) -> None:
     """Puts the clause into the words that the narrator knows; its meaning stays."""
     for rule in RULES:
         rule(clause, refer)
-
-
-def _take(clause: Clause, link: str, head: str) -> Noun | None:
-    """The phrase behind a preposition, taken out."""
-    for role in clause.roles:
-        if role.link == link and role.noun is not None and role.noun.head == head and not role.noun.more:
-            clause.roles.remove(role)
-            return role.noun
-    return None
-
-
-def _somebody(noun: Noun | None, refer: Refer) -> bool:
-    return noun is not None and not noun.more and refer.is_player(noun) and not refer.is_anyone(noun)
 
 
 def _there(clause: Clause, refer: Refer) -> None:
@@ -46,7 +44,7 @@ def _there(clause: Clause, refer: Refer) -> None:
 
 def _agent(clause: Clause, refer: Refer) -> None:
     """X is played by Player A -> Player A plays X."""
-    by = next((role for role in clause.roles if role.link == "by" and _somebody(role.noun, refer)), None)
+    by = next((role for role in clause.roles if role.link == "by" and somebody(role.noun, refer)), None)
     if not clause.passive or by is None or clause.subject is None or clause.objects or clause.asks:
         return
     if refer.is_player(clause.subject):
@@ -65,51 +63,10 @@ def _tool(clause: Clause, refer: Refer) -> None:
 def _hit(clause: Clause, refer: Refer) -> None:
     """Player A is hit by a Thrust -> a Thrust hits Player A."""
     by = next((role for role in clause.roles if role.link == "by" and role.noun is not None), None)
-    if clause.verb == "hit" and clause.passive and by is not None and _somebody(clause.subject, refer):
+    if clause.verb == "hit" and clause.passive and by is not None and somebody(clause.subject, refer):
         assert clause.subject is not None
         clause.roles.remove(by)
         clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
-
-
-def _in_hand(clause: Clause, refer: Refer) -> None:
-    """A Dodge is in Player A's Hand -> Player A holds a Dodge; in his Discard Pile -> he has it there."""
-    subject = clause.subject
-    if clause.verb != "be" or clause.asks or subject is None or clause.objects or not refer.is_card(subject):
-        return
-    owned = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a(*OWN) and r.noun.owner]
-    if len(owned) != 1 or owned[0].noun is None or (subject.determiner == "no" and not owned[0].noun.is_a("hand")):
-        return
-    if owned[0].noun.is_a("hand"):
-        clause.roles.remove(owned[0])
-    verb = "hold" if owned[0].noun.is_a("hand") else "have"
-    clause.verb, clause.subject, clause.objects = verb, owned[0].noun.owner, [subject]
-
-
-def _in_front(clause: Clause, refer: Refer) -> None:
-    """X lies in front of Player A -> Player A has X in play."""
-    before = next((r for r in clause.roles if r.link == "in front of" and _somebody(r.noun, refer)), None)
-    if clause.verb not in ("lie", "be", "stand") or before is None or clause.subject is None or clause.objects:
-        return
-    if clause.asks or before.noun is None or not refer.is_card(clause.subject):
-        return
-    clause.roles.remove(before)
-    clause.roles.append(Role("in", Noun(before.noun.words, "play")))
-    clause.verb, clause.subject, clause.objects = "have", before.noun, [clause.subject]
-
-
-def _at_ability(clause: Clause, refer: Refer) -> None:
-    """Player A is at 12 Ability -> Player A has 12 Ability; his Ability stands at 12 -> his Ability is 12."""
-    if clause.asks or clause.objects or clause.verb not in ("be", "stand", "remain"):
-        return
-    at = next((r for r in clause.roles if r.link == "at" and r.noun is not None and r.noun.number is not None), None)
-    if at is None or at.noun is None or clause.verb == "remain":
-        return
-    if _somebody(clause.subject, refer) and at.noun.is_a("ability"):
-        clause.roles.remove(at)
-        clause.verb, clause.objects = "have", [at.noun]
-    elif clause.subject is not None and clause.subject.is_a("ability") and not at.noun.head:
-        clause.roles.remove(at)
-        clause.verb, clause.objects = "be", [at.noun]
 
 
 def _got(clause: Clause, refer: Refer) -> None:
@@ -121,7 +78,7 @@ def _got(clause: Clause, refer: Refer) -> None:
 
 def _wish(clause: Clause, refer: Refer) -> None:
     """Player A would like to play X, is about to play X -> Player A wants to play X."""
-    if clause.infinitive is None or not _somebody(clause.subject, refer) or clause.asks or clause.objects:
+    if clause.infinitive is None or not somebody(clause.subject, refer) or clause.asks or clause.objects:
         return
     about = next((r for r in clause.roles if r.link == "about" and r.noun is None and r.clause is None), None)
     if clause.verb == "be" and about is not None and not clause.passive:
@@ -148,7 +105,7 @@ def _asks(clause: Clause, refer: Refer) -> None:
     aim = clause.subs[0].clause
     if clause.subs[0].link != "whether" or aim is None or aim.modal not in ("may", "can") or aim.subject is None:
         return
-    if aim.subject.is_pronoun and aim.subject.head in ("he", "she") and _somebody(clause.subject, refer):
+    if aim.subject.is_pronoun and aim.subject.head in ("he", "she") and somebody(clause.subject, refer):
         aim.modal, aim.form, aim.subject = "", "to", clause.subject
         clause.verb, clause.infinitive, clause.subs = "want", aim, []
 
@@ -161,6 +118,8 @@ def _undefended(clause: Clause, refer: Refer) -> None:
     noun.adjectives = tuple(a for a in noun.adjectives if a != "undefended")
     noun.words = tuple(w for w in noun.words if w.lemma != "undefended")
     noun.after = []
+    if {"else", "further", "more"} & set(clause.adverbs):
+        return  # what he did is told; that he did no more denies nothing
     clause.verb, clause.negated, clause.objects = "defend", True, []
     clause.roles.insert(0, Role("against", noun))
 
@@ -188,7 +147,7 @@ def _together(clause: Clause, refer: Refer) -> None:
     if clause.verb != "play" or noun is None or not noun.more or noun.joint != "and":
         return
     with_each = [r for r in clause.roles if r.link == "in conjunction with" and r.noun and r.noun.head == "each other"]
-    if _take(clause, "in", "conjunction") is None and not with_each:
+    if take_phrase(clause, "in", "conjunction") is None and not with_each:
         return
     clause.roles = [role for role in clause.roles if role not in with_each]
     other, rest = noun.more[0], noun.more[1:]
@@ -209,93 +168,6 @@ def _regain(clause: Clause, noun: Noun, refer: Refer) -> None:
             places = [r for r in places if r.noun is not None and r.noun.head in ("conjunction", "each other")]
             relative.roles = [r for r in relative.roles if r not in places]
             clause.roles += places
-
-
-def _exhausted(clause: Clause, refer: Refer) -> None:
-    """Player A's Endurance is Exhausted -> Player A Exhausts."""
-    subject = clause.subject
-    if clause.verb != "exhaust" or not clause.passive or clause.objects or subject is None:
-        return
-    if subject.is_a("endurance") and subject.owner is not None:
-        clause.subject, clause.passive = subject.owner, False
-
-
-def _hand(clause: Clause, refer: Refer) -> None:
-    """Player A has a Hand of 9 cards -> Player A has 9 cards in his Hand."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb != "have" or noun is None or not noun.is_a("hand") or noun.of is None or noun.more or clause.asks:
-        return
-    if noun.of.is_a("card") and noun.of.number is not None and noun.determiner == "a" and not noun.adjectives:
-        clause.objects = [noun.of]
-        clause.roles.insert(0, Role("in", Noun(noun.words, "hand")))
-
-
-def _points(clause: Clause, refer: Refer) -> None:
-    """Loses 2 points of Ability, takes 2 points of damage -> loses 2 Ability, takes 2 damage."""
-    for index, noun in enumerate(clause.objects):
-        of = noun.of
-        if noun.is_a("point") and of is not None and of.is_a("ability", "damage") and not noun.adjectives:
-            plain = not (of.of or of.more or of.relatives or of.adjectives or of.number is not None or noun.relatives)
-            if plain and noun.number is not None:
-                of.number, of.more, of.determiner = noun.number, noun.more, noun.determiner
-                clause.objects[index] = of
-
-
-def _deck(clause: Clause, refer: Refer) -> None:
-    """Player A's deck contains X -> Player A's deck includes X."""
-    if clause.subject is not None and clause.subject.is_a("deck") and clause.verb in DECKS and clause.objects:
-        clause.verb = "include"
-
-
-def _besides(clause: Clause, refer: Refer) -> None:
-    """Besides it he holds X -> he holds X: "it" is what he is about to play."""
-    beside = [r for r in clause.roles if r.link in BESIDE and r.noun is not None and r.noun.is_pronoun]
-    if clause.verb in ("hold", "have") and len(beside) == 1 and not clause.asks and clause.objects:
-        clause.roles.remove(beside[0])
-
-
-def _other_cards(clause: Clause, refer: Refer) -> None:
-    """His other cards are X and Y -> he holds X and Y."""
-    subject = clause.subject
-    if clause.verb != "be" or subject is None or not subject.is_a("card") or not clause.objects or clause.asks:
-        return
-    others = subject.adjectives in (("other",), ("only", "other"), ("remaining",)) and not subject.more
-    if others and subject.number is None and _somebody(subject.owner, refer) and not clause.roles:
-        clause.verb, clause.subject = "hold", subject.owner
-
-
-def _values(clause: Clause, refer: Refer) -> None:
-    """Has X, by which he may counter a Y, in play and an Ability of 12: what ends the clause is not the relative's."""
-    if clause.verb not in ("have", "hold") or clause.asks:
-        return
-    for noun in (*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)):
-        for relative in noun.relatives:
-            if relative.infinitive is not None:
-                _release_place(clause, relative.infinitive)
-            for inner in (relative, *([relative.infinitive] if relative.infinitive is not None else [])):
-                clause.roles += [Role("and", value) for value in _taken_values(inner)]
-
-
-def _release_place(clause: Clause, inner: Clause) -> None:
-    """The place where he has it, and since when, that stand behind what it is for."""
-    if any(role.link == "in" for role in clause.roles):
-        return
-    places = [r for r in inner.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play", "hand")]
-    since = [s for s in inner.subs if s.link == "since" and s.noun is not None]
-    if len(places) == 1:
-        inner.roles.remove(places[0])
-        inner.subs = [sub for sub in inner.subs if sub not in since]
-        clause.roles, clause.subs = [*clause.roles, *places], [*clause.subs, *since]
-
-
-def _taken_values(clause: Clause) -> list[Noun]:
-    """The values at the end of a clause that belong to the clause around it."""
-    last = clause.roles[-1].noun if clause.roles else clause.objects[-1] if clause.objects else None
-    if last is None or last.is_a("ability", "hand size"):
-        return []
-    taken = [more for more in last.more if more.is_a("ability", "hand size") and more.of is not None]
-    last.more = [more for more in last.more if more not in taken]
-    return taken
 
 
 def _not_yet(clause: Clause, refer: Refer) -> None:
@@ -344,7 +216,7 @@ def _over(clause: Clause, refer: Refer) -> None:
     if clause.verb != "be" or clause.asks or clause.objects or subject is None or not subject.is_a("turn"):
         return
     over = [r for r in clause.roles if r.link == "over" and r.noun is None and r.clause is None]
-    if len(over) + ("over" in clause.adverbs) != 1 or subject.owner is None or not _somebody(subject.owner, refer):
+    if len(over) + ("over" in clause.adverbs) != 1 or subject.owner is None or not somebody(subject.owner, refer):
         return
     clause.roles = [role for role in clause.roles if role not in over]
     clause.adverbs = [word for word in clause.adverbs if word != "over"]
@@ -357,8 +229,10 @@ def _nothing(clause: Clause, refer: Refer) -> None:
     against = [r for r in clause.roles if r.link == "against" and r.noun is not None and refer.is_card(r.noun)]
     if clause.verb != "do" or noun is None or not noun.is_a("nothing") or len(against) != 1 or len(clause.roles) != 1:
         return
-    if clause.asks or clause.negated or clause.subs or not _somebody(clause.subject, refer):
+    if clause.asks or clause.negated or clause.subs or not somebody(clause.subject, refer):
         return
+    if {"else", "further", "more"} & set(clause.adverbs):
+        return  # what he did is told; that he did no more denies nothing
     clause.verb, clause.negated, clause.objects = "defend", True, []
     clause.adverbs = [word for word in clause.adverbs if word not in ("else", "further", "more")]
 
@@ -381,10 +255,45 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
-    _there, _agent, _tool, _hit, _in_hand, _in_front, _at_ability, _got, _rather, _asks, _wish, _undefended,
-    _into_power, _together, _exhausted, _hand, _points, _deck, _values, _not_yet, _over, _nothing, _interrupts,
-    _besides, _other_cards, _from_it, _without, _covering,
-    combat.in_order, combat.in_place, combat.first_success, combat.made_power, combat.last_card,
-    combat.has_success, combat.last_defense,
-    aside.armed_only, aside.the_power_blow, aside.made_skip, aside.unaided, aside.both_kinds, aside.last_drawn,
-)  # fmt: skip
+    _there,
+    _agent,
+    _tool,
+    _hit,
+    lies_in_hand,
+    lies_in_front,
+    stands_at_ability,
+    _got,
+    _rather,
+    _asks,
+    _wish,
+    _undefended,
+    _into_power,
+    _together,
+    is_exhausted,
+    hand_told,
+    points_told,
+    deck_told,
+    values_told,
+    _not_yet,
+    _over,
+    _nothing,
+    _interrupts,
+    besides_told,
+    other_cards,
+    _from_it,
+    _without,
+    _covering,
+    combat.in_order,
+    combat.in_place,
+    combat.first_success,
+    combat.made_power,
+    combat.last_card,
+    combat.has_success,
+    combat.last_defense,
+    aside.armed_only,
+    aside.the_power_blow,
+    aside.made_skip,
+    aside.unaided,
+    aside.both_kinds,
+    aside.last_drawn,
+)

@@ -8,8 +8,8 @@ from copy import copy
 from engine.card import Effect
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling.kind import kind_of
 from engine.telling.plain import is_kind
-from engine.telling.text import kind_of
 
 Who = Callable[[Noun], str]
 """Whom a phrase means, as a card's text says it: all, opponent, you; "" where that cannot be told."""

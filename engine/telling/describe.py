@@ -102,8 +102,8 @@ class Describer:
         counted = any(own.do in ADDED_UP for own in thing.card.effects)
         if counted and any(effect.do in ("damage", "attack damage") for effect in told):
             return True
-        raised = [own["amount"] for own in thing.card.effects if own.do == "raise ability"]
-        if raised and any(effect.do == "raise ability" and effect["amount"] not in raised for effect in told):
+        forbidden = {own["who"] for own in thing.card.effects if own.do == "forbid"}
+        if forbidden and any(effect.do == "forbid" and effect["who"] not in forbidden for effect in told):
             return True
         known = [own.values for own in thing.card.effects if own.do == "cost"]
         return any(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.kind import kind_of
 from engine.telling.states import States
-from engine.telling.text import kind_of
 from engine.world import Happening
 
 

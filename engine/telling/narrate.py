@@ -7,7 +7,8 @@ from dataclasses import replace
 from engine.english.noun import Noun
 from engine.telling.fights import Fights
 from engine.telling.frame import Frame, NotUnderstood
-from engine.telling.text import effects_of, kind_of
+from engine.telling.kind import kind_of
+from engine.telling.text import effects_of
 from engine.world import Happening, Thing
 
 

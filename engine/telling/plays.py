@@ -7,8 +7,8 @@ import copy
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
-from engine.telling.tell import Teller
-from engine.telling.text import kind_of
+from engine.telling.kind import kind_of
+from engine.telling.personas import Personas, is_persona, rest_of
 from engine.world import Happening, Thing
 
 ZONES = {
@@ -21,38 +21,6 @@ ZONES = {
 }
 
 
-def _is_persona(noun: Noun, frame: Frame, link: str = "") -> bool:
-    """Whether it is a Persona card: "the Amanda Persona", "one of the Generic Immortal Persona cards"."""
-    if noun.is_a("one") and noun.of is not None:
-        return _is_persona(noun.of, frame, link)
-    named = noun.head.startswith("persona:") and noun.owner is None
-    return _is_word(noun) or (named and (link == "as" or any(map(_is_word, frame.objects)) or bool(noun.edition)))
-
-
-def _is_generic(noun: Noun) -> bool:
-    """Whether it is the Generic Persona: no Persona card."""
-    words = " ".join([*noun.adjectives, noun.head])
-    return words == "generic persona" and not noun.names and not noun.edition and not noun.more
-
-
-def _is_word(noun: Noun) -> bool:
-    """Whether it is the word "Persona card", which stands by itself behind a Persona's name."""
-    return noun.is_a("persona", "persona card")
-
-
-def _rest(frame: Frame, noun: Noun) -> Noun | None:
-    """What is used besides the Persona card: "the Amanda Persona, Darius: Pre-Game and Katana"."""
-    words = [word for word in frame.objects if _is_word(word)]
-    frame.objects = [word for word in frame.objects if not _is_word(word)]
-    more = [*noun.more, *(other for word in words for other in word.more)]
-    noun.more = []
-    if not more:
-        return None
-    first = copy.copy(more[0])
-    first.more = more[1:]
-    return first
-
-
 def _alone(found: Happening) -> None:
     """Reads "uses the Shield and no other Weapon of Choice"."""
     rest = [thing for thing in found.things if thing.count or not thing.is_a("weapon")]
@@ -60,7 +28,7 @@ def _alone(found: Happening) -> None:
         found.verb, found.things = "only weapon", rest
 
 
-class Plays(Teller):
+class Plays(Personas):
     """Reads what players play, discard, use and want."""
 
     def on_play(self, frame: Frame, actor: str) -> list[Happening]:
@@ -70,49 +38,6 @@ class Plays(Teller):
         if (found := self._plays_persona(frame, actor)) is not None:
             return found
         return self._play(frame, actor, "play")
-
-    def _plays_persona(self, frame: Frame, actor: str) -> list[Happening] | None:
-        """Reads "plays the Kurgan", "plays with the Amanda Persona", "plays as Kane", "plays without a Persona card"."""
-        if not actor or frame.clause.asks:
-            return None
-        if len(frame.objects) == 1 and self._is_sheer_persona(frame, frame.objects[0]):
-            self._take_persona(frame.objects.pop(), actor, bare=False)
-            return []
-        if [noun for noun in frame.objects if not _is_word(noun)]:
-            return None
-        for role in (*frame.roles, *frame.subs):
-            noun = role.noun
-            if noun is not None and role.link in ("as a", "as", "with") and _is_generic(noun):
-                frame.roles = [r for r in frame.roles if r is not role]
-                frame.subs = [r for r in frame.subs if r is not role]
-                self.world.players[actor].bare = True
-                return []
-            if noun is None or role.link not in ("with", "as", "without") or not _is_persona(noun, frame, role.link):
-                continue
-            frame.roles = [r for r in frame.roles if r is not role]
-            frame.subs = [r for r in frame.subs if r is not role]
-            rest = _rest(frame, noun)
-            self._take_persona(noun, actor, bare=role.link == "without")
-            return [Happening("play", actor, others=self._cards(rest, actor))] if rest is not None else []
-        return None
-
-    def _is_sheer_persona(self, frame: Frame, noun: Noun) -> bool:
-        """Whether he plays that Persona: nobody else does, and no more is said of it."""
-        name = noun.head.removeprefix("persona:")
-        taken = any(player.persona == name for player in self.world.players.values())
-        bare = not (noun.more or noun.relatives or noun.of or noun.owner or noun.apposition)
-        plain = not (frame.roles or frame.subs or frame.clause.negated or frame.clause.modal)
-        return noun.head.startswith("persona:") and bare and plain and not taken
-
-    def _take_persona(self, noun: Noun, actor: str, *, bare: bool) -> None:
-        if bare or noun.determiner == "no":
-            self.world.players[actor].bare = True
-            return
-        named = noun if noun.names else noun.of
-        name = next((n for n in named.names if n.startswith("persona:")), "") if named is not None else ""
-        if named is None or not name:
-            raise NotUnderstood(noun.span, noun.text, "the name of a Persona")
-        self.refer.embody(actor, name.removeprefix("persona:"), named.edition)
 
     def _play(self, frame: Frame, actor: str, verb: str) -> list[Happening]:
         noun = frame.object()
@@ -265,8 +190,8 @@ class Plays(Teller):
         noun = frame.object()
         if noun is None:
             raise NotUnderstood(frame.clause.span, "uses")
-        if _is_persona(noun, frame) and actor and not frame.clause.asks and frame.clause.form == "finite":
-            rest = _rest(frame, noun)
+        if is_persona(noun, frame) and actor and not frame.clause.asks and frame.clause.form == "finite":
+            rest = rest_of(frame, noun)
             self._take_persona(noun, actor, bare=frame.clause.negated)
             return [Happening("use", actor, self._cards(rest, actor))] if rest is not None else []
         if noun.is_a("persona power"):
@@ -306,13 +231,6 @@ class Plays(Teller):
 
     on_try = on_want
 
-    def on_keep(self, frame: Frame, actor: str) -> list[Happening]:
-        """Keep: X keeps a card in play."""
-        noun = frame.object()
-        if noun is None or not frame.has_role("in", "play"):
-            raise NotUnderstood(frame.clause.span, "keeps", "a card in play")
-        return [Happening("keep", actor, self._cards(noun, actor), zone="play")]
-
     def on_redirect(self, frame: Frame, actor: str) -> list[Happening]:
         """Redirect or prevent (nothing)."""
         noun = frame.object()
@@ -324,68 +242,3 @@ class Plays(Teller):
     on_prevent = on_redirect
 
     on_avoid = on_redirect
-
-    def on_take(self, frame: Frame, actor: str) -> list[Happening]:
-        """Take: X takes N damage (from a card); X takes a card with a card."""
-        noun = frame.object()
-        if noun is None:
-            return [Happening("take", actor, kind="damage", things=self._source(frame, actor))]
-        if noun.is_a("damage") and not noun.more:
-            number = 0 if noun.determiner == "no" else noun.number
-            return [Happening("take", actor, number=number, kind="damage", things=self._source(frame, actor))]
-        return self._control(frame, noun, actor)
-
-    def _control(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
-        """Control: X takes a card, takes or gains control of a card (with a card)."""
-        if noun.is_a("control") and not noun.more and noun.of is not None:
-            noun = noun.of
-        elif noun.is_a("control") or self._is_zoned(frame):
-            raise NotUnderstood(noun.span, noun.text, "control of a card in play")
-        under = frame.role("underneath", "under", "beneath")
-        things = self._under(under) if under is not None and noun.is_a("card") else self._not_his(noun, actor)
-        by = frame.role("with", "by means of", "by using", "through")
-        return [Happening("control", actor, things, self._cards(by, actor) if by is not None else [])]
-
-    def _not_his(self, noun: Noun, actor: str) -> list[Thing]:
-        """What he takes control of; "it" is not the card that he has played for it."""
-        others = [t for t in self.refer.recent if t.count and t.owner not in ("", actor)]
-        single = [t for t in others if t.count == 1 and t.under is None]
-        if noun.is_pronoun and noun.is_a("it") and others:
-            return (single or others)[-1:]
-        return self._cards(noun, "")
-
-    @staticmethod
-    def _is_zoned(frame: Frame) -> bool:
-        """Whether it is taken from or into a place: no taking of control."""
-        behind = ("with", "by means of", "by using", "through", "underneath", "under", "beneath")
-        return any(role.link not in behind for role in frame.roles)
-
-    def _under(self, holder: Noun) -> list[Thing]:
-        """The cards underneath a card."""
-        held = [t for t in self.world.things if t.under is self._cards(holder, "")[0]]
-        if not held:
-            raise NotUnderstood(holder.span, holder.text, "a card that holds others")
-        return held
-
-    def on_place(self, frame: Frame, actor: str) -> list[Happening]:
-        """Place or put: X places cards underneath a card; cards are placed underneath a card."""
-        noun = frame.clause.subject if frame.clause.passive else frame.object()
-        holder = frame.role("underneath", "under", "beneath")
-        if noun is None or holder is None or not self.refer.is_card(holder):
-            raise NotUnderstood(frame.clause.span, frame.clause.verb, "cards underneath a card")
-        bare = noun.is_a("card") and not noun.names and noun.number is None and not noun.is_pronoun
-        if bare and noun.determiner != "both":
-            raise NotUnderstood(noun.span, noun.text, "which cards")
-        things = self._cards(noun, actor)
-        found = Happening("under", actor, things, self._cards(holder, ""))
-        if frame.clause.asks or frame.clause.modal:
-            return [found]
-        for thing in things:
-            thing.zone, thing.under = "under", found.others[0]
-        return [found]
-
-    on_put = on_place
-
-    def _source(self, frame: Frame, actor: str) -> list[Thing]:
-        noun = frame.role("from")
-        return self._cards(noun, actor) if noun is not None else []

@@ -8,13 +8,12 @@ from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.narrate import Narrator
 from engine.telling.person import TWO
+from engine.telling.quantity import act_of, ask_how_many, ask_what, may_he
 from engine.world import Happening
 
 WISHES = ("want", "wish", "will like", "intend", "plan", "try", "attempt", "desire", "mean", "decide", "demand", "hope")
 """What somebody is about to do is asked for by "May he?"."""
 LEGAL = frozenset({"legal", "allowed", "permitted", "possible", "permissible", "illegal"})
-
-
 GIVEN = ("if", "provided that", "providing", "providing that", "given that", "assuming", "assuming that", "in case")
 
 
@@ -61,7 +60,7 @@ def _says_again(wish: Happening, act: Happening) -> bool:
 def ask_more(narrator: Narrator, clause: Clause) -> None:
     """What is asked in the same breath: no rule answers two questions at once."""
     clause.asks = clause.asks or "whether"
-    act = _act(narrator, clause)
+    act = act_of(narrator, clause)
     act.leave("is asked, too")
     narrator.world.log.append(act)
 
@@ -85,11 +84,11 @@ def _blank(narrator: Narrator, clause: Clause) -> Question:
 
 def _usual(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if clause.asks == "what":
-        return _what(narrator, clause, question)
+        return ask_what(narrator, clause, question)
     if not clause.verb and clause.modal:
-        return _may_he(narrator, clause, question)
+        return may_he(narrator, clause, question)
     if clause.asked is not None and clause.asks in ("how many", "how much"):
-        return _how_many(narrator, clause, question)
+        return ask_how_many(narrator, clause, question)
     if narrator.wish and _is_choice(narrator.wish[0], clause):
         return _choice(narrator, clause, question)
     if clause.verb in ("be", "allow", "permit") and _is_this(clause):
@@ -121,7 +120,7 @@ def _choice(narrator: Narrator, clause: Clause, question: Question) -> Question:
 
 
 def _plainly(narrator: Narrator, clause: Clause, question: Question) -> Question:
-    question.act = _act(narrator, clause)
+    question.act = act_of(narrator, clause)
     if clause.asks not in ("whether", "who"):
         question.unit = clause.asked.text or clause.asks if clause.asked is not None else clause.asks
     if question.act.verb in ("allow", "permit") and question.act.purpose is not None and _is_bare(question.act):
@@ -136,7 +135,7 @@ def _other(narrator: Narrator, clause: Clause) -> Question:
     asked = clause.asked
     if asked is not None and asked is not clause.subject and asked.words and asked not in clause.objects:
         clause.objects.append(asked)
-    question.act = _act(narrator, clause)
+    question.act = act_of(narrator, clause)
     question.unit = f"{clause.asks} {asked.text if asked is not None else ''}".strip()
     question.player = question.act.actor
     return question
@@ -192,32 +191,6 @@ def _take_wish(narrator: Narrator, clause: Clause) -> None:
         narrator.wish = [told[0].purpose]
 
 
-def _act(narrator: Narrator, clause: Clause) -> Happening:
-    asks, clause.asks = clause.asks, "yes"
-    found = narrator.read(clause)
-    clause.asks = asks
-    if not found:
-        raise NotUnderstood(clause.span, clause.verb)
-    for happening in found[:-1]:
-        narrator.world.log.append(happening)
-    found[-1].negated = False if clause.negated else found[-1].negated
-    return found[-1]
-
-
-def _may_he(narrator: Narrator, clause: Clause, question: Question) -> Question:
-    """Reads "May he?" asks about what he wanted."""
-    if not narrator.wish or clause.objects or clause.roles:
-        raise NotUnderstood(clause.span, clause.modal, "May he play it?")
-    question.act = narrator.wish[0]
-    if clause.modal == "must" and question.act.extra.get("more") == "not":
-        del question.act.extra["more"]  # "He would rather not discard it. Must he?"
-        question.act.negated = False
-    if clause.subject is not None:
-        question.player = narrator.refer.player(clause.subject, is_subject=True)
-    question.act.actor = question.act.actor or question.player
-    return question
-
-
 def _is_this(clause: Clause) -> bool:
     subject = clause.subject
     words = {a for noun in clause.objects for a in noun.adjectives} | (
@@ -253,133 +226,3 @@ def _take_rest(narrator: Narrator, clause: Clause, question: Question) -> None:
     if infinitive is not None:
         question.act = narrator.aim(infinitive, narrator.refer.topic)
         question.player = question.act.actor
-
-
-def _what(narrator: Narrator, clause: Clause, question: Question) -> Question:
-    subject = clause.subject
-    if subject is not None and subject.is_pronoun and subject.head == "it":
-        subject = _ability(clause) or subject
-    if (
-        clause.verb != "be"
-        or subject is None
-        or subject.head not in ("ability", "chance", "hand size", "maximum ability", "master limit")
-    ):
-        raise NotUnderstood(
-            clause.span, clause.verb or "what", "What is his Ability after his Ability Adjustment Phase?"
-        )
-    frame = Frame(clause)
-    frame.has_role("in", "chance")
-    sides = frame.role("out of")
-    if sides is not None and sides.number not in (None, 6):
-        raise NotUnderstood(sides.span, sides.text, "chances out of 6")
-    after = frame.sub("after", "before")
-    if after is not None and after.clause is not None and after.noun is None and _is_adjusted(after.clause):
-        after.noun, after.clause = Noun((), "ability adjustment phase"), None
-    if after is not None and (after.noun is None or after.noun.head not in ("ability adjustment phase", "turn")):
-        raise NotUnderstood(clause.span, subject.text)
-    if after is not None:
-        question.modal = after.link
-    frame.has_role("at the end of", "turn", "ability adjustment phase")
-    frame.finish()
-    question.unit = subject.head
-    of = subject.of if narrator.refer.is_player(subject.of) else None
-    question.player = narrator.refer.player(of) if of is not None else narrator.refer.own(subject)
-    question.player = _told_of(narrator, subject) or question.player or narrator.refer.topic
-    return question
-
-
-def _is_adjusted(clause: Clause) -> bool:
-    """Reads "after this damage is adjusted"."""
-    subject = clause.subject
-    return clause.verb == "adjust" and clause.passive and subject is not None and subject.is_a("damage", "ability")
-
-
-def _told_of(narrator: Narrator, subject: Noun) -> str:
-    """Whose it is, of "his Ability": the one player's whose Ability was told."""
-    if subject.owner is None or not subject.owner.is_pronoun or not subject.is_a("ability"):
-        return ""
-    told = {h.actor for h in narrator.world.log if h.verb == "ability" and h.actor in narrator.world.players}
-    player = narrator.world.players[told.pop()] if len(told) == 1 else None
-    fits = player is not None and (not player.persona or player.pronoun == subject.owner.head)
-    return player.id if player is not None and fits else ""
-
-
-def _ability(clause: Clause) -> Noun | None:
-    """Reads "What is it after his Ability Adjustment Phase?": what that Phase adjusts."""
-    phases = [r.noun for r in clause.subs if r.link == "after" and r.noun and r.noun.is_a("ability adjustment phase")]
-    owner = phases[0].owner if len(phases) == 1 and phases[0] is not None else None
-    return Noun((), "ability", owner=owner) if owner is not None else None
-
-
-def _how_many(narrator: Narrator, clause: Clause, question: Question) -> Question:
-    asked = clause.asked
-    assert asked is not None
-    question.unit = asked.head
-    if asked.head == "attack" and not asked.names:
-        # "How many Special Attacks?" asks for fewer than "How many Attacks?".
-        kinds = [a for a in asked.adjectives if a != "more"]
-        question.unit = " ".join([*kinds, asked.head])
-    if asked.head == "damage" and clause.verb in ("take", "be", "do", "suffer"):
-        return _damage(narrator, clause, question)
-    if asked.head == "ability" and clause.verb in ("have", "lose", "gain"):
-        question.player = narrator.refer.player(clause.subject, is_subject=True) if clause.subject else ""
-        frame = Frame(clause)
-        cause = frame.role("to", "from", "because of", "by")
-        if cause is not None and not (cause.is_pronoun or narrator.refer.is_card(cause)):
-            raise NotUnderstood(cause.span, cause.text, "the name of a card")
-        question.asked = narrator.refer.things(cause) if cause is not None else []
-        frame.finish()
-        return question
-    question.asked = narrator.refer.things(asked) if _names_cards(narrator, asked) else []
-    clause.objects = [*clause.objects]
-    question.act = _act(narrator, _with_object(clause, asked))
-    question.player = question.act.actor
-    return question
-
-
-def _names_cards(narrator: Narrator, asked: Noun) -> bool:
-    return narrator.refer.is_card(asked) and asked.of is not None
-
-
-def _with_object(clause: Clause, asked: Noun) -> Clause:
-    if not clause.objects and clause.subject is not asked:
-        clause.objects = [asked]
-    return clause
-
-
-def _all_together(narrator: Narrator, clause: Clause) -> bool:
-    """Reads "do the two do together", "do both Attacks do together": all Attacks that were named, of one player."""
-    subject = clause.subject
-    attacks = [t for t in narrator.world.things if t.is_a("attack") and t.count]
-    if subject is None or "together" not in clause.adverbs or clause.roles or clause.subs or clause.negated:
-        return False
-    both = 2 if "both" in (subject.head, subject.determiner, *subject.adjectives) else subject.number
-    number = sum(thing.count for thing in attacks)
-    named = subject.head in ("", "they", "both", "attack") and not subject.names and subject.of is None
-    return named and number > 1 and both in (None, number) and len({t.owner for t in attacks}) == 1
-
-
-def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
-    if clause.verb == "be":
-        frame = Frame(clause)
-        target = frame.role("for", "against")
-        pending = [n for n in (*frame.objects, *([clause.subject] if clause.subject else [])) if n.has("pending")]
-        frame.objects = [n for n in frame.objects if n not in pending]
-        frame.finish()
-        if target is None or not pending:
-            raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
-        question.act = Happening("pending", target=narrator.refer.player(target))
-        return question
-    if clause.verb == "do" and clause.subject is not None and _all_together(narrator, clause):
-        question.act = Happening("take", kind="does together")
-        return question
-    if clause.verb == "do" and clause.subject is not None and narrator.refer.is_card(clause.subject):
-        Frame(clause).finish()
-        question.act = Happening("take", things=narrator.refer.things(clause.subject), kind="does")
-        return question
-    if clause.verb != "take" and clause.verb != "suffer":
-        raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
-    clause.verb = "take"
-    question.act = _act(narrator, clause)
-    question.player = question.act.actor
-    return question

@@ -92,7 +92,7 @@ def _says_again(words: Sequence[str], passage: str) -> bool:
 
 
 def _implied(numbers: set[str]) -> set[str]:
-    """ "A card" is 1 card, where no number stands."""
+    """The 1 of "a card", where no number stands."""
     return set() if numbers else {"1"}
 
 

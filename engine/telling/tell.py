@@ -6,7 +6,6 @@ import copy
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.canon import canonical
@@ -17,6 +16,7 @@ from engine.telling.following import follows
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.inert import is_inert
 from engine.telling.refer import Refer
+from engine.telling.report import alternatives_in, as_told, bared, free_block, is_beside, leave_doubts
 from engine.telling.text import effects_of
 from engine.world import Happening, Thing, World
 
@@ -54,8 +54,8 @@ class Teller(Dated):
         known, topic = len(self.world.things), self.refer.topic
         doubted = doubts(clause)
         told = self.read(clause)
-        _leave(told or self.wish, doubted)
-        self.refer.beside = topic if _is_beside(clause) else ""
+        leave_doubts(told or self.wish, doubted)
+        self.refer.beside = topic if is_beside(clause) else ""
         if told and all(is_inert(happening) for happening in told):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
             self.world.aside += told
@@ -79,7 +79,7 @@ class Teller(Dated):
         probe = copy.copy(card)
         probe.classes, probe.traits = card.classes, set(card.traits)
         said = effects_of(copy.deepcopy(clause), probe)
-        return bool(said) and all(any(own == one for own in map(_bare, card.effects)) for one in map(_bare, said or ()))
+        return bool(said) and all(any(own == one for own in map(bared, card.effects)) for one in map(bared, said or ()))
 
     def mark(self) -> Mark:
         """Where the telling stands."""
@@ -109,7 +109,7 @@ class Teller(Dated):
             happening.phase = happening.phase or phase
             happening.negated = happening.negated or (clause.negated and happening.verb != "wish")
             happening.text = happening.text or clause.verb
-            happening.verb = _as_told(happening.verb, clause)
+            happening.verb = as_told(happening.verb, clause)
             happening.nth = self.nth
             if self.whose:
                 happening.extra["whose"] = self.whose
@@ -146,7 +146,7 @@ class Teller(Dated):
                 undated = self.undated
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
-                _leave(found or self.wish, [*undated, *_alternatives(clause)])
+                leave_doubts(found or self.wish, [*undated, *alternatives_in(clause)])
                 return before, turn, phase, found
             except NotUnderstood:
                 self.moves, self.turns = moves, turns
@@ -215,7 +215,7 @@ class Teller(Dated):
         if clause.link == "whose" and (more := more_damage(clause)) is not None:
             self.world.log.append(Happening("power", actor, kind="attacks do more", number=more))
             return True
-        if clause.link == "who" and _free_block(clause):
+        if clause.link == "who" and free_block(clause):
             self.world.log.append(Happening("power", actor, kind="power block free"))
             return True
         infinitive = clause.infinitive
@@ -286,48 +286,3 @@ class Teller(Dated):
                         happening.extra["claim"] = "yes"
         self.refer.subject = saved
         return found
-
-
-def _free_block(clause: Clause) -> bool:
-    """Reads "who may Power Block without an Exertion", "who may make a Power Block without an Exertion"."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
-    free = [role.noun is not None and role.noun.is_a("exertion") for role in clause.roles if role.link == "without"]
-    said = noun is not None and noun.is_a("power block") and not noun.more and clause.verb in ("", "make")
-    return said and free == [True] and len(clause.roles) == 1 and clause.modal in ("may", "can") and not clause.negated
-
-
-def _bare(effect: Effect) -> tuple[str, dict[str, object]]:
-    """What an effect does, without where it stands."""
-    return effect.do, dict(effect.values)
-
-
-def _is_beside(clause: Clause) -> bool:
-    """Reads "His opponent has Honor Bound in play.": told beside the tale, which still is about the other player."""
-    subject = clause.subject
-    his = subject is not None and subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun
-    return his and clause.verb in ("have", "hold") and not clause.modal
-
-
-def _leave(found: list[Happening], words: list[str]) -> None:
-    for happening in found[:1]:
-        for word in words:
-            happening.leave(word)
-
-
-def _alternatives(clause: Clause) -> list[str]:
-    """Reads "a Dodge or a Block": which of them is not said. What neither of them does, both do not."""
-    nouns = [*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
-    if clause.negated:
-        return []
-    return [f"or {noun.more[0].text}" for noun in nouns if noun.more and noun.joint == "or" and noun.determiner != "no"]
-
-
-def _as_told(verb: str, clause: Clause) -> str:
-    """What may happen has not happened; what stood so before need not stand so now."""
-    if clause.asks:
-        return verb
-    if clause.modal in ("may", "can", "will"):
-        return f"{clause.modal} {verb}"
-    if clause.tense in ("past", "past perfect") and verb in ("have", "hold", "state", "hand"):
-        return f"had {verb}"
-    return verb

@@ -53,7 +53,9 @@ def test_every_ruling_decides_a_situation(engine: Engine, monkeypatch: pytest.Mo
 
 def test_no_two_rulings_say_the_same() -> None:
     said = {
-        (row.id, row.says, repr(row.answer), ruleset, quotes) for row in rows() for ruleset, quotes in row.quotes.items()
+        (row.id, row.says, repr(row.answer), ruleset, quotes)
+        for row in rows()
+        for ruleset, quotes in row.quotes.items()
     }
     number = Counter(one[1:] for one in said)
     assert sorted(one[0] for one in said if number[one[1:]] > 1) == []

@@ -1,4 +1,4 @@
-"""Master Head Shot: only for who is prevented from playing Special cards, not for who chose to play none (R12)."""
+"""Master Head Shot: only for who is prevented from playing Special cards, not for who chose to play none."""
 
 from __future__ import annotations
 

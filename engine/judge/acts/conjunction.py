@@ -1,4 +1,4 @@
-"""What is played in conjunction with an Attack, and whether it affects that Attack (R08)."""
+"""What is played in conjunction with an Attack, and whether it affects that Attack."""
 
 from __future__ import annotations
 

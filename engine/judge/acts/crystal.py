@@ -1,4 +1,4 @@
-"""Crystals: how many Basic Attacks or Blocks a deck must still include, when they let in other cards for them (R02)."""
+"""Crystals: how many Basic Attacks or Blocks a deck must still include, when they let in other cards for them."""
 
 from __future__ import annotations
 

@@ -1,19 +1,14 @@
-"""Deck construction: what a deck may include, and how many, as the checker of deck lists has it (R02, R03, R04)."""
+"""Deck construction: what a deck may include, and how many, as the checker of deck lists has it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from corpus.document import Ruleset
-from engine.card import Source
 from engine.case import Case, Open, Ruling
-from engine.deck import Bound, Citation, Deck, Finding, Judgement, Outcome, Side, basics_missing, judge, master_limit
+from engine.deck import Bound, Outcome, Side, basics_missing, master_limit
 from engine.deck.basic_card import ATTACKS, BLOCKS
-from engine.deck.case import Case as Laid
-from engine.deck.judge import RULES
-from engine.deck.judgement import Standing, Why
-from engine.deck.layout import lay_out
-from engine.deck.printing import UNKNOWN, Mark
+from engine.judge.acts.deckproof import broken_of, judge_deck, kept_of, laid_out, make_sure, prove, source_of
 from engine.judge.acts.decktold import MORE, Reading, Told, called, is_of_deck
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
@@ -21,11 +16,6 @@ from engine.world import Happening, Thing
 
 MOST = 13
 """No rule of the documents lets in more than twelve of a card."""
-COUNTED = ("restriction", "title-limit", "pre-game-limit")
-KIND = "Pre-Game card "
-"""How the list calls Pre-Game cards of which only the kind is told."""
-RAISING = frozenset(["xavier st cloud", "ramirez", "anthony galen", "generic immortal"])
-"""The Personas of whom the documents say that they may include more of a card than others."""
 
 
 def is_legal(case: Case) -> Ruling | None:
@@ -92,78 +82,16 @@ def _mimics(happening: Happening) -> bool:
 
 
 def _judged(case: Case, told: Told) -> Ruling:
-    judgement = _judge(case, told.deck())
+    judgement = judge_deck(case, told.deck())
     legal = judgement.outcome is Outcome.LEGAL
     if legal:
-        _sure(case, told)
-    findings = _kept(case, told.deck()) if legal else _broken(case, told.deck(), judgement)
-    _prove(case, findings)
+        make_sure(case, told)
+    findings = kept_of(case, told.deck()) if legal else broken_of(case, told.deck(), judgement)
+    prove(case, findings)
     case.assumed += judgement.assumed
     if not legal:
         case.why_not += case.steps
     return Ruling(legal, "No limit is passed." if legal else findings[0].says)
-
-
-def _laid(case: Case, deck: Deck) -> Laid:
-    return lay_out(deck, Ruleset(case.ruleset), case.entries, whole=False)
-
-
-def _kept(case: Case, deck: Deck) -> tuple[Finding, ...]:
-    """The limits that are kept; what cards of before the game say that no document prints is taken to change none."""
-    laid = _laid(case, deck)
-    said = [one for ask in RULES for one in ask(laid)]
-    case.assumed += [f"the text of {label} changes no limit" for label in laid.silent]
-    return tuple(one for one in said if isinstance(one, Finding) and one.standing is Standing.KEPT)
-
-
-def _broken(case: Case, deck: Deck, judgement: Judgement) -> tuple[Finding, ...]:
-    """What is broken, also where only the text of the Persona is not printed. Raises Open."""
-    if judgement.broken:
-        return judgement.broken
-    laid = _laid(case, deck)
-    persona = {item.label for item in laid.personas}
-    silent = {*persona, *(item.label for item in laid.before if item.label.startswith(KIND))}
-    found = tuple(f for f in judgement.not_judged if f.rule in COUNTED and _doubts_only(f, silent))
-    if not found or laid.keys & RAISING or case.ruleset == "type2":
-        raise Open(judgement.not_judged[0].says.rstrip("."), judgement.not_judged[0].near)
-    case.inferred = True
-    case.assumed += [f"the text of the Persona {label} lets in no more of them" for label in persona]
-    return found
-
-
-def _doubts_only(finding: Finding, cards: set[str]) -> bool:
-    """Whether nothing but the texts of these cards might change the finding."""
-    return bool(finding.doubts) and all(d.why is Why.TEXT and set(d.cards) <= cards for d in finding.doubts)
-
-
-def _judge(case: Case, deck: Deck) -> Judgement:
-    return judge(deck, Ruleset(case.ruleset), case.entries, whole=False)
-
-
-def _sure(case: Case, told: Told, *more: str) -> None:
-    """Raises Open where it hinges on the Persona or the weapon, and none is told of."""
-    laid = _laid(case, told.deck(*more))
-    for item in laid.endurance:
-        if case.own("watcher-pregame") and item.label.lower().startswith(("watcher", "hunter")):
-            raise Open(
-                "whether the Watcher or Hunter Pre-Game card is used is not told",
-                ("type1/watcher-pregame", "type2/watcher-pre-game"),
-            )
-        owned = isinstance(item.bearers, frozenset) and bool(item.bearers)
-        sworded = item.mark in (Mark.RESERVED, Mark.SIGNATURE) and item.bearers is UNKNOWN
-        if (not (laid.told or told.free) and (owned or item.is_master)) or sworded:
-            raise Open(f"whose card {item.label} is, and which Persona is played, is not told")
-        if item.weapon and not laid.weapons and (item.named is not None or not laid.catalogue.is_sparse):
-            raise Open(f"whether the weapon of {item.label} is used is not told")
-
-
-def _prove(case: Case, findings: Iterable[Finding]) -> None:
-    for finding in findings:
-        case.steps.append(case.made(finding.says, *map(_source, finding.citations)))
-
-
-def _source(citation: Citation) -> Source:
-    return Source(citation.id, citation.quote)
 
 
 def _left_out(case: Case, told: Told) -> Ruling | None:
@@ -172,12 +100,12 @@ def _left_out(case: Case, told: Told) -> Ruling | None:
     if len(basics) != len(told.out):
         return None
     deck = told.deck()
-    laid = _laid(case, deck)
+    laid = laid_out(case, deck)
     if laid.has("crystal") or laid.variant("substitute basics") or laid.silent or laid.allowing:
         raise Open("whether something else may stand in for the Basic is not told")
     side = Side.ATTACK if basics[0].title in ATTACKS else Side.DEFENSE
     bound = basics_missing(deck, Ruleset(case.ruleset), case.entries, side)
-    case.step(f"{basics[0].title} is one of the Basic cards that must be included.", *map(_source, bound.because))
+    case.step(f"{basics[0].title} is one of the Basic cards that must be included.", *map(source_of, bound.because))
     case.why_not.append(case.steps[-1])
     return Ruling(False, f"{basics[0].title} must be included.")
 
@@ -247,14 +175,14 @@ def _about(case: Case, act: Happening) -> Told | None:
 def _masters(case: Case, told: Told, marks: set[str]) -> Ruling:
     deck = told.deck()
     bound = master_limit(deck, Ruleset(case.ruleset), case.entries)
-    held = _judge(case, deck).sizes.masters if marks & MORE else 0
+    held = judge_deck(case, deck).sizes.masters if marks & MORE else 0
     return _number(case, bound, held, "Master cards")
 
 
 def _number(case: Case, bound: Bound, less: int, what: str) -> Ruling:
     if bound.number is None:
         raise Open(f"no document prints how many {what} may be included")
-    case.step(f"At most {bound.number} {what}.", *map(_source, bound.because))
+    case.step(f"At most {bound.number} {what}.", *map(source_of, bound.because))
     return Ruling(max(0, bound.number - less), f"{max(0, bound.number - less)} {what}.")
 
 
@@ -264,11 +192,11 @@ def _copies(case: Case, told: Told, asked: Thing) -> Ruling | None:
         return None
     for count in range(1, MOST + 1):
         line = f"{count} {called(asked)}"
-        judgement = _judge(case, told.deck(line))
+        judgement = judge_deck(case, told.deck(line))
         if judgement.outcome is not Outcome.LEGAL:
-            _prove(case, _broken(case, told.deck(line), judgement))
+            prove(case, broken_of(case, told.deck(line), judgement))
             return Ruling(count - 1, f"At most {count - 1} {asked.title} may be included.")
-        _sure(case, told, line)
+        make_sure(case, told, line)
     return None
 
 

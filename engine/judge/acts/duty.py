@@ -1,4 +1,4 @@
-"""The duty of a turn: to play a card that is no Edge, or to make an Exertion (R34)."""
+"""The duty of a turn: to play a card that is no Edge, or to make an Exertion."""
 
 from __future__ import annotations
 

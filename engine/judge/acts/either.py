@@ -1,4 +1,4 @@
-"""A Special Attack or Block is whichever its player makes of it (R40)."""
+"""A Special Attack or Block is whichever its player makes of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that say "cannot": a denial beats a permission that does not name it (R11, R13, R14)."""
+"""Cards that say "cannot": a denial beats a permission that does not name it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def _concerns(case: Case, happening: Happening, effect: Effect, player: str) -> 
 
 def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:
     what = str(effect["what"])
-    hits = act.verb != "play" or any(_fits(case, what, card) for card in (*act.things, *act.others))
+    hits = act.verb != "play" or _one_fits(case, what, [*act.things, *act.others])
     from_play = effect["from hand"] and any(thing.zone == "play" for thing in act.things)
     shield = ignore.shield(case, act.actor, happening.actor, thing)
     if hits and shield is not None:
@@ -116,6 +116,20 @@ def _permitted(case: Case, act: Happening) -> bool:
     cards = [t for h in (*played, act) for t in (*h.things, *h.others)]
     powers = case.world.happened("power", actor=act.actor)
     return bool(powers) or any(any(card.does(verb)) for card in cards for verb in PERMISSIONS)
+
+
+def _one_fits(case: Case, what: str, cards: list[Thing]) -> bool:
+    """Whether one of the cards is forbidden, whatever is not known of the others. Raises Open."""
+    doubt: Open | None = None
+    for card in cards:
+        try:
+            if _fits(case, what, card):
+                return True
+        except Open as error:
+            doubt = doubt or error
+    if doubt is not None:
+        raise doubt
+    return False
 
 
 def _fits(case: Case, what: str, thing: Thing) -> bool:

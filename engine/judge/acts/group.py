@@ -47,19 +47,14 @@ def _asked(act: Happening) -> tuple[Thing, str] | None:
     return (card, groups[0]) if len(groups) == 1 and card.extra_name and kind.count == 1 else None
 
 
-def _source(case: Case, card: Thing, group: str) -> tuple[Source, ...] | None:
+def _source(case: Case, card: Thing, group: str) -> tuple[Source | str, ...] | None:
     entry = LISTED.get((case.ruleset, group))
     if entry is not None and entry in case.entries:
         lines = [line.strip() for line in case.entries[entry].text.splitlines()[1:]]
         named = next((line for line in lines if line.lower() == card.title.lower()), None)
         return (Source(entry, _applies(case, entry)), Source(entry, named)) if named is not None else None
     if case.ruleset == "classic" and group == "bystander" and _printed(card, group):
-        return (
-            Source(
-                "handbook/bystander",
-                "All cards with the Title or Group Line of Bystander are considered to be part of the Bystander group",
-            ),
-        )
+        return ("bystander-printed",)
     return None
 
 

@@ -1,4 +1,4 @@
-"""Cards that lift what another card forbids: Discipline, and a card that says it may be played all the same (R11)."""
+"""Cards that lift what another card forbids: Discipline, and a card that says it may be played all the same."""
 
 from __future__ import annotations
 

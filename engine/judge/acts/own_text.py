@@ -12,9 +12,10 @@ from engine.judge.acts.weighing import Weighing
 from engine.shelf import personas, short_names
 from engine.world import Happening, Thing
 
+EDITIONS = frozenset(["SE", "ME", "TG", "MC", "WC", "4H", "AT", "Promo"])
 IN_PHASE = re.compile(r"[^.]*\bplay (?:this (?:card|attack) )?(?:during|in) your (\w+) phase\b[^.]*\.", re.I)
 ON_CONDITION = re.compile(
-    r"\bonly play this (?:card|attack)\b[^.]*\bif\b|\bonly be played if\b|\bplay this card if\b|\bmay play this card if\b",
+    r"\bonly play this (?:card|attack)\b[^.]*\bif\b|\bonly be played if\b|\bplay this card if\b",
     re.I,
 )
 TOGETHER = re.compile(
@@ -49,7 +50,8 @@ def _is_of(entry: Entry, card: Thing) -> bool:
     title = " ".join(split(entry.card.title))
     called = {title, *(f"{title} {' '.join(split(more))}" for more in (entry.card.subtitle, entry.card.type) if more)}
     editions = entry.card.editions
-    return bool(called & card.names) and (not card.edition or not editions or card.edition in editions)
+    edition = card.edition or (card.card.subtitle if card.card is not None and card.card.subtitle in EDITIONS else "")
+    return bool(called & card.names) and (not edition or not editions or edition in editions)
 
 
 def _phase(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) -> None:
@@ -65,11 +67,8 @@ def _phase(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) 
         weighing.doubt(f"the printings of {card.title} name different Phases")
     elif act.phase not in named and told[0] is not None:
         quote = told[0].group().strip()
-        weighing.deny(
-            f"{card.title} is played in the {named.pop().title()}.",
-            Source(texts[0].id, quote),
-            mend="it is played then",
-        )
+        says = f"{card.title} is played in the {named.pop().title()}."
+        weighing.deny(says, Source(texts[0].id, quote), mend="it is played then")
 
 
 def _condition(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) -> None:
@@ -78,7 +77,9 @@ def _condition(card: Thing, act: Happening, texts: list[Entry], weighing: Weighi
         return
     if any(ON_CONDITION.search(entry.text) for entry in texts) or any(any(card.does(do)) for do in BY_EXAMPLE):
         weighing.doubt(f"whether what {card.title} asks for is so is not said", *(entry.id for entry in texts))
-    with_others = any(TOGETHER.search(entry.text) for entry in texts) or any(card.does("with"))
+    with_others = any(TOGETHER.search(entry.text) for entry in texts) or (
+        card.is_a("special card") and any(card.does("with"))
+    )
     if with_others and not act.others:
         weighing.doubt(f"with which card {card.title} is played is not said", *(entry.id for entry in texts))
 

@@ -1,4 +1,4 @@
-"""Plots: which parts must be in play, and what stands in for them (R37)."""
+"""Plots: which parts must be in play, and what stands in for them."""
 
 from __future__ import annotations
 

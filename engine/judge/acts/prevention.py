@@ -1,4 +1,4 @@
-"""Is it prevention? What forbids an act prevents it; to lack the opportunity is something else (R12)."""
+"""Is it prevention? What forbids an act prevents it; to lack the opportunity is something else."""
 
 from __future__ import annotations
 

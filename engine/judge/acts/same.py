@@ -1,4 +1,4 @@
-"""Whether two cards are the same card, and whether they have the same Title (R01)."""
+"""Whether two cards are the same card, and whether they have the same Title."""
 
 from __future__ import annotations
 

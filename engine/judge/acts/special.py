@@ -1,4 +1,4 @@
-"""One Special card a turn, in the Defense or Attack Phase (R07)."""
+"""One Special card a turn, in the Defense or Attack Phase."""
 
 from __future__ import annotations
 
@@ -71,16 +71,18 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
         limit, source = _limit(case, act, cards, [])
         if len(cards) <= limit:
             weighing.allow("It is the first Special card of the turn.", source or "one-special")
+        elif any(t.unknown and t.extra_name and not any(t.does("forbid")) for t in cards):
+            weighing.doubt("whether the text of one of them lets it go in conjunction stands in no document")
         elif not any(any(t.does("extra in conjunction")) for t in cards):
             weighing.deny("Only one Special card may be played each turn.", "one-special")
         return
     case.use(*(h for h, _ in played))
-    if free_beside(case, act, [t for _, t in played], weighing):
-        _know(case, played)
+    limit, source = _limit(case, act, cards, [t for _, t in played])
+    if len(played) >= limit and free_beside(case, act, [t for _, t in played], weighing):
+        _know(case, played, act.things)
         return
     _counters(case, played, weighing)
-    _know(case, played)
-    limit, source = _limit(case, act, cards, [t for _, t in played])
+    _know(case, played, act.things)
     free = next((e for t in cards for e in t.does("extra in conjunction")), None) if len(cards) == 2 else None
     if len(played) < limit:
         assume(case, *act.others)
@@ -104,7 +106,7 @@ def _edge(case: Case, act: Happening, weighing: Weighing) -> None:
     if any(any(t.does("nullify")) for t in act.things) and not aims:
         raise Open("whether there is a card for it to nullify is not said")
     case.use(*(h for h, _ in played))
-    _know(case, played)
+    _know(case, played, act.things)
     assume(case, *act.things)
     weighing.allow("An Edge is not a Special card; as many may be played as he wishes.", "edges-not-special")
 
@@ -119,10 +121,12 @@ def _beside(case: Case, act: Happening) -> None:
             case.care(*cards)
 
 
-def _know(case: Case, played: list[tuple[Happening, Thing]]) -> None:
+def _know(case: Case, played: list[tuple[Happening, Thing]], asked: list[Thing]) -> None:
     """A card that was played and not countered may allow more by its own text; where that is not printed, none is."""
     for _, thing in played:
         if thing.unknown and thing.extra_name and thing not in _countered(case):
+            if not thing.effects and any(card.extra_name == thing.extra_name for card in asked):
+                raise Open(f"whether {thing.title} allows another of it stands in no document")
             case.inferred = True
             case.assumed.append(f"the text of {thing.title} allows no other Special card")
         case.care(thing)

@@ -8,6 +8,7 @@ from enum import StrEnum
 from engine.world import Happening, World
 
 TELLING = frozenset(["say", "state", "tell"])
+DOCUMENTS = frozenset(["the rulebook", "rulebook", "the handbook", "handbook", "the addendum", "addendum"])
 LACKING = frozenset(["lose", "skip"])
 
 
@@ -54,6 +55,8 @@ def _is_of_card(world: World, happening: Happening) -> bool:
     """Whether a card, or a Persona by his text, says it: what a player says forbids nothing."""
     speaker = world.players.get(happening.actor)
     by_persona = speaker is not None and bool(speaker.persona)
+    if any(thing.extra_name in DOCUMENTS for thing in (*happening.things, *happening.others)):
+        return False  # what a document says is no card's text
     return (
         happening.verb in TELLING and not happening.negated and bool(happening.things or happening.others or by_persona)
     )

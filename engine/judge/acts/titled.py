@@ -1,4 +1,4 @@
-"""Groups of cards: which card is in which (R05)."""
+"""Groups of cards: which card is in which."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which cards may be played in conjunction with which (R08)."""
+"""Which cards may be played in conjunction with which."""
 
 from __future__ import annotations
 

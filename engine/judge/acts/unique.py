@@ -1,4 +1,4 @@
-"""Cards of which only one may be in play (addendum, one in play), and Locations (R17, R29)."""
+"""Cards of which only one may be in play (addendum, one in play), and Locations."""
 
 from __future__ import annotations
 

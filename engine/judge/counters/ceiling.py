@@ -1,4 +1,4 @@
-"""A card that lets a player ignore everything that prevents him from playing cards (R12)."""
+"""A card that lets a player ignore everything that prevents him from playing cards."""
 
 from __future__ import annotations
 

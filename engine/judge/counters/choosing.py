@@ -1,4 +1,4 @@
-"""The Target of a card: what may be chosen, and when the opponent may counter first (R09)."""
+"""The Target of a card: what may be chosen, and when the opponent may counter first."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counters: who counters what with which card, and whether he may (R09, R10)."""
+"""Counters: who counters what with which card, and whether he may."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player ignores: what targets or directly affects him, of the cards that he may ignore (R15)."""
+"""What a player ignores: what targets or directly affects him, of the cards that he may ignore."""
 
 from __future__ import annotations
 

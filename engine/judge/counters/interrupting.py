@@ -1,4 +1,4 @@
-"""Immediate Effects: nothing interrupts them but countering the card; and which cards the entries name (R17)."""
+"""Immediate Effects: nothing interrupts them but countering the card; and which cards the entries name."""
 
 from __future__ import annotations
 

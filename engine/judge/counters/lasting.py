@@ -1,4 +1,4 @@
-"""Is it a continuous effect, is it an immediate one? What lasts, and what happens at once (R17)."""
+"""Is it a continuous effect, is it an immediate one? What lasts, and what happens at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is nullified: by which card, and until when (R16)."""
+"""What is nullified: by which card, and until when."""
 
 from __future__ import annotations
 
@@ -44,6 +44,21 @@ def retold(case: Case) -> None:
             case.use(happening) if all(thing in aims for thing in happening.things) else None
 
 
+def _said(case: Case) -> None:
+    """That a card is nullified, where nothing is said of what nullifies it."""
+    for happening in case.world.log:
+        said = happening.verb == "nullify" and "passive" in happening.extra and not happening.actor
+        plain = not (happening.negated or happening.turn or happening.phase or happening.purpose or happening.more)
+        cards = [*happening.things, *happening.others]
+        if happening.used or not said or not plain or happening.roles.keys() - {"subject"} or len(cards) != 1:
+            continue
+        if happening.kind or happening.target or cards[0].count != 1 or not cards[0].extra_name:
+            continue
+        case.use(happening)
+        _void(case, cards[0])
+        case.step(f"{cards[0].title} is nullified.", "nullify")
+
+
 def _aim(happening: Happening) -> Thing | None:
     """The one card on which it is played."""
     if len(happening.things) != 1 or not any(happening.things[0].does("nullify")) or happening.target:
@@ -77,6 +92,7 @@ def stands(case: Case, one: Nullifying, asker: str) -> bool:
 def silence_nullified(case: Case, asker: str) -> None:
     """Takes away the text of what is nullified, each as a step."""
     retold(case)
+    _said(case)
     for one in list(nullifyings(case)):
         case.use(one.happening, *filter(None, [one.over]))
         case.care(one.by)

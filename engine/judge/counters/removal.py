@@ -1,4 +1,4 @@
-"""What is removed from play by cards that say so (R16, R17)."""
+"""What is removed from play by cards that say so."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is without effect because it was countered: the other judges see it no more (R09)."""
+"""What is without effect because it was countered: the other judges see it no more."""
 
 from __future__ import annotations
 

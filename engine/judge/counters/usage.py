@@ -1,4 +1,4 @@
-"""When a discard to use card may be used (R10), and the card that counters the first Edge."""
+"""When a discard to use card may be used, and the card that counters the first Edge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where an Attack may go: not where the player blocked last, nor where his own Guard stands (R21)."""
+"""Where an Attack may go: not where the player blocked last, nor where his own Guard stands."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Several Armor in play: Type One and Two allow one of each category, classic allows any (R17)."""
+"""Several Armor in play: Type One and Two allow one of each category, classic allows any."""
 
 from __future__ import annotations
 

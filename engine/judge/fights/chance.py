@@ -1,4 +1,4 @@
-"""Chances of a die: the base that a card or a state gives, what raises and lowers it, and its bounds (R36)."""
+"""Chances of a die: the base that a card or a state gives, what raises and lowers it, and its bounds."""
 
 from __future__ import annotations
 
@@ -146,6 +146,8 @@ def _of(happening: Happening, card: Thing) -> list[Change] | None:
         return []
     if happening.verb == "chance" and happening.extra.get("follows") == "yes" and not cards:
         return []  # what follows so far is only repeated
+    if happening.verb == "play" and card.owner and happening.actor not in ("", card.owner):
+        return None  # what another player plays with his own cards does not modify this one
     if happening.verb == "play" and not happening.phase and happening.turn == 0 and _plainly(happening):
         return (
             [Change(t, list(t.does("chance"))[-1]) for t in cards]

@@ -1,4 +1,4 @@
-"""Whether a Defense defends against an Attack: areas, unblockable and undodgeable Attacks, Back Away (R18)."""
+"""Whether a Defense defends against an Attack: areas, unblockable and undodgeable Attacks, Back Away."""
 
 from __future__ import annotations
 

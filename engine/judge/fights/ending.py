@@ -1,4 +1,4 @@
-"""Whether a player loses the game for want of Ability: it is looked at when his Attack Phase begins (R28)."""
+"""Whether a player loses the game for want of Ability: it is looked at when his Attack Phase begins."""
 
 from __future__ import annotations
 

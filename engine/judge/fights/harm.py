@@ -1,4 +1,4 @@
-"""The damage that an Attack does: each number is a step (R26)."""
+"""The damage that an Attack does: each number is a step."""
 
 from __future__ import annotations
 
@@ -92,13 +92,9 @@ def _base(case: Case, strike: Strike) -> int | None:
         return None
     if bloodlust:
         raise Open("what else changes an Attack of which a card says how much it does is not modelled")
-    pair = next(iter(thing.does("damage pair")), None)
     own = next(iter(strike.does("attack damage")), None)
     if strike.powered:
-        return _power_blow(case, strike, pair, own, blocked=blocked)
-    if pair is not None:
-        case.step(f"Its text says {pair['amount']}/{pair['power']}.", "attack-damage")
-        return int(pair["amount"])
+        return _power_blow(case, strike, own, blocked=blocked)
     if own is not None:
         case.step(f"{thing.title} does {own['amount']} damage by its Text.", own, "attack-damage")
         return int(own["amount"])
@@ -120,17 +116,14 @@ def _each_does(case: Case, strike: Strike) -> bool:
     return found
 
 
-def _power_blow(case: Case, strike: Strike, pair: Effect | None, own: Effect | None, *, blocked: bool) -> int:
+def _power_blow(case: Case, strike: Strike, own: Effect | None, *, blocked: bool) -> int:
     if strike.thing.is_a("special attack", "dirty trick"):
         raise Open(f"{strike.thing.title} cannot be a Power Blow")
-    if own is not None or (blocked and pair is not None):
+    if own is not None:
         raise Open("the damage of a Power Blow with a number of its own is not settled")
     if blocked:
         case.step("A Power Blow that is blocked without a Power Block still does 2 damage.", "blocked-power-blow")
         return 2
-    if pair is not None:
-        case.step(f"Its text says {pair['amount']}/{pair['power']}.", "text-damage-pair")
-        return int(pair["power"])
     case.step("A Power Blow does 4 damage.", "power-blow-damage")
     return 4
 

@@ -1,4 +1,4 @@
-"""Whether an Attack is a Head Shot or a Power Blow, and whether a player loses his head (R25)."""
+"""Whether an Attack is a Head Shot or a Power Blow, and whether a player loses his head."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hidden Attacks: what must be told of them, and when the next Attack may be Hidden (R23)."""
+"""Hidden Attacks: what must be told of them, and when the next Attack may be Hidden."""
 
 from __future__ import annotations
 

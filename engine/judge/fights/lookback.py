@@ -1,4 +1,4 @@
-"""What a player did on his last turn, of which effects that look back ask (R33)."""
+"""What a player did on his last turn, of which effects that look back ask."""
 
 from __future__ import annotations
 

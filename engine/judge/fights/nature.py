@@ -1,4 +1,4 @@
-"""What an Attack is by its Grid and its Text: an Upper Attack, unblockable, undodgeable (R18)."""
+"""What an Attack is by its Grid and its Text: an Upper Attack, unblockable, undodgeable."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many Attacks a player may make: the opportunities that he has, less those that he loses (R34)."""
+"""How many Attacks a player may make: the opportunities that he has, less those that he loses."""
 
 from __future__ import annotations
 

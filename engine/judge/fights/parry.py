@@ -1,4 +1,4 @@
-"""Whether a Defense may be played, or one in play used, against an Attack (R18, R19, R22, R24)."""
+"""Whether a Defense may be played, or one in play used, against an Attack."""
 
 from __future__ import annotations
 

@@ -69,7 +69,7 @@ def _amanda(case: Case, strike: Strike) -> int:
 
 def _printed(strike: Strike) -> bool:
     """Whether the Attack says itself how much damage it does."""
-    return bool(strike.does("attack damage")) or bool(strike.does("damage pair"))
+    return bool(strike.does("attack damage"))
 
 
 def _idle(case: Case, strike: Strike) -> None:

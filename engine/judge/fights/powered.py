@@ -1,4 +1,4 @@
-"""Whether an Attack may be made a Power Blow, a Block a Power Block; how many may be (R25)."""
+"""Whether an Attack may be made a Power Blow, a Block a Power Block; how many may be."""
 
 from __future__ import annotations
 

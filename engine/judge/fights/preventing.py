@@ -1,4 +1,4 @@
-"""Whether damage may be prevented, and what becomes of damage that is redirected (R27)."""
+"""Whether damage may be prevented, and what becomes of damage that is redirected."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ranged Attacks need a free hand: at most one Hand Icon in play (R18, R35)."""
+"""Ranged Attacks need a free hand: at most one Hand Icon in play."""
 
 from __future__ import annotations
 

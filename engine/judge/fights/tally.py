@@ -1,4 +1,4 @@
-"""How many of the Attacks are successful, how many a Defense meets (R19, R20)."""
+"""How many of the Attacks are successful, how many a Defense meets."""
 
 from __future__ import annotations
 

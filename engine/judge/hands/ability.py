@@ -1,4 +1,4 @@
-"""Ability after the Ability Adjustment Phase, and the maximum Ability (R28)."""
+"""Ability after the Ability Adjustment Phase, and the maximum Ability."""
 
 from __future__ import annotations
 

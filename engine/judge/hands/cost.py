@@ -1,4 +1,4 @@
-"""Discard costs: what must be discarded to play a card, and what there is to pay with (R29, R30)."""
+"""Discard costs: what must be discarded to play a card, and what there is to pay with."""
 
 from __future__ import annotations
 

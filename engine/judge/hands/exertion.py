@@ -1,4 +1,4 @@
-"""Exertions: one a turn, what may be kept of them, what they end, and when they are made (R24)."""
+"""Exertions: one a turn, what may be kept of them, what they end, and when they are made."""
 
 from __future__ import annotations
 

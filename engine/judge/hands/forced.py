@@ -1,4 +1,4 @@
-"""Discards that are forced at random, and Ability that several copies of a card cost (R29, R31)."""
+"""Discards that are forced at random, and Ability that several copies of a card cost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many cards a player may draw or must discard: his Hand, his Ability, his hand size, and what denies it (R32)."""
+"""How many cards a player may draw or must discard: his Hand, his Ability, his hand size, and what denies it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cards that hold other cards: where all of it goes when they leave play, are nullified or taken over (R38)."""
+"""Cards that hold other cards: where all of it goes when they leave play, are nullified or taken over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Questions about discard costs: how many, whether, and whether that card will do (R30)."""
+"""Questions about discard costs: how many, whether, and whether that card will do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is done with the cards of a turn in the next Sweep Phase (R06, R38)."""
+"""What is done with the cards of a turn in the next Sweep Phase."""
 
 from __future__ import annotations
 

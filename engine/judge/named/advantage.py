@@ -1,4 +1,4 @@
-"""A Persona without his text: what of the cards that he may include he may still play (R02, R03)."""
+"""A Persona without his text: what of the cards that he may include he may still play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Richie Ryan's copies of a card: one from his power, the others with Darius; which of them may be played (R38)."""
+"""Richie Ryan's copies of a card: one from his power, the others with Darius; which of them may be played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Duplicating a card's effects: what comes with them, and what they need (R39)."""
+"""Duplicating a card's effects: what comes with them, and what they need."""
 
 from __future__ import annotations
 

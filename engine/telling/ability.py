@@ -1,0 +1,89 @@
+"""What a card does to Ability: "which gives him 2 Ability", "causes his opponent 1 Ability Loss"."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.restriction import odds
+from engine.world import Thing
+
+
+def ability(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which gains him 2 Ability", "his opponent loses 1 Ability"."""
+    noun = clause.objects[-1] if clause.objects else None
+    if noun is None or not noun.is_a("ability", "more") or noun.number is None:
+        return None
+    if noun.more or not _while_in_play(clause):
+        return None
+    if noun.is_a("more") and (clause.verb != "gain" or clause.roles or noun.adjectives):
+        return None  # "gains 1 more" goes on from "gains 2 Ability"
+    if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
+        return None
+    whom = _whom(clause.subject)
+    return [Effect(clause.verb, {"amount": noun.number, "to": whom})] if whom else None
+
+
+def lets_gain(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which lets him gain 2 Ability"."""
+    aim = clause.infinitive
+    return ability(aim, thing) if aim is not None and aim.verb == "gain" else None
+
+
+def given(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which gives him 2 Ability", "gives +1 Ability": as long as it is in play."""
+    noun = clause.objects[-1] if clause.objects else None
+    if noun is not None and not noun.head and noun.number is not None and len(clause.objects) == 1:
+        return odds(clause, thing)
+    if noun is None or noun.head != "ability" or noun.number is None or noun.more or clause.subs or clause.modal:
+        return None
+    if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]) or clause.roles:
+        return None
+    return [Effect("raise ability", {"amount": noun.number})]
+
+
+def raised(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "increases his Ability by 2", "his Ability is increased by 2 while it is in play"."""
+    noun = clause.subject if clause.passive else clause.objects[0] if len(clause.objects) == 1 else None
+    by = clause.role("by")
+    amount = by.number if by is not None and not by.head else None
+    if noun is None or noun.head != "ability" or noun.adjectives or noun.more or amount is None or noun.owner is None:
+        return None
+    if clause.negated or clause.modal or len(clause.roles) != 1 or clause.infinitive or not _while_in_play(clause):
+        return None
+    whose = _whom(noun.owner)
+    if clause.verb == "reduce":
+        return [Effect("lose", {"amount": amount, "to": whose})] if whose else None
+    return [Effect("raise ability", {"amount": amount})] if whose == "you" else None
+
+
+def ability_loss(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "causes his opponent 1 Ability Loss"."""
+    if not clause.objects or clause.objects[-1].head != "ability loss":
+        return None
+    noun, to = clause.objects[-1], clause.objects[:-1]
+    if noun.number is None or noun.more or clause.subs or clause.modal or clause.negated or clause.roles:
+        return None
+    if not to and noun.adjectives == ("opponent",):
+        return [Effect("lose", {"amount": noun.number, "to": "opponent"})]
+    who = [n.head for n in to] or ([noun.owner.head] if noun.owner is not None else ["opponent"])
+    return [Effect("lose", {"amount": noun.number, "to": "opponent"})] if who == ["opponent"] else None
+
+
+def _while_in_play(clause: Clause) -> bool:
+    """Whether nothing hangs on it but "while it is in play", which holds of what lies there."""
+    inner = [sub.clause for sub in clause.subs if sub.link in ("while", "as long as") and sub.clause is not None]
+    places = [[(role.link, role.noun.head if role.noun else "") for role in one.roles] for one in inner]
+    itself = all(one.verb in ("be", "stay", "remain") and not one.negated and not one.subs for one in inner)
+    return itself and len(inner) == len(clause.subs) and all(place == [("in", "play")] for place in places)
+
+
+def _whom(subject: Noun | None) -> str:
+    """Whom a card speaks of: its player, or "his opponent"; "" where it names somebody."""
+    if subject is None or not subject.words or subject.head.startswith(("card:", "unknown:")):
+        return "you"
+    if subject.is_pronoun and subject.head in ("he", "she", "you", "it", "they"):
+        return "you"
+    if subject.is_a("opponent"):
+        return "opponent" if subject.owner is None or subject.owner.is_pronoun else ""
+    return "" if subject.head.startswith(("player", "persona:")) else "you"

@@ -1,0 +1,75 @@
+"""What a card counters, and what it makes a player pay: "makes him discard a Dodge to play a Dodge"."""
+
+from __future__ import annotations
+
+from engine.card import CLASSES, Effect
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.kind import kind_of
+from engine.world import Thing
+
+
+def countered(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which counters an Event", "which may counter any Special card or Edge card"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or clause.negated or clause.roles or clause.subs or clause.infinitive:
+        return None
+    if noun.more and noun.more[-1].head == "nothing" and not noun.more[-1].relatives:
+        noun.more.pop()  # "an Event and nothing else"
+    if any(member.names for member in noun.each()) or noun.determiner in ("the", "that", "this"):
+        return None
+    kinds = [kind_of(member) for member in noun.each()]
+    if not all(kind in CLASSES or kind in ("special card", "watcher", "bystander") for kind in kinds):
+        return None
+    return [Effect("counter", {"what": "|".join(kinds)})]
+
+
+def made_pay(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "makes Player A discard a Dodge to play a Dodge"."""
+    if clause.infinitive is None:
+        return None
+    return _cost(clause.infinitive, clause.objects[0] if clause.objects else None)
+
+
+def discarded(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "he must discard a Dodge to play a Dodge", "may be discarded to counter an Event"."""
+    aim = clause.infinitive
+    if clause.modal == "must":
+        return _cost(clause, clause.subject)
+    if clause.passive and clause.modal in ("may", "can") and aim is not None:
+        return countered(aim, thing) if aim.verb == "counter" and not clause.subs else None
+    return _replaced(clause) if clause.modal == "may" else None
+
+
+def _cost(infinitive: Clause, who: Noun | None) -> list[Effect] | None:
+    """A discard for each card of a kind that is played."""
+    purpose = infinitive.infinitive
+    if infinitive.verb != "discard" or purpose is None or purpose.verb != "play":
+        return None
+    if not infinitive.objects or not purpose.objects:
+        return None
+    paid, played = infinitive.objects[0], purpose.objects[0]
+    if infinitive.roles or purpose.roles:
+        return None
+    everyone = who is not None and who.head in ("player", "everyone")
+    values = {
+        "who": "all" if everyone else "opponent",
+        "play": kind_of(played),
+        "discard": kind_of(paid),
+        "amount": paid.number or 1,
+    }
+    return [Effect("cost", values)]
+
+
+def _replaced(clause: Clause) -> list[Effect] | None:
+    """Reads "he may discard two cards and draw to replace them"."""
+    cards = clause.objects[0] if clause.objects else None
+    if cards is None or cards.head != "card" or cards.number is None or cards.names or clause.negated or clause.roles:
+        return None
+    draws = [sub.clause for sub in clause.subs if sub.link == "and" and sub.clause is not None]
+    if len(clause.subs) != 1 or len(draws) != 1 or len(clause.objects) > 1 or cards.more or clause.infinitive:
+        return None
+    to = draws[0].infinitive
+    if draws[0].verb != "draw" or draws[0].objects or to is None or to.verb != "replace" or to.roles:
+        return None
+    return [Effect("may do", {"what": "replace", "cards": cards.number})]

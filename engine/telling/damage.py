@@ -1,0 +1,134 @@
+"""What a card does to damage: "which prevents 2 damage", "does 3 damage to his opponent"."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.world import Thing
+
+
+def prevented(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which prevents 2 damage", "prevents all damage"."""
+    noun = clause.objects[0] if clause.objects else None
+    if noun is None or noun.head != "damage" or noun.more or clause.subs or clause.modal:
+        return None
+    amount = "all" if noun.determiner in ("all", "all the", "any") else amount_of(noun)
+    return [Effect("prevent", {"amount": amount})] if amount is not None else None
+
+
+def may_damage(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "that may do damage", "which may do damage to Player A"."""
+    if not _is_bare(clause):
+        return None
+    thing.classes |= {"may damage"}
+    return [Effect("may damage")]
+
+
+def _is_bare(clause: Clause) -> bool:
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    bare = noun is not None and noun.head == "damage" and noun.number is None and not noun.determiner and not noun.more
+    others = [role.link for role in clause.roles if role.link != "to"]
+    return bare and clause.modal in ("may", "can") and not clause.negated and not clause.subs and not others
+
+
+def damage(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which does 3 damage", "that does 1 additional damage"."""
+    if not clause.objects or clause.objects[-1].head != "damage":
+        return None
+    noun = clause.objects[-1]
+    additional = any(noun.has(word) for word in ("additional", "more", "extra"))
+    amount = amount_of(noun)
+    if amount is not None and not noun.more and _unless_discarded(clause):
+        return [Effect("damage if not discarded", {"amount": amount})]
+    if amount is None or noun.more or clause.subs or clause.infinitive or clause.modal:
+        return None
+    if any(role.noun is not None and role.noun.relatives for role in clause.roles):
+        return None
+    if any(to.head != "opponent" for to in clause.objects[:-1]) or (clause.objects[:-1] and thing.is_a("attack")):
+        return None
+    if noun.determiner == "no":
+        return [Effect("no damage")]
+    if additional:
+        return [Effect("more damage", {"amount": amount})]
+    if thing.is_a("attack"):
+        return [Effect("attack damage", {"amount": amount})]
+    return [Effect("damage", {"amount": amount, "to": "opponent"})]
+
+
+def taken(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "all players take 2 damage", "his opponent takes 1 damage"."""
+    subject, noun = clause.subject, clause.objects[0] if clause.objects else None
+    if subject is None or noun is None or noun.head != "damage" or noun.number is None or clause.modal or clause.subs:
+        return None
+    if subject.head == "player" and (subject.determiner in ("all", "each", "every")):
+        return [Effect("damage", {"amount": noun.number, "to": "all"})]
+    if subject.head == "player" and "target" in subject.adjectives:
+        return [Effect("damage", {"amount": noun.number, "to": "target"})]
+    if subject.head == "opponent":
+        return [Effect("damage", {"amount": noun.number, "to": "opponent"})]
+    return None
+
+
+def events_more(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "raises the damage of every Event he plays by 1", "adds 1 damage to his Events"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or noun.head != "damage" or noun.more or clause.negated or clause.modal or clause.subs:
+        return None
+    on = noun.of or clause.role("to", "of")
+    by = clause.role("by") or next((r.role("by") for r in (on.relatives if on is not None else ())), None)
+    amount = noun.number if clause.verb == "add" else by.number if by is not None and not by.head else None
+    if on is None or on.head != "event" or on.names or amount is None or on.adjectives:
+        return None
+    own = (on.owner is not None and on.owner.is_pronoun) or on.determiner in ("every", "each", "all")
+    plays = all(r.verb == "play" and not r.negated and not r.subs for r in on.relatives)
+    return [Effect("events do more", {"amount": amount})] if own and plays else None
+
+
+def chance(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which raises the chance by 1", "lowers the number by 2"."""
+    noun = clause.objects[0] if clause.objects else None
+    by = clause.role("by")
+    amount = by.number if by is not None and not by.head else None
+    if noun is None or amount is None:
+        return None
+    sign = 1 if clause.verb in ("raise", "increase") else -1
+    if noun.head in ("chance", "it", "roll") or (noun.head == "number" and not noun.names):
+        return [Effect("chance", {"by": sign * amount})]
+    if noun.head == "ability" and sign > 0 and not noun.more and [sub.link for sub in clause.subs] == ["while"]:
+        return [Effect("raise ability", {"amount": amount})]
+    if noun.head == "damage" and (on := clause.role("on", "of", "from", "to")) is not None:
+        ours = on.head == "attack" and sign > 0 and not set(on.adjectives) - {"successful", "own"}
+        return [Effect("attacks do more", {"amount": amount})] if ours and not on.more else None
+    if noun.head == "damage":
+        return [Effect("more damage" if sign > 0 else "less damage", {"amount": amount})]
+    return None
+
+
+def to_zero(clause: Clause) -> list[Effect] | None:
+    """Reads "reduces his opponent's next 3 successful Attacks to zero"."""
+    noun, to = clause.objects[0], clause.role("to")
+    zero = to is not None and (to.head == "zero" or (to.number == 0 and not to.head))
+    if not zero or noun.number is None or not noun.has("next") or len(clause.roles) != 1:
+        return None
+    return [Effect("reduce attacks to zero", {"next": noun.number})]
+
+
+def _unless_discarded(clause: Clause) -> bool:
+    """Reads "to a player who does not discard", "to her if she does not discard"."""
+    whom = [r.noun for r in clause.roles if r.link == "to" and r.noun is not None]
+    said = [relative for noun in whom for relative in noun.relatives]
+    said += [sub.clause for sub in clause.subs if sub.link == "if" and sub.clause is not None]
+    if len(said) != 1 or len(said) != len(clause.subs) + sum(len(noun.relatives) for noun in whom) or clause.infinitive:
+        return False
+    what = said[0].objects
+    return said[0].verb == "discard" and said[0].negated and not said[0].roles and all(n.head == "card" for n in what)
+
+
+def amount_of(noun: Noun) -> int | None:
+    """The 2 of "2 damage", the 0 of "no damage", the 1 of "a card"; None where no number can be told."""
+    if noun.determiner == "no":
+        return 0
+    if noun.number is None and noun.determiner == "a":
+        return 1
+    return noun.number

@@ -1,0 +1,46 @@
+"""Which cards and which squares a phrase names."""
+
+from __future__ import annotations
+
+from engine.card import AREAS, CLASS_OF
+from engine.english.noun import Noun
+
+ROWS = {"upper": "U", "middle": "M", "lower": "L"}
+COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
+
+
+def areas_of(noun: Noun) -> frozenset[str]:
+    """The squares of "Upper Left", "Middle Center", "the Upper row"; none if anything else stands among them."""
+    every = noun.is_a("area", "square") and noun.determiner in ("all", "every", "each")
+    if every and not (noun.adjectives or noun.more):
+        return frozenset(AREAS)
+    found: set[str] = set()
+    for member in noun.each():
+        squares = _squares(member)
+        if not squares or member.names:
+            return frozenset()
+        found |= squares
+    return frozenset(found)
+
+
+def _squares(noun: Noun) -> set[str]:
+    words = [*noun.adjectives, noun.head, *(w.lemma for w in noun.after)]
+    rows = [ROWS[w] for w in words if w in ROWS]
+    columns = [COLUMNS[w] for w in words if w in COLUMNS]
+    if not rows and not columns:
+        return set()
+    return {a for a in AREAS if (a[0] in rows or not rows) and (a[1] in columns or not columns)}
+
+
+def kind_of(noun: Noun) -> str:
+    """The class of cards that a phrase names: "Special cards", "an Event", "Middle Attacks"."""
+    head = CLASS_OF.get(noun.head, noun.head)
+    for kind in ("special", "ranged", "basic", "hidden"):
+        if noun.has(kind) and head in ("attack", "card", "block"):
+            head = f"{kind} {head}"
+    if noun.has("non-basic"):
+        head = f"non-basic {head}"
+    for area in (*ROWS, "left", "right", "center"):
+        if noun.has(area) and head == "attack":
+            head = f"{area} attack"
+    return head

@@ -1,0 +1,166 @@
+"""A card that is spoken of for the first time: a named one, or one of a kind."""
+
+from __future__ import annotations
+
+import re
+
+from engine.card import CLASS_OF, CLASSES, Card
+from engine.english.lexicon import split
+from engine.english.noun import Noun
+from engine.shelf import Shelf, names_of, personas, short_names
+from engine.telling.frame import NotUnderstood
+from engine.telling.person import Persons
+from engine.world import Thing
+
+MARKED = frozenset(
+    [
+        "additional", "extra", "further", "second", "third", "other", "more", "single", "face-down", "hidden",
+        "unblockable", "undodgeable", "unprovoked", "only", "half", "unsuccessful", "successful", "proper",
+        "improper", "same", "different", "new", "last", "next", "first", "another", "such", "remaining",
+        "upper", "middle", "lower", "left", "right", "center", "one", "fourth", "fifth", "sixth", "seventh", "default",
+    ]
+)  # fmt: skip
+"""Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""
+AREAS = frozenset(["upper", "middle", "lower", "left", "right", "center"])
+NONE = frozenset[str]()
+HANDED = ("one-handed", "two-handed")
+CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
+    [
+        "special card", "defense", "standing defense", "weapon of choice", "pre-game card", "master",
+        "bystander", "pedestrian", "reporter", "ally", "hilt", "persona-specific card", "signature card",
+        "reserved card",
+    ]
+)  # fmt: skip
+EDITION = re.compile(r"[A-Z0-9]{1,4}|Promo|\ded", re.I)
+"""How an edition is written: SE, 4H, Promo, 2ed."""
+ICONS = frozenset(["event", "object", "location", "edge", "attack", "block", "dodge"])
+"""Icons of which a card has one; what was a Situation may be a Plot, so they are left out."""
+
+
+class Newcomers(Persons):
+    """Brings cards into the world."""
+
+    shelf: Shelf
+
+    def _new(self, noun: Noun, owner: str) -> Thing:
+        thing = (
+            self._named(noun, owner)
+            if any(n.startswith(("card:", "unknown:")) for n in noun.names)
+            else self._generic(noun)
+        )
+        thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
+        thing.owner = thing.controller = owner
+        thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED - (AREAS if thing.grid else NONE)}
+        for adjective in noun.adjectives:
+            if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed", *HANDED):
+                thing.traits.add(adjective)
+        self.world.things.append(thing)
+        return thing
+
+    def _named(self, noun: Noun, owner: str) -> Thing:
+        lemma = next(n for n in noun.names if n.startswith(("card:", "unknown:")))
+        found = self._his(lemma, owner) or self.shelf.find(lemma, self.world.ruleset, noun.edition)
+        kind = frozenset(CLASSES.get(noun.edition.lower(), ()))
+        found = [card for card in found if not kind or noun.edition.lower() in card.classes]
+        title = next(w.token.text for w in noun.words if w.lemma == lemma)
+        name = lemma.split(":", 1)[1]
+        if not found or all(_other_sub_title(title, card) for card in found):
+            name = name if not (found or kind) else " ".join(split(title))
+            said = self._said(noun, kind or frozenset({"card"}))
+            return Thing(title, said, unknown=True, extra_name=name, names=frozenset([name]))
+        card = found[0]
+        if len(found) > 1:
+            card = _merged(found)
+        return Thing(
+            title,
+            self._said(noun, card.classes | _specific(title, card)),
+            card,
+            edition=noun.edition,
+            grid=card.grid,
+            effects=[] if self._other_edition(noun, card) else list(card.effects),
+            unknown=not card.known or self._is_foreign(card) or self._other_edition(noun, card),
+            restriction=card.restriction,
+            extra_name=name,
+            names=frozenset([name, *(" ".join(split(name)) for name in names_of(card))]),
+        )
+
+    def _his(self, lemma: str, owner: str) -> list[Card]:
+        """Of several cards of a name that of the owner's Persona: Annie Devlin's "Flashback"."""
+        persona = self.world.players[owner].persona if owner in self.world.players else ""
+        named = [f"{lemma} {' '.join(split(name))}" for name in short_names(persona)] if persona in personas() else []
+        return next((found for key in named if (found := self.shelf.find(key, self.world.ruleset))), [])
+
+    def _is_foreign(self, card: Card) -> bool:
+        """Whether only older documents tell what the card does, where Type Two stands by itself."""
+        told = [source.entry for source in card.sources]
+        return self.world.ruleset == "type2" and bool(card.effects) and not any(e.startswith("type2/") for e in told)
+
+    def _other_edition(self, noun: Noun, card: Card) -> bool:
+        """Whether an edition is named of which the documents do not tell what this card does."""
+        if not noun.edition or card.subtitle == noun.edition or not EDITION.fullmatch(noun.edition):
+            return bool(noun.edition) and card.subtitle not in ("", noun.edition)
+        return bool(card.subtitle) or not self.shelf.tells(card, noun.edition)
+
+    @staticmethod
+    def _said(noun: Noun, classes: frozenset[str]) -> frozenset[str]:
+        heads = [noun.apposition.head if noun.apposition else "", *(a for a in noun.adjectives if a in CLASSES)]
+        more = {c for head in heads for c in CLASSES.get(CLASS_OF.get(head, head), ())}
+        more |= {CLASS_OF.get(head, head) for head in heads if head in CARD_HEADS}
+        more |= {part.strip() for head in heads if ":" in head for part in head.split(":")}
+        if len((classes | more) & ICONS) > 1 and more & ICONS - classes and classes & ICONS:
+            raise NotUnderstood(noun.span, noun.text, f"another kind of card: it is a {', '.join(classes & ICONS)}")
+        return classes | more
+
+    def _generic(self, noun: Noun) -> Thing:
+        head = CLASS_OF.get(noun.head, noun.head)
+        classes = set(CLASSES.get(head, (head, "card")))
+        if noun.head in ("event: bystander", "bystander"):
+            classes |= {"bystander", "event", "special card"}
+        if head.startswith("plot "):
+            classes |= set(CLASSES["plot"]) | {head.split()[1]}
+        traits = {"hidden"} if noun.head == "hidden attack" else set[str]()
+        grid: set[str] = set()
+        words = noun.adjectives
+        for kind in ("non-special", "basic", "special", "ranged"):
+            if kind in words and head == "attack":
+                classes |= set(CLASSES.get(f"{kind} attack", (f"{kind} attack",)))
+        if "non-basic" in words:
+            classes.add(f"non-basic {head}")
+        rows = [w for w in words if w in ("upper", "middle", "lower")]
+        columns = [w for w in words if w in ("left", "right", "center")]
+        if rows and columns and "attack" in classes:
+            grid = {rows[0][0].upper() + columns[0][0].upper()}
+        elif rows and not columns:
+            traits.add(rows[0])
+        elif columns:
+            traits.add(columns[0])
+        return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def _specific(title: str, card: Card) -> frozenset[str]:
+    """Persona Specific is a card of which the sub-title is the name of a Persona (handbook, Persona Specific)."""
+    sub_title = title.rpartition(": ")[2] if ": " in title else ""
+    named = any(sub_title == name for persona in personas() for name in short_names(persona))
+    return frozenset({"persona-specific card"}) if named or card.persona else frozenset()
+
+
+def _other_sub_title(title: str, card: Card) -> bool:
+    """Whether it is called by a sub-title that is not the one of this card."""
+    if ":" not in title or not (":" in card.title or card.subtitle):
+        return False
+    return split(title) not in [split(name) for name in names_of(card)]
+
+
+def _merged(found: list[Card]) -> Card:
+    """Several cards of one name: what all of them share is known, the rest is not."""
+    first = found[0]
+    same = all(card.effects == first.effects and card.type == first.type for card in found)
+    if same:
+        return first
+    types = {card.type for card in found}
+    return Card(
+        first.title,
+        first.type if len(types) == 1 else "card",
+        grid=first.grid if all(c.grid == first.grid for c in found) else frozenset(),
+        known=False,
+    )

@@ -1,0 +1,153 @@
+"""Different words for what a player has: "there is a Dodge in his Hand", "his Hand is empty"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+OWN = ("hand", "discard pile")
+DECKS = frozenset(["include", "contain", "hold", "have"])
+BESIDE = ("besides", "beside", "apart from", "in addition to", "aside from", "other than")
+
+
+def take_phrase(clause: Clause, link: str, head: str) -> Noun | None:
+    """The phrase behind a preposition, taken out."""
+    for role in clause.roles:
+        if role.link == link and role.noun is not None and role.noun.head == head and not role.noun.more:
+            clause.roles.remove(role)
+            return role.noun
+    return None
+
+
+def somebody(noun: Noun | None, refer: Refer) -> bool:
+    """Whether the phrase means one player who is known."""
+    return noun is not None and not noun.more and refer.is_player(noun) and not refer.is_anyone(noun)
+
+
+def lies_in_hand(clause: Clause, refer: Refer) -> None:
+    """A Dodge is in Player A's Hand -> Player A holds a Dodge; in his Discard Pile -> he has it there."""
+    subject = clause.subject
+    if clause.verb != "be" or clause.asks or subject is None or clause.objects or not refer.is_card(subject):
+        return
+    owned = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a(*OWN) and r.noun.owner]
+    if len(owned) != 1 or owned[0].noun is None or (subject.determiner == "no" and not owned[0].noun.is_a("hand")):
+        return
+    if owned[0].noun.is_a("hand"):
+        clause.roles.remove(owned[0])
+    verb = "hold" if owned[0].noun.is_a("hand") else "have"
+    clause.verb, clause.subject, clause.objects = verb, owned[0].noun.owner, [subject]
+
+
+def lies_in_front(clause: Clause, refer: Refer) -> None:
+    """X lies in front of Player A -> Player A has X in play."""
+    before = next((r for r in clause.roles if r.link == "in front of" and somebody(r.noun, refer)), None)
+    if clause.verb not in ("lie", "be", "stand") or before is None or clause.subject is None or clause.objects:
+        return
+    if clause.asks or before.noun is None or not refer.is_card(clause.subject):
+        return
+    clause.roles.remove(before)
+    clause.roles.append(Role("in", Noun(before.noun.words, "play")))
+    clause.verb, clause.subject, clause.objects = "have", before.noun, [clause.subject]
+
+
+def stands_at_ability(clause: Clause, refer: Refer) -> None:
+    """Player A is at 12 Ability -> Player A has 12 Ability; his Ability stands at 12 -> his Ability is 12."""
+    if clause.asks or clause.objects or clause.verb not in ("be", "stand", "remain"):
+        return
+    at = next((r for r in clause.roles if r.link == "at" and r.noun is not None and r.noun.number is not None), None)
+    if at is None or at.noun is None or clause.verb == "remain":
+        return
+    if somebody(clause.subject, refer) and at.noun.is_a("ability"):
+        clause.roles.remove(at)
+        clause.verb, clause.objects = "have", [at.noun]
+    elif clause.subject is not None and clause.subject.is_a("ability") and not at.noun.head:
+        clause.roles.remove(at)
+        clause.verb, clause.objects = "be", [at.noun]
+
+
+def is_exhausted(clause: Clause, refer: Refer) -> None:
+    """Player A's Endurance is Exhausted -> Player A Exhausts."""
+    subject = clause.subject
+    if clause.verb != "exhaust" or not clause.passive or clause.objects or subject is None:
+        return
+    if subject.is_a("endurance") and subject.owner is not None:
+        clause.subject, clause.passive = subject.owner, False
+
+
+def hand_told(clause: Clause, refer: Refer) -> None:
+    """Player A has a Hand of 9 cards -> Player A has 9 cards in his Hand."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "have" or noun is None or not noun.is_a("hand") or noun.of is None or noun.more or clause.asks:
+        return
+    if noun.of.is_a("card") and noun.of.number is not None and noun.determiner == "a" and not noun.adjectives:
+        clause.objects = [noun.of]
+        clause.roles.insert(0, Role("in", Noun(noun.words, "hand")))
+
+
+def points_told(clause: Clause, refer: Refer) -> None:
+    """Loses 2 points of Ability, takes 2 points of damage -> loses 2 Ability, takes 2 damage."""
+    for index, noun in enumerate(clause.objects):
+        of = noun.of
+        if noun.is_a("point") and of is not None and of.is_a("ability", "damage") and not noun.adjectives:
+            plain = not (of.of or of.more or of.relatives or of.adjectives or of.number is not None or noun.relatives)
+            if plain and noun.number is not None:
+                of.number, of.more, of.determiner = noun.number, noun.more, noun.determiner
+                clause.objects[index] = of
+
+
+def deck_told(clause: Clause, refer: Refer) -> None:
+    """Player A's deck contains X -> Player A's deck includes X."""
+    if clause.subject is not None and clause.subject.is_a("deck") and clause.verb in DECKS and clause.objects:
+        clause.verb = "include"
+
+
+def besides_told(clause: Clause, refer: Refer) -> None:
+    """Besides it he holds X -> he holds X: "it" is what he is about to play."""
+    beside = [r for r in clause.roles if r.link in BESIDE and r.noun is not None and r.noun.is_pronoun]
+    if clause.verb in ("hold", "have") and len(beside) == 1 and not clause.asks and clause.objects:
+        clause.roles.remove(beside[0])
+
+
+def other_cards(clause: Clause, refer: Refer) -> None:
+    """His other cards are X and Y -> he holds X and Y."""
+    subject = clause.subject
+    if clause.verb != "be" or subject is None or not subject.is_a("card") or not clause.objects or clause.asks:
+        return
+    others = subject.adjectives in (("other",), ("only", "other"), ("remaining",)) and not subject.more
+    if others and subject.number is None and somebody(subject.owner, refer) and not clause.roles:
+        clause.verb, clause.subject = "hold", subject.owner
+
+
+def values_told(clause: Clause, refer: Refer) -> None:
+    """Has X, by which he may counter a Y, in play and an Ability of 12: what ends the clause is not the relative's."""
+    if clause.verb not in ("have", "hold") or clause.asks:
+        return
+    for noun in (*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)):
+        for relative in noun.relatives:
+            if relative.infinitive is not None:
+                _release_place(clause, relative.infinitive)
+            for inner in (relative, *([relative.infinitive] if relative.infinitive is not None else [])):
+                clause.roles += [Role("and", value) for value in _taken_values(inner)]
+
+
+def _release_place(clause: Clause, inner: Clause) -> None:
+    """The place where he has it, and since when, that stand behind what it is for."""
+    if any(role.link == "in" for role in clause.roles):
+        return
+    places = [r for r in inner.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play", "hand")]
+    since = [s for s in inner.subs if s.link == "since" and s.noun is not None]
+    if len(places) == 1:
+        inner.roles.remove(places[0])
+        inner.subs = [sub for sub in inner.subs if sub not in since]
+        clause.roles, clause.subs = [*clause.roles, *places], [*clause.subs, *since]
+
+
+def _taken_values(clause: Clause) -> list[Noun]:
+    """The values at the end of a clause that belong to the clause around it."""
+    last = clause.roles[-1].noun if clause.roles else clause.objects[-1] if clause.objects else None
+    if last is None or last.is_a("ability", "hand size"):
+        return []
+    taken = [more for more in last.more if more.is_a("ability", "hand size") and more.of is not None]
+    last.more = [more for more in last.more if more not in taken]
+    return taken

@@ -1,0 +1,169 @@
+"""Questions after a number, a card or damage: "how many", "what", "how much"."""
+
+from __future__ import annotations
+
+from engine.case import Question
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.narrate import Narrator
+from engine.world import Happening
+
+
+def act_of(narrator: Narrator, clause: Clause) -> Happening:
+    """What is asked about, read like a statement."""
+    asks, clause.asks = clause.asks, "yes"
+    found = narrator.read(clause)
+    clause.asks = asks
+    if not found:
+        raise NotUnderstood(clause.span, clause.verb)
+    for happening in found[:-1]:
+        narrator.world.log.append(happening)
+    found[-1].negated = False if clause.negated else found[-1].negated
+    return found[-1]
+
+
+def may_he(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    """Reads "May he?" asks about what he wanted."""
+    if not narrator.wish or clause.objects or clause.roles:
+        raise NotUnderstood(clause.span, clause.modal, "May he play it?")
+    question.act = narrator.wish[0]
+    if clause.modal == "must" and question.act.extra.get("more") == "not":
+        del question.act.extra["more"]  # "He would rather not discard it. Must he?"
+        question.act.negated = False
+    if clause.subject is not None:
+        question.player = narrator.refer.player(clause.subject, is_subject=True)
+    question.act.actor = question.act.actor or question.player
+    return question
+
+
+def ask_what(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    """Reads "What is his Ability?"."""
+    subject = clause.subject
+    if subject is not None and subject.is_pronoun and subject.head == "it":
+        subject = _ability(clause) or subject
+    if (
+        clause.verb != "be"
+        or subject is None
+        or subject.head not in ("ability", "chance", "hand size", "maximum ability", "master limit")
+    ):
+        raise NotUnderstood(
+            clause.span, clause.verb or "what", "What is his Ability after his Ability Adjustment Phase?"
+        )
+    frame = Frame(clause)
+    frame.has_role("in", "chance")
+    sides = frame.role("out of")
+    if sides is not None and sides.number not in (None, 6):
+        raise NotUnderstood(sides.span, sides.text, "chances out of 6")
+    after = frame.sub("after", "before")
+    if after is not None and after.clause is not None and after.noun is None and _is_adjusted(after.clause):
+        after.noun, after.clause = Noun((), "ability adjustment phase"), None
+    if after is not None and (after.noun is None or after.noun.head not in ("ability adjustment phase", "turn")):
+        raise NotUnderstood(clause.span, subject.text)
+    if after is not None:
+        question.modal = after.link
+    frame.has_role("at the end of", "turn", "ability adjustment phase")
+    frame.finish()
+    question.unit = subject.head
+    of = subject.of if narrator.refer.is_player(subject.of) else None
+    question.player = narrator.refer.player(of) if of is not None else narrator.refer.own(subject)
+    question.player = _told_of(narrator, subject) or question.player or narrator.refer.topic
+    return question
+
+
+def _is_adjusted(clause: Clause) -> bool:
+    """Reads "after this damage is adjusted"."""
+    subject = clause.subject
+    return clause.verb == "adjust" and clause.passive and subject is not None and subject.is_a("damage", "ability")
+
+
+def _told_of(narrator: Narrator, subject: Noun) -> str:
+    """Whose it is, of "his Ability": the one player's whose Ability was told."""
+    if subject.owner is None or not subject.owner.is_pronoun or not subject.is_a("ability"):
+        return ""
+    told = {h.actor for h in narrator.world.log if h.verb == "ability" and h.actor in narrator.world.players}
+    player = narrator.world.players[told.pop()] if len(told) == 1 else None
+    fits = player is not None and (not player.persona or player.pronoun == subject.owner.head)
+    return player.id if player is not None and fits else ""
+
+
+def _ability(clause: Clause) -> Noun | None:
+    """Reads "What is it after his Ability Adjustment Phase?": what that Phase adjusts."""
+    phases = [r.noun for r in clause.subs if r.link == "after" and r.noun and r.noun.is_a("ability adjustment phase")]
+    owner = phases[0].owner if len(phases) == 1 and phases[0] is not None else None
+    return Noun((), "ability", owner=owner) if owner is not None else None
+
+
+def ask_how_many(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    """Reads "How many cards may he draw?"."""
+    asked = clause.asked
+    assert asked is not None
+    question.unit = asked.head
+    if asked.head == "attack" and not asked.names:
+        # "How many Special Attacks?" asks for fewer than "How many Attacks?".
+        kinds = [a for a in asked.adjectives if a != "more"]
+        question.unit = " ".join([*kinds, asked.head])
+    if asked.head == "damage" and clause.verb in ("take", "be", "do", "suffer"):
+        return _damage(narrator, clause, question)
+    if asked.head == "ability" and clause.verb in ("have", "lose", "gain"):
+        question.player = narrator.refer.player(clause.subject, is_subject=True) if clause.subject else ""
+        frame = Frame(clause)
+        cause = frame.role("to", "from", "because of", "by")
+        if cause is not None and not (cause.is_pronoun or narrator.refer.is_card(cause)):
+            raise NotUnderstood(cause.span, cause.text, "the name of a card")
+        question.asked = narrator.refer.things(cause) if cause is not None else []
+        frame.finish()
+        return question
+    question.asked = narrator.refer.things(asked) if _names_cards(narrator, asked) else []
+    clause.objects = [*clause.objects]
+    question.act = act_of(narrator, _with_object(clause, asked))
+    question.player = question.act.actor
+    return question
+
+
+def _names_cards(narrator: Narrator, asked: Noun) -> bool:
+    return narrator.refer.is_card(asked) and asked.of is not None
+
+
+def _with_object(clause: Clause, asked: Noun) -> Clause:
+    if not clause.objects and clause.subject is not asked:
+        clause.objects = [asked]
+    return clause
+
+
+def _all_together(narrator: Narrator, clause: Clause) -> bool:
+    """Reads "do the two do together", "do both Attacks do together": all Attacks that were named, of one player."""
+    subject = clause.subject
+    attacks = [t for t in narrator.world.things if t.is_a("attack") and t.count]
+    if subject is None or "together" not in clause.adverbs or clause.roles or clause.subs or clause.negated:
+        return False
+    both = 2 if "both" in (subject.head, subject.determiner, *subject.adjectives) else subject.number
+    number = sum(thing.count for thing in attacks)
+    named = subject.head in ("", "they", "both", "attack") and not subject.names and subject.of is None
+    return named and number > 1 and both in (None, number) and len({t.owner for t in attacks}) == 1
+
+
+def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    if clause.verb == "be":
+        frame = Frame(clause)
+        target = frame.role("for", "against")
+        pending = [n for n in (*frame.objects, *([clause.subject] if clause.subject else [])) if n.has("pending")]
+        frame.objects = [n for n in frame.objects if n not in pending]
+        frame.finish()
+        if target is None or not pending:
+            raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
+        question.act = Happening("pending", target=narrator.refer.player(target))
+        return question
+    if clause.verb == "do" and clause.subject is not None and _all_together(narrator, clause):
+        question.act = Happening("take", kind="does together")
+        return question
+    if clause.verb == "do" and clause.subject is not None and narrator.refer.is_card(clause.subject):
+        Frame(clause).finish()
+        question.act = Happening("take", things=narrator.refer.things(clause.subject), kind="does")
+        return question
+    if clause.verb != "take" and clause.verb != "suffer":
+        raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
+    clause.verb = "take"
+    question.act = act_of(narrator, clause)
+    question.player = question.act.actor
+    return question

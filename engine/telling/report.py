@@ -1,0 +1,53 @@
+"""How far a clause is taken as it is told."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.english.clause import Clause
+from engine.world import Happening
+
+
+def free_block(clause: Clause) -> bool:
+    """Reads "who may Power Block without an Exertion", "who may make a Power Block without an Exertion"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    free = [role.noun is not None and role.noun.is_a("exertion") for role in clause.roles if role.link == "without"]
+    said = noun is not None and noun.is_a("power block") and not noun.more and clause.verb in ("", "make")
+    return said and free == [True] and len(clause.roles) == 1 and clause.modal in ("may", "can") and not clause.negated
+
+
+def bared(effect: Effect) -> tuple[str, dict[str, object]]:
+    """What an effect does, without where it stands."""
+    return effect.do, dict(effect.values)
+
+
+def is_beside(clause: Clause) -> bool:
+    """Reads "His opponent has Honor Bound in play.": told beside the tale, which still is about the other player."""
+    subject = clause.subject
+    his = subject is not None and subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun
+    return his and clause.verb in ("have", "hold") and not clause.modal
+
+
+def leave_doubts(found: list[Happening], words: list[str]) -> None:
+    """Leaves these words of the first happening to be reckoned with."""
+    for happening in found[:1]:
+        for word in words:
+            happening.leave(word)
+
+
+def alternatives_in(clause: Clause) -> list[str]:
+    """Reads "a Dodge or a Block": which of them is not said. What neither of them does, both do not."""
+    nouns = [*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
+    if clause.negated:
+        return []
+    return [f"or {noun.more[0].text}" for noun in nouns if noun.more and noun.joint == "or" and noun.determiner != "no"]
+
+
+def as_told(verb: str, clause: Clause) -> str:
+    """What may happen has not happened; what stood so before need not stand so now."""
+    if clause.asks:
+        return verb
+    if clause.modal in ("may", "can", "will"):
+        return f"{clause.modal} {verb}"
+    if clause.tense in ("past", "past perfect") and verb in ("have", "hold", "state", "hand"):
+        return f"had {verb}"
+    return verb
