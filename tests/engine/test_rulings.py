@@ -64,3 +64,9 @@ def test_no_two_rulings_say_the_same() -> None:
 def test_every_rule_is_named_by_a_judge() -> None:
     code = "\n".join(file.read_text(encoding="utf-8") for file in (ROOT / "engine").rglob("*.py"))
     assert [rule for rule in rules() if f'"{rule}"' not in code and f"'{rule}'" not in code] == []
+
+
+def test_every_rule_stands_once() -> None:
+    files = (ROOT / "engine" / "rules").glob("*.toml")
+    names = Counter(name for file in files for name in tomllib.loads(file.read_text(encoding="utf-8")))
+    assert [name for name, number in names.items() if number > 1] == []

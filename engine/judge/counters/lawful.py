@@ -14,7 +14,7 @@ Denial = tuple[str, tuple[Because, ...]]
 def denial(case: Case, counter: Counter, *, made: bool = True) -> Denial | None:
     """What forbids the counter, None where it is lawful. Takes into account what it reckons with. Raises Open.
 
-    Of a counter that was made the card's text must be known; of one that is asked about, its kind is weighed.
+    Of a counter that was made it is taken as told that a card of an unknown text counters what it countered.
     """
     tool = counter.tool or _found(case, counter)
     counter.tool = tool
@@ -26,10 +26,10 @@ def denial(case: Case, counter: Counter, *, made: bool = True) -> Denial | None:
         _played(case, counter, aim)
     case.care(tool, *counter.aims)
     if made and not tells(tool):
-        raise Open(f"what {tool.title} counters stands in no document")
+        _take_as_told(case, counter, tool)
     return (
         _not_in_play(case, counter, tool)
-        or _wrong_kind(counter, tool)
+        or (_wrong_kind(counter, tool) if not made or tells(tool) else None)
         or _too_early(case, counter, tool)
         or _targeted(case, counter, tool)
         or _target_chosen(case, counter)
@@ -64,6 +64,15 @@ def _holder(case: Case, tool: Thing) -> Happening | None:
         if happening.verb in ("have", "hold", "lie") and any(alike(tool, thing) for thing in happening.things):
             return happening
     return None
+
+
+def _take_as_told(case: Case, counter: Counter, tool: Thing) -> None:
+    """That a card of an unknown text counters this is taken as told, unless just that is asked. Raises Open."""
+    act = case.question.act
+    if act is not None and act.verb == "countered" and any(aim in act.things for aim in counter.aims):
+        raise Open(f"what {tool.title} counters stands in no document")
+    case.inferred = True
+    case.assumed.append(f"{tool.title} counters a card like {counter.aims[0].title}, as it is told")
 
 
 def _not_in_play(case: Case, counter: Counter, tool: Thing) -> Denial | None:
