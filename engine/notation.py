@@ -19,6 +19,13 @@ from dataclasses import dataclass, field
 from functools import cache
 
 TIMED = ("zone", "phase", "turn")
+KEYS = frozenset(
+    [
+        "kind", "target", "zone", "phase", "by", "number", "turn", "modal", "passive", "place", "without", "against",
+        "as", "and", "count", "sub", "persona", "whose", "doer",
+    ]
+)  # fmt: skip
+"""What a pattern may say of a happening beside its actor and its cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,51 +69,48 @@ def pattern(text: str) -> Pattern:
         raise ValueError(text)
     parts = _parts(match[3])
     actor = parts[0] if parts else "_"
-    keys, roles = {}, {}
-    things: tuple[Spec, ...] = ()
-    others: tuple[Spec, ...] | None = None
-    purpose = None
-    any_things = False
+    told = _Told(text)
     for part in parts[1:]:
-        key, equals, value = part.partition("=")
-        if key == "purpose":
-            purpose = ANY if value == "_" else pattern(value)
-        elif key == "other":
-            others = _specs(value)
-        elif part.startswith("["):
-            roles[key.strip("[]")] = value
-        elif equals and key in (
-            "kind",
-            "target",
-            "zone",
-            "phase",
-            "by",
-            "number",
-            "turn",
-            "modal",
-            "passive",
-            "place",
-            "without",
-            "against",
-            "as",
-            "and",
-            "count",
-            "sub",
-            "persona",
-            "whose",
-            "doer",
-        ):
-            if value == "_" and key in TIMED:
-                raise ValueError(f"{text}: {key} has no wildcard")
-            keys[key] = value
-        elif part == "_":
-            any_things = True
-        else:
-            things = (*things, *_specs(part))
+        told.take(part)
     verbs = tuple(verb.strip() for verb in match[2].split("|"))
     return Pattern(
-        verbs, actor, things, bool(match[1]), match[4] == "?", match[4] == "*", keys, roles, purpose, others, any_things
-    )
+        verbs, actor, told.things, bool(match[1]), match[4] == "?", match[4] == "*",
+        told.keys, told.roles, told.purpose, told.others, told.any_things,
+    )  # fmt: skip
+
+
+class _Told:
+    """What stands between the brackets, behind the actor."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.keys: dict[str, str] = {}
+        self.roles: dict[str, str] = {}
+        self.things: tuple[Spec, ...] = ()
+        self.others: tuple[Spec, ...] | None = None
+        self.purpose: Pattern | None = None
+        self.any_things = False
+
+    def take(self, part: str) -> None:
+        """Reads one part. Raises ValueError."""
+        key, equals, value = part.partition("=")
+        if key == "purpose":
+            self.purpose = ANY if value == "_" else pattern(value)
+        elif key == "other":
+            self.others = _specs(value)
+        elif part.startswith("["):
+            self.roles[key.strip("[]")] = value
+        elif equals and key in KEYS:
+            self._key(key, value)
+        elif part == "_":
+            self.any_things = True
+        else:
+            self.things = (*self.things, *_specs(part))
+
+    def _key(self, key: str, value: str) -> None:
+        if value == "_" and key in TIMED:
+            raise ValueError(f"{self.text}: {key} has no wildcard")
+        self.keys[key] = value
 
 
 def _parts(text: str) -> list[str]:

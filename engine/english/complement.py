@@ -19,53 +19,73 @@ class Complements(Adjuncts):
 
     def complements(self, clause: Clause, *, bare: bool = False) -> Clause:
         """complements: (np | prepositional | adverb | infinitive | that-clause | subordinate)*"""
-        while True:
-            if self._is_subject_form() and not self._contact(clause):
-                return clause
-            if self.is_noun() and clause.verb in BEGINNING and clause.subject is not None and self._clause_at(0):
-                return clause  # "Before the game begins two players roll dice"
-            if self._in_play_then():
-                return clause
-            if self.is_noun() and self._lemma(1) in ("ago", "later", "earlier"):
-                clause.roles.append(self._ago())
-            elif self.is_noun():
-                clause.objects.append(self._neither(clause, self.np()))
-            elif (
-                self._chosen(clause)
-                or self._embedded(clause)
-                or self._late_relative(clause)
-                or self._late_apposition(clause)
-            ):
-                continue
-            elif bare and clause.verb == "cover" and self.is_part(Part.PREP) and self._lemma() == "against":
-                return clause  # "a Block that covers Middle Center against the Thrust": it is played against it
-            elif self.is_part(Part.PREP):
-                clause.roles.append(self.prepositional())
-            elif self._and_role(clause):
-                continue
-            elif self.is_part(Part.ADV):
-                clause.adverbs.append(self.word().lemma)
-            elif self.is_part(Part.TO):
-                self._infinitive_of(clause)
-            elif self.is_part(Part.THAT) or (clause.that is not None and self._and_that()):
-                self._that_clause(clause)
-            elif self.is_part(Part.NOT) and self.is_part(Part.TO, ahead=1):
-                self._step()
-                self._infinitive_of(clause, negated=True)
-            elif self._counting(clause) or self._gerund(clause):
-                continue
-            elif self.is_part(Part.VERB) and self._takes_bare(clause):
-                clause.infinitive = self._bare_infinitive(clause)
-            elif self._object_participle(clause):
-                continue
-            elif self.is_part(Part.SUB):
-                clause.subs.append(self.subordinate())
-            elif self._comma_then(Part.SUB, Part.PREP, Part.ADV, Part.TO) and not bare:
-                self._step()
-            elif self._participle_adjunct(clause):
-                continue
-            else:
-                return clause
+        while not self._clause_ends(clause) and self._complement(clause, bare=bare):
+            pass
+        return clause
+
+    def _clause_ends(self, clause: Clause) -> bool:
+        """Whether what stands next belongs to another clause."""
+        if self._is_subject_form() and not self._contact(clause):
+            return True
+        if self.is_noun() and clause.verb in BEGINNING and clause.subject is not None and self._clause_at(0):
+            return True  # "Before the game begins two players roll dice"
+        return self._in_play_then()
+
+    def _complement(self, clause: Clause, *, bare: bool) -> bool:
+        """Takes one complement; False where none stands next."""
+        if self._noun_complement(clause):
+            return True
+        if bare and clause.verb == "cover" and self.is_part(Part.PREP) and self._lemma() == "against":
+            return False  # "a Block that covers Middle Center against the Thrust": it is played against it
+        return self._adverbial(clause) or self._verbal_complement(clause) or self._loose(clause, bare=bare)
+
+    def _noun_complement(self, clause: Clause) -> bool:
+        if self.is_noun() and self._lemma(1) in ("ago", "later", "earlier"):
+            clause.roles.append(self._ago())
+        elif self.is_noun():
+            clause.objects.append(self._neither(clause, self.np()))
+        else:
+            late = (self._chosen, self._embedded, self._late_relative, self._late_apposition)
+            return any(takes(clause) for takes in late)
+        return True
+
+    def _adverbial(self, clause: Clause) -> bool:
+        if self.is_part(Part.PREP):
+            clause.roles.append(self.prepositional())
+        elif self._and_role(clause):
+            return True
+        elif self.is_part(Part.ADV):
+            clause.adverbs.append(self.word().lemma)
+        else:
+            return False
+        return True
+
+    def _verbal_complement(self, clause: Clause) -> bool:
+        if self.is_part(Part.TO):
+            self._infinitive_of(clause)
+        elif self.is_part(Part.THAT) or (clause.that is not None and self._and_that()):
+            self._that_clause(clause)
+        elif self.is_part(Part.NOT) and self.is_part(Part.TO, ahead=1):
+            self._step()
+            self._infinitive_of(clause, negated=True)
+        elif self._counting(clause) or self._gerund(clause):
+            return True
+        elif self.is_part(Part.VERB) and self._takes_bare(clause):
+            clause.infinitive = self._bare_infinitive(clause)
+        else:
+            return False
+        return True
+
+    def _loose(self, clause: Clause, *, bare: bool) -> bool:
+        if self._object_participle(clause):
+            return True
+        if self.is_part(Part.SUB):
+            clause.subs.append(self.subordinate())
+        elif self._comma_then(Part.SUB, Part.PREP, Part.ADV, Part.TO) and not bare:
+            self._step()
+        else:
+            return self._participle_adjunct(clause)
+        return True
 
     def _is_subject_form(self) -> bool:
         """Whether "he", "she", "they" stands next: what can be no object begins another clause."""
