@@ -34,7 +34,7 @@ def _defenses(world: World) -> Iterator[str]:
     told = [h for h in world.log if h.verb == "defend" and not h.more]
     for one, other in combinations(told, 2):
         against = [{id(t) for t in h.others} for h in (one, other)]
-        same = bool(against[0] & against[1]) or not (against[0] or against[1])
+        same = not against[0] or not against[1] or bool(against[0] & against[1])
         if one.negated != other.negated and one.actor == other.actor and one.turn == other.turn and same:
             yield "a Defense is told and denied"
 
