@@ -14,7 +14,8 @@ from bot.mistake import Kind, Mistake, WrongUsage
 from bot.request import Request
 from corpus.document import Ruleset
 from corpus.entry import Entry
-from engine.deck import Citation, Finding, Judgement, Outcome, judge, read
+from engine.citation import Citation
+from engine.deck import Finding, Judgement, Outcome, judge, read
 
 Fields = dict[str, object]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.verdict import Citation, Step, Verdict
+from engine.citation import Citation
+from engine.verdict import Step, Verdict
 
 Fields = dict[str, object]
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 from corpus.entry import Entry
 from engine.card import Effect, Source
+from engine.citation import Citation, citation
 from engine.english.clause import Clause
 from engine.rule import rules
-from engine.verdict import Answer, Citation, Overruled, Step
+from engine.verdict import Answer, Overruled, Step
 from engine.world import Happening, Thing, World
 
 
@@ -99,7 +100,7 @@ class Case:
             older = f"{entry.document}: older than Type One and not part of it"
             if older not in self.assumed:
                 self.assumed.append(older)
-        return Citation(source.entry, entry.document, (entry.lines.first, entry.lines.last), source.quote)
+        return citation(entry, source.quote)
 
     def step(self, says: str, *because: str | Source | Effect | None) -> None:
         """Adds a step that rests on rules (by name) or on passages. Raises Open for a rule that the ruleset lacks."""

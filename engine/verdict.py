@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.citation import Citation
+
 Answer = bool | int | str | None
 
 
@@ -15,16 +17,6 @@ class Outcome(StrEnum):
     INFERRED = "inferred"
     UNDECIDED = "undecided"
     NOT_UNDERSTOOD = "not-understood"
-
-
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """A verbatim passage of an entry."""
-
-    id: str
-    document: str
-    lines: tuple[int, int]
-    quote: str
 
 
 @dataclass(frozen=True, slots=True)

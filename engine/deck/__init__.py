@@ -23,11 +23,12 @@ A Bound has a number, or None where the documents do not say, and the citations 
 id. `Ruleset.ANY` is judged as classic. Under `type1` a rule of the older documents carries citations marked `older`.
 """
 
+from engine.citation import Citation
 from engine.deck.bound import Side, basics_missing, copies, master_limit
 from engine.deck.card_list import read
 from engine.deck.deck import Deck, Included, Part, Stated, Unread
 from engine.deck.judge import judge
-from engine.deck.judgement import Bound, Citation, Finding, Judgement, Outcome
+from engine.deck.judgement import Bound, Finding, Judgement, Outcome
 from engine.deck.printing import Mark, Unknown
 
 __all__ = [

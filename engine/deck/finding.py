@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.citation import Citation
 from engine.deck.case import Case
 from engine.deck.doubt import OWNERSHIP, doubts
 from engine.deck.item import Item
-from engine.deck.judgement import Citation, Doubt, Finding, Standing, Why
+from engine.deck.judgement import Doubt, Finding, Standing, Why
 
 Quotes = tuple[Citation, ...]
 

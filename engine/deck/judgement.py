@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from corpus.document import Ruleset
-from corpus.entry import Entry
+from engine.citation import Citation
 from engine.deck.deck import Deck
 
 
@@ -17,22 +17,6 @@ class Outcome(StrEnum):
     LEGAL = "legal"
     NOT_LEGAL = "not-legal"
     UNDECIDED = "undecided"
-
-
-@dataclass(frozen=True, slots=True)
-class Citation:
-    """A quote that stands verbatim in the entry; `older` where the ruleset's own documents are silent."""
-
-    id: str
-    document: str
-    lines: tuple[int, int]
-    quote: str
-    older: bool = False
-
-
-def citation(entry: Entry, quote: str, *, older: bool = False) -> Citation:
-    """A quote from this entry."""
-    return Citation(entry.id, entry.document, (entry.lines.first, entry.lines.last), quote, older)
 
 
 class Standing(StrEnum):

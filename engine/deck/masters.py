@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.citation import Citation
 from engine.deck.case import GENERIC, Case
 from engine.deck.finding import finding, kept
 from engine.deck.item import Item
-from engine.deck.judgement import Bound, Citation, Finding
+from engine.deck.judgement import Bound, Finding
 from engine.deck.printing import UNKNOWN, Mark, Printing
 
 NUMBERS = {

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from engine.citation import Citation
 from engine.deck.admission import Admitted, admitted
 from engine.deck.bearer import factions, mended, named, persona_key
 from engine.deck.case import Case
 from engine.deck.deck import Part
 from engine.deck.finding import finding, kept
 from engine.deck.item import Item
-from engine.deck.judgement import Citation, Doubt, Finding, Why, doubt
+from engine.deck.judgement import Doubt, Finding, Why, doubt
 from engine.deck.name import fold
 from engine.deck.printing import UNKNOWN, Mark
 

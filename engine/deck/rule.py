@@ -10,7 +10,7 @@ from pathlib import Path
 
 from corpus.document import Ruleset, document
 from corpus.entry import Entry
-from engine.deck.judgement import Citation, citation
+from engine.citation import Citation, citation
 
 FILE = Path(__file__).parent / "rules.toml"
 

@@ -12,6 +12,9 @@ from engine.pattern import LASTING
 from engine.telling.stray import stray
 from engine.world import Happening
 
+PLAYING = frozenset({"defense phase", "attack phase"})
+"""The Phases in which cards are played (handbook, Special Card)."""
+
 
 class Past(StrEnum):
     """Of what earlier turns a judge takes account."""

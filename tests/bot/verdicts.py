@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.verdict import Citation, Outcome, Overruled, Step, Verdict
+from engine.citation import Citation
+from engine.verdict import Outcome, Overruled, Step, Verdict
 
 TWO_DAMAGE = Citation(
     "addendum/attacks-damage",

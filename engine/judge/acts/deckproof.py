@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from corpus.document import Ruleset
 from engine.card import Source
 from engine.case import Case, Open
-from engine.deck import Citation, Deck, Finding, Judgement, judge
+from engine.citation import Citation
+from engine.deck import Deck, Finding, Judgement, judge
 from engine.deck.case import Case as Laid
 from engine.deck.judge import RULES
 from engine.deck.judgement import Standing, Why

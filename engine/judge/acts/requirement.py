@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.fights.head import is_head_shot
 from engine.judge.fights.strike import played
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Thing
 
 
@@ -54,4 +54,4 @@ def may_play(case: Case) -> Ruling | None:
     return Ruling(strike.power_blow, f"{name} may {'' if strike.power_blow else 'not '}play {card.title}.")
 
 
-JUDGES = (Judge(may_play, frozenset({"defense phase", "attack phase"}), Past.OPPONENT),)
+JUDGES = (Judge(may_play, PLAYING, Past.OPPONENT),)

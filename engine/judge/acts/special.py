@@ -7,9 +7,8 @@ from engine.case import Case, Open
 from engine.judge.acts.beside import free_beside
 from engine.judge.acts.conjunction import cards_of
 from engine.judge.acts.weighing import Weighing, assume
+from engine.judge.timely import PLAYING
 from engine.world import Happening, Thing
-
-SPECIAL_PHASES = frozenset({"defense phase", "attack phase"})
 
 
 def _is_special(thing: Thing) -> bool:
@@ -35,7 +34,7 @@ def _none_played(case: Case, player: str) -> list[Happening]:
 
 def phase(case: Case, act: Happening, weighing: Weighing) -> None:
     """Special cards are played in the Defense or Attack Phase; of other cards a Phase is not weighed here."""
-    if not act.phase or act.phase in SPECIAL_PHASES:
+    if not act.phase or act.phase in PLAYING:
         return
     if not all(_is_special(t) for t in (*act.things, *act.others)) or any(t.unknown for t in act.things):
         raise Open(f"whether it may be played in the {act.phase} is not modelled")

@@ -7,12 +7,11 @@ from collections.abc import Callable
 from engine.card import Effect, Source
 from engine.case import Case, Ruling
 from engine.judge.acts.conjunction import fits, wants
-from engine.judge.timely import Judge
+from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
 
 Because = str | Source | Effect | None
 Says = Callable[..., None]
-PHASES = frozenset({"defense phase", "attack phase"})
 
 
 def consider(case: Case, act: Happening, allow: Says, deny: Says) -> None:
@@ -116,4 +115,4 @@ def _may(case: Case) -> Happening | None:
     return act if plain and act is not None and act.actor and not act.negated and not act.phase else None
 
 
-JUDGES = (Judge(other_kind, PHASES, words=frozenset({"other than"})), Judge(others_too, PHASES))
+JUDGES = (Judge(other_kind, PLAYING, words=frozenset({"other than"})), Judge(others_too, PLAYING))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Ruling
 from engine.judge.facts import Fact, asked, facts
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Thing
 
 KNOWN = {
@@ -120,4 +120,4 @@ def _is_prevention(case: Case) -> Ruling | None:
     return Ruling(False, "It is illegal, but not prevention.")
 
 
-JUDGES = (Judge(judge_unique, frozenset({"defense phase", "attack phase"}), Past.ANY),)
+JUDGES = (Judge(judge_unique, PLAYING, Past.ANY),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.counters.counter import alike
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
 EFFECT = "lift all"
@@ -111,5 +111,4 @@ def _prevents(thing: Thing) -> bool:
     return any(e["act"] in (None, "play") and e["who"] in ("opponent", "all") for e in thing.does("forbid"))
 
 
-PHASES = frozenset({"defense phase", "attack phase"})
-JUDGES = (Judge(may_use, PHASES, Past.ANY), Judge(how_many, PHASES, Past.ANY))
+JUDGES = (Judge(may_use, PLAYING, Past.ANY), Judge(how_many, PLAYING, Past.ANY))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.counters.counter import counters
-from engine.judge.timely import Judge
+from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
 
-PHASES = frozenset({"defense phase", "attack phase"})
 OFFER = ("give", "offer", "ask", "allow", "let")
 
 
@@ -102,4 +101,4 @@ def must_offer(case: Case) -> Ruling | None:
     return Ruling(True, "He must give his opponent the opportunity to counter it.")
 
 
-JUDGES = (Judge(may_choose, PHASES), Judge(must_offer, PHASES))
+JUDGES = (Judge(may_choose, PLAYING), Judge(must_offer, PLAYING))

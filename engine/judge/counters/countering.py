@@ -5,10 +5,9 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.counters.counter import Counter, alike, asked, counters, play_of, series, tells
 from engine.judge.counters.lawful import denial
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
-PHASES = frozenset({"defense phase", "attack phase"})
 MAY = ("may", "can")
 
 
@@ -222,6 +221,6 @@ def _same_attack(case: Case, play: Happening, act: Happening) -> bool:
 
 
 JUDGES = tuple(
-    Judge(judge, PHASES, Past.ANY, frozenset({"before"}))
+    Judge(judge, PLAYING, Past.ANY, frozenset({"before"}))
     for judge in (may_counter, is_countered, becomes_of, another_defense)
 )

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open, Ruling
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
-PHASES = frozenset({"defense phase", "attack phase"})
 ON_PLAYER = ("damage", "damage together", "lose", "forbid", "cost", "no draw")
 """Effects that damage a player, change his Ability, or tell him what he may not or must do."""
 
@@ -157,4 +156,4 @@ def _affected(act: Happening) -> str:
     return act.target if act.verb == "affect" and links <= {"object"} else ""
 
 
-JUDGES = (Judge(may_ignore, PHASES, Past.ANY), Judge(has_effect, PHASES, Past.ANY))
+JUDGES = (Judge(may_ignore, PLAYING, Past.ANY), Judge(has_effect, PLAYING, Past.ANY))

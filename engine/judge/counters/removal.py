@@ -7,10 +7,8 @@ from engine.case import Case, Open, Ruling
 from engine.judge.counters.nullify import nullifyings, retold, stands
 from engine.judge.counters.silence import settle
 from engine.judge.fights.standing import removing
-from engine.judge.timely import Judge
+from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
-
-PHASES = frozenset({"defense phase", "attack phase"})
 
 
 def is_removed(case: Case) -> Ruling | None:
@@ -193,4 +191,4 @@ def _lasting(case: Case, thing: Thing) -> bool | None:
     return None
 
 
-JUDGES = (Judge(is_removed, PHASES),)
+JUDGES = (Judge(is_removed, PLAYING),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.counters.counter import TARGETING
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
 CLASS = "discard to use"
@@ -157,5 +157,5 @@ def _first_edge(case: Case, aim: Thing, plays: list[Thing], rachel: Thing, rache
 
 JUDGES = (
     Judge(may_use, frozenset(), Past.ANY, frozenset({"without"})),
-    Judge(counters_edge, frozenset({"defense phase", "attack phase"}), words=frozenset({"before"})),
+    Judge(counters_edge, PLAYING, words=frozenset({"before"})),
 )

@@ -7,10 +7,8 @@ from engine.judge.acts.conjunction import fits, modifiers, wants
 from engine.judge.counters.counter import alike
 from engine.judge.counters.ignore import weighed
 from engine.judge.counters.silence import settle
-from engine.judge.timely import Judge
+from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
-
-PHASES = frozenset({"defense phase", "attack phase"})
 
 
 def is_made(case: Case) -> Ruling | None:
@@ -165,4 +163,4 @@ def _take(case: Case, attack: Thing) -> None:
     case.care(attack)
 
 
-JUDGES = tuple(Judge(judge, PHASES, words=frozenset({"after"})) for judge in (is_made, is_affected, may_dodge))
+JUDGES = tuple(Judge(judge, PLAYING, words=frozenset({"after"})) for judge in (is_made, is_affected, may_dodge))

@@ -6,10 +6,9 @@ from dataclasses import dataclass
 
 from engine.case import Case, Open, Ruling
 from engine.judge.neutral import neutral
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
-PHASES = frozenset({"defense phase", "attack phase"})
 NAMED = ("modification", "raise", "increase", "additional damage", "effect", "more damage")
 
 
@@ -118,4 +117,4 @@ def _belongs(happening: Happening, copy: Copy, case: Case) -> bool:
     )
 
 
-JUDGES = (Judge(damage, PHASES, Past.ANY), Judge(comes_along, PHASES, Past.ANY))
+JUDGES = (Judge(damage, PLAYING, Past.ANY), Judge(comes_along, PLAYING, Past.ANY))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.strike import State, Strike
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Thing
 
 DEFENDED = frozenset({State.BLOCKED, State.DODGED, State.AVOIDED})
@@ -95,4 +95,4 @@ def _word(strike: Strike) -> str:
     return words.get(strike.state, strike.state.value)
 
 
-JUDGES = (Judge(what_became, frozenset({"defense phase", "attack phase"}), Past.OPPONENT),)
+JUDGES = (Judge(what_became, PLAYING, Past.OPPONENT),)

@@ -6,7 +6,7 @@ from engine.case import Case, Open, Ruling
 from engine.judge.fights.damage import pending
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.strike import State
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening
 
 
@@ -68,4 +68,4 @@ def _losses(case: Case, player: str) -> bool:
     return found
 
 
-JUDGES = (Judge(may_prevent, frozenset({"defense phase", "attack phase"}), Past.OPPONENT),)
+JUDGES = (Judge(may_prevent, PLAYING, Past.OPPONENT),)

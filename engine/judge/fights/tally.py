@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Ruling
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.outcome import is_successful, settled
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import PLAYING, Judge, Past
 
 
 def how_many(case: Case) -> Ruling | None:
@@ -28,4 +28,4 @@ def how_many(case: Case) -> Ruling | None:
     return Ruling(total, f"{total} of the Attacks are successful.")
 
 
-JUDGES = (Judge(how_many, frozenset({"defense phase", "attack phase"}), Past.OPPONENT),)
+JUDGES = (Judge(how_many, PLAYING, Past.OPPONENT),)

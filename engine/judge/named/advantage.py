@@ -7,10 +7,9 @@ from engine.case import Case, Open, Ruling
 from engine.judge.acts.conjunction import cards_of
 from engine.judge.counters.counter import alike
 from engine.judge.counters.silence import settle
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
-PHASES = frozenset({"defense phase", "attack phase"})
 SIX = 6
 
 
@@ -161,4 +160,4 @@ def _reshuffles(happening: Happening, player: str) -> bool:
     return happening.verb == "exhaust" or (happening.verb == "reshuffle" and happening.kind in ("discard pile", ""))
 
 
-JUDGES = (Judge(may_play, PHASES, Past.ANY),)
+JUDGES = (Judge(may_play, PLAYING, Past.ANY),)

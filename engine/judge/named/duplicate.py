@@ -7,10 +7,8 @@ from dataclasses import dataclass
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.conjunction import cards_of
 from engine.judge.counters.counter import alike
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
-
-PHASES = frozenset({"defense phase", "attack phase"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,8 +239,8 @@ def may_duplicate(case: Case) -> Ruling | None:
 
 
 JUDGES = (
-    Judge(gained, PHASES, Past.ANY),
-    Judge(comes_along, PHASES, Past.ANY),
-    Judge(works, PHASES, Past.ANY),
-    Judge(may_duplicate, PHASES, Past.ANY),
+    Judge(gained, PLAYING, Past.ANY),
+    Judge(comes_along, PLAYING, Past.ANY),
+    Judge(works, PLAYING, Past.ANY),
+    Judge(may_duplicate, PLAYING, Past.ANY),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.timely import Judge
+from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
 
 PERSONA = "General Katana"
@@ -66,4 +66,4 @@ def _specials(case: Case, player: str) -> list[Thing]:
     return found
 
 
-JUDGES = (Judge(may_remove, frozenset({"defense phase", "attack phase"})),)
+JUDGES = (Judge(may_remove, PLAYING),)

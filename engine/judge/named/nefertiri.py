@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.timely import Judge
+from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening
 
 PERSONA = "Nefertiri"
@@ -39,4 +39,4 @@ def _on_top(act: Happening) -> bool:
     return set(links) == {"to", "of"} and links["to"] == "top" and links["of"] == "endurance"
 
 
-JUDGES = (Judge(may_place, frozenset({"defense phase", "attack phase"})),)
+JUDGES = (Judge(may_place, PLAYING),)
