@@ -21,6 +21,7 @@ from engine.judge.acts import (
     together,
     unique,
 )
+from engine.judge.board import amount, lies
 from engine.judge.counters import (
     breakglass,
     ceiling,
@@ -29,7 +30,6 @@ from engine.judge.counters import (
     ignore,
     interrupting,
     lasting,
-    removal,
     usage,
 )
 from engine.judge.fights import (
@@ -108,7 +108,8 @@ JUDGES = (
     *modified.JUDGES,
     *nefertiri.JUDGES,
     *tally.JUDGES,
-    *removal.JUDGES,
+    *amount.JUDGES,
+    *lies.JUDGES,
     *requirement.JUDGES,
     *together.JUDGES,
     *usage.JUDGES,

@@ -95,6 +95,8 @@ class Dated(General):
             phase = "draw/discard phase"
             frame.subs.remove(role)
         for role in [r for r in frame.subs if r.noun is not None and r.noun.head in ("turn", "last turn")]:
+            if role.link in ("after", "before", "until"):
+                continue
             turn = self._turn(role.noun) or turn
             frame.subs.remove(role)
         if frame.clause.tense == "past" and not frame.clause.asks and turn == 0:
