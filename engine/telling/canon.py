@@ -8,6 +8,7 @@ from collections.abc import Callable
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling import aside, combat
+from engine.telling.kind import named
 from engine.telling.possession import (
     besides_told,
     deck_told,
@@ -39,8 +40,8 @@ def _by_name(clause: Clause, refer: Refer) -> None:
     noun = clause.subject
     if noun is None or noun.determiner or noun.adjectives or noun.names or noun.more or noun.is_pronoun:
         return
-    if any(thing.extra_name == noun.head for thing in refer.world.things) and noun.words:
-        noun.head, noun.names = f"card:{noun.head}", (f"card:{noun.head}",)
+    if noun.head and len(noun.words) == 1 and any(thing.extra_name == noun.head for thing in refer.world.things):
+        named(noun, f"card:{noun.head}")
 
 
 def _there(clause: Clause, refer: Refer) -> None:
