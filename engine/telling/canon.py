@@ -10,6 +10,7 @@ from engine.english.noun import Noun
 from engine.telling import aside, combat
 from engine.telling.possession import (
     besides_told,
+    comes_to,
     deck_told,
     hand_told,
     is_exhausted,
@@ -262,6 +263,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     lies_in_hand,
     lies_in_front,
     stands_at_ability,
+    comes_to,
     _got,
     _rather,
     _asks,
