@@ -35,6 +35,15 @@ def canonical(clause: Clause, refer: Refer) -> None:
         rule(clause, refer)
 
 
+def _by_name(clause: Clause, refer: Refer) -> None:
+    """Cover forbids X -> the card Cover does, where it is at the table already."""
+    noun = clause.subject
+    if noun is None or noun.determiner or noun.adjectives or noun.names or noun.more or noun.is_pronoun:
+        return
+    if any(thing.extra_name == noun.head for thing in refer.world.things) and noun.words:
+        noun.head, noun.names = f"card:{noun.head}", (f"card:{noun.head}",)
+
+
 def _there(clause: Clause, refer: Refer) -> None:
     """There is X in play -> X is in play."""
     subject = clause.subject
@@ -256,6 +265,7 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    _by_name,
     _there,
     _agent,
     _tool,
@@ -295,6 +305,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     aside.armed_only,
     aside.the_power_blow,
     aside.made_skip,
+    aside.says_in_play,
     aside.unaided,
     aside.both_kinds,
     aside.last_drawn,
