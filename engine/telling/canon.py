@@ -11,6 +11,7 @@ from engine.telling import aside, combat
 from engine.telling.kind import named
 from engine.telling.possession import (
     besides_told,
+    comes_to,
     deck_told,
     hand_told,
     is_exhausted,
@@ -273,6 +274,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     lies_in_hand,
     lies_in_front,
     stands_at_ability,
+    comes_to,
     _got,
     _rather,
     _asks,
