@@ -8,8 +8,10 @@ from collections.abc import Callable
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling import aside, combat
+from engine.telling.kind import named
 from engine.telling.possession import (
     besides_told,
+    comes_to,
     deck_told,
     hand_told,
     is_exhausted,
@@ -32,6 +34,15 @@ def canonical(clause: Clause, refer: Refer) -> None:
     """Puts the clause into the words that the narrator knows; its meaning stays."""
     for rule in RULES:
         rule(clause, refer)
+
+
+def _by_name(clause: Clause, refer: Refer) -> None:
+    """Cover forbids X -> the card Cover does, where it is at the table already."""
+    noun = clause.subject
+    if noun is None or noun.determiner or noun.adjectives or noun.names or noun.more or noun.is_pronoun:
+        return
+    if noun.head and len(noun.words) == 1 and any(thing.extra_name == noun.head for thing in refer.world.things):
+        named(noun, f"card:{noun.head}")
 
 
 def _there(clause: Clause, refer: Refer) -> None:
@@ -266,6 +277,7 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    _by_name,
     _there,
     _agent,
     _played_against,
@@ -274,6 +286,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     lies_in_hand,
     lies_in_front,
     stands_at_ability,
+    comes_to,
     _got,
     _rather,
     _asks,
@@ -305,6 +318,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     aside.armed_only,
     aside.the_power_blow,
     aside.made_skip,
+    aside.says_in_play,
     aside.unaided,
     aside.both_kinds,
     aside.last_drawn,
