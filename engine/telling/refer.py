@@ -10,7 +10,6 @@ from engine.telling.frame import NotUnderstood
 from engine.telling.newcomer import CARD_HEADS, MARKED, Newcomers
 from engine.world import Thing, World
 
-
 LYING = frozenset(["situation", "object", "location", "plot", "situation: plot"])
 """Kinds of cards of which several players have several in play."""
 

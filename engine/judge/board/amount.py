@@ -42,11 +42,15 @@ def _is_plain(act: Happening) -> bool:
 def _is_asked(case: Case, thing: Thing, kind: str, act: Happening) -> bool:
     if not thing.classes & TYPES:
         raise Open(f"what type of card {thing.title} is stands in no document")
-    if kind == "situation" and thing.is_a("plot") and not thing.is_a("situation", "event") and case.ruleset == "classic":
+    if (
+        kind == "situation"
+        and thing.is_a("plot")
+        and not thing.is_a("situation", "event")
+        and case.ruleset == "classic"
+    ):
         raise Open(f"whether {thing.title} is a Situation is not said")
     whose = act.things[0].owner or act.actor
     return thing.is_a(kind) and (not whose or (thing.controller or thing.owner) == whose)
-
 
 
 JUDGES = (Judge(how_many, PLAYING | {"end"}, Past.ANY, frozenset({"before"})),)

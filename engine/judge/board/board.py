@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from engine.card import Effect, Source
 from engine.case import Case
-from engine.world import Thing
+from engine.world import Happening, Thing
 
 Because = str | Source | Effect | None
 LYING = ("situation", "object", "location", "plot situation")
@@ -21,6 +21,14 @@ class Board:
     lying: list[Thing] = field(default_factory=list)
     gone: list[tuple[Thing, Thing | None]] = field(default_factory=list)
     """What has left play, each with the card that removed it."""
+    harmed: list[tuple[int, str]] = field(default_factory=list)
+    """Who was done damage, and in which turn."""
+    taken: list[tuple[int, str]] = field(default_factory=list)
+    """Who is told to have taken damage in his Ability Adjustment Phase, and in which turn."""
+    unharmed: list[str] = field(default_factory=list)
+    """Who has prevented all damage."""
+    causes: list[Happening] = field(default_factory=list)
+    """What was told by which something left play."""
     weighed: dict[int, list[tuple[str, tuple[Because, ...]]]] = field(default_factory=dict)
 
     def enter(self, thing: Thing) -> None:

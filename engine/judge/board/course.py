@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.board.board import LYING, Board
+from engine.judge.board.harmed import adjust, harms
 from engine.judge.board.turns import Turns, turns
 from engine.judge.counters.nullify import Nullifying, nullifyings, retold
 from engine.judge.counters.silence import settle
@@ -17,7 +18,10 @@ WHEN = "turn=<=0; phase=(defense phase|attack phase|beginning|end)?"
 AIM = "remove(_; X; [from]=play?)"
 KNOWN = {
     "have": "have(_; _)",
+    "hold": "hold|hand(_; _; zone=(hand)?)",
     "have not": "NOT have(_; _)",
+    "none": "be(·; X×0; turn=<=0)",
+    "nothing": "prevent|play|do(_; kind=nothing; turn=<=0)",
     "aimed": f"play|discard|use(_; Y; {WHEN}; zone=(hand|play)?; purpose={AIM})",
     "nullify": f"play|use(_; Y~nullify; {WHEN}; purpose=nullify(_; X))",
     "on": f"play|use(_; Y; other=X; {WHEN}; [on]=_?; [upon]=_?)",
@@ -28,13 +32,19 @@ KNOWN = {
     "not done": f"NOT discard|use|counter|play|prevent|remove(_; _; {WHEN}; zone=(hand|play)?)",
     "end": "finish|end|complete(_; kind=turn; turn=<=0; by=_)",
     "turn": "turn(_)",
-    "play": f"play(_; _; {WHEN})",
+    "taken": "take(_; kind=damage; number=_; turn=<=0; phase=(ability adjustment phase)?)",
+    "prevented": "prevent(_; kind=(all )?damage; turn=<=0; [of]=_?)",
+    "play": f"play(_; _; target=_; {WHEN})",
 }
 
 
-def board_of(case: Case, *, over: bool = False) -> Board | None:
-    """The board after all that was told, or once that turn is over; None where something was told that is not reckoned with. Raises Open."""
-    settle(case, nullified=False)
+def board_of(case: Case, *, over: bool = False, settled: bool = False) -> Board | None:
+    """The board after all that was told, or once that turn is over; None where not all of it is reckoned with.
+
+    `settled` says that what was countered is known already. Raises Open.
+    """
+    if not settled:
+        settle(case, nullified=False)
     retold(case)
     told = turns(case)
     course = _Course(case, Board(case), told, list(nullifyings(case)))
@@ -48,10 +58,11 @@ def board_of(case: Case, *, over: bool = False) -> Board | None:
             course.pass_turn(at)
         if (happening.used and happening.verb != "play") or neutral(happening, case.question.act):
             case.use(happening)
-        elif not course.take(happening):
+        elif not course.takes(happening):
             return None
     for turn in range(at + 1, told.now + int(over) + 1):
         course.pass_turn(turn)
+    adjust(case, course.board, told, course.nullified)
     return course.board
 
 
@@ -62,10 +73,12 @@ class _Course:
         self.case, self.board, self.told, self.nullified = case, board, told, nullified
 
     def begin(self, happening: Happening) -> None:
-        """What lies there when it begins."""
+        """What lies there when it begins; of Locations only that they lie there matters."""
         for thing in happening.things:
             if thing.count:
                 self.board.enter(thing)
+            if thing.is_a("location"):
+                self.case.care(thing)
 
     def pass_turn(self, turn: int) -> None:
         """A turn begins: what is no longer nullified sees what is in play."""
@@ -76,6 +89,14 @@ class _Course:
                 for effect in lasting:
                     self._all(one.aim, effect, "lasting-removal", "nullify-over")
 
+    def takes(self, happening: Happening) -> bool:
+        """Takes one happening in, and notes whether something left play by it."""
+        before = len(self.board.gone)
+        taken = self.take(happening)
+        if len(self.board.gone) > before:
+            self.board.causes.append(happening)
+        return taken
+
     def take(self, happening: Happening) -> bool:
         """Takes one happening in; False where it is not reckoned with."""
         name, found = self._fact(happening)
@@ -83,7 +104,13 @@ class _Course:
             return False
         self.case.use(happening)
         match name:
-            case "have" | "have not" | "not done" | "end" | "turn":
+            case "taken":
+                self.board.taken.append((self.told.of(happening), happening.actor))
+                return happening.number != 0
+            case "prevented":
+                self.board.unharmed.append(happening.actor)
+                return happening.number is None
+            case "have" | "hold" | "have not" | "none" | "nothing" | "not done" | "end" | "turn":
                 return True
             case "choose" | "chosen":
                 return self._chosen(happening, found.things["X"])
@@ -92,7 +119,7 @@ class _Course:
             case "nullify":
                 return True
             case "removed" | "removed by":
-                return self._told_removed(found.things["X"], found.things.get("Y"))
+                return self._told_removed(found.things["X"], found.things.get("Y") or self._tool(happening))
         return self._played(happening)
 
     def _fact(self, happening: Happening) -> tuple[str, Binding]:
@@ -104,9 +131,15 @@ class _Course:
 
     def _chosen(self, happening: Happening, thing: Thing) -> bool:
         """A Target that is chosen for a card that was played before."""
-        plays = [h for _, h in self.told.told if h.verb == "play" and h.actor == happening.actor and len(h.things) == 1]
-        tools = [h.things[0] for h in plays if any(h.things[0].does("remove"))]
-        return len(tools) == 1 and self._removes(tools[0], thing)
+        tool = self._tool(happening)
+        return tool is not None and self._removes(tool, thing)
+
+    def _tool(self, happening: Happening) -> Thing | None:
+        """The one card that he has played in this turn to remove another."""
+        turn = self.told.of(happening)
+        plays = [h for at, h in self.told.told if at == turn and h.verb == "play" and h.actor == happening.actor != ""]
+        tools = [h.things[0] for h in plays if len(h.things) == 1 and any(h.things[0].does("remove"))]
+        return tools[0] if len(tools) == 1 and "countered" not in tools[0].traits else None
 
     def _aimed(self, happening: Happening, tool: Thing, thing: Thing) -> bool:
         if "countered" in tool.traits:
@@ -152,17 +185,27 @@ class _Course:
                     self.board.weigh(other, f"{thing.title} has left play.", *gone)
 
     def _played(self, happening: Happening) -> bool:
-        if happening.extra.keys() - {"remark"} or happening.others or happening.purpose is not None:
+        if happening.extra.keys() - {"passive"} or happening.others or happening.purpose is not None:
             return False
+        harms(self.board, happening, self.told.of(happening), [*self.case.world.players])
         for thing in happening.things:
             if "countered" in thing.traits:
-                self.case.care(thing)
-                self.board.weigh(thing, f"{thing.title} was countered and is discarded at once.", "countered-text")
+                self._countered(thing)
                 continue
             if thing.unknown and not thing.is_a("location"):
                 continue  # what it does must be known, or not matter: who asks for it will see to that
             self._enters(thing)
         return True
+
+    def _countered(self, thing: Thing) -> None:
+        """A countered card does not come into play, and takes nothing out of it."""
+        self.case.care(thing)
+        says = f"{thing.title} was countered and is discarded at once."
+        self.board.weigh(thing, says, "countered-text")
+        kinds = {str(e["what"]) for e in thing.silenced if e.do in ("remove", "remove all")}
+        for other in self.board.lying:
+            if other.is_a(*kinds) or (other.is_a("location") and thing.is_a("location")):
+                self.board.weigh(other, says, "countered-text")
 
     def _enters(self, thing: Thing) -> None:
         for effect in thing.does("remove all"):

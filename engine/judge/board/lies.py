@@ -9,7 +9,10 @@ from engine.judge.fights.standing import removing
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Thing
 
-WHEN = "phase=(defense phase|attack phase|end)?; [subject]=_?; [now]=_?"
+WHEN = (
+    "phase=(defense phase|attack phase|ability adjustment phase|end)?; [subject]=_?; [now]=_?; "
+    "[after]=(ability adjustment phase)?; whose=_?"
+)
 STAYS = (
     f"have(·; X; {WHEN})",
     f"stay|remain|lie|be(·; X; [in]=play; {WHEN})",
@@ -58,4 +61,11 @@ def _standing(case: Case, thing: Thing) -> bool | None:
     return gone
 
 
-JUDGES = (Judge(lies, PLAYING | {"beginning", "end"}, Past.ANY, frozenset({"before", "now"})),)
+JUDGES = (
+    Judge(
+        lies,
+        PLAYING | {"beginning", "end", "ability adjustment phase"},
+        Past.ANY,
+        frozenset({"before", "now", "after"}),
+    ),
+)
