@@ -53,7 +53,7 @@ from engine.judge.fights import (
     ranged,
     tally,
 )
-from engine.judge.hands import ability, drawing, exertion, forced, hand, holding, paying, sweep
+from engine.judge.hands import ability, drawing, exertion, forced, hand, holding, paying, stacking, sweep
 from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
 
 JUDGES = (
@@ -116,6 +116,7 @@ JUDGES = (
     *quickening.JUDGES,
     *faction.JUDGES,
     *printed.JUDGES,
+    *stacking.JUDGES,
     *sweep.JUDGES,
     *unique.JUDGES,
     *table.JUDGES,

@@ -6,6 +6,7 @@ from engine.case import Case, Open, Ruling
 from engine.judge.acts.conjunction import cards_of
 from engine.judge.counters.silence import settle
 from engine.judge.fights.damage import pending
+from engine.judge.hands.stacking import lost_in_play
 from engine.judge.named.duplicate import copied_gain
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
@@ -240,27 +241,9 @@ def _has_not_discarded(case: Case, player: str) -> None:
 
 
 def _standing_losses(case: Case, player: str) -> int:
-    """What cards in play take from an Ability that is told without them; identical ones stack in classic only."""
-    total = 0
-    if not any("without" in h.extra for h in case.world.happened("ability", actor=player)):
-        return 0
-    for happening in case.world.happened("have"):
-        for thing in happening.things:
-            for effect in thing.does("lose") if thing.is_a("situation", "object", "location") else ():
-                mine = happening.actor == player if effect["to"] == "you" else happening.actor not in ("", player)
-                if not happening.actor:
-                    raise Open(f"whose card {thing.title} is is not said")
-                times = thing.count if case.ruleset == "classic" else 1
-                case.use(happening)
-                case.care(thing)
-                if mine:
-                    total += int(effect["amount"]) * times
-                    case.step(
-                        f"{thing.count} {thing.title} in play: {total} less.",
-                        effect,
-                        "no-stack" if thing.count > 1 else None,
-                    )
-    return total
+    """What cards in play take from an Ability that is told without them."""
+    without = any("without" in h.extra for h in case.world.happened("ability", actor=player))
+    return lost_in_play(case, player) if without else 0
 
 
 def _for_removed(case: Case, player: str, happening: Happening, card: Thing) -> int:
