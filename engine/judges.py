@@ -53,12 +53,26 @@ from engine.judge.fights import (
     ranged,
     tally,
 )
-from engine.judge.hands import ability, drawing, exertion, forced, hand, holding, paying, stacking, sweep
+from engine.judge.hands import (
+    ability,
+    drawing,
+    exertion,
+    forced,
+    gaining,
+    hand,
+    holding,
+    maximum,
+    paying,
+    stacking,
+    sweep,
+)
 from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
 
 JUDGES = (
     *damage.JUDGES,
     *ability.JUDGES,
+    *maximum.JUDGES,
+    *gaining.JUDGES,
     *katana.JUDGES,
     *lasting.JUDGES,
     *legality.JUDGES,

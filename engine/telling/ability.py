@@ -95,6 +95,8 @@ def _whom(subject: Noun | None) -> str:
         return "you"
     if subject.is_pronoun and subject.head in ("he", "she", "you", "it", "they"):
         return "you"
+    if subject.is_a("player") and subject.determiner in ("all", "each", "every", "both"):
+        return "all"
     if subject.is_a("player") and subject.adjectives == ("target",):
         return "target"
     if subject.is_a("opponent"):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.english.noun import Noun
 from engine.telling.fights import Fights
 from engine.telling.frame import Frame, NotUnderstood
@@ -24,7 +26,7 @@ class Saying(Fights):
         if actor or subject is None or said is None or frame.clause.asks:
             raise NotUnderstood(frame.clause.span, "says")
         thing, spoken = self._speaker(subject)
-        told = effects_of(said, thing) if thing is not None else None
+        told = effects_of(replace(frame.clause, negated=False), thing) if thing is not None else None
         if thing is None or not told or any(e.do not in (TOLD_OF_EACH if spoken else TOLD) for e in told):
             raise NotUnderstood(frame.clause.span, "says")
         denied = frame.clause.negated or subject.is_a("none") or subject.determiner == "neither"

@@ -25,4 +25,4 @@ def stacks(clause: Clause, thing: Thing) -> list[Effect] | None:
     said = clause.objects[0].adjectives if len(clause.objects) == 1 and not clause.objects[0].head else ()
     cumulative = clause.verb == "be" and said == ("cumulative",)
     bare = not (clause.roles or clause.subs or clause.infinitive or clause.modal or clause.negated)
-    return [Effect(STACKING)] if bare and (cumulative or (clause.verb == "stack" and not clause.objects)) else None
+    return [Effect("stacks")] if bare and (cumulative or (clause.verb == "stack" and not clause.objects)) else None

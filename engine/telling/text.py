@@ -30,7 +30,9 @@ from engine.world import Thing
 
 Reader = Callable[[Clause, Thing], list[Effect] | None]
 
-SPOKEN = ("take", "play", "skip", "make", "force", "require", "draw", "have", "lose", "gain", "increase", "raise", "reduce")
+SPOKEN = frozenset(
+    ["take", "play", "skip", "make", "force", "require", "draw", "have", "lose", "gain", "increase", "raise", "reduce"]
+)  # fmt: skip
 """Verbs of what a text says that a player does or suffers."""
 HEDGES = frozenset(
     [
@@ -64,6 +66,8 @@ def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     subject = clause.subject
     if clause.verb == "be" and subject is not None and subject.is_a("there") and len(clause.objects) == 1:
         return odds(clause, thing)
+    if (stacking := stacks(clause, thing)) is not None:
+        return stacking
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
     if not itself and clause.verb not in SPOKEN:
         return None  # it speaks of other cards, or of a player
