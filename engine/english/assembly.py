@@ -237,6 +237,7 @@ class Assembly(Predicates):
             self._step()
             clause.negated = True
         clause.subject = self.np()
+        self._himself()
         self._split_predicate(clause, helper)
         self._subject_roles(clause)
         if lead is not None and asked is not None:
