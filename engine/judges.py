@@ -29,6 +29,7 @@ from engine.judge.counters import (
     ignore,
     interrupting,
     lasting,
+    leaving,
     removal,
     usage,
 )
@@ -61,6 +62,7 @@ JUDGES = (
     *ability.JUDGES,
     *katana.JUDGES,
     *lasting.JUDGES,
+    *leaving.JUDGES,
     *legality.JUDGES,
     *preventing.JUDGES,
     *prevention.JUDGES,
