@@ -15,6 +15,7 @@ from engine.judge.acts import (
     prevention,
     printed,
     quickening,
+    reaching,
     requirement,
     same,
     titled,
@@ -53,6 +54,7 @@ from engine.judge.fights import (
     preventing,
     ranged,
     tally,
+    weaponless,
 )
 from engine.judge.hands import ability, drawing, exertion, forced, hand, holding, paying, sweep
 from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
@@ -78,11 +80,13 @@ JUDGES = (
     *same.JUDGES,
     *area.JUDGES,
     *armor.JUDGES,
+    *reaching.JUDGES,
     *crystal.JUDGES,
     *deckcount.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,
     *disarmed.JUDGES,
+    *weaponless.JUDGES,
     *group.JUDGES,
     *either.JUDGES,
     *ending.JUDGES,

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from engine.english.lexicon import Part, Sense
 from engine.english.noun import Noun
-from engine.english.tagged import Tagged
 from engine.telling.exertions import Exertions
 from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.kind import named
 from engine.telling.text import effects_of
 from engine.world import Happening
 
 MEANS = ("by means of", "with", "by using", "through", "with the help of", "thanks to")
 POWERS = ("power blow", "power block", "head shot")
-
-
-def named(noun: Noun, lemma: str) -> None:
-    """Makes a common noun the name of a card."""
-    noun.words = tuple(Tagged(w.token, Sense(Part.NAME, lemma)) if w.lemma == noun.head else w for w in noun.words)
-    noun.head, noun.names = lemma, (lemma,)
 
 
 def _defense_first(happening: Happening) -> None:

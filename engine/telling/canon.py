@@ -8,8 +8,10 @@ from collections.abc import Callable
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling import aside, combat
+from engine.telling.kind import named
 from engine.telling.possession import (
     besides_told,
+    comes_to,
     deck_told,
     hand_told,
     is_exhausted,
@@ -34,6 +36,15 @@ def canonical(clause: Clause, refer: Refer) -> None:
         rule(clause, refer)
 
 
+def _by_name(clause: Clause, refer: Refer) -> None:
+    """Cover forbids X -> the card Cover does, where it is at the table already."""
+    noun = clause.subject
+    if noun is None or noun.determiner or noun.adjectives or noun.names or noun.more or noun.is_pronoun:
+        return
+    if noun.head and len(noun.words) == 1 and any(thing.extra_name == noun.head for thing in refer.world.things):
+        named(noun, f"card:{noun.head}")
+
+
 def _there(clause: Clause, refer: Refer) -> None:
     """There is X in play -> X is in play."""
     subject = clause.subject
@@ -51,6 +62,17 @@ def _agent(clause: Clause, refer: Refer) -> None:
         return
     clause.roles.remove(by)
     clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
+
+
+def _played_against(clause: Clause, refer: Refer) -> None:
+    """X has been played against Player A -> Player A's opponent has played X against him."""
+    against = next((role for role in clause.roles if role.link == "against" and somebody(role.noun, refer)), None)
+    if clause.verb != "play" or not clause.passive or against is None or against.noun is None or clause.asks:
+        return
+    if clause.subject is None or clause.objects or not refer.is_card(clause.subject):
+        return
+    clause.objects, clause.passive = [clause.subject], False
+    clause.subject = Noun(against.noun.words, "opponent", owner=copy.deepcopy(against.noun))
 
 
 def _tool(clause: Clause, refer: Refer) -> None:
@@ -255,13 +277,16 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    _by_name,
     _there,
     _agent,
+    _played_against,
     _tool,
     _hit,
     lies_in_hand,
     lies_in_front,
     stands_at_ability,
+    comes_to,
     _got,
     _rather,
     _asks,
@@ -293,6 +318,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     aside.armed_only,
     aside.the_power_blow,
     aside.made_skip,
+    aside.says_in_play,
     aside.unaided,
     aside.both_kinds,
     aside.last_drawn,
