@@ -34,6 +34,7 @@ from engine.judge.counters import (
     usage,
 )
 from engine.judge.fights import (
+    adjacent,
     area,
     armor,
     chance,
@@ -78,6 +79,7 @@ JUDGES = (
     *area.JUDGES,
     *armor.JUDGES,
     *reaching.JUDGES,
+    *adjacent.JUDGES,
     *crystal.JUDGES,
     *deckcount.JUDGES,
     *gem.JUDGES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.case import Question
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.adjacency import ask_adjacent
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.narrate import Narrator
 from engine.telling.person import TWO
@@ -83,6 +84,8 @@ def _blank(narrator: Narrator, clause: Clause) -> Question:
 
 
 def _usual(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    if (adjacent := ask_adjacent(narrator, clause, question)) is not None:
+        return adjacent
     if clause.asks == "what":
         return ask_what(narrator, clause, question)
     if not clause.verb and clause.modal:
