@@ -1,4 +1,4 @@
-"""Questions after Adjacent squares: "Are a Thrust and a Lower Right Attack Adjacent?", "Is Upper Left Adjacent to …?"."""
+"""Questions after Adjacent squares: "Are a Thrust and a Lower Right Attack Adjacent?"."""
 
 from __future__ import annotations
 
