@@ -55,6 +55,7 @@ from engine.judge.fights import (
     preventing,
     ranged,
     tally,
+    weaponless,
 )
 from engine.judge.hands import ability, drawing, exertion, forced, hand, holding, paying, sweep
 from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
@@ -86,6 +87,7 @@ JUDGES = (
     *gem.JUDGES,
     *desert.JUDGES,
     *disarmed.JUDGES,
+    *weaponless.JUDGES,
     *group.JUDGES,
     *either.JUDGES,
     *ending.JUDGES,

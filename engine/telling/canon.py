@@ -62,6 +62,17 @@ def _agent(clause: Clause, refer: Refer) -> None:
     clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
 
 
+def _played_against(clause: Clause, refer: Refer) -> None:
+    """X has been played against Player A -> Player A's opponent has played X against him."""
+    against = next((role for role in clause.roles if role.link == "against" and somebody(role.noun, refer)), None)
+    if clause.verb != "play" or not clause.passive or against is None or against.noun is None or clause.asks:
+        return
+    if clause.subject is None or clause.objects or not refer.is_card(clause.subject):
+        return
+    clause.objects, clause.passive = [clause.subject], False
+    clause.subject = Noun(against.noun.words, "opponent", owner=copy.deepcopy(against.noun))
+
+
 def _tool(clause: Clause, refer: Refer) -> None:
     """X is removed by Police -> X is removed with Police."""
     for role in clause.roles:
@@ -233,6 +244,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _by_name,
     _there,
     _agent,
+    _played_against,
     _tool,
     _hit,
     lies_in_hand,

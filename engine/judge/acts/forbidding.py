@@ -73,6 +73,8 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
     what = str(effect["what"])
     hits = act.verb != "play" or forbids_one(case, what, [*act.things, *act.others])
     from_play = effect["from hand"] and any(thing.zone == "play" for thing in act.things)
+    if hits and effect["from hand"] and _is_found(case, act):
+        raise Open("whether a card that is found in an Exertion is played from the Hand is not said")
     shield = ignore.shield(case, act.actor, happening.actor, thing)
     if hits and shield is not None:
         weighing.allow(f"{case.world.name(act.actor)} ignores {thing.title}.", shield, "ignore-player")
@@ -102,6 +104,12 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
     elif not hits and not any(card.is_a("defense") for card in act.things):
         areal = in_area(what, frozenset()) is not None and case.holds("area-of-attack")
         weighing.allow(f"{thing.title} forbids other cards.", effect, "area-of-attack" if areal else None)
+
+
+def _is_found(case: Case, act: Happening) -> bool:
+    """Whether a card that is played comes from an Exertion."""
+    found = [thing for h in case.world.log if h.verb == "find" for thing in (*h.things, *h.others)]
+    return any(card in found or card.zone == "exertion" for card in act.things)
 
 
 def _rule(case: Case, act: Happening, effect: Effect) -> str | None:
