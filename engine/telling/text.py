@@ -98,7 +98,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "dodge": (not_defended,),
     "draw": (may_draw, must_draw),
     "forbid": (forbidden,),
-    "force": (skips, made_pay),
+    "force": (choice, skips, made_pay),
     "gain": (ability,),
     "give": (given,),
     "have": (_had,),
@@ -115,7 +115,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "prohibit": (forbidden,),
     "raise": (events_more, raised, chance),
     "reduce": (_reduced,),
-    "require": (made_pay,),
+    "require": (choice, made_pay),
     "restrict": (restriction,),
     "take": (taken,),
 }
