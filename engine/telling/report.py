@@ -21,10 +21,13 @@ def bared(effect: Effect) -> tuple[str, dict[str, object]]:
 
 
 def is_beside(clause: Clause) -> bool:
-    """Reads "His opponent has Honor Bound in play.": told beside the tale, which still is about the other player."""
+    """Reads "His opponent has Honor Bound in play.": told beside the tale, which still is about the other player.
+
+    So is what befalls his weapon: "His opponent disarms the Claymore."
+    """
     subject = clause.subject
     his = subject is not None and subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun
-    return his and clause.verb in ("have", "hold") and not clause.modal
+    return his and clause.verb in ("have", "hold", "disarm", "break") and not clause.modal
 
 
 def leave_doubts(found: list[Happening], words: list[str]) -> None:

@@ -255,6 +255,13 @@ class Teller(Dated):
             first.extra.setdefault("modal", clause.modal)
         return first
 
+    def _spoken_of(self, subject: Noun | None) -> None:
+        """Reads "Player B's Hand size is 14, although his Ability is 15", "Player B's turn begins": he is Player B."""
+        owner = subject.owner if subject is not None else None
+        value = subject is not None and subject.is_a("ability", "hand size", "turn", "next turn")
+        if value and owner is not None and not owner.is_pronoun and self._is_somebody(owner):
+            self.refer.topic = self.refer.player(owner)
+
     def _carried(self, clause: Clause, sub: Clause) -> None:
         """Reads "Dojo …, although it is nullified": it is the card that the sentence is about."""
         subject = clause.subject
@@ -270,6 +277,7 @@ class Teller(Dated):
         """Subordinate clauses that tell what else holds: "while his Ability is 13", "so that …"."""
         found: list[Happening] = []
         saved = self.refer.subject
+        self._spoken_of(frame.clause.subject)
         for role in list(frame.subs):
             if (
                 role.clause is not None
