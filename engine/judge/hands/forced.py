@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import asked, facts
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import Judge
 
 CASSANDRA = "Cassandra"
 ATTESTED = 3

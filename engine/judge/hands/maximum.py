@@ -15,6 +15,8 @@ def maximum_of(case: Case, player: str) -> int:
     """The starting Ability of 15 and what continuous effects add to it, or what is told of it. Raises Open."""
     laid = case.world.happened("have", "use", actor=player)
     played = case.world.happened("play", actor=player, turn=0)
+    denied = [h for h in case.world.log if h.verb in ("raise", "increase", "change") and h.negated]
+    case.use(*(h for h in denied if h.kind in ("maximum", "maximum ability") and not any(map(raises, h.others))))
     base = _told(case, player, STARTING + sum(_raise(case, happening) for happening in laid), played)
     return base + sum(_raise(case, happening) for happening in played)
 
