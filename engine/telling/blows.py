@@ -21,6 +21,15 @@ def _defense_first(happening: Happening) -> None:
         happening.things = tools
 
 
+def _beyond(noun: Noun) -> Noun | None:
+    """Reads "makes a Thrust, which does 1 additional damage, a Power Blow": taken in by the relative clause."""
+    for relative in noun.relatives:
+        for last in (*relative.objects, *(role.noun for role in (*relative.roles, *relative.subs))):
+            if last is not None and len(last.more) == 1 and last.more[0].is_a(*POWERS):
+                return last.more.pop()
+    return None
+
+
 class Blows(Exertions):
     """Reads what is played, and what becomes of it."""
 
@@ -143,6 +152,7 @@ class Blows(Exertions):
         first, second = frame.object(), frame.object()
         if first is None:
             raise NotUnderstood(frame.clause.span, "makes")
+        second = second or _beyond(first)
         if first.is_a("exertion", "hard exertion", "soft exertion"):
             found = self.on_exert(frame, actor)
             found[0].negated = first.determiner == "no"
@@ -209,21 +219,6 @@ class Blows(Exertions):
         if noun is None or not noun.is_a("power block", "power blow") or noun.determiner or not frame.clause.negated:
             raise NotUnderstood(frame.clause.span, "does")
         return [Happening("make", actor, kind=noun.head)]
-
-    def on_say(self, frame: Frame, actor: str) -> list[Happening]:
-        """Reads "Each says that his opponent loses 2 Ability while it is in play": what the cards just named do."""
-        subject = frame.clause.subject
-        if actor or subject is None or frame.clause.asks or frame.clause.negated or frame.clause.that is None:
-            raise NotUnderstood(frame.clause.span, "says")
-        each = subject.determiner in ("each", "both") and not subject.words[1:]
-        spoken = each or subject.head in ("it", "they") or (subject.is_a("text") and subject.owner is not None)
-        things = self.refer.group or self.refer.recent[-1:]
-        told = effects_of(frame.clause, things[0]) if spoken and len(things) == 1 else None
-        if not told:
-            raise NotUnderstood(frame.clause.span, "says")
-        frame.take_that()
-        self._add(things[0], told)
-        return []
 
     def _nothing_done(self, frame: Frame, actor: str) -> list[Happening]:
         """Reads "does nothing against the Attack", "does nothing else (against it)"."""

@@ -8,8 +8,9 @@ from dataclasses import replace
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
-from engine.telling.denial import denial
+from engine.telling.denial import FORBIDS, KEEPS, denial
 from engine.telling.frame import NotUnderstood
+from engine.telling.plain import DENIABLE
 from engine.telling.refer import Refer
 from engine.telling.retelling import words_of
 from engine.telling.text import effects_of
@@ -67,7 +68,7 @@ class Describer:
         for relative in [relative for member in noun.each() for relative in member.relatives]:
             last = relative.roles[-1].noun if relative.roles else relative.objects[-1] if relative.objects else None
             while last is not None:
-                taken = [more for more in last.more if any(name.startswith("card:") for name in more.names)]
+                taken = [more for more in last.more if _begins_anew(more)]
                 if taken == last.more and not (self.refer.is_card(last) or self.refer.is_player(last)):
                     noun.more, last.more = [*noun.more, *taken], []
                 last = last.of
@@ -76,7 +77,7 @@ class Describer:
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
         for relative in relatives:
             told = self._denied(relative, thing) or effects_of(relative, thing)
-            if told is not None and self._contradicts(thing, told):
+            if _denies(relative, thing) or (told is not None and self._contradicts(thing, told)):
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
             if self._is_act(relative):
                 self._acted(relative, thing)
@@ -175,11 +176,16 @@ class Describer:
     def _retold(self, relative: Clause, thing: Thing) -> bool:
         """Whether it only tells again what the card is known to say."""
         card = thing.card
-        if _became(relative) or self._befell(relative):
+        if _became(relative) or self._befell(relative) or self._keeps_one_player(relative, thing):
             return False
         if card is None or (thing.unknown and (card.known or not card.sources)):
             return False
         return self.refer.retelling.is_retold(relative, card)
+
+    def _keeps_one_player(self, relative: Clause, thing: Thing) -> bool:
+        """Reads "Cover, which prevents Slan Quince from playing …" of a card of which nobody said whose it is."""
+        named = [noun for noun in relative.objects if self.refer.is_player(noun) and not self._whom(noun, thing)]
+        return relative.verb in KEEPS | FORBIDS and bool(named)
 
     def _befell(self, relative: Clause) -> bool:
         """Reads "which is nullified", "which Player A ignores": what became of the card is no text of it."""
@@ -241,6 +247,12 @@ class Describer:
         return self.things(noun, actor, fresh=fresh)
 
 
+def _begins_anew(noun: Noun) -> bool:
+    """Whether it is a further card: one with a name, or "an Object"."""
+    permanent = noun.is_a("object", "situation", "location") and noun.determiner in ("a", "another")
+    return permanent or any(name.startswith("card:") for name in noun.names)
+
+
 STATES = frozenset(["successful", "unsuccessful", "hidden", "pending", "revealed", "countered"])
 DONE = frozenset(["block", "dodge", "avoid", "reveal", "counter", "nullify", "ignore", "make"])
 """What becomes of a card at the table: no Text of it, though the words may stand there."""
@@ -273,6 +285,14 @@ def _is_done(relative: Clause) -> bool:
     """Whether it is said to have been done, and nothing more of it."""
     bare = not (relative.roles or relative.subs or relative.objects or relative.adverbs or relative.modal)
     return relative.passive and bare and not relative.negated
+
+
+def _denies(relative: Clause, thing: Thing) -> bool:
+    """Whether it says that the card does not do what it is known to do."""
+    if not relative.negated or relative.verb in DENIABLE or thing.card is None:
+        return False
+    told = effects_of(replace(relative, negated=False), thing)
+    return told is not None and any(effect.do in {own.do for own in thing.effects} for effect in told)
 
 
 def _agrees(told: Mapping[str, object], known: Mapping[str, object]) -> bool:
