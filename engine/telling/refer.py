@@ -181,7 +181,7 @@ class Refer(Newcomers):
             return None
         if noun.number == 1 and name and matching[-1].count > 1:
             return self._copy(matching[-1], 1, owner)
-        if not name and noun.head in LYING and _is_plural(noun) and matching[-1].count == 1:
+        if not name and noun.head in LYING and noun.owner and _is_plural(noun) and matching[-1].count == 1:
             return None  # "his Situations" are all that he has
         if not name and len({t.title for t in matching}) > 1:
             matching = [t for t in matching if t in self.recent[-3:]] or matching
