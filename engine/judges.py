@@ -6,7 +6,6 @@ from engine.judge import table
 from engine.judge.acts import (
     chosen,
     crystal,
-    deckcount,
     duty,
     either,
     faction,
@@ -32,6 +31,7 @@ from engine.judge.counters import (
     removal,
     usage,
 )
+from engine.judge.decks import hyde, legal, number
 from engine.judge.fights import (
     area,
     armor,
@@ -77,7 +77,9 @@ JUDGES = (
     *area.JUDGES,
     *armor.JUDGES,
     *crystal.JUDGES,
-    *deckcount.JUDGES,
+    *legal.JUDGES,
+    *number.JUDGES,
+    *hyde.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,
     *disarmed.JUDGES,

@@ -9,6 +9,9 @@ from engine.english.noun import Noun
 from engine.english.tagged import Tagged
 
 RELATIVES = frozenset(["by which", "in which", "with which", "under which", "for which", "of which", "on which"])
+DENYING = frozenset(["none", "neither"])
+EACH = DENYING | {"each", "all", "both"}
+"""What stands before "of which" where it is said of all members of a series."""
 DESCRIBING = frozenset(["be", "have", "cover", "contain", "show"])
 ACTING = frozenset(["make", "play", "block", "dodge", "defend", "discard", "exert", "use", "drop", "draw"])
 
@@ -63,7 +66,10 @@ class Relatives(Cursor):
         finally:
             self.enclosed = outer
         relative.link = word.lemma
-        if lead is not None:
+        if lead in EACH:
+            relative.link = f"{lead} of which"
+            relative.negated = relative.negated or lead in DENYING
+        elif lead is not None:
             relative.roles.append(Role(lead, noun))
         noun.relatives.append(relative)
         self._more_relatives(noun, word)
@@ -77,9 +83,11 @@ class Relatives(Cursor):
         """Reads "against whom", "each of which": what stands before the pronoun."""
         if self.is_part(Part.PREP) and self.is_part(Part.REL, ahead=1):
             return self.word().lemma
-        if self.is_noun() and self.is_part(Part.PREP, ahead=1) and self.is_part(Part.REL, ahead=2):
+        each = self.peek()
+        if isinstance(each, Noun) and self.is_part(Part.PREP, ahead=1) and self.is_part(Part.REL, ahead=2):
             self._step()
             self._step()
+            return next((word for word in (each.head, each.determiner) if word in EACH), None)
         return None
 
     def _opens_relative(self, noun: Noun) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat
+from engine.telling import aside, combat, printed
 from engine.telling.possession import (
     besides_told,
     deck_told,
@@ -256,6 +256,10 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there,
+    printed.none_of,
+    printed.no_series,
+    printed.gem_of,
+    printed.no_help,
     _agent,
     _tool,
     _hit,

@@ -97,6 +97,7 @@ class Teller(Dated):
         canonical(clause, self.refer)
         actor = self._subject(clause, topic=topic)
         self.moves, self.nth, self.whose = 0, "", ""
+        self._bared(clause, actor)
         wish = self.wish
         before, turn, phase, found = self._tried(clause, actor)
         for _ in range(min(self.moves, MOST_MOVES)):
@@ -114,6 +115,17 @@ class Teller(Dated):
             if self.whose:
                 happening.extra["whose"] = self.whose
         return before + found
+
+    def _bared(self, clause: Clause, actor: str) -> None:
+        """Reads "a player without a Persona card wants to include …": he plays none."""
+        without = [
+            r
+            for r in clause.roles
+            if r.link == "without" and r.noun is not None and r.noun.is_a("persona", "persona card")
+        ]
+        if actor in self.world.players and without and clause.verb != "play":
+            clause.roles = [role for role in clause.roles if role not in without]
+            self.world.players[actor].bare = True
 
     def _carry(self, clause: Clause, turn: int) -> int:
         """The turn of what is told in the same breath as something of an earlier turn, both in the past."""

@@ -23,7 +23,7 @@ from engine.telling.permission import (
     skips,
 )
 from engine.telling.plain import is_plain
-from engine.telling.restriction import odds, restriction
+from engine.telling.restriction import master_limit, odds, restriction
 from engine.world import Thing
 
 Reader = Callable[[Clause, Thing], list[Effect] | None]
@@ -78,6 +78,8 @@ def _had(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 
 def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
+    if clause.subject is not None and clause.subject.is_a("master limit"):
+        return master_limit(clause)
     of_number = clause.subject is not None and clause.subject.is_a("restriction number", "restriction")
     return restriction(clause, thing) if of_number else being(clause, thing)
 
