@@ -14,6 +14,7 @@ from engine.judge.acts import (
     prevention,
     printed,
     quickening,
+    reaching,
     requirement,
     same,
     titled,
@@ -28,16 +29,19 @@ from engine.judge.counters import (
     ignore,
     interrupting,
     lasting,
+    leaving,
     removal,
     usage,
 )
 from engine.judge.decks import hyde, legal, number
 from engine.judge.fights import (
+    adjacent,
     area,
     armor,
     chance,
     damage,
     disarmed,
+    disclosing,
     ending,
     head,
     hiding,
@@ -52,6 +56,7 @@ from engine.judge.fights import (
     preventing,
     ranged,
     tally,
+    weaponless,
 )
 from engine.judge.hands import ability, drawing, exertion, forced, hand, holding, paying, sweep
 from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
@@ -61,6 +66,7 @@ JUDGES = (
     *ability.JUDGES,
     *katana.JUDGES,
     *lasting.JUDGES,
+    *leaving.JUDGES,
     *legality.JUDGES,
     *preventing.JUDGES,
     *prevention.JUDGES,
@@ -76,6 +82,8 @@ JUDGES = (
     *same.JUDGES,
     *area.JUDGES,
     *armor.JUDGES,
+    *reaching.JUDGES,
+    *adjacent.JUDGES,
     *crystal.JUDGES,
     *legal.JUDGES,
     *number.JUDGES,
@@ -83,6 +91,7 @@ JUDGES = (
     *gem.JUDGES,
     *desert.JUDGES,
     *disarmed.JUDGES,
+    *weaponless.JUDGES,
     *group.JUDGES,
     *either.JUDGES,
     *ending.JUDGES,
@@ -93,6 +102,7 @@ JUDGES = (
     *hand.JUDGES,
     *duplicate.JUDGES,
     *head.JUDGES,
+    *disclosing.JUDGES,
     *hiding.JUDGES,
     *lookback.JUDGES,
     *nature.JUDGES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.english.clause import Clause
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
-from engine.english.relative import DENYING, EACH, Relatives
+from engine.english.relative import ALL, NONE, Relatives
 
 TYPES = frozenset(
     [
@@ -56,11 +56,11 @@ class Borne(Relatives):
         if (each.determiner, each.number) == ("no", 2) and said.is_a("card") and said.has("same"):
             self._skip(5)
             return True
-        word = next((word for word in (each.head, each.determiner) if word in EACH), None)
+        word = next((word for word in (each.head, each.determiner) if word in ALL | NONE), None)
         if word is None or said.names or not (said.is_a(*SWORDS) or not said.head):
             return False
         self._skip(4)
-        relative = Clause("be", subject=noun, objects=[self._either(self.single())], negated=word in DENYING)
+        relative = Clause("be", subject=noun, objects=[self._either(self.single())], negated=word in NONE)
         relative.link = f"{word} of which"
         last.relatives.append(relative)
         return True

@@ -228,6 +228,12 @@ def _that(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[T
     return senses[Part.THAT]
 
 
+def _is_area(after: Sequence[Token]) -> bool:
+    """Reads "to Lower Left": a row and a column are an area, whatever else the row may be."""
+    words = [token.text.lower() for token in after[:2]]
+    return len(words) == 2 and words[0] in ("upper", "middle", "lower") and words[1] in ("left", "center", "right")
+
+
 def _base_follows(after: Sequence[Token]) -> bool:
     """Whether an infinitive follows a "to"."""
     skipped = bool(after) and bool(parts_of(after[0]) & {Part.ADV, Part.NOT})
@@ -235,5 +241,7 @@ def _base_follows(after: Sequence[Token]) -> bool:
     if index >= len(after):
         return False
     token = after[index]
+    if _is_area(after[index:]):
+        return False
     verb = any(sense.form == "base" and sense.part is Part.VERB for sense in token.senses)
     return verb and not (token.text[:1].isupper() and Part.NOUN in parts_of(token))

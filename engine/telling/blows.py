@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from engine.english.lexicon import Part, Sense
 from engine.english.noun import Noun
-from engine.english.tagged import Tagged
 from engine.telling.exertions import Exertions
 from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.kind import named
 from engine.telling.text import effects_of
 from engine.world import Happening
 
 MEANS = ("by means of", "with", "by using", "through", "with the help of", "thanks to")
 POWERS = ("power blow", "power block", "head shot")
-
-
-def named(noun: Noun, lemma: str) -> None:
-    """Makes a common noun the name of a card."""
-    noun.words = tuple(Tagged(w.token, Sense(Part.NAME, lemma)) if w.lemma == noun.head else w for w in noun.words)
-    noun.head, noun.names = lemma, (lemma,)
 
 
 def _defense_first(happening: Happening) -> None:
@@ -26,6 +19,15 @@ def _defense_first(happening: Happening) -> None:
     if len(tools) == 1 and happening.things and not any(t.is_a("attack", "defense") for t in happening.things):
         happening.others = [*happening.things, *(t for t in happening.others if t not in tools)]
         happening.things = tools
+
+
+def _beyond(noun: Noun) -> Noun | None:
+    """Reads "makes a Thrust, which does 1 additional damage, a Power Blow": taken in by the relative clause."""
+    for relative in noun.relatives:
+        for last in (*relative.objects, *(role.noun for role in (*relative.roles, *relative.subs))):
+            if last is not None and len(last.more) == 1 and last.more[0].is_a(*POWERS):
+                return last.more.pop()
+    return None
 
 
 class Blows(Exertions):
@@ -150,6 +152,7 @@ class Blows(Exertions):
         first, second = frame.object(), frame.object()
         if first is None:
             raise NotUnderstood(frame.clause.span, "makes")
+        second = second or _beyond(first)
         if first.is_a("exertion", "hard exertion", "soft exertion"):
             found = self.on_exert(frame, actor)
             found[0].negated = first.determiner == "no"

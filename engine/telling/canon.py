@@ -7,9 +7,11 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, printed
+from engine.telling import aside, combat, printed, wishes
+from engine.telling.kind import named
 from engine.telling.possession import (
     besides_told,
+    comes_to,
     deck_told,
     hand_told,
     is_exhausted,
@@ -24,7 +26,6 @@ from engine.telling.possession import (
 )
 from engine.telling.refer import Refer
 
-WISHES = frozenset(["like", "intend", "plan", "desire", "mean", "decide", "attempt"])
 POWERS = frozenset(["power blow", "power block"])
 
 
@@ -32,6 +33,15 @@ def canonical(clause: Clause, refer: Refer) -> None:
     """Puts the clause into the words that the narrator knows; its meaning stays."""
     for rule in RULES:
         rule(clause, refer)
+
+
+def _by_name(clause: Clause, refer: Refer) -> None:
+    """Cover forbids X -> the card Cover does, where it is at the table already."""
+    noun = clause.subject
+    if noun is None or noun.determiner or noun.adjectives or noun.names or noun.more or noun.is_pronoun:
+        return
+    if noun.head and len(noun.words) == 1 and any(thing.extra_name == noun.head for thing in refer.world.things):
+        named(noun, f"card:{noun.head}")
 
 
 def _there(clause: Clause, refer: Refer) -> None:
@@ -51,6 +61,17 @@ def _agent(clause: Clause, refer: Refer) -> None:
         return
     clause.roles.remove(by)
     clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
+
+
+def _played_against(clause: Clause, refer: Refer) -> None:
+    """X has been played against Player A -> Player A's opponent has played X against him."""
+    against = next((role for role in clause.roles if role.link == "against" and somebody(role.noun, refer)), None)
+    if clause.verb != "play" or not clause.passive or against is None or against.noun is None or clause.asks:
+        return
+    if clause.subject is None or clause.objects or not refer.is_card(clause.subject):
+        return
+    clause.objects, clause.passive = [clause.subject], False
+    clause.subject = Noun(against.noun.words, "opponent", owner=copy.deepcopy(against.noun))
 
 
 def _tool(clause: Clause, refer: Refer) -> None:
@@ -74,40 +95,6 @@ def _got(clause: Clause, refer: Refer) -> None:
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     if clause.verb == "get" and noun is not None and not noun.head and noun.adjectives and not noun.determiner:
         clause.verb = "become"
-
-
-def _wish(clause: Clause, refer: Refer) -> None:
-    """Player A would like to play X, is about to play X -> Player A wants to play X."""
-    if clause.infinitive is None or not somebody(clause.subject, refer) or clause.asks or clause.objects:
-        return
-    about = next((r for r in clause.roles if r.link == "about" and r.noun is None and r.clause is None), None)
-    if clause.verb == "be" and about is not None and not clause.passive:
-        clause.roles.remove(about)
-        clause.verb = "want"
-    elif clause.verb in WISHES and clause.modal in ("", "will") and not clause.passive:
-        clause.verb, clause.modal = "want", ""
-
-
-def _rather(clause: Clause, refer: Refer) -> None:
-    """Player A would rather discard X -> Player A wants to discard X."""
-    if clause.modal == "will" and "rather" in clause.adverbs and clause.form == "finite" and not clause.asks:
-        aim = copy.copy(clause)
-        aim.adverbs = [word for word in clause.adverbs if word != "rather"]
-        aim.modal, aim.form, aim.subs = "", "to", []
-        clause.verb, clause.infinitive, clause.modal, clause.negated = "want", aim, "", False
-        clause.objects, clause.roles, clause.adverbs, clause.that, clause.passive = [], [], [], None, False
-
-
-def _asks(clause: Clause, refer: Refer) -> None:
-    """Player A asks whether he may do X -> Player A wants to do X."""
-    if clause.verb not in ("ask", "wonder") or len(clause.subs) != 1 or clause.objects or clause.asks:
-        return
-    aim = clause.subs[0].clause
-    if clause.subs[0].link != "whether" or aim is None or aim.modal not in ("may", "can") or aim.subject is None:
-        return
-    if aim.subject.is_pronoun and aim.subject.head in ("he", "she") and somebody(clause.subject, refer):
-        aim.modal, aim.form, aim.subject = "", "to", clause.subject
-        clause.verb, clause.infinitive, clause.subs = "want", aim, []
 
 
 def _undefended(clause: Clause, refer: Refer) -> None:
@@ -255,21 +242,24 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    _by_name,
     _there,
     printed.none_of,
     printed.no_series,
     printed.gem_of,
     printed.no_help,
     _agent,
+    _played_against,
     _tool,
     _hit,
     lies_in_hand,
     lies_in_front,
     stands_at_ability,
+    comes_to,
     _got,
-    _rather,
-    _asks,
-    _wish,
+    wishes.rather,
+    wishes.asks,
+    wishes.wish,
     _undefended,
     _into_power,
     _together,
@@ -290,6 +280,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     combat.in_order,
     combat.in_place,
     combat.first_success,
+    combat.both_powers,
     combat.made_power,
     combat.last_card,
     combat.has_success,
@@ -297,6 +288,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     aside.armed_only,
     aside.the_power_blow,
     aside.made_skip,
+    aside.says_in_play,
     aside.unaided,
     aside.both_kinds,
     aside.last_drawn,

@@ -51,6 +51,15 @@ def made_power(clause: Clause, refer: Refer) -> None:
                 relative.verb, relative.passive = "be", False
 
 
+def both_powers(clause: Clause, refer: Refer) -> None:
+    """A Head Shot and a Power Blow -> a Head Shot, which is a Power Blow (handbook, Head Shot)."""
+    told = [*clause.objects, *(o for noun in _nouns(clause) for relative in noun.relatives for o in relative.objects)]
+    for noun in [noun for noun in told if len(noun.more) == 1 and noun.joint == "and"]:
+        heads = {noun.head, noun.more[0].head}
+        if heads == {"head shot", "power blow"} and not (noun.adjectives or noun.more[0].adjectives):
+            noun.head, noun.more = "head shot", []
+
+
 def _nouns(clause: Clause) -> list[Noun]:
     own = [clause.subject] if clause.subject is not None else []
     return [*own, *clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]

@@ -36,6 +36,16 @@ class Course(Having):
 
     on_begin = on_start
 
+    def on_end(self, frame: Frame, actor: str) -> list[Happening]:
+        """End: X ends (his turn) with N cards in his Hand, before he draws or discards."""
+        noun, value = frame.object(), frame.role("with")
+        told = noun is None or noun.is_a("turn")
+        if not actor or not told or value is None or not value.is_a("card") or value.number is None or value.names:
+            raise NotUnderstood(frame.clause.span, frame.clause.verb, "his turn with N cards in his Hand")
+        frame.has_role("in", "hand")
+        self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
+        return [Happening("hand", actor, number=value.number, zone="hand", phase="end")]
+
     def on_gain(self, frame: Frame, actor: str) -> list[Happening]:
         """Gain or lose: X gains N Ability; loses N Ability, his head, the game, an Attack."""
         noun = frame.object()

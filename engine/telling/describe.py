@@ -8,8 +8,8 @@ from dataclasses import replace
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
-from engine.telling.denial import denial
-from engine.telling.fate import DEFENDED, agrees, became, is_countered, is_defended, silent
+from engine.telling.denial import FORBIDS, KEEPS, denial
+from engine.telling.fate import DEFENDED, agrees, became, denies, is_countered, is_defended, silent
 from engine.telling.frame import NotUnderstood
 from engine.telling.refer import Refer
 from engine.telling.retelling import words_of
@@ -91,7 +91,7 @@ class Describer:
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
         for relative in relatives:
             told = self._denied(relative, thing) or effects_of(relative, thing)
-            if told is not None and self._contradicts(thing, told):
+            if denies(relative, thing) or (told is not None and self._contradicts(thing, told)):
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
             if self._is_act(relative):
                 self._acted(relative, thing)
@@ -190,11 +190,16 @@ class Describer:
     def _retold(self, relative: Clause, thing: Thing) -> bool:
         """Whether it only tells again what the card is known to say."""
         card = thing.card
-        if became(relative) or self._befell(relative):
+        if became(relative) or self._befell(relative) or self._keeps_one_player(relative, thing):
             return False
         if card is None or (thing.unknown and (card.known or not card.sources)):
             return False
         return self.refer.retelling.is_retold(relative, card)
+
+    def _keeps_one_player(self, relative: Clause, thing: Thing) -> bool:
+        """Reads "Cover, which prevents Slan Quince from playing …" of a card of which nobody said whose it is."""
+        named = [noun for noun in relative.objects if self.refer.is_player(noun) and not self._whom(noun, thing)]
+        return relative.verb in KEEPS | FORBIDS and bool(named)
 
     def _befell(self, relative: Clause) -> bool:
         """Reads "which is nullified", "which Player A ignores": what became of the card is no text of it."""

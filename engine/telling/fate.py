@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from engine.english.clause import Clause
-from engine.world import Happening
+from engine.telling.plain import DENIABLE
+from engine.telling.text import effects_of
+from engine.world import Happening, Thing
 
 STATES = frozenset(["successful", "unsuccessful", "hidden", "pending", "revealed", "countered"])
 DONE = frozenset(["block", "dodge", "avoid", "reveal", "counter", "nullify", "ignore", "make"])
@@ -39,6 +42,14 @@ def is_done(relative: Clause) -> bool:
     """Whether it is said to have been done, and nothing more of it."""
     bare = not (relative.roles or relative.subs or relative.objects or relative.adverbs or relative.modal)
     return relative.passive and bare and not relative.negated
+
+
+def denies(relative: Clause, thing: Thing) -> bool:
+    """Whether it says that the card does not do what it is known to do."""
+    if not relative.negated or relative.verb in DENIABLE or thing.card is None:
+        return False
+    told = effects_of(replace(relative, negated=False), thing)
+    return told is not None and any(effect.do in {own.do for own in thing.effects} for effect in told)
 
 
 def agrees(told: Mapping[str, object], known: Mapping[str, object]) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.english.noun import Noun
-from engine.telling.blows import named
 from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.kind import named
 from engine.telling.outcome import Outcomes
 from engine.world import Happening, Thing
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from engine.card import AREAS, CLASS_OF
+from engine.english.lexicon import Part, Sense
 from engine.english.noun import Noun
+from engine.english.tagged import Tagged
 
 ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 COLUMNS = {"left": "L", "center": "C", "centre": "C", "right": "R"}
@@ -44,3 +46,9 @@ def kind_of(noun: Noun) -> str:
         if noun.has(area) and head == "attack":
             head = f"{area} attack"
     return head
+
+
+def named(noun: Noun, lemma: str) -> None:
+    """Makes a common noun the name of a card."""
+    noun.words = tuple(Tagged(w.token, Sense(Part.NAME, lemma)) if w.lemma == noun.head else w for w in noun.words)
+    noun.head, noun.names = lemma, (lemma,)

@@ -6,6 +6,7 @@ import copy
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.aimed import aim, face_up
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import kind_of
 from engine.telling.personas import Personas, is_persona, rest_of
@@ -42,6 +43,9 @@ class Plays(Personas):
     def _play(self, frame: Frame, actor: str, verb: str) -> list[Happening]:
         noun = frame.object()
         things = self._cards(noun, actor, fresh=verb == "play") if noun is not None else []
+        if verb == "play":
+            aim(frame, things)
+            face_up(frame, things)
         found = Happening(verb, actor, things)
         if (noun is not None and noun.determiner == "no") or (noun is not None and noun.is_a("nothing")):
             found.negated = True

@@ -66,6 +66,24 @@ def stands_at_ability(clause: Clause, refer: Refer) -> None:
         clause.verb, clause.objects = "be", [at.noun]
 
 
+MOVING = frozenset(["go", "drop", "fall", "sink", "rise", "climb"])
+MOVED = frozenset(["reduce", "lower", "decrease", "increase", "raise"])
+
+
+def comes_to(clause: Clause, refer: Refer) -> None:
+    """His Ability has gone down to 9, is reduced to 9, stays at 9 -> his Ability is 9."""
+    subject = clause.subject
+    if clause.asks or clause.objects or clause.negated or clause.modal or subject is None:
+        return
+    moved = (clause.verb in MOVING and not clause.passive) or (clause.verb in MOVED and clause.passive)
+    links = ("to", "down to", "up to") if moved else ("at",) if clause.verb in ("stay", "remain") else ()
+    to = next((r for r in clause.roles if r.link in links and r.noun is not None and r.noun.number is not None), None)
+    if not subject.is_a("ability", "hand size") or to is None or to.noun is None or to.noun.head:
+        return
+    clause.roles.remove(to)
+    clause.verb, clause.passive, clause.objects = "be", False, [to.noun]
+
+
 def is_exhausted(clause: Clause, refer: Refer) -> None:
     """Player A's Endurance is Exhausted -> Player A Exhausts."""
     subject = clause.subject

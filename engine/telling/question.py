@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.case import Question
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.adjacency import ask_adjacent
+from engine.telling.disclosure import ask_disclosure
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.narrate import Narrator
 from engine.telling.person import TWO
@@ -22,6 +24,7 @@ GIVEN = ("if", "provided that", "providing", "providing that", "given that", "as
 def ask(narrator: Narrator, clause: Clause) -> Question:
     """The question in this clause. Raises NotUnderstood."""
     narrator.refer.topic = narrator.refer.beside or narrator.refer.topic
+    _obliged(clause)
     _given(narrator, clause)
     _turned(narrator, clause)
     _take_wish(narrator, clause)
@@ -79,6 +82,21 @@ def _recall(narrator: Narrator, clause: Clause) -> None:
         narrator.refer.recent.append(wish.things[0])
 
 
+def _obliged(clause: Clause) -> None:
+    """Does he have to do it, is he required to do it -> must he do it."""
+    aim = clause.infinitive
+    has = clause.verb in ("have", "need") and not clause.passive
+    obliged = clause.verb in ("require", "oblige", "force") and clause.passive
+    if clause.asks != "whether" or clause.modal or aim is None or not (has or obliged) or aim.negated:
+        return
+    if clause.objects or clause.roles or clause.subs or clause.that is not None:
+        return
+    clause.verb, clause.modal, clause.passive = aim.verb, "must", aim.passive
+    clause.objects, clause.roles, clause.subs = aim.objects, aim.roles, aim.subs
+    clause.adverbs, clause.infinitive, clause.that = [*clause.adverbs, *aim.adverbs], aim.infinitive, aim.that
+    clause.words = [*clause.words, *aim.words]
+
+
 def _blank(narrator: Narrator, clause: Clause) -> Question:
     question = Question(clause.asks, clause.modal, clause.negated, clause)
     question.wish = narrator.wish[0] if narrator.wish else None
@@ -86,6 +104,9 @@ def _blank(narrator: Narrator, clause: Clause) -> Question:
 
 
 def _usual(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    for reader in (ask_adjacent, ask_disclosure):
+        if (read := reader(narrator, clause, question)) is not None:
+            return read
     if clause.asks == "what":
         return ask_what(narrator, clause, question)
     if not clause.verb and clause.modal:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.english.clause import Clause
-from engine.world import Happening
+from engine.world import Happening, Player
+
+PERSONA = ("persona", "persona card")
 
 
 def free_block(clause: Clause) -> bool:
@@ -21,10 +23,13 @@ def bared(effect: Effect) -> tuple[str, dict[str, object]]:
 
 
 def is_beside(clause: Clause) -> bool:
-    """Reads "His opponent has Honor Bound in play.": told beside the tale, which still is about the other player."""
+    """Reads "His opponent has Honor Bound in play.": told beside the tale, which still is about the other player.
+
+    So is what befalls his weapon: "His opponent disarms the Claymore."
+    """
     subject = clause.subject
     his = subject is not None and subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun
-    return his and clause.verb in ("have", "hold") and not clause.modal
+    return his and clause.verb in ("have", "hold", "disarm", "break") and not clause.modal
 
 
 def leave_doubts(found: list[Happening], words: list[str]) -> None:
@@ -51,3 +56,11 @@ def as_told(verb: str, clause: Clause) -> str:
     if clause.tense in ("past", "past perfect") and verb in ("have", "hold", "state", "hand"):
         return f"had {verb}"
     return verb
+
+
+def without_persona(clause: Clause, player: Player | None) -> None:
+    """Reads "a player without a Persona card wants to include …": he plays none."""
+    without = [r for r in clause.roles if r.link == "without" and r.noun is not None and r.noun.head in PERSONA]
+    if player is not None and without and clause.verb != "play":
+        clause.roles = [role for role in clause.roles if role not in without]
+        player.bare = True

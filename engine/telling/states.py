@@ -214,6 +214,8 @@ class States(Course):
         things[0].grid = squares
         return [Happening("is", "", things, kind="covering")]
 
+    on_contain = on_cover
+
     def on_become(self, frame: Frame, actor: str) -> list[Happening]:
         """Become: an Attack becomes successful; a player becomes Prone."""
         if actor:

@@ -16,7 +16,7 @@ from engine.telling.following import follows
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.inert import is_inert
 from engine.telling.refer import Refer
-from engine.telling.report import alternatives_in, as_told, bared, free_block, is_beside, leave_doubts
+from engine.telling.report import alternatives_in, as_told, bared, free_block, is_beside, leave_doubts, without_persona
 from engine.telling.text import effects_of
 from engine.world import Happening, Thing, World
 
@@ -97,7 +97,7 @@ class Teller(Dated):
         canonical(clause, self.refer)
         actor = self._subject(clause, topic=topic)
         self.moves, self.nth, self.whose = 0, "", ""
-        self._bared(clause, actor)
+        without_persona(clause, self.world.players.get(actor))
         wish = self.wish
         before, turn, phase, found = self._tried(clause, actor)
         for _ in range(min(self.moves, MOST_MOVES)):
@@ -115,17 +115,6 @@ class Teller(Dated):
             if self.whose:
                 happening.extra["whose"] = self.whose
         return before + found
-
-    def _bared(self, clause: Clause, actor: str) -> None:
-        """Reads "a player without a Persona card wants to include …": he plays none."""
-        without = [
-            r
-            for r in clause.roles
-            if r.link == "without" and r.noun is not None and r.noun.is_a("persona", "persona card")
-        ]
-        if actor in self.world.players and without and clause.verb != "play":
-            clause.roles = [role for role in clause.roles if role not in without]
-            self.world.players[actor].bare = True
 
     def _carry(self, clause: Clause, turn: int) -> int:
         """The turn of what is told in the same breath as something of an earlier turn, both in the past."""
@@ -267,6 +256,13 @@ class Teller(Dated):
             first.extra.setdefault("modal", clause.modal)
         return first
 
+    def _spoken_of(self, subject: Noun | None) -> None:
+        """Reads "Player B's Hand size is 14, although his Ability is 15": he is Player B."""
+        owner = subject.owner if subject is not None else None
+        value = subject is not None and subject.is_a("ability", "hand size")
+        if value and owner is not None and not owner.is_pronoun and self._is_somebody(owner):
+            self.refer.topic = self.refer.player(owner)
+
     def _carried(self, clause: Clause, sub: Clause) -> None:
         """Reads "Dojo …, although it is nullified": it is the card that the sentence is about."""
         subject = clause.subject
@@ -282,6 +278,7 @@ class Teller(Dated):
         """Subordinate clauses that tell what else holds: "while his Ability is 13", "so that …"."""
         found: list[Happening] = []
         saved = self.refer.subject
+        self._spoken_of(frame.clause.subject)
         for role in list(frame.subs):
             if (
                 role.clause is not None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open, Ruling
+from engine.judge.fights.cover import in_area
 from engine.judge.timely import Judge
 from engine.world import Thing
 
 EITHER = "special attack or block"
-AREAS = {"upper attack": "U", "middle attack": "M", "lower attack": "L"}
 
 
 def of_type(case: Case) -> Ruling | None:
@@ -43,8 +43,9 @@ def may_be_used(case: Case) -> Ruling | None:
     denials = _denials(case, act.actor)
     if not denials:
         return None
-    case.use(*(h for h in case.world.happened("play", actor=act.actor) if h.things == [thing]))
+    case.use(*(h for h in case.world.happened("play", "hold", actor=act.actor) if h.things == [thing]))
     case.care(thing)
+    case.use(*(h for h in case.world.log if h.negated and h.verb == "play" and all(t.is_a("block") for t in h.things)))
     name = case.world.name(act.actor)
     if used_as == "block":
         case.step("Only Attacks are denied; it is played as a Defense.", "either-prevention")
@@ -53,14 +54,16 @@ def may_be_used(case: Case) -> Ruling | None:
 
 
 def _as_attack(case: Case, name: str, thing: Thing, denials: list[Effect]) -> Ruling:
+    sure = thing.grid or (thing.card.partial if thing.card is not None else frozenset())
     for effect in denials:
-        row = AREAS.get(str(effect["what"]))
-        sure = thing.grid or (thing.card.partial if thing.card is not None else frozenset())
-        if effect["what"] in ("attack", "special attack") or (row and any(area[0] == row for area in sure)):
+        if effect["what"] in ("attack", "special attack") or in_area(str(effect["what"]), sure):
             case.step("Attacks of its kind are denied.", effect, "either-no-attack")
             case.why_not.append(case.steps[-1])
             return Ruling(False, f"{name} may not use {thing.title} as an Attack.")
-    raise Open(f"whether the denial reaches {thing.title} is not said")
+    if not thing.grid or any(in_area(str(effect["what"]), thing.grid) is None for effect in denials):
+        raise Open(f"whether the denial reaches {thing.title} is not said")
+    case.step(f"{thing.title} has no square there.", denials[0], "area-of-attack")
+    return Ruling(True, f"{name} may use {thing.title} as an Attack.")
 
 
 def _denials(case: Case, player: str) -> list[Effect]:

@@ -8,6 +8,8 @@ from engine.judge.acts import lifting
 from engine.judge.acts.harmful import may_damage
 from engine.judge.acts.weighing import Weighing
 from engine.judge.counters import ignore
+from engine.judge.counters.leaving import left_by
+from engine.judge.fights.cover import in_area
 from engine.judge.fights.lookback import Attacked, attacked
 from engine.world import Happening, Thing
 
@@ -16,7 +18,6 @@ PERMISSIONS = (
     "extra in conjunction", "keep exerted", "may draw", "special more",
 )  # fmt: skip
 """Effects by which a card says "you may"."""
-ROWS = {"upper attack": "U", "middle attack": "M", "lower attack": "L"}
 
 
 def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
@@ -27,6 +28,8 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
             continue
         for thing in happening.things:
             _nullified(case, thing, act, weighing)
+            if _left(case, happening, thing, weighing):
+                continue
             for effect in thing.does("forbid"):
                 if (effect["act"] or "play") != act.verb or not _concerns(case, happening, effect, act.actor):
                     continue
@@ -53,6 +56,18 @@ def _absent(case: Case, act: Happening, weighing: Weighing) -> None:
             weighing.allow(f"{happening.things[0].title} is not in play.", effects[0])
 
 
+def _left(case: Case, lying: Happening, thing: Thing, weighing: Weighing) -> bool:
+    """Whether a card that forbids has left play by its own text, as Safe Haven does by an Attack of its player."""
+    done = left_by(case, lying, thing) if lying.verb == "have" else None
+    if done is None:
+        return False
+    case.use(lying, done)
+    case.ended.add(id(thing))
+    case.care(thing, *done.things)
+    weighing.allow(f"{thing.title} was removed from play by what its player did.", next(thing.does("leaves")))
+    return True
+
+
 def _nullified(case: Case, thing: Thing, act: Happening, weighing: Weighing) -> None:
     """What a nullified card would forbid is allowed."""
     for effect in thing.silenced:
@@ -61,18 +76,19 @@ def _nullified(case: Case, thing: Thing, act: Happening, weighing: Weighing) -> 
 
 
 def _concerns(case: Case, happening: Happening, effect: Effect, player: str) -> bool:
-    match effect["who"]:
-        case "all":
-            return True
-        case "opponent":
-            return happening.actor != player
-    return happening.actor == player
+    if effect["who"] == "all":
+        return True
+    if not happening.actor:
+        raise Open("whose card it is that forbids something to one player is not said")
+    return (str(effect["who"]) == "opponent") == (happening.actor != player)
 
 
 def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:
     what = str(effect["what"])
-    hits = act.verb != "play" or _one_fits(case, what, [*act.things, *act.others])
+    hits = act.verb != "play" or forbids_one(case, what, [*act.things, *act.others])
     from_play = effect["from hand"] and any(thing.zone == "play" for thing in act.things)
+    if hits and effect["from hand"] and _is_found(case, act):
+        raise Open("whether a card that is found in an Exertion is played from the Hand is not said")
     shield = ignore.shield(case, act.actor, happening.actor, thing)
     if hits and shield is not None:
         weighing.allow(f"{case.world.name(act.actor)} ignores {thing.title}.", shield, "ignore-player")
@@ -100,7 +116,14 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
     elif not hits and effect["partly"]:
         weighing.doubt(f"what else {thing.title} forbids stands in no document")
     elif not hits and not any(card.is_a("defense") for card in act.things):
-        weighing.allow(f"{thing.title} forbids other cards.", effect)
+        areal = in_area(what, frozenset()) is not None and case.holds("area-of-attack")
+        weighing.allow(f"{thing.title} forbids other cards.", effect, "area-of-attack" if areal else None)
+
+
+def _is_found(case: Case, act: Happening) -> bool:
+    """Whether a card that is played comes from an Exertion."""
+    found = [thing for h in case.world.log if h.verb == "find" for thing in (*h.things, *h.others)]
+    return any(card in found or card.zone == "exertion" for card in act.things)
 
 
 def _rule(case: Case, act: Happening, effect: Effect) -> str | None:
@@ -118,7 +141,7 @@ def _permitted(case: Case, act: Happening) -> bool:
     return bool(powers) or any(any(card.does(verb)) for card in cards for verb in PERMISSIONS)
 
 
-def _one_fits(case: Case, what: str, cards: list[Thing]) -> bool:
+def forbids_one(case: Case, what: str, cards: list[Thing]) -> bool:
     """Whether one of the cards is forbidden, whatever is not known of the others. Raises Open."""
     doubt: Open | None = None
     for card in cards:
@@ -141,8 +164,7 @@ def _is(case: Case, kind: str, thing: Thing) -> bool:
     """Whether the card is of one kind: a class, what lies in a row, what may do damage."""
     if kind == "may damage":
         return may_damage(case, thing)
-    row = ROWS.get(kind)
-    return kind in thing.classes or (row is not None and thing.is_a("attack") and any(a[0] == row for a in thing.grid))
+    return kind in thing.classes or (thing.is_a("attack") and bool(in_area(kind, thing.grid)))
 
 
 def _weigh_last_turn(case: Case, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:

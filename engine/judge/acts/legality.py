@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.acts import lifting, own_text, plot, together
+from engine.judge.acts import armed, lifting, own_text, plot, together
 from engine.judge.acts.forbidding import forbidden
 from engine.judge.acts.special import phase, special_limit
 from engine.judge.acts.weighing import Weighing, assume, may_be_lifted, own_hand
@@ -39,7 +39,7 @@ def may_do(case: Case) -> Ruling | None:
     if not _is_plain(act) or _is_attack_past_defense(case, act):
         return None
     settle(case, asker=act.actor)
-    for consider in (phase, own_text.consider, special_limit, forbidden, _costs, _duplicates):
+    for consider in (armed.consider, phase, own_text.consider, special_limit, forbidden, _costs, _duplicates):
         consider(case, act, weighing)
     lifting.weighed(case, act)
     plot.consider(case, act, weighing.allow, weighing.deny)
@@ -68,13 +68,14 @@ def _is_attack_past_defense(case: Case, act: Happening) -> bool:
 
 def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     """Other acts are judged here only where a card forbids them."""
+    armed.consider(case, act, weighing)
     forbidden(case, act, weighing)
     if weighing.lifted and not weighing.denials and act.phase in ("", "attack phase"):
         name = case.world.name(act.actor)
         played = [t for h in case.world.happened("play", actor=act.actor, turn=0) for t in h.things if not h.negated]
         case.use(*(h for h in case.world.happened("hold", actor=act.actor) if all(t in played for t in h.things)))
         return weighing.ruling(case, f"{name} may {act.verb}.", f"{name} may not {act.verb}.")
-    if not weighing.denials or may_be_lifted(case):
+    if not weighing.denials or (may_be_lifted(case) and not weighing.firm):
         return None
     case.use(*case.world.log)
     return weighing.ruling(case, "", f"{case.world.name(act.actor)} may not {act.verb}.")
@@ -89,8 +90,8 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     case.care(*(t for h in unused for t in h.things))
     told = [h for h in told if h not in unused]
     if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
-        doubted = any(h.extra.get("remark") and h.negated for h in told)
-        if not weighing.denials or doubted or may_be_lifted(case):
+        doubted = any(h.extra.get("remark") and (h.negated or _is_of_denial(h)) for h in told)
+        if not weighing.denials or doubted or (may_be_lifted(case) and not weighing.firm):
             return None
         case.use(*told)
     elif weighing.denials:
@@ -102,6 +103,11 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
         assume(case, *about)
     card = act.things[0].title
     return weighing.ruling(case, f"{name} may play {card}.", f"{name} may not play {card}.")
+
+
+def _is_of_denial(remark: Happening) -> bool:
+    """Whether it tells more of what a card forbids than is known of it."""
+    return any(any(thing.does("forbid")) for thing in (*remark.things, *remark.others))
 
 
 def _lifts_nothing(happening: Happening) -> bool:

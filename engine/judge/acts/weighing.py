@@ -21,6 +21,8 @@ class Weighing:
     mends: list[str] = field(default_factory=list)
     lifted: bool = False
     """Whether something lifted a denial."""
+    firm: bool = False
+    """Whether a denial stands that no card told of lifts."""
     doubts: list[Open] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
     """What a permission takes for granted."""

@@ -5,12 +5,11 @@ from __future__ import annotations
 from engine.card import AREAS
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.requirement import unmet
+from engine.judge.fights.cover import COLUMNS, ROWS
 from engine.judge.timely import Judge
 from engine.shelf import personas
 from engine.world import Happening, Thing
 
-ROWS = {"upper": "U", "middle": "M", "lower": "L"}
-COLUMNS = {"left": "L", "center": "C", "right": "R"}
 TOLD = frozenset(["have", "defend", "drop", "power", "play", "hold"])
 
 

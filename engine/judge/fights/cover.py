@@ -6,10 +6,21 @@ from engine.case import Case, Open
 from engine.judge.fights.strike import Strike
 from engine.world import Thing
 
+ROWS = {"upper": "U", "middle": "M", "lower": "L"}
+COLUMNS = {"left": "L", "center": "C", "right": "R"}
+
+
+def in_area(kind: str, grid: frozenset[str]) -> bool | None:
+    """Whether a Grid has a square where "a middle attack", "a left attack" goes; None where no area is named."""
+    word = kind.removesuffix(" attack")
+    if word == kind or word not in (*ROWS, *COLUMNS):
+        return None
+    return any(area[0] == ROWS[word] if word in ROWS else area[1] == COLUMNS[word] for area in grid)
+
 
 def covers(tool: Thing, attack: Thing) -> bool | None:
     """Whether the Grid of the Defense covers every area of the Attack; None where the documents do not show it."""
-    if any(True for _ in tool.does("any area")) and attack.grid:
+    if any(True for _ in tool.does("any area")) and attack.grid and not tool.grid:
         return True if len(attack.grid) == 1 else None
     sure = tool.grid or (tool.card.partial if tool.card is not None else frozenset())
     never = tool.outside | (tool.card.outside if tool.card is not None and not tool.grid else frozenset())

@@ -1,4 +1,4 @@
-"""Disarmed players: whether they stay so, may roll for the weapon, may play Recover Weapon, may attack and block."""
+"""Disarmed players: whether they stay so, may roll for the weapon, may play Recover Weapon."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ KNOWN = {
 }
 EARLIER = frozenset(["", "may do", "sweep phase", "beginning"])
 RECOVERING = ("recover", "regain")
-PARRYING = ("basic attack", "block", "guard", "basic block")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +92,6 @@ def _permitted(case: Case, weapon: Weapon, act: Happening) -> Ruling | None:
         return _recover_weapon(case, weapon)
     if act.verb == "roll" and _is_for_weapon(act):
         return _may_roll(case, weapon)
-    parries = act.verb == "play" and len(act.things) == 1 and act.things[0].is_a(*PARRYING) and not act.purpose
-    if (
-        parries
-        and not (act.others or act.roles)
-        and weapon.disarmed
-        and not weapon.has("rearms", "roll", "roll for it")
-    ):
-        return _denied(case, "He is Disarmed and may play neither Attacks nor Blocks.", "disarmed-no-attack")
     return None
 
 

@@ -1,48 +1,18 @@
-"""Hidden Attacks: what must be told of them, and when the next Attack may be Hidden."""
+"""Hidden Attacks: the reason that must be given for them, and when the next Attack may be Hidden."""
 
 from __future__ import annotations
 
-from engine.case import Case, Open, Ruling
+from engine.case import Case, Ruling
 from engine.judge.fights.cover import covers
 from engine.judge.fights.defense import strikes
-from engine.judge.fights.head import is_head_shot
 from engine.judge.fights.power import persona_text
-from engine.judge.fights.strike import State, Strike, played
+from engine.judge.fights.strike import State, played
 from engine.judge.timely import Judge, Past
 from engine.shelf import personas
 from engine.world import Happening
 
 
-def must_tell(case: Case) -> Ruling | None:
-    """Reads "Must he tell his opponent that the Attack is a Power Blow?": of a Hidden Attack only that."""
-    question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal != "must" or question.negated or act is None:
-        return None
-    if act.verb not in ("tell", "disclose", "announce") or not act.actor or act.things or act.others:
-        return None
-    said = [h for h in case.world.log if h.verb in ("be", "trait") and h.extra.get("remark") and h.turn == 0]
-    hidden = [s for s in played(case) if s.actor == act.actor and "hidden" in s.thing.traits]
-    if len(said) != 1 or len(hidden) != 1 or said[0].things != [hidden[0].thing] or said[0].negated:
-        return None
-    case.use(said[0])
-    _before(case, act.actor)
-    return _told(case, said[0].kind, hidden[0], case.world.name(act.actor))
-
-
-def _told(case: Case, kind: str, strike: Strike, name: str) -> Ruling | None:
-    case.care(*strike.made_with)
-    if kind == "power blow":
-        if not (strike.power_blow or is_head_shot(case, strike)):
-            raise Open(f"whether {strike.thing.title} is a Power Blow is not said")
-        case.step(f"{strike.thing.title} is a Hidden Attack and a Power Blow.", "hidden-tells-power-blow")
-        return Ruling(True, f"{name} must tell that it is a Power Blow.")
-    if kind in ("unblockable", "undodgeable", "head shot"):
-        case.step("Other attributes of a Hidden Attack need not be told.", "hidden-tells-no-more")
-        return Ruling(False, f"{name} need not tell it.")
-    return None
-
-
-def _before(case: Case, player: str) -> None:
+def before(case: Case, player: str) -> None:
     """The Defense that he played before it has no bearing on what he must tell."""
     for happening in case.world.happened("play", "defend", actor=player):
         if happening.things and all(t.is_a("defense") for t in happening.things):
@@ -66,7 +36,7 @@ def must_give_reason(case: Case) -> Ruling | None:
         return None
     asked = [h for h in case.world.log if h.verb == "ask" and h.actor != act.actor and h.roles.get("for") == "reason"]
     case.use(*asked)
-    _before(case, act.actor)
+    before(case, act.actor)
     case.care(*hidden[0].made_with)
     case.step(f"{hidden[0].thing.title} is played Hidden.", "hidden-reason")
     return Ruling(True, f"{case.world.name(act.actor)} must be able to give a reason.")
@@ -173,7 +143,6 @@ def _is_blow(happening: Happening) -> bool:
 
 
 JUDGES = (
-    Judge(must_tell),
     Judge(must_give_reason),
     Judge(may_hide, frozenset({"attack phase"}), Past.OPPONENT, frozenset({"because of", "if"})),
 )

@@ -4,34 +4,51 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open, Ruling
-from engine.judge.fights.area import COLUMNS, ROWS
-from engine.judge.fights.cover import unblockable, undodgeable
+from engine.judge.fights.cover import in_area, unblockable, undodgeable
 from engine.judge.fights.strike import Strike, played
 from engine.judge.timely import Judge, Past
-from engine.world import Thing
+from engine.world import Happening, Thing
 
 
 def of_area(case: Case) -> Ruling | None:
-    """Reads "Is it an Upper Attack?", "a Right Attack?": each area that its Grid has a square in."""
+    """Reads "Is it an Upper Attack?", "Does it count as a Right Attack?": each area that its Grid has a square in."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb != "is":
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.negated:
         return None
-    word, _, head = act.kind.partition(" ")
-    if head != "attack" or word not in (*ROWS, *COLUMNS) or len(act.things) != 1:
+    kind, things = _kind_asked(act)
+    if len(things) != 1 or not things[0].is_a("attack"):
         return None
-    thing = act.things[0]
-    if not thing.is_a("attack"):
+    thing = things[0]
+    found = in_area(kind, thing.grid)
+    if found is None:
         return None
     if not thing.grid:
         raise Open(f"the areas of {thing.title} are not known", ("handbook/attacks-to-specific-areas",))
-    at = ROWS.get(word, COLUMNS.get(word, ""))
-    found = any(area[0] == at if word in ROWS else area[1] == at for area in thing.grid)
     told = [h for h in case.world.log if h.verb in ("play", "hold", "have", "is") and h.things == [thing]]
     case.use(*(h for h in told if h.verb != "is" or h.kind == "covering"))
     case.care(thing)
     case.step(f"{thing.title} has {'a' if found else 'no'} square there.", "area-of-attack")
-    article = "an" if word == "upper" else "a"
-    return Ruling(found, f"{thing.title} is {'' if found else 'not '}{article} {word.title()} Attack.")
+    article = "an" if kind.startswith("upper") else "a"
+    return Ruling(found, f"{thing.title} is {'' if found else 'not '}{article} {kind.title()}.")
+
+
+COUNTING = frozenset(["consider", "count", "treat", "regard", "be"])
+BESIDE = frozenset(["subject", "as", "as a", "as an"])
+
+
+def _kind_asked(act: Happening) -> tuple[str, list[Thing]]:
+    """What it is asked to be, and of which card: "a left attack" may be told as a card of no name."""
+    if act.verb == "is":
+        return act.kind, act.things
+    named = [t for t in (*act.things[1:], *act.others) if t.card is None and not t.extra_name and len(t.traits) == 1]
+    if (
+        act.verb not in COUNTING
+        or len(named) != 1
+        or not act.things
+        or act.roles.keys() - {"subject", "as", "as a", "as an"}
+    ):
+        return "", []
+    return f"{min(named[0].traits)} attack", [t for t in (*act.things, *act.others) if t is not named[0]]
 
 
 def of_text(case: Case) -> Ruling | None:
@@ -141,4 +158,8 @@ def damage_if_gained(case: Case) -> Ruling | None:
     return Ruling(amount, f"{card.title} does {amount} damage.")
 
 
-JUDGES = (Judge(of_area), Judge(of_text, past=Past.ANY), Judge(damage_if_gained, past=Past.ANY))
+JUDGES = (
+    Judge(of_area, words=frozenset({"as a", "as an"})),
+    Judge(of_text, past=Past.ANY),
+    Judge(damage_if_gained, past=Past.ANY),
+)

@@ -68,6 +68,7 @@ def _meant(case: Case, act: Happening) -> Strike | None:
 def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[Thing]) -> Ruling | None:
     name = case.world.name(act.actor)
     foreign(case, act.actor, [tool])
+    _pass_over_denials(case)
     case.use(*(h for h in case.world.log if h.verb in ("hold", "have") and h.zone in ("hand", "") and tool in h.things))
     if tool.is_a("attack") and not _as_block(case, act.actor, tool):
         return None
@@ -104,16 +105,19 @@ def _as_block(case: Case, player: str, tool: Thing) -> bool:
     if not (cards or persona.get("attacks as blocks")):
         return False
     case.use(*cards)
-    for happening in case.world.happened("play", "have"):
-        denies = [e for t in happening.things for e in t.effects if e.do == "forbid" and "attack" in str(e["what"])]
-        effects = [e for t in happening.things for e in t.effects]
-        if denies and all(e.do == "forbid" and "attack" in str(e["what"]) for e in effects):
-            case.use(happening)
-            case.care(*happening.things)
     case.use(*(h for h in case.world.log if h.verb == "hold" and tool in h.things))
     case.care(tool)
     case.step(f"{tool.title} is played as a Block.", "attacks-as-blocks")
     return True
+
+
+def _pass_over_denials(case: Case) -> None:
+    """Cards that deny nothing but Attacks have no bearing on a Defense."""
+    for happening in case.world.happened("play", "have"):
+        effects = [e for t in happening.things for e in t.effects]
+        if effects and all(e.do == "forbid" and str(e["what"]).endswith("attack") for e in effects):
+            case.use(happening)
+            case.care(*happening.things)
 
 
 def _denied(case: Case) -> bool:

@@ -201,7 +201,7 @@ def _power(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     act = happening.purpose if by_other and happening.purpose is not None else happening
     remark = act.verb == "be" and act.extra.get("remark") and not act.extra.keys() - {"remark", "of"} and not act.things
     said = act.verb == "be" and act.kind != "power block" and bool(act.things) and not act.extra
-    said = said or (bool(remark) and act.kind == "power blow" and len(act.others) == 1)
+    said = said or (bool(remark) and act.kind in ("power blow", "head shot") and len(act.others) == 1)
     if not (act.verb == "make" or said) or act.kind not in ("power blow", "power block", "head shot"):
         return
     meant = _meant(act, happening, found)
