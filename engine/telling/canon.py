@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, printed, wishes
+from engine.telling import aside, combat, laws, printed, wishes
 from engine.telling.kind import named
 from engine.telling.possession import (
     besides_told,
@@ -293,4 +293,9 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     aside.unaided,
     aside.both_kinds,
     aside.last_drawn,
+    laws.keeps,
+    laws.requires,
+    laws.costs,
+    laws.chosen,
+    laws.said_late,
 )
