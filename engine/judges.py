@@ -58,7 +58,7 @@ from engine.judge.fights import (
     tally,
     weaponless,
 )
-from engine.judge.hands import ability, drawing, exertion, forced, hand, holding, paying, sweep
+from engine.judge.hands import ability, drawing, exertion, forced, hand, holding, paying, stripped, sweep
 from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
 
 JUDGES = (
@@ -96,6 +96,7 @@ JUDGES = (
     *drawing.JUDGES,
     *exertion.JUDGES,
     *forced.JUDGES,
+    *stripped.JUDGES,
     *titled.JUDGES,
     *hand.JUDGES,
     *duplicate.JUDGES,

@@ -63,7 +63,7 @@ class Newcomers(Persons):
         found = self._his(lemma, owner) or self.shelf.find(lemma, self.world.ruleset, noun.edition)
         kind = frozenset(CLASSES.get(noun.edition.lower(), ()))
         found = [card for card in found if not kind or noun.edition.lower() in card.classes]
-        title = next(w.token.text for w in noun.words if w.lemma == lemma)
+        title = next((w.token.text for w in noun.words if w.lemma == lemma), noun.text)
         name = lemma.split(":", 1)[1]
         if not found or all(_other_sub_title(title, card) for card in found):
             name = name if not (found or kind) else " ".join(split(title))
