@@ -123,7 +123,9 @@ def _search(
         return Match(row, binding, used) if all(map(_may_lack, slots)) else None
     first, rest = log[0], log[1:]
     if _is_retold(row, first, binding, case):
-        return _search(row, slots, rest, case, binding, [*used, first])
+        found = _search(row, slots, rest, case, binding, [*used, first])
+        if found is not None:
+            return found
     for index, slot in enumerate(slots):
         for fact in slot:
             bound = fits(fact, first, case.world, binding)
