@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import tomli
 
 from engine.card import Source
 from engine.notation import Pattern, pattern
@@ -70,7 +71,7 @@ def rows() -> tuple[Row, ...]:
     """All rulings of rulings/*.toml. Raises ValueError for one that is not well formed."""
     told: dict[str, dict[str, Any]] = {}
     for file in sorted(HERE.glob("*.toml")):
-        for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
+        for name, row in tomli.loads(file.read_text(encoding="utf-8")).items():
             if name in told or row.keys() - KEYS:
                 raise ValueError(f"{file.name}: {name} stands twice, or has a key that means nothing")
             told[name] = row

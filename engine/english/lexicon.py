@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
+
+import tomli
 
 HERE = Path(__file__).parent
 
@@ -166,7 +167,7 @@ def _also() -> Words:
 
 
 def _listed(file: str) -> Iterator[tuple[str, Sense]]:
-    listed = tomllib.loads((HERE / file).read_text(encoding="utf-8"))
+    listed = tomli.loads((HERE / file).read_text(encoding="utf-8"))
     verbs = listed["verbs"]
     yield from _verbs(
         str(verbs["regular"]).split(), _strings(verbs["irregular"]), str(verbs.get("doubling", "")).split()
