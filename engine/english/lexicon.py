@@ -150,10 +150,13 @@ def _plain_words() -> Words:
 
 
 def _gathered(senses: Iterable[tuple[str, Sense]]) -> Words:
-    found: dict[tuple[str, ...], dict[Sense, None]] = {}
+    found: dict[tuple[str, ...], tuple[Sense, ...]] = {}
     for phrase, sense in senses:
-        found.setdefault(split(phrase), {})[sense] = None
-    return {form: tuple(kept) for form, kept in found.items() if form}
+        form = split(phrase)
+        kept = found.get(form, ())
+        if form and sense not in kept:
+            found[form] = (*kept, sense)
+    return found
 
 
 def _game() -> Iterator[tuple[str, Sense]]:
