@@ -22,8 +22,9 @@ lint: environment
 types: environment
 	$(PYTHON) -m mypy
 
+# One process for each core; the tests of a file share one, and with it what they set up.
 unit: environment
-	$(PYTHON) -m pytest
+	$(PYTHON) -m pytest --numprocesses auto --dist loadfile
 
 bench: environment
 	$(PYTHON) -m tests.benchmark

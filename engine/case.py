@@ -65,6 +65,8 @@ class Case:
     assumed: list[str] = field(default_factory=list)
     inferred: bool = False
     cared: set[int] = field(default_factory=set)
+    ended: set[int] = field(default_factory=set)
+    """The cards that were found to have left play by their own text."""
 
     def take_wish(self) -> None:
         """Takes what somebody wants to do out of what was told: the judge reckons with it himself."""

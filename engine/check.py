@@ -82,7 +82,9 @@ class Engine:
                 continue
             if question is not None and (clause.first or not clause.verb):
                 raise NotUnderstood(clause.span, clause.verb, "one question, at the end")
-            if question is not None:
+            if question is not None and _takes_it_so(question, clause):
+                question = _asks_so(narrator, question, clause)
+            elif question is not None:
                 ask_more(narrator, clause)
             elif clause.asks:
                 question = ask(narrator, clause)
@@ -143,6 +145,19 @@ def _keeps_both(question: Question, clause: Clause) -> bool:
         return False
     act.extra["and"] = "keep"
     return True
+
+
+def _takes_it_so(question: Question, clause: Clause) -> bool:
+    """Reads "May he treat it as a Special Attack and so keep it?": what he takes it for is what hangs on it."""
+    return question.act is not None and question.act.verb in ("treat", "consider") and "so" in clause.adverbs
+
+
+def _asks_so(narrator: Narrator, question: Question, clause: Clause) -> Question:
+    if question.act is not None:
+        question.act.extra.pop("modal", None)
+        narrator.world.log.append(question.act)
+    clause.adverbs = [word for word in clause.adverbs if word != "so"]
+    return ask(narrator, clause)
 
 
 def _undecided(text: str, ruleset: Ruleset, says: str, hearing: Hearing) -> Verdict:

@@ -9,7 +9,9 @@ from engine.world import Happening, Thing, World
 
 MOST_ABILITY = 30
 """No card or Persona of the documents comes near twice the starting Ability of 15."""
-STATES = frozenset(["have", "hold", "state", "outcome", "trait", "make", "play", "discard", "prevent", "exert"])
+MOST_AMOUNT = 15
+"""No card of the documents does, gives or takes as much as the whole Ability that a player begins with."""
+STATES = frozenset(["be", "have", "hold", "state", "outcome", "trait", "make", "play", "discard", "prevent", "exert"])
 """Verbs of which a fact and its denial contradict each other."""
 NOT_BOTH = ({"successful", "unsuccessful"}, {"successful", "dodged"})
 
@@ -57,7 +59,10 @@ def _names(things: list[Thing]) -> str:
 
 
 def _outcomes(world: World) -> Iterator[str]:
-    """An Attack that is successful and is not."""
+    """An Attack that is successful and is not, or that fails though nobody defends."""
+    failed = [h for h in world.log if h.verb == "outcome" and h.negated and h.kind == "successful" and not h.more]
+    if failed and any(h.verb == "defend" and h.negated and not h.others for h in world.log):
+        yield f"{_names(failed[0].things)} is told to fail, and nobody to defend"
     told = [h for h in world.log if h.verb == "outcome" and not h.negated]
     for one, other in combinations(told, 2):
         same = {id(t) for t in one.things} & {id(t) for t in other.things}
@@ -78,6 +83,9 @@ def _locations(world: World) -> Iterator[str]:
 
 
 def _numbers(world: World) -> Iterator[str]:
+    for thing in world.things:
+        if any(isinstance(e["amount"], int) and e["amount"] >= MOST_AMOUNT for e in thing.effects):
+            yield f"no card does so much as {thing.title} is told to"
     for happening in world.log:
         if happening.verb == "ability" and happening.number is not None and happening.number > MOST_ABILITY:
             yield f"an Ability of {happening.number} cannot be"

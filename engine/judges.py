@@ -30,6 +30,7 @@ from engine.judge.counters import (
     ignore,
     interrupting,
     lasting,
+    leaving,
     removal,
     usage,
 )
@@ -59,7 +60,7 @@ from engine.judge.fights import (
     tally,
     weaponless,
 )
-from engine.judge.hands import ability, drawing, exertion, forced, hand, holding, paying, sweep
+from engine.judge.hands import ability, drawing, exertion, forced, hand, holding, paying, stripped, sweep
 from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
 
 JUDGES = (
@@ -67,6 +68,7 @@ JUDGES = (
     *ability.JUDGES,
     *katana.JUDGES,
     *lasting.JUDGES,
+    *leaving.JUDGES,
     *legality.JUDGES,
     *preventing.JUDGES,
     *prevention.JUDGES,
@@ -96,6 +98,7 @@ JUDGES = (
     *drawing.JUDGES,
     *exertion.JUDGES,
     *forced.JUDGES,
+    *stripped.JUDGES,
     *titled.JUDGES,
     *hand.JUDGES,
     *duplicate.JUDGES,

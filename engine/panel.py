@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from corpus.entry import Entry
 from engine.case import Case, Collision, Open, Question, Ruling
 from engine.fork import fork
+from engine.judge.counters.leaving import left_by
 from engine.judge.neutral import neutral
 from engine.judges import JUDGES
 from engine.telling.inert import is_inert
@@ -59,13 +60,24 @@ def hear(world: World, question: Question, entries: Mapping[str, Entry], *, stri
 
 MANY = 20
 """More cards than any player holds, plays or has in play."""
+ALIKE = 6
+"""As many of one Title a deck may have at most (rulebook, Building a Deck)."""
 
 
 def _is_too_many(happening: Happening) -> bool:
     """Whether more cards are told of than can be."""
     at_hand = happening.verb in ("play", "have", "hold", "discard") and happening.zone in ("", "hand", "play")
     number = happening.number or 0 if happening.verb == "discard" else 0
-    return at_hand and (number > MANY or any(thing.count > MANY for thing in happening.things))
+    alike = any(thing.card is not None and thing.count > ALIKE for thing in (*happening.things, *happening.others))
+    return at_hand and (alike or number > MANY or any(thing.count > MANY for thing in happening.things))
+
+
+def _all_ended(case: Case) -> None:
+    """Raises Open where a card has left play by its own text, and the ruling did not see it."""
+    for lying in case.world.happened("have"):
+        for thing in lying.things:
+            if id(thing) not in case.ended and left_by(case, lying, thing) is not None:
+                raise Open(f"what follows when {thing.title} has left play by its own text is not modelled")
 
 
 def account(case: Case) -> None:
@@ -82,6 +94,7 @@ def account(case: Case) -> None:
         if not happening.used and not neutral(happening, None):
             what = ", ".join(t.title for t in happening.things) or happening.kind
             raise Open(f"what follows from “{happening.text} {what}” here is not modelled".replace(" ”", "”"))
+    _all_ended(case)
     for thing in case.world.things:
         if thing.unknown and id(thing) not in case.cared:
             case.known(thing)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
@@ -101,7 +102,8 @@ class Shelf:
     def editions(self) -> frozenset[str]:
         """The editions that the documents name."""
         printed = [entry.card for entry in self.entries.values() if entry.card is not None]
-        return frozenset(edition.lower() for card in printed for edition in card.editions)
+        named = [edition.lower() for card in printed for edition in card.editions]
+        return frozenset([*named, *(one for edition in named for one in re.split(r"/| and ", edition))])
 
     def find(self, lemma: str, ruleset: str, edition: str = "") -> list[Card]:
         """The definitions of a key that hold in the ruleset."""

@@ -11,6 +11,8 @@ from engine.english.tagged import Tagged
 RELATIVES = frozenset(["by which", "in which", "with which", "under which", "for which", "of which", "on which"])
 DESCRIBING = frozenset(["be", "have", "cover", "contain", "show"])
 ACTING = frozenset(["make", "play", "block", "dodge", "defend", "discard", "exert", "use", "drop", "draw"])
+ALL = frozenset(["each", "both", "all", "all three", "all four"])
+NONE = frozenset(["neither", "none"])
 
 
 class Relatives(Cursor):
@@ -49,7 +51,7 @@ class Relatives(Cursor):
         comma = self.is_part(Part.COMMA)
         if comma:
             self._step()
-        lead = self._lead_of_relative()
+        lead, share = self._lead_of_relative()
         if not self._opens_relative(noun):
             self.at = at
             return False
@@ -65,6 +67,7 @@ class Relatives(Cursor):
         relative.link = word.lemma
         if lead is not None:
             relative.roles.append(Role(lead, noun))
+        _shared_by(relative, share)
         noun.relatives.append(relative)
         self._more_relatives(noun, word)
         if comma and self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
@@ -73,14 +76,16 @@ class Relatives(Cursor):
                 self._step()
         return True
 
-    def _lead_of_relative(self) -> str | None:
-        """Reads "against whom", "each of which": what stands before the pronoun."""
+    def _lead_of_relative(self) -> tuple[str | None, str]:
+        """Reads "against whom", "each of which": what stands before the pronoun, and which part of them it is."""
         if self.is_part(Part.PREP) and self.is_part(Part.REL, ahead=1):
-            return self.word().lemma
-        if self.is_noun() and self.is_part(Part.PREP, ahead=1) and self.is_part(Part.REL, ahead=2):
+            return self.word().lemma, ""
+        item = self.peek()
+        if isinstance(item, Noun) and self.is_part(Part.PREP, ahead=1) and self.is_part(Part.REL, ahead=2):
             self._step()
             self._step()
-        return None
+            return None, item.text.lower()
+        return None, ""
 
     def _opens_relative(self, noun: Noun) -> bool:
         if self.is_part(Part.REL):
@@ -134,3 +139,11 @@ class Relatives(Cursor):
     @staticmethod
     def _human(noun: Noun) -> bool:
         return noun.head.startswith(("player:", "persona:")) or noun.head in ("player", "opponent")
+
+
+def _shared_by(relative: Clause, share: str) -> None:
+    """Says of which part of several the relative clause speaks: "each of which", "neither of which", "one of which"."""
+    if share in NONE:
+        relative.negated = not relative.negated
+    elif share and share not in ALL:
+        relative.adverbs.append(share)

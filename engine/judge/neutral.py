@@ -36,6 +36,8 @@ def _nothing_more(happening: Happening) -> bool:
     """Reads "nothing reduces the damage", "nobody ignores it", "no other card lets him play more"."""
     if happening.phase and happening.verb not in WORKING:
         return False
+    if "of" in happening.extra:
+        return False  # that a certain card does not do it is a fact
     if happening.verb == "be" and happening.negated:
         return happening.kind in UNTOUCHED
     if happening.verb == "have" and happening.kind == "none" and happening.roles == {"in": "play"}:

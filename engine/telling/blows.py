@@ -21,6 +21,15 @@ def _defense_first(happening: Happening) -> None:
         happening.things = tools
 
 
+def _beyond(noun: Noun) -> Noun | None:
+    """Reads "makes a Thrust, which does 1 additional damage, a Power Blow": taken in by the relative clause."""
+    for relative in noun.relatives:
+        for last in (*relative.objects, *(role.noun for role in (*relative.roles, *relative.subs))):
+            if last is not None and len(last.more) == 1 and last.more[0].is_a(*POWERS):
+                return last.more.pop()
+    return None
+
+
 class Blows(Exertions):
     """Reads what is played, and what becomes of it."""
 
@@ -143,6 +152,7 @@ class Blows(Exertions):
         first, second = frame.object(), frame.object()
         if first is None:
             raise NotUnderstood(frame.clause.span, "makes")
+        second = second or _beyond(first)
         if first.is_a("exertion", "hard exertion", "soft exertion"):
             found = self.on_exert(frame, actor)
             found[0].negated = first.determiner == "no"

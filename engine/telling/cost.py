@@ -6,6 +6,7 @@ from engine.card import CLASSES, Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.kind import kind_of
+from engine.telling.plain import is_kind
 from engine.world import Thing
 
 
@@ -25,17 +26,18 @@ def countered(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 
 def made_pay(clause: Clause, thing: Thing) -> list[Effect] | None:
-    """Reads "makes Player A discard a Dodge to play a Dodge"."""
+    """Reads "makes Player A discard a Dodge to play a Dodge", "makes him discard all Blocks from his Hand"."""
     if clause.infinitive is None:
         return None
-    return _cost(clause.infinitive, clause.objects[0] if clause.objects else None)
+    who = clause.objects[0] if clause.objects else None
+    return _all_of(clause.infinitive, who) or _cost(clause.infinitive, who)
 
 
 def discarded(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "he must discard a Dodge to play a Dodge", "may be discarded to counter an Event"."""
     aim = clause.infinitive
     if clause.modal == "must":
-        return _cost(clause, clause.subject)
+        return _all_of(clause, clause.subject) or _cost(clause, clause.subject)
     if clause.passive and clause.modal in ("may", "can") and aim is not None:
         return countered(aim, thing) if aim.verb == "counter" and not clause.subs else None
     return _replaced(clause) if clause.modal == "may" else None
@@ -51,14 +53,28 @@ def _cost(infinitive: Clause, who: Noun | None) -> list[Effect] | None:
     paid, played = infinitive.objects[0], purpose.objects[0]
     if infinitive.roles or purpose.roles:
         return None
-    everyone = who is not None and who.head in ("player", "everyone")
     values = {
-        "who": "all" if everyone else "opponent",
+        "who": _who(who),
         "play": kind_of(played),
         "discard": kind_of(paid),
         "amount": paid.number or 1,
     }
     return [Effect("cost", values)]
+
+
+def _all_of(discard: Clause, who: Noun | None) -> list[Effect] | None:
+    """All cards of a kind, out of a Hand."""
+    cards = discard.objects[0] if len(discard.objects) == 1 else None
+    if discard.verb != "discard" or cards is None or cards.determiner != "all" or not is_kind(cards):
+        return None
+    links = [role for role in discard.roles if not (role.link == "from" and role.noun and role.noun.is_a("hand"))]
+    if links or discard.subs or discard.infinitive or discard.adverbs or kind_of(cards) not in CLASSES:
+        return None
+    return [Effect("must discard all", {"who": _who(who), "what": kind_of(cards)})]
+
+
+def _who(who: Noun | None) -> str:
+    return "all" if who is not None and who.head in ("player", "everyone") else "opponent"
 
 
 def _replaced(clause: Clause) -> list[Effect] | None:

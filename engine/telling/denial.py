@@ -87,7 +87,7 @@ def _made(whom: str, cards: list[Noun], play: Clause) -> Effect | None:
     """The effect, if every phrase of the clause could be read."""
     said = _said_more(play)
     hand = [r for r in said if r.link == "from" and r.noun is not None and r.noun.head == "hand"]
-    if len(cards) != 1 or len(hand) != len(said):
+    if len(cards) != 1 or len(hand) != len(said) or any(r.noun is not None and r.noun.relatives for r in hand):
         return None
     kinds = [_kind(noun) for noun in cards[0].each()]
     if not all(kinds):

@@ -8,9 +8,11 @@ from dataclasses import replace
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
-from engine.telling.denial import denial
+from engine.telling.befallen import DEFENDED, became, is_countered, is_defended
+from engine.telling.denial import FORBIDS, KEEPS, denial
 from engine.telling.frame import NotUnderstood
 from engine.telling.guess import guessed, is_wrong
+from engine.telling.plain import DENIABLE
 from engine.telling.refer import Refer
 from engine.telling.retelling import words_of
 from engine.telling.text import effects_of
@@ -77,7 +79,7 @@ class Describer:
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
         for relative in relatives:
             told = self._denied(relative, thing) or effects_of(relative, thing)
-            if told is not None and self._contradicts(thing, told):
+            if _denies(relative, thing) or (told is not None and self._contradicts(thing, told)):
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
             if self._is_act(relative):
                 self._acted(relative, thing)
@@ -85,9 +87,9 @@ class Describer:
                 self._add(thing, told)
             elif thing.is_a("defense") and is_wrong(relative):
                 self.world.log.append(guessed(self.world, thing))
-            elif _is_countered(relative):
+            elif is_countered(relative):
                 self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
-            elif thing.is_a("attack") and _is_defended(relative):
+            elif thing.is_a("attack") and is_defended(relative):
                 self.world.log.append(
                     Happening("outcome", "", [thing], kind=DEFENDED[relative.verb], text=relative.verb)
                 )
@@ -178,11 +180,16 @@ class Describer:
     def _retold(self, relative: Clause, thing: Thing) -> bool:
         """Whether it only tells again what the card is known to say."""
         card = thing.card
-        if _became(relative) or self._befell(relative):
+        if became(relative) or self._befell(relative) or self._keeps_one_player(relative, thing):
             return False
         if card is None or (thing.unknown and (card.known or not card.sources)):
             return False
         return self.refer.retelling.is_retold(relative, card)
+
+    def _keeps_one_player(self, relative: Clause, thing: Thing) -> bool:
+        """Reads "Cover, which prevents Slan Quince from playing …" of a card of which nobody said whose it is."""
+        named = [noun for noun in relative.objects if self.refer.is_player(noun) and not self._whom(noun, thing)]
+        return relative.verb in KEEPS | FORBIDS and bool(named)
 
     def _befell(self, relative: Clause) -> bool:
         """Reads "which is nullified", "which Player A ignores": what became of the card is no text of it."""
@@ -244,38 +251,12 @@ class Describer:
         return self.things(noun, actor, fresh=fresh)
 
 
-STATES = frozenset(["successful", "unsuccessful", "hidden", "pending", "revealed", "countered"])
-DONE = frozenset(["block", "dodge", "avoid", "reveal", "counter", "nullify", "ignore", "make"])
-"""What becomes of a card at the table: no Text of it, though the words may stand there."""
-
-
-def _became(relative: Clause) -> bool:
-    """Reads "which is successful", "which was blocked": what happened to this card, not what it says."""
-    words = {a for noun in relative.objects for a in noun.adjectives}
-    if relative.infinitive is not None:
-        words |= {a for noun in relative.infinitive.objects for a in noun.adjectives}
-    if relative.modal or relative.subs:
+def _denies(relative: Clause, thing: Thing) -> bool:
+    """Whether it says that the card does not do what it is known to do."""
+    if not relative.negated or relative.verb in DENIABLE or thing.card is None:
         return False
-    return (relative.verb in ("be", "become") and bool(words & STATES)) or (relative.passive and relative.verb in DONE)
-
-
-def _is_countered(relative: Clause) -> bool:
-    """Reads "a Dodge that is countered"."""
-    return relative.verb == "counter" and _is_done(relative)
-
-
-DEFENDED = {"block": "blocked", "dodge": "dodged", "avoid": "avoided"}
-
-
-def _is_defended(relative: Clause) -> bool:
-    """Reads "an Attack that is blocked", "which was dodged"."""
-    return relative.verb in DEFENDED and _is_done(relative)
-
-
-def _is_done(relative: Clause) -> bool:
-    """Whether it is said to have been done, and nothing more of it."""
-    bare = not (relative.roles or relative.subs or relative.objects or relative.adverbs or relative.modal)
-    return relative.passive and bare and not relative.negated
+    told = effects_of(replace(relative, negated=False), thing)
+    return told is not None and any(effect.do in {own.do for own in thing.effects} for effect in told)
 
 
 def _agrees(told: Mapping[str, object], known: Mapping[str, object]) -> bool:

@@ -108,7 +108,11 @@ class Fights(Outcomes):
         subject, noun = frame.clause.subject, frame.objects[0] if frame.objects else None
         self._named(subject)
         tool = last_tool(self.world) if is_wrong(frame.clause) and subject is not None else None
-        if tool is not None and subject is not None and (subject.is_pronoun or subject.is_a("block", "dodge", "defense")):
+        if (
+            tool is not None
+            and subject is not None
+            and (subject.is_pronoun or subject.is_a("block", "dodge", "defense"))
+        ):
             frame.objects, frame.subs = [], []
             return [guessed(self.world, tool)]
         every = subject is not None and not actor and subject.determiner in ("both", "all") and not subject.names

@@ -1,4 +1,4 @@
-"""A wrong guess against a Hidden Attack: "a Block that turns out to be an Improper Defense", "the Block is improper"."""
+"""A wrong guess against a Hidden Attack: "a Block that turns out to be an Improper Defense"."""
 
 from __future__ import annotations
 

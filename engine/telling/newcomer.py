@@ -59,10 +59,11 @@ class Newcomers(Persons):
 
     def _named(self, noun: Noun, owner: str) -> Thing:
         lemma = next(n for n in noun.names if n.startswith(("card:", "unknown:")))
+        self._known_edition(noun)
         found = self._his(lemma, owner) or self.shelf.find(lemma, self.world.ruleset, noun.edition)
         kind = frozenset(CLASSES.get(noun.edition.lower(), ()))
         found = [card for card in found if not kind or noun.edition.lower() in card.classes]
-        title = next(w.token.text for w in noun.words if w.lemma == lemma)
+        title = next((w.token.text for w in noun.words if w.lemma == lemma), noun.text)
         name = lemma.split(":", 1)[1]
         if not found or all(_other_sub_title(title, card) for card in found):
             name = name if not (found or kind) else " ".join(split(title))
@@ -94,6 +95,11 @@ class Newcomers(Persons):
         """Whether only older documents tell what the card does, where Type Two stands by itself."""
         told = [source.entry for source in card.sources]
         return self.world.ruleset == "type2" and bool(card.effects) and not any(e.startswith("type2/") for e in told)
+
+    def _known_edition(self, noun: Noun) -> None:
+        """Raises NotUnderstood for an edition that no document names."""
+        if EDITION.fullmatch(noun.edition) and noun.edition.lower() not in self.shelf.editions:
+            raise NotUnderstood(noun.span, f"[{noun.edition}]", "an edition that the documents name: [SE], [ME], [TG]")
 
     def _other_edition(self, noun: Noun, card: Card) -> bool:
         """Whether an edition is named of which the documents do not tell what this card does."""

@@ -98,6 +98,7 @@ def ask_how_many(narrator: Narrator, clause: Clause, question: Question) -> Ques
     """Reads "How many cards may he draw?"."""
     asked = clause.asked
     assert asked is not None
+    asked = _of_these(asked)
     question.unit = asked.head
     if asked.head == "attack" and not asked.names:
         # "How many Special Attacks?" asks for fewer than "How many Attacks?".
@@ -119,6 +120,13 @@ def ask_how_many(narrator: Narrator, clause: Clause, question: Question) -> Ques
     question.act = act_of(narrator, _with_object(clause, asked))
     question.player = question.act.actor
     return question
+
+
+def _of_these(asked: Noun) -> Noun:
+    """Reads "How many of these cards?", "How many of his cards?" as "How many cards?"."""
+    of = asked.of
+    sheer = of is not None and of.is_a("card") and not (of.names or of.relatives or of.more or of.adjectives)
+    return Noun(of.words, "card") if of is not None and sheer and asked.is_a("one") and of.number is None else asked
 
 
 def _names_cards(narrator: Narrator, asked: Noun) -> bool:

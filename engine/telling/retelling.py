@@ -22,6 +22,8 @@ wrongly second third only if before after first next last always never every bot
 """
 QUALIFYING = frozenset(LIMITS.split())
 """What a card's text does only so far, or on a condition, if these words stand by it."""
+REACH = 6
+"""Within so many words a denial reaches its verb."""
 SPAN = 2
 """Over how many sentences of a passage its text may be told in one clause."""
 COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -54,11 +56,21 @@ class Retelling:
 
     def is_retold(self, clause: Clause, card: Card) -> bool:
         """Whether the clause says nothing but what a passage on the card says: its words, numbers and denial."""
-        return any(says_again([*words_of(clause)], passage_of(self.entries[id])) for id in self._passages(card))
+        passages = [passage_of(self.entries[id]) for id in self._passages(card)]
+        if clause.negated:
+            passages = [passage for passage in passages if _denies(passage, clause.verb)]
+        return any(says_again([*words_of(clause)], passage) for passage in passages)
 
     def _passages(self, card: Card) -> list[str]:
         title = card.title.partition(":")[0].lower()
         return [*(s.entry for s in card.sources if s.entry in self.entries), *self._by_title.get(title, ())]
+
+
+def _denies(passage: str, verb: str) -> bool:
+    """Whether the passage denies the verb: "cannot be blocked or dodged" both of them."""
+    own = re.findall(r"[a-z]+", passage.lower().replace("can't", "cannot"))
+    denied = [set(map(_stem, own[at + 1 : at + REACH])) for at, word in enumerate(own) if word in DENYING]
+    return any(_stem(verb) in stems for stems in denied)
 
 
 def passage_of(entry: Entry) -> str:
@@ -102,8 +114,9 @@ def _stem(word: str) -> str:
     return word[:PREFIX].rstrip("s")
 
 
-KINDS = frozenset(_stem(word) for kind in CLASSES for word in kind.split() if word not in EMPTY)
-"""Stems of the kinds of cards: another kind is another fact."""
+MADE = "power undodgeable unblockable disarmed prone nullified"
+KINDS = frozenset(_stem(word) for kind in (*CLASSES, MADE) for word in kind.split() if word not in EMPTY)
+"""Stems of the kinds of cards, and of what becomes of them: another kind is another fact."""
 
 
 def words_of(clause: Clause) -> Iterator[str]:

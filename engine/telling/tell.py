@@ -256,9 +256,9 @@ class Teller(Dated):
         return first
 
     def _spoken_of(self, subject: Noun | None) -> None:
-        """Reads "Player B's Hand size is 14, although his Ability is 15": he is Player B."""
+        """Reads "Player B's Hand size is 14, although his Ability is 15", "Player B's turn begins": he is Player B."""
         owner = subject.owner if subject is not None else None
-        value = subject is not None and subject.is_a("ability", "hand size")
+        value = subject is not None and subject.is_a("ability", "hand size", "turn", "next turn")
         if value and owner is not None and not owner.is_pronoun and self._is_somebody(owner):
             self.refer.topic = self.refer.player(owner)
 

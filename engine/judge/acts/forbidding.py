@@ -8,6 +8,7 @@ from engine.judge.acts import lifting
 from engine.judge.acts.harmful import may_damage
 from engine.judge.acts.weighing import Weighing
 from engine.judge.counters import ignore
+from engine.judge.counters.leaving import left_by
 from engine.judge.fights.cover import in_area
 from engine.judge.fights.lookback import Attacked, attacked
 from engine.world import Happening, Thing
@@ -27,6 +28,8 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
             continue
         for thing in happening.things:
             _nullified(case, thing, act, weighing)
+            if _left(case, happening, thing, weighing):
+                continue
             for effect in thing.does("forbid"):
                 if (effect["act"] or "play") != act.verb or not _concerns(case, happening, effect, act.actor):
                     continue
@@ -53,6 +56,18 @@ def _absent(case: Case, act: Happening, weighing: Weighing) -> None:
             weighing.allow(f"{happening.things[0].title} is not in play.", effects[0])
 
 
+def _left(case: Case, lying: Happening, thing: Thing, weighing: Weighing) -> bool:
+    """Whether a card that forbids has left play by its own text, as Safe Haven does by an Attack of its player."""
+    done = left_by(case, lying, thing) if lying.verb == "have" else None
+    if done is None:
+        return False
+    case.use(lying, done)
+    case.ended.add(id(thing))
+    case.care(thing, *done.things)
+    weighing.allow(f"{thing.title} was removed from play by what its player did.", next(thing.does("leaves")))
+    return True
+
+
 def _nullified(case: Case, thing: Thing, act: Happening, weighing: Weighing) -> None:
     """What a nullified card would forbid is allowed."""
     for effect in thing.silenced:
@@ -61,12 +76,11 @@ def _nullified(case: Case, thing: Thing, act: Happening, weighing: Weighing) -> 
 
 
 def _concerns(case: Case, happening: Happening, effect: Effect, player: str) -> bool:
-    match effect["who"]:
-        case "all":
-            return True
-        case "opponent":
-            return happening.actor != player
-    return happening.actor == player
+    if effect["who"] == "all":
+        return True
+    if not happening.actor:
+        raise Open("whose card it is that forbids something to one player is not said")
+    return (str(effect["who"]) == "opponent") == (happening.actor != player)
 
 
 def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:

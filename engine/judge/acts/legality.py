@@ -90,7 +90,7 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     case.care(*(t for h in unused for t in h.things))
     told = [h for h in told if h not in unused]
     if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
-        doubted = any(h.extra.get("remark") and h.negated for h in told)
+        doubted = any(h.extra.get("remark") and (h.negated or _is_of_denial(h)) for h in told)
         if not weighing.denials or doubted or (may_be_lifted(case) and not weighing.firm):
             return None
         case.use(*told)
@@ -103,6 +103,11 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
         assume(case, *about)
     card = act.things[0].title
     return weighing.ruling(case, f"{name} may play {card}.", f"{name} may not play {card}.")
+
+
+def _is_of_denial(remark: Happening) -> bool:
+    """Whether it tells more of what a card forbids than is known of it."""
+    return any(any(thing.does("forbid")) for thing in (*remark.things, *remark.others))
 
 
 def _lifts_nothing(happening: Happening) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from engine.world import Happening, World
+from engine.world import Happening, Thing, World
 
 TELLING = frozenset(["say", "state", "tell"])
 DOCUMENTS = frozenset(["the rulebook", "rulebook", "the handbook", "handbook", "the addendum", "addendum"])
@@ -53,6 +53,8 @@ def _read(world: World, happening: Happening) -> Statement | None:
 
 def _is_of_card(world: World, happening: Happening) -> bool:
     """Whether a card, or a Persona by his text, says it: what a player says forbids nothing."""
+    if any(_is_away(world, thing) for thing in (*happening.things, *happening.others)):
+        return False
     speaker = world.players.get(happening.actor)
     by_persona = speaker is not None and bool(speaker.persona)
     if any(thing.extra_name in DOCUMENTS for thing in (*happening.things, *happening.others)):
@@ -60,6 +62,12 @@ def _is_of_card(world: World, happening: Happening) -> bool:
     return (
         happening.verb in TELLING and not happening.negated and bool(happening.things or happening.others or by_persona)
     )
+
+
+def _is_away(world: World, thing: Thing) -> bool:
+    """Whether it is told that the card is not in play: what it says holds for nobody."""
+    denied = [h for h in world.log if h.negated and h.verb in ("be", "have")]
+    return any("play" in (h.zone, h.roles.get("in")) and thing in (*h.things, *h.others) for h in denied)
 
 
 def _card_says(happening: Happening) -> Statement | None:

@@ -1,11 +1,11 @@
-"""Whether a card that avoids Attacks may be played against one, such as Holy Ground (handbook, Holy Ground [SE])."""
+"""Whether a card that avoids Attacks may be played against one (handbook, Holy Ground [SE])."""
 
 from __future__ import annotations
 
 from engine.case import Case, Ruling
 from engine.judge.fights.strike import State, Strike, played
 from engine.judge.timely import PLAYING, Judge, Past
-from engine.world import Happening, Thing
+from engine.world import Thing
 
 AVOIDS = "avoid attacks"
 
@@ -52,11 +52,22 @@ def _ruled(case: Case, player: str, card: Thing, strike: Strike) -> Ruling | Non
     return Ruling(True, f"{name} may avoid {strike.thing.title} with {card.title}.")
 
 
-def is_avoided(happening: Happening, player: str) -> Thing | None:
-    """The card by which he avoids all Attacks that are not successful yet."""
-    if happening.verb != "play" or happening.negated or happening.actor != player or happening.turn:
-        return None
-    return next((t for t in happening.things if any(t.does(AVOIDS))), None)
+def avoider(case: Case, player: str) -> Thing | None:
+    """The card by which he avoids all Attacks that are not successful yet, with the step that says so."""
+    undone = [t for h in case.world.happened("countered", "counter") for t in h.things]
+    for happening in case.world.log:
+        card = next((t for t in happening.things if any(t.does(AVOIDS))), None)
+        plain = happening.verb == "play" and happening.actor == player and not happening.negated and not happening.turn
+        if card is None or not plain or card in undone or happening.phase not in ("", "defense phase"):
+            continue
+        if happening.extra.get("sub", "outcome") != "outcome" or set(happening.roles) - {"before"}:
+            continue
+        happening.roles.pop("before", None)  # "before the Attack is successful" is when it must be played
+        case.use(happening)
+        case.care(card)
+        case.step(f"{card.title}: all Attacks that are not yet successful are avoided.", next(card.does(AVOIDS)))
+        return card
+    return None
 
 
 JUDGES = (Judge(may_avoid, PLAYING, Past.OPPONENT),)

@@ -43,7 +43,7 @@ def may_search(case: Case) -> Ruling | None:
     attacks = [fact.thing("X") for fact in told or () if fact.name in ("attack", "bound")]
     if told is None or not attacks or any(fact.name == "said" and not _is_bound(fact) for fact in told):
         return None
-    wrong, none = _wrong(told, attacks), any(fact.name.startswith("no") and "D" in fact.binding.things or
+    wrong, none = _wrong(told, attacks), any((fact.name.startswith("no") and "D" in fact.binding.things) or
                                              fact.name == "not defended" for fact in told)  # fmt: skip
     if wrong == none:
         return None

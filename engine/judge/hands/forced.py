@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import asked, facts
-from engine.judge.hands.cost import icon
 from engine.judge.timely import Judge, Past
-from engine.world import Thing
 
 CASSANDRA = "Cassandra"
 ATTESTED = 3
@@ -14,11 +12,6 @@ ATTESTED = 3
 KNOWN = {
     "paid": "discard(Q; X:defense; zone=(hand)?; purpose=power(Q))",
     "held": "hold(P; Y:defense)",
-}
-GRIN = {
-    "cause": "play(Q; X~must discard all; turn=<=0)",
-    "none": "hold(P; N=selective memory)",
-    "held": "hold(P; _...; zone=hand)",
 }
 DRAIN = {"drain": "have(_; X:situation~lose; turn=<=0)"}
 
@@ -48,32 +41,6 @@ def forced(case: Case) -> Ruling | None:
     return Ruling(count, f"{count} of them are discarded at random.")
 
 
-def all_of_a_kind(case: Case) -> Ruling | None:
-    """Reads "How many cards must he discard?", of a card that takes all Dodges of a Hand that is told."""
-    question, act = case.question, case.question.act
-    if (question.asks, question.modal) != ("how many", "must") or act is None or not act.actor or act.purpose:
-        return None
-    if asked(case, act.actor, "discard(P; Z:card; zone=(hand)?; phase=(must do)?)") is None or not _plain(act.things):
-        return None
-    told = facts(case, act.actor, GRIN, "cause none")
-    causes = [fact for fact in told or () if fact.name == "cause"]
-    if told is None or len(causes) != 1 or len(told) < 2:
-        return None
-    effect = next(causes[0].thing("X").does("must discard all"))
-    held = [t for f in told if f.name == "held" for t in f.happening.things]
-    kinds = [icon(t) for t in held]
-    if not all(kinds) or question.unit not in ("card", effect["what"]) or len(causes[0].happening.things) != 1:
-        return None
-    count = sum(t.count for t, kind in zip(held, kinds, strict=True) if kind == effect["what"])
-    case.care(causes[0].thing("X"), *held, *act.things)
-    case.step(f"{count} of the cards in his Hand are such.", effect)
-    return Ruling(count, f"{case.world.name(act.actor)} must discard {count} cards.")
-
-
-def _plain(things: list[Thing]) -> bool:
-    return len(things) == 1 and not things[0].extra_name and not things[0].marks
-
-
 def drained(case: Case) -> Ruling | None:
     """Reads "How much Ability does his opponent lose?": effects on Ability stack in the classic rules."""
     question = case.question
@@ -95,4 +62,4 @@ def drained(case: Case) -> Ruling | None:
     return Ruling(each * card.count, f"{case.world.name(question.player)} loses {each * card.count} Ability.")
 
 
-JUDGES = (Judge(forced), Judge(all_of_a_kind, frozenset({"must do"}), Past.ANY), Judge(drained, frozenset(), Past.ANY))
+JUDGES = (Judge(forced), Judge(drained, frozenset(), Past.ANY))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import facts
 from engine.judge.timely import Judge, Past
@@ -17,6 +19,11 @@ KNOWN = {
     "reconnaissance": "play(Q; R=reconnaissance|focus; phase=(beginning|may do)?; turn=<=0)",
     "ignores": "ignore(Q; X=desert; phase=(beginning|may do)?; turn=<=0)",
     "ignores effects": "ignore(Q; other=X=desert; kind=effect; phase=(beginning|may do)?; turn=<=0)",
+    "not ignored": "NOT ignore(_; X=desert; turn=<=0; [subject]=_?)",
+    "turn had": "have(_; kind=turn; number=_; zone=; [since then]=)",
+    "begins": "begin(·; kind=turn|next turn; by=P) || begin(·; kind=turn|next turn; by=Q)",
+    "begins with it": "begin(·; other=X=desert; kind=turn|next turn; by=P; [with]=_; [in]=play)"
+    " || begin(·; other=X=desert; kind=turn|next turn; by=Q; [with]=_; [in]=play)",
     "aims": "play(Q; R=reconnaissance|focus; phase=(beginning|may do)?; purpose=ignore(Q; X=desert); turn=<=0)",
 }
 EACH = 2
@@ -35,7 +42,8 @@ def by_desert(case: Case) -> Ruling | None:
         return None
     case.care(*case.world.things)
     names = {fact.name.rsplit(" ", 1)[0] for fact in told}
-    number = _classic(case, act, owner, names) if case.ruleset == "classic" else _counted(case, act, owner, names)
+    entered = max((f.happening.turn for f in told if f.name.split()[0] in ("hand", "brought", "has")), default=0)
+    number = (_classic if case.ruleset == "classic" else _counted)(case, act, _Entry(owner, names, entered))
     return Ruling(number, f"{case.world.name(act.actor)} loses {number} cards to Desert.")
 
 
@@ -45,36 +53,50 @@ def _brings(happening: Happening) -> bool:
     return desert and bool(happening.actor) and happening.verb in ("play", "bring", "have")
 
 
-def _ignored(case: Case, act: Happening, owner: str, names: set[str]) -> bool:
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """Who has it, by which words that was told, and how many turns ago it came into play."""
+
+    owner: str
+    names: set[str]
+    turn: int
+
+    @property
+    def ignored(self) -> bool:
+        """Whether the opponent does anything to it."""
+        return bool(self.names & {"ignores", "ignores effects", "aims"})
+
+    def is_before(self, act: Happening) -> bool:
+        """Whether it came into play before the turn of its owner that is asked about."""
+        return self.turn < 0 or _nth(act) > 1
+
+
+def _ignored(act: Happening, entry: _Entry) -> bool:
     """Whether the opponent ignores it at the very beginning that is asked about: his first."""
-    ignoring = names & {"ignores", "ignores effects", "aims"}
-    return bool(ignoring) and act.actor != owner and _nth(act) == 1
+    return entry.ignored and act.actor != entry.owner and _nth(act) == 1
 
 
-def _classic(case: Case, act: Happening, owner: str, names: set[str]) -> int:
-    if names & {"ignores", "ignores effects", "aims", "reconnaissance"}:
+def _classic(case: Case, act: Happening, entry: _Entry) -> int:
+    if entry.ignored or "reconnaissance" in entry.names:
         raise Open("whether Desert may be ignored in this way stands in no document", ("handbook/desert",))
-    if act.phase != "beginning" or (act.actor == owner and names & {"hand"} and _nth(act) == 1):
+    own = act.actor == entry.owner and not entry.names & {"has", "lies"}
+    if act.phase != "beginning" or (own and not entry.is_before(act)):
         raise Open("whether it was in play at the beginning of that turn is not said", ("handbook/desert",))
     case.step("All players place the top two cards of their Endurance in their Discard Pile.", "desert")
     return EACH
 
 
-def _counted(case: Case, act: Happening, owner: str, names: set[str]) -> int:
+def _counted(case: Case, act: Happening, entry: _Entry) -> int:
     """Type One: two cards for each beginning of a player's turn since his own last one."""
-    entered = {n for h in case.world.log if (n := h.nth) and h.actor == owner} or {"1"}
-    # Who is told of first is taken to have the first turn of the two, as in the Examples.
-    first_told = next(iter(case.world.players), "")
-    if case.ruleset != "type1" or entered != {"1"} or not names & {"hand", "brought"} or owner != first_told:
+    if case.ruleset != "type1" or not entry.names & {"hand", "brought"}:
         raise Open("when Desert came into play is not said", ("type1/desert",))
-    unsaid = not act.nth and act.actor == owner and not ("brought" in names and act.phase == "may do")
-    if act.phase not in ("beginning", "may do", "") or unsaid or _nth(act) < 1:
+    if act.phase not in ("beginning", "may do", "") or _nth(act) < 1:
         raise Open("at the beginning of which turn is not said", ("type1/desert",))
-    if _ignored(case, act, owner, names):
+    if _ignored(act, entry):
         case.step("He ignores Desert at the beginning of that turn.", "desert-counted")
         return 0
-    now = 2 * _nth(act) + (act.actor != owner)
-    first = 3 if "hand" in names else 2
+    now = _beginning(case, act, entry)
+    first = 3 if "hand" in entry.names else 2
     if now == 3 and first == 2:
         raise Open("what he loses on his first turn is not said", ("type1/desert",))
     beginnings = [turn for turn in (now - 1, now) if turn >= first]
@@ -82,8 +104,28 @@ def _counted(case: Case, act: Happening, owner: str, names: set[str]) -> int:
     return EACH * len(beginnings)
 
 
+def _beginning(case: Case, act: Happening, entry: _Entry) -> int:
+    """Which beginning of a turn it is, counted from the turn in which Desert came into play, whose is 2."""
+    entered = {n for h in case.world.log if (n := h.nth) and h.actor == entry.owner} or {"1"}
+    # Who is told of first is taken to have the first turn of the two, as in the Examples.
+    first_told = next(iter(case.world.players), "")
+    if act.nth and (entered != {"1"} or entry.owner != first_told):
+        raise Open("when Desert came into play is not said", ("type1/desert",))
+    if act.actor != entry.owner:
+        if not act.nth and entry.turn < -1:
+            raise Open("how many turns it has been in play is not said", ("type1/desert",))
+        return 2 * _nth(act) + 1
+    if act.nth:
+        return 2 * _nth(act)
+    if entry.turn < 0:
+        return 4  # a later turn of his own: at each of them there were two beginnings since the last
+    if "brought" in entry.names and act.phase == "may do":
+        return 2
+    raise Open("at the beginning of which turn is not said", ("type1/desert",))
+
+
 def _nth(act: Happening) -> int:
     return int(act.nth or "1")
 
 
-JUDGES = (Judge(by_desert, frozenset(["beginning", "may do"]), Past.ANY),)
+JUDGES = (Judge(by_desert, frozenset(["beginning", "may do"]), Past.ANY, frozenset({"since then"})),)

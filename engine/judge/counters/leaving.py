@@ -1,0 +1,73 @@
+"""Cards that leave play by their own text: "is removed from play if you play an Attack"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.case import Case, Ruling
+from engine.judge.acts.harmful import may_damage
+from engine.judge.timely import PLAYING, Judge, Past
+from engine.world import Happening, Thing
+
+
+def _attacks(case: Case, done: Happening) -> bool:
+    if done.verb not in ("play", "attack") or "as" in done.extra:
+        return False
+    return not done.things or any(thing.is_a("attack") for thing in done.things)
+
+
+def _harms(case: Case, done: Happening) -> bool:
+    return done.verb == "play" and any(may_damage(case, thing) for thing in done.things)
+
+
+def _draws(case: Case, done: Happening) -> bool:
+    return done.verb == "draw" and done.number != 0
+
+
+TRIGGERS: dict[str, Callable[[Case, Happening], bool]] = {
+    "attack": _attacks, "harmful special card": _harms, "draw": _draws,
+}  # fmt: skip
+"""What its player does that ends it, as the effect `leaves` names it under `if`."""
+
+
+def left_by(case: Case, lying: Happening, thing: Thing) -> Happening | None:
+    """What its player did, after it was told to lie there, that removed it from play; None where it stays."""
+    log = case.world.log
+    since = log[log.index(lying) + 1 :] if lying in log else []
+    done = [h for h in since if h.actor == lying.actor and h.turn >= lying.turn and not h.negated and not h.of_none]
+    wanted = [TRIGGERS[str(effect["if"])] for effect in thing.does("leaves")]
+    return next((h for h in done for is_trigger in wanted if is_trigger(case, h)), None)
+
+
+def is_gone(case: Case) -> Ruling | None:
+    """Reads "Is Safe Haven removed from play?", "Is Poison Gas still in play?", where its player ended it himself."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or act is None or act.verb not in ASKED or not _is_bare(act):
+        return None
+    lying = next((h for h in case.world.happened("have") if h.things == act.things and h.zone == "play"), None)
+    done = left_by(case, lying, act.things[0]) if lying is not None else None
+    if lying is None or done is None:
+        return None
+    case.use(lying, done)
+    gone = ended(case, act.things[0], done)
+    return Ruling(ASKED[act.verb], gone)
+
+
+def ended(case: Case, thing: Thing, done: Happening) -> str:
+    """The sentence by which a card leaves play, as a step of the proof."""
+    effect = next(e for e in thing.does("leaves") if TRIGGERS[str(e["if"])](case, done))
+    says = f"{thing.title} is removed from play by what its player did."
+    case.care(thing, *done.things)
+    case.ended.add(id(thing))
+    case.step(says, effect)
+    return says
+
+
+def _is_bare(act: Happening) -> bool:
+    """Whether it asks of one card, and of nothing beside it."""
+    return len(act.things) == 1 and not (act.actor or act.phase or act.negated or act.others or act.purpose or act.turn)
+
+
+ASKED = {"remove": True, "leave": True, "have": False, "stay": False, "remain": False}
+"""What is asked of the card, and the answer where it is gone."""
+JUDGES = (Judge(is_gone, PLAYING | {"draw/discard phase"}, Past.ANY),)
