@@ -60,12 +60,27 @@ from engine.judge.fights import (
     tally,
     weaponless,
 )
-from engine.judge.hands import ability, drawing, exertion, forced, hand, holding, paying, stripped, sweep
+from engine.judge.hands import (
+    ability,
+    drawing,
+    exertion,
+    forced,
+    gaining,
+    hand,
+    holding,
+    maximum,
+    paying,
+    stacking,
+    stripped,
+    sweep,
+)
 from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
 
 JUDGES = (
     *damage.JUDGES,
     *ability.JUDGES,
+    *maximum.JUDGES,
+    *gaining.JUDGES,
     *katana.JUDGES,
     *lasting.JUDGES,
     *leaving.JUDGES,
@@ -131,6 +146,7 @@ JUDGES = (
     *quickening.JUDGES,
     *faction.JUDGES,
     *printed.JUDGES,
+    *stacking.JUDGES,
     *sweep.JUDGES,
     *unique.JUDGES,
     *table.JUDGES,

@@ -109,7 +109,7 @@ class Assembly(Predicates):
                 if (passive := self.further_passive(before)) is not None:
                     return passive
                 self.at += 1
-            nor = before.negated and self._lemma(-1) == "or"
+            nor = _denies(before) and self._lemma(-1) == "or"
             clause = self.predicate(Clause(subject=before.subject, shared=True, negated=nor))
             if not clause.modal and before.modal and clause.words[0].sense.form == "base":
                 clause.modal, clause.negated = before.modal, before.negated
@@ -275,6 +275,13 @@ class Assembly(Predicates):
             clause.modal = helper.lemma
         elif helper.sense.form == "ed":
             clause.tense = "past"
+
+
+def _denies(clause: Clause) -> bool:
+    """Whether it denies what it says, so that "or" goes on denying: "neither says …", "it says nothing …"."""
+    nothing = any(noun.is_a("nothing") for noun in clause.objects)
+    nobody = clause.subject is not None and (clause.subject.is_a("none") or clause.subject.determiner == "neither")
+    return clause.negated or nothing or nobody or "neither" in clause.adverbs
 
 
 def _counted(noun: Noun, before: Clause) -> Noun:

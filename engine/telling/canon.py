@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, wishes
+from engine.telling import aside, combat, laws, wishes
 from engine.telling.kind import named
 from engine.telling.possession import (
     besides_told,
@@ -283,9 +283,15 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     combat.last_defense,
     aside.armed_only,
     aside.the_power_blow,
-    aside.made_skip,
+    aside.made_do,
+    aside.must_skip,
     aside.says_in_play,
     aside.unaided,
     aside.both_kinds,
     aside.last_drawn,
+    laws.keeps,
+    laws.requires,
+    laws.costs,
+    laws.chosen,
+    laws.said_late,
 )

@@ -70,7 +70,7 @@ class Describer:
         for relative in [relative for member in noun.each() for relative in member.relatives]:
             last = relative.roles[-1].noun if relative.roles else relative.objects[-1] if relative.objects else None
             while last is not None:
-                taken = [more for more in last.more if any(name.startswith("card:") for name in more.names)]
+                taken = [more for more in last.more if _begins_anew(more)]
                 if taken == last.more and not (self.refer.is_card(last) or self.refer.is_player(last)):
                     noun.more, last.more = [*noun.more, *taken], []
                 last = last.of
@@ -249,6 +249,12 @@ class Describer:
                 return []
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
         return self.things(noun, actor, fresh=fresh)
+
+
+def _begins_anew(noun: Noun) -> bool:
+    """Whether it is a further card: one with a name, or "an Object"."""
+    permanent = noun.is_a("object", "situation", "location") and noun.determiner in ("a", "another")
+    return permanent or any(name.startswith("card:") for name in noun.names)
 
 
 def _denies(relative: Clause, thing: Thing) -> bool:

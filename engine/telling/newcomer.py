@@ -24,6 +24,8 @@ MARKED = frozenset(
 AREAS = frozenset(["upper", "middle", "lower", "left", "right", "center"])
 NONE = frozenset[str]()
 HANDED = ("one-handed", "two-handed")
+ALIKE = ("identical", "same")
+"""What says of several cards that they are copies of one."""
 CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
     [
         "special card", "defense", "standing defense", "weapon of choice", "pre-game card", "master",
@@ -54,6 +56,8 @@ class Newcomers(Persons):
         for adjective in noun.adjectives:
             if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed", *HANDED):
                 thing.traits.add(adjective)
+            elif adjective in ALIKE:
+                thing.traits.add("alike")
         self.world.things.append(thing)
         return thing
 

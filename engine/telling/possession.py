@@ -55,15 +55,20 @@ def stands_at_ability(clause: Clause, refer: Refer) -> None:
     """Player A is at 12 Ability -> Player A has 12 Ability; his Ability stands at 12 -> his Ability is 12."""
     if clause.asks or clause.objects or clause.verb not in ("be", "stand", "remain"):
         return
-    at = next((r for r in clause.roles if r.link == "at" and r.noun is not None and r.noun.number is not None), None)
+    at = next((r for r in clause.roles if r.link == "at" and r.noun is not None and _has_number(r.noun)), None)
     if at is None or at.noun is None or clause.verb == "remain":
         return
-    if somebody(clause.subject, refer) and at.noun.is_a("ability"):
+    if somebody(clause.subject, refer) and at.noun.is_a("ability", "maximum ability"):
         clause.roles.remove(at)
         clause.verb, clause.objects = "have", [at.noun]
     elif clause.subject is not None and clause.subject.is_a("ability") and not at.noun.head:
         clause.roles.remove(at)
         clause.verb, clause.objects = "be", [at.noun]
+
+
+def _has_number(noun: Noun) -> bool:
+    own = noun.is_a("maximum ability") and noun.owner is not None and noun.of is not None
+    return noun.number is not None or (own and noun.of is not None and noun.of.number is not None)
 
 
 MOVING = frozenset(["go", "drop", "fall", "sink", "rise", "climb"])

@@ -33,6 +33,7 @@ class States(Course):
                 raise NotUnderstood(frame.clause.span, subject.text, "his Ability is 12")
             whose = self.refer.own(subject) or self.refer.topic
             self.refer.topic = whose
+            frame.has_role("by", "continuous effect") or frame.has_role("because of", "continuous effect")
             what = f"starting {subject.head}" if subject.has("starting") else subject.head
             return [self._apart(frame, Happening(what, whose, number=noun.number))]
         if (turn := self._whose_turn(frame, subject)) is not None:
