@@ -6,7 +6,6 @@ from engine.judge import table
 from engine.judge.acts import (
     chosen,
     crystal,
-    deckcount,
     duty,
     either,
     faction,
@@ -34,6 +33,7 @@ from engine.judge.counters import (
     removal,
     usage,
 )
+from engine.judge.decks import hyde, legal, number
 from engine.judge.fights import (
     adjacent,
     area,
@@ -102,7 +102,9 @@ JUDGES = (
     *reaching.JUDGES,
     *adjacent.JUDGES,
     *crystal.JUDGES,
-    *deckcount.JUDGES,
+    *legal.JUDGES,
+    *number.JUDGES,
+    *hyde.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,
     *disarmed.JUDGES,

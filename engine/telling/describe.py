@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import copy
 from dataclasses import replace
 
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
-from engine.telling.befallen import DEFENDED, became, is_countered, is_defended
 from engine.telling.denial import FORBIDS, KEEPS, denial
+from engine.telling.fate import DEFENDED, agrees, became, denies, is_countered, is_defended, silent
 from engine.telling.frame import NotUnderstood
 from engine.telling.guess import guessed, is_wrong
-from engine.telling.plain import DENIABLE
 from engine.telling.refer import Refer
 from engine.telling.retelling import words_of
 from engine.telling.text import effects_of
@@ -58,12 +57,26 @@ class Describer:
         self._release(noun)
         found = self.refer.things(noun, owner, fresh=fresh)
         members = noun.each()
+        self._describe_all(members, found)
         for index, member in enumerate(members):
             thing = found[min(index, len(found) - 1)] if found else None
             if thing is not None:
                 self._describe(member, thing)
                 self._describe(member.of, thing) if member.of is not None and member.of.names else None
         return found
+
+    def _describe_all(self, members: list[Noun], things: list[Thing]) -> None:
+        """Takes in what is said of all members of a series: "each of which has a Restriction number of 3"."""
+        for member in members:
+            for relative in [one for one in member.relatives if one.link.endswith(" of which")]:
+                read = [effects_of(copy.deepcopy(relative), thing) for thing in things]
+                told = [effects for effects in read if effects is not None]
+                if len(told) < len(things) or any(map(self._contradicts, things, told)):
+                    relative.link = "which"
+                    continue
+                member.relatives.remove(relative)
+                for thing, effects in zip(things, told, strict=True):
+                    self._add(thing, effects)
 
     def _release(self, noun: Noun) -> None:
         """Takes back the cards that a relative clause took in: "Disarm, which has a 1 in 6 chance, and Iron Will"."""
@@ -79,7 +92,7 @@ class Describer:
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
         for relative in relatives:
             told = self._denied(relative, thing) or effects_of(relative, thing)
-            if _denies(relative, thing) or (told is not None and self._contradicts(thing, told)):
+            if denies(relative, thing) or (told is not None and self._contradicts(thing, told)):
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
             if self._is_act(relative):
                 self._acted(relative, thing)
@@ -112,7 +125,7 @@ class Describer:
             return True
         known = [own.values for own in thing.card.effects if own.do == "cost"]
         return any(
-            effect.do == "cost" and bool(known) and not any(_agrees(effect.values, values) for values in known)
+            effect.do == "cost" and bool(known) and not any(agrees(effect.values, values) for values in known)
             for effect in told
         )
 
@@ -128,7 +141,7 @@ class Describer:
             if known and thing.card is not None and thing.card.known and effect.do in OVERRIDES:
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)
-        if any(effect.do not in ("covers", "is", "is not") for effect in told) and thing.unknown:
+        if any(effect.do not in ("covers", "is", "is not", "gem") for effect in told) and thing.unknown:
             thing.unknown = False
             thing.traits.add("told")
 
@@ -221,7 +234,7 @@ class Describer:
         self.refer.group = group
         if told.verb == "say" and told.kind == "nothing":
             thing.unknown = False
-            thing.traits |= _silent(told)
+            thing.traits |= silent(told)
         told.extra["of"] = thing.title
         told.extra["remark"] = words
         told.actor = (
@@ -255,25 +268,3 @@ def _begins_anew(noun: Noun) -> bool:
     """Whether it is a further card: one with a name, or "an Object"."""
     permanent = noun.is_a("object", "situation", "location") and noun.determiner in ("a", "another")
     return permanent or any(name.startswith("card:") for name in noun.names)
-
-
-def _denies(relative: Clause, thing: Thing) -> bool:
-    """Whether it says that the card does not do what it is known to do."""
-    if not relative.negated or relative.verb in DENIABLE or thing.card is None:
-        return False
-    told = effects_of(replace(relative, negated=False), thing)
-    return told is not None and any(effect.do in {own.do for own in thing.effects} for effect in told)
-
-
-def _agrees(told: Mapping[str, object], known: Mapping[str, object]) -> bool:
-    return all(told.get(key) == known.get(key) for key in ("play", "discard", "amount"))
-
-
-def _silent(told: Happening) -> set[str]:
-    """What a text is said to say nothing of: of several copies, of being Disarmed, or nothing at all."""
-    about = told.roles.get("about", told.roles.get("of", ""))
-    if "copy" in about:
-        return {"plain-copies"}
-    if (told.purpose is not None and told.purpose.kind == "disarmed") or "disarm" in about:
-        return {"plain-disarmed"}
-    return set() if told.roles.keys() - {"subject"} or told.purpose is not None else {"plain"}

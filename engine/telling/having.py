@@ -40,7 +40,7 @@ class Having(Values):
         if (hand := frame.role("in", "on")) is not None or (noun.is_a("card") and noun.number is not None):
             if hand is not None and hand.head not in ZONES:
                 raise NotUnderstood(hand.span, hand.text, "in play, in his Hand")
-            values = self._values_behind(frame, hand, actor)
+            values = [*self._values_behind(frame, hand, actor), *_size_of(hand, actor)]
             return [*self._in_zone(frame, noun, actor, ZONES[hand.head] if hand is not None else "hand"), *values]
         if noun.is_a("free hand"):
             return [Happening("free hand", actor, negated=noun.determiner == "no")]
@@ -127,3 +127,13 @@ class Having(Values):
             raise NotUnderstood(frame.clause.span, "holds", "cards")
         values = self._values_behind(frame, hand, actor)
         return [*self._in_zone(frame, noun, actor, "hand"), *values]
+
+
+def _size_of(place: Noun | None, actor: str) -> list[Happening]:
+    """Reads "in his deck of 95 cards": how many cards there are."""
+    of = place.of if place is not None else None
+    if place is None or of is None:
+        return []
+    if not of.is_a("card") or of.number is None or of.names or of.adjectives or of.relatives:
+        raise NotUnderstood(of.span, of.text, "a deck of 60 cards")
+    return [Happening("hand", actor, number=of.number, zone=ZONES[place.head])]

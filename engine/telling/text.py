@@ -24,7 +24,7 @@ from engine.telling.permission import (
     skips_check,
 )
 from engine.telling.plain import is_plain
-from engine.telling.restriction import odds, restriction
+from engine.telling.restriction import master_limit, odds, restriction
 from engine.telling.stacking import stacks, without_silence
 from engine.world import Thing
 
@@ -87,6 +87,8 @@ def _had(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 
 def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
+    if clause.subject is not None and clause.subject.is_a("master limit"):
+        return master_limit(clause)
     of_number = clause.subject is not None and clause.subject.is_a("restriction number", "restriction")
     if of_number:
         return restriction(clause, thing)
