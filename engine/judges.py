@@ -21,6 +21,7 @@ from engine.judge.acts import (
     together,
     unique,
 )
+from engine.judge.board import amount, lies
 from engine.judge.counters import (
     breakglass,
     ceiling,
@@ -30,7 +31,6 @@ from engine.judge.counters import (
     interrupting,
     lasting,
     leaving,
-    removal,
     usage,
 )
 from engine.judge.decks import hyde, legal, number
@@ -140,7 +140,8 @@ JUDGES = (
     *modified.JUDGES,
     *nefertiri.JUDGES,
     *tally.JUDGES,
-    *removal.JUDGES,
+    *amount.JUDGES,
+    *lies.JUDGES,
     *requirement.JUDGES,
     *together.JUDGES,
     *usage.JUDGES,

@@ -90,11 +90,15 @@ class Dated(General):
                 frame.roles.remove(role)
             elif place.head in PHASES:
                 phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
+                if not actor and place.head == "ability adjustment phase":
+                    self.whose = self._named_owner(place, actor)
                 frame.roles.remove(role)
         for role in [r for r in frame.subs if r.link in ("when", "as") and _drawing_begins(r)]:
             phase = "draw/discard phase"
             frame.subs.remove(role)
         for role in [r for r in frame.subs if r.noun is not None and r.noun.head in ("turn", "last turn")]:
+            if role.link in ("after", "before", "until"):
+                continue
             turn = self._turn(role.noun) or turn
             frame.subs.remove(role)
         if frame.clause.tense == "past" and not frame.clause.asks and turn == 0:
