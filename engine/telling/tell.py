@@ -147,13 +147,13 @@ class Teller(Dated):
             frame = Frame(copy.deepcopy(clause))
             moves, turns = self.moves, self.turns
             try:
-                before = self._before(frame)
+                before, places = self._before(frame), self._places(frame)
                 turn, phase = self._time(frame, actor)
                 undated = self.undated
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
                 leave_doubts(found or self.wish, [*undated, *alternatives_in(clause)])
-                return before, turn, phase, found
+                return [*before, *self._stand_by(places)], turn, phase, found
             except NotUnderstood:
                 self.moves, self.turns = moves, turns
                 if method == self._general:
