@@ -11,7 +11,6 @@ from engine.case import Case, Collision, Open, Question, Ruling
 from engine.fork import fork
 from engine.judge.counters.leaving import left_by
 from engine.judge.neutral import neutral
-from engine.judge.spare import spare
 from engine.judges import JUDGES
 from engine.telling.inert import is_inert
 from engine.verdict import Answer
@@ -92,7 +91,7 @@ def account(case: Case) -> None:
         if happening.more and not is_inert(happening):
             raise Open(f"what follows from “{happening.text or happening.verb} … {happening.more}” is not modelled")
     for happening in case.world.log:
-        if not (happening.used or neutral(happening, None) or spare(happening, case.world)):
+        if not happening.used and not neutral(happening, None):
             what = ", ".join(t.title for t in happening.things) or happening.kind
             raise Open(f"what follows from “{happening.text} {what}” here is not modelled".replace(" ”", "”"))
     _all_ended(case)

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from engine.case import Case
 from engine.judge.neutral import neutral
-from engine.judge.spare import spare
 from engine.notation import pattern
 from engine.pattern import Binding, fits
 from engine.world import Happening, Thing
@@ -46,9 +45,6 @@ def facts(case: Case, player: str, known: Mapping[str, str], counted: str = "") 
             case.use(happening)
             continue
         fact = _fact(case, happening, player, known, counted.split())
-        if fact is None and spare(happening, case.world):
-            case.use(happening)
-            continue
         if fact is None:
             return None
         found.append(fact)

@@ -10,7 +10,6 @@ from engine.card import Effect
 from engine.case import Case, Collision, Open, Question, Ruling
 from engine.judge.fights.cover import covers
 from engine.judge.neutral import neutral
-from engine.judge.spare import spare
 from engine.judge.timely import Judge, Past
 from engine.notation import Pattern, pattern
 from engine.pattern import Binding, fits
@@ -137,7 +136,7 @@ def _search(
             found = _search(row, left, rest, case, bound, [*used, first])
             if found is not None:
                 return found
-    return _search(row, slots, rest, case, binding, [*used, first]) if spare(first, case.world) else None
+    return None
 
 
 def _may_lack(slot: Slot) -> bool:

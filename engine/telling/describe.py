@@ -120,8 +120,8 @@ class Describer:
         counted = any(own.do in ADDED_UP for own in thing.card.effects)
         if counted and any(effect.do in ("damage", "attack damage") for effect in told):
             return True
-        forbidden = {own["who"] for own in thing.card.effects if own.do == "forbid"}
-        if forbidden and any(effect.do == "forbid" and effect["who"] not in forbidden for effect in told):
+        forbidden = [own for own in thing.card.effects if own.do == "forbid" and not own["partly"]]
+        if forbidden and any(effect.do == "forbid" and not _is_among(effect, forbidden) for effect in told):
             return True
         known = [own.values for own in thing.card.effects if own.do == "cost"]
         return any(
@@ -268,3 +268,8 @@ def _begins_anew(noun: Noun) -> bool:
     """Whether it is a further card: one with a name, or "an Object"."""
     permanent = noun.is_a("object", "situation", "location") and noun.determiner in ("a", "another")
     return permanent or any(name.startswith("card:") for name in noun.names)
+
+
+def _is_among(effect: Effect, known: list[Effect]) -> bool:
+    """Whether a denial that is told is one that the card is known to make, as far as both are told."""
+    return any(own["who"] == effect["who"] and own["what"] in (effect["what"], "") for own in known)
