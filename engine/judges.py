@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.judge import table
 from engine.judge.acts import (
+    allowed,
     chosen,
     crystal,
     deckcount,
@@ -11,6 +12,7 @@ from engine.judge.acts import (
     either,
     faction,
     group,
+    instead,
     legality,
     prevention,
     printed,
@@ -18,7 +20,6 @@ from engine.judge.acts import (
     reaching,
     requirement,
     same,
-    titled,
     together,
     unique,
 )
@@ -83,6 +84,8 @@ JUDGES = (
     *lasting.JUDGES,
     *leaving.JUDGES,
     *legality.JUDGES,
+    *allowed.JUDGES,
+    *instead.JUDGES,
     *preventing.JUDGES,
     *prevention.JUDGES,
     *breakglass.JUDGES,
@@ -112,7 +115,6 @@ JUDGES = (
     *exertion.JUDGES,
     *forced.JUDGES,
     *stripped.JUDGES,
-    *titled.JUDGES,
     *hand.JUDGES,
     *duplicate.JUDGES,
     *head.JUDGES,

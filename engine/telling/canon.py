@@ -294,4 +294,5 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     laws.costs,
     laws.chosen,
     laws.said_late,
+    laws.anatomy,
 )
