@@ -58,7 +58,7 @@ from engine.judge.fights import (
     tally,
     weaponless,
 )
-from engine.judge.hands import ability, drawing, exertion, forced, hand, holding, paying, stripped, sweep
+from engine.judge.hands import ability, drawing, exerted, exertion, forced, hand, holding, left, paying, stripped, sweep
 from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
 
 JUDGES = (
@@ -97,6 +97,8 @@ JUDGES = (
     *exertion.JUDGES,
     *forced.JUDGES,
     *stripped.JUDGES,
+    *exerted.JUDGES,
+    *left.JUDGES,
     *titled.JUDGES,
     *hand.JUDGES,
     *duplicate.JUDGES,

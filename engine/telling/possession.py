@@ -66,6 +66,17 @@ def stands_at_ability(clause: Clause, refer: Refer) -> None:
         clause.verb, clause.objects = "be", [at.noun]
 
 
+def plays_with(clause: Clause, refer: Refer) -> None:
+    """Player A is playing with the Short Sword -> Player A uses the Short Sword."""
+    tool = next((r for r in clause.roles if r.link == "with" and r.noun is not None and refer.is_card(r.noun)), None)
+    if clause.verb != "play" or clause.objects or clause.passive or tool is None or tool.noun is None:
+        return
+    named = tool.noun.names and tool.noun.determiner in ("the", "his", "her")
+    if named and not clause.asks and somebody(clause.subject, refer):
+        clause.roles.remove(tool)
+        clause.verb, clause.objects = "use", [tool.noun]
+
+
 MOVING = frozenset(["go", "drop", "fall", "sink", "rise", "climb"])
 MOVED = frozenset(["reduce", "lower", "decrease", "increase", "raise"])
 
