@@ -6,7 +6,6 @@ from engine.judge import table
 from engine.judge.acts import (
     chosen,
     crystal,
-    deckcount,
     duty,
     either,
     faction,
@@ -34,6 +33,7 @@ from engine.judge.counters import (
     removal,
     usage,
 )
+from engine.judge.decks import hyde, legal, number
 from engine.judge.fights import (
     adjacent,
     area,
@@ -58,12 +58,30 @@ from engine.judge.fights import (
     tally,
     weaponless,
 )
-from engine.judge.hands import ability, drawing, exerted, exertion, forced, hand, holding, left, paying, stripped, sweep
+from engine.judge.hands import (
+    ability,
+    drawing,
+    endurance,
+    exerted,
+    exertion,
+    forced,
+    gaining,
+    hand,
+    holding,
+    left,
+    maximum,
+    paying,
+    stacking,
+    stripped,
+    sweep,
+)
 from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
 
 JUDGES = (
     *damage.JUDGES,
     *ability.JUDGES,
+    *maximum.JUDGES,
+    *gaining.JUDGES,
     *katana.JUDGES,
     *lasting.JUDGES,
     *leaving.JUDGES,
@@ -85,7 +103,9 @@ JUDGES = (
     *reaching.JUDGES,
     *adjacent.JUDGES,
     *crystal.JUDGES,
-    *deckcount.JUDGES,
+    *legal.JUDGES,
+    *number.JUDGES,
+    *hyde.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,
     *disarmed.JUDGES,
@@ -98,6 +118,7 @@ JUDGES = (
     *forced.JUDGES,
     *stripped.JUDGES,
     *exerted.JUDGES,
+    *endurance.JUDGES,
     *left.JUDGES,
     *titled.JUDGES,
     *hand.JUDGES,
@@ -129,6 +150,7 @@ JUDGES = (
     *quickening.JUDGES,
     *faction.JUDGES,
     *printed.JUDGES,
+    *stacking.JUDGES,
     *sweep.JUDGES,
     *unique.JUDGES,
     *table.JUDGES,

@@ -82,20 +82,11 @@ class Assembly(Predicates):
                 self._step()
                 if self.is_part(Part.AND) and self.is_part(Part.PREP, ahead=1):
                     self._step()  # "by the same power, and without Darius, he wants"
-        clause = self._lying(lead) or self._body(before)
+        clause = self.lying(lead, question=self.question) or self._body(before)
         clause.roles[:0] = lead.roles
         clause.subs[:0] = lead.subs
         clause.adverbs[:0] = lead.adverbs
         return clause
-
-    def _lying(self, lead: Clause) -> Clause | None:
-        """lying: preposition np "be" np: "In his Hand are a Lower Guard and a Dodge"."""
-        if self.question or not lead.roles or self._lemma() != "be" or not self.is_noun(1):
-            return None
-        word = self.word()
-        if word.sense.form not in ("s", "ed"):
-            raise Unread(self.at - 1)
-        return Clause("be", [word], self.np(), tense="past" if word.sense.form == "ed" else "present")
 
     def _body(self, before: Clause | None) -> Clause:
         if not self.question and self._lemma() == "do" and self.is_noun(1):
@@ -109,7 +100,7 @@ class Assembly(Predicates):
                 if (passive := self.further_passive(before)) is not None:
                     return passive
                 self.at += 1
-            nor = before.negated and self._lemma(-1) == "or"
+            nor = _denies(before) and self._lemma(-1) == "or"
             clause = self.predicate(Clause(subject=before.subject, shared=True, negated=nor))
             if not clause.modal and before.modal and clause.words[0].sense.form == "base":
                 clause.modal, clause.negated = before.modal, before.negated
@@ -275,6 +266,13 @@ class Assembly(Predicates):
             clause.modal = helper.lemma
         elif helper.sense.form == "ed":
             clause.tense = "past"
+
+
+def _denies(clause: Clause) -> bool:
+    """Whether it denies what it says, so that "or" goes on denying: "neither says …", "it says nothing …"."""
+    nothing = any(noun.is_a("nothing") for noun in clause.objects)
+    nobody = clause.subject is not None and (clause.subject.is_a("none") or clause.subject.determiner == "neither")
+    return clause.negated or nothing or nobody or "neither" in clause.adverbs
 
 
 def _counted(noun: Noun, before: Clause) -> Noun:

@@ -2,37 +2,26 @@
 
 from __future__ import annotations
 
+from engine.english.borne import TYPES, Borne
 from engine.english.clause import Clause
 from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
-from engine.english.relative import Relatives
 from engine.english.tagged import Tagged
-
-TYPES = frozenset(
-    [
-        "event", "situation", "location", "object", "plot", "edge", "special card", "edge card",
-        "special attack", "event: bystander", "event card", "situation: plot", "event: plot",
-        "situation: ally", "object: plot", "basic attack", "quickening", "weapon of choice", "pre-game card",
-        "card", "attack",
-        "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
-        "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
-        "situation: bystander", "event: ally", "ally", "bystander", "discard to use card", "special",
-    ]
-)  # fmt: skip
-"""What a card may be called behind its name: "Joe's, a Location, …"."""
 
 PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck"])
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
 
-class Nominals(Relatives):
+class Nominals(Borne):
     """Reads noun phrases. Each method's docstring is the rule that it reads."""
 
     def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
         """np: phrase ("of" np)? relative* (joint np)*; behind a preposition no "and then" goes on"""
         noun = self.single()
         while not (behind and self._then_follows()) and self._joins(noun, is_subject=is_subject):
+            if self.absolute(noun):
+                continue
             noun.joint = self._take_joint()
             noun.more.append(self.single())
         self._denial(noun)
@@ -70,6 +59,7 @@ class Nominals(Relatives):
         noun = self._title(noun)
         self._titled(noun)
         self._apposition(noun)
+        self.borne(noun)
         self._state(noun)
         while self._relative(noun):
             pass
@@ -94,6 +84,7 @@ class Nominals(Relatives):
             return
         self._skip(2)
         noun.head, noun.names, noun.edition = other.head, other.names, other.edition
+        noun.adjectives = (*noun.adjectives, "titled")
         noun.words = (*noun.words, *other.words)
 
     def _title(self, noun: Noun) -> Noun:
@@ -150,10 +141,6 @@ class Nominals(Relatives):
         relative.link = "which" if noun.names and not self._human(noun) else "who"
         relative.words = list(other.words)
         noun.relatives.append(relative)
-
-    def _skip(self, count: int) -> None:
-        for _ in range(count):
-            self._step()
 
     def _joins(self, noun: Noun, *, is_subject: bool) -> bool:
         """Whether a series goes on: no finite verb may follow its next member, unless the series is a subject."""

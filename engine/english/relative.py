@@ -65,6 +65,8 @@ class Relatives(Cursor):
         finally:
             self.enclosed = outer
         relative.link = word.lemma
+        if share in ALL | NONE:
+            relative.link = f"{share} of which"  # it is said of all members of a series
         if lead is not None:
             relative.roles.append(Role(lead, noun))
         _shared_by(relative, share)

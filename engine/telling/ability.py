@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
@@ -22,6 +24,15 @@ def ability(clause: Clause, thing: Thing) -> list[Effect] | None:
         return None
     whom = _whom(clause.subject)
     return [Effect(clause.verb, {"amount": noun.number, "to": whom})] if whom else None
+
+
+def made_lose(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which makes his opponent lose 2 Ability", "causes target player to lose 2 Ability"."""
+    aim = clause.infinitive
+    whom = [noun for noun in clause.objects if not noun.is_a("play")]
+    if aim is None or aim.verb != "lose" or len(whom) != 1 or aim.negated or clause.roles or clause.subs:
+        return None
+    return ability(replace(aim, subject=whom[0]), thing)
 
 
 def lets_gain(clause: Clause, thing: Thing) -> list[Effect] | None:
@@ -52,7 +63,7 @@ def raised(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.negated or clause.modal or len(clause.roles) != 1 or clause.infinitive or not _while_in_play(clause):
         return None
     whose = _whom(noun.owner)
-    if clause.verb == "reduce":
+    if clause.verb in ("reduce", "lower", "decrease"):
         return [Effect("lose", {"amount": amount, "to": whose})] if whose else None
     return [Effect("raise ability", {"amount": amount})] if whose == "you" else None
 
@@ -84,6 +95,10 @@ def _whom(subject: Noun | None) -> str:
         return "you"
     if subject.is_pronoun and subject.head in ("he", "she", "you", "it", "they"):
         return "you"
+    if subject.is_a("player") and subject.determiner in ("all", "each", "every", "both"):
+        return "all"
+    if subject.is_a("player") and subject.adjectives == ("target",):
+        return "target"
     if subject.is_a("opponent"):
         return "opponent" if subject.owner is None or subject.owner.is_pronoun else ""
     return "" if subject.head.startswith(("player", "persona:")) else "you"

@@ -66,17 +66,31 @@ def _is_in_play(role: Role) -> bool:
     return role.link == "in" and role.noun is not None and role.noun.is_a("play") and not role.noun.relatives
 
 
-def made_skip(clause: Clause, refer: Refer) -> None:
-    """An effect makes Player A skip his Attack Phase -> Player A skips his Attack Phase."""
+def made_do(clause: Clause, refer: Refer) -> None:
+    """An effect makes Player A skip his Attack Phase, lets him gain 2 Ability -> he skips it, he gains 2 Ability."""
     subject, aim = clause.subject, clause.infinitive
-    if subject is None or not subject.is_a("effect") or subject.names or aim is None or aim.verb != "skip":
+    if subject is None or not subject.is_a("effect") or subject.names or aim is None:
         return
     whom = clause.objects[0] if len(clause.objects) == 1 else None
-    plain = not (clause.asks or clause.negated or aim.negated or aim.subs or clause.modal)
-    if clause.verb not in CAUSING or not _somebody(whom, refer) or not plain:
+    known = aim.verb == "skip" or (aim.verb == "gain" and [noun.head for noun in aim.objects] == ["ability"])
+    plain = not (clause.asks or clause.negated or aim.negated or clause.modal)
+    if clause.verb not in CAUSING or not known or not _somebody(whom, refer) or not plain:
         return
-    clause.verb, clause.subject, clause.objects, clause.infinitive = "skip", whom, aim.objects, None
+    clause.verb, clause.subject, clause.objects, clause.infinitive = aim.verb, whom, aim.objects, aim.infinitive
     clause.roles = [*clause.roles, *(role for role in aim.roles if not _is_silence(role))]
+    clause.subs = [*clause.subs, *aim.subs]
+
+
+def must_skip(clause: Clause, refer: Refer) -> None:
+    """Player A has to skip his Attack Phase (because of a card in play), must skip it -> he skips it."""
+    aim, must = clause.infinitive, clause.verb == "skip" and clause.modal == "must"
+    has_to = clause.verb == "have" and not clause.objects and aim is not None and aim.verb == "skip"
+    if clause.asks or clause.negated or not (must or has_to) or not _somebody(clause.subject, refer):
+        return
+    if aim is not None and has_to:
+        clause.verb, clause.objects, clause.infinitive = "skip", aim.objects, aim.infinitive
+        clause.roles, clause.subs = [*clause.roles, *aim.roles], [*clause.subs, *aim.subs]
+    clause.modal = ""
 
 
 def last_drawn(clause: Clause, refer: Refer) -> None:

@@ -220,21 +220,6 @@ class Blows(Exertions):
             raise NotUnderstood(frame.clause.span, "does")
         return [Happening("make", actor, kind=noun.head)]
 
-    def on_say(self, frame: Frame, actor: str) -> list[Happening]:
-        """Reads "Each says that his opponent loses 2 Ability while it is in play": what the cards just named do."""
-        subject = frame.clause.subject
-        if actor or subject is None or frame.clause.asks or frame.clause.negated or frame.clause.that is None:
-            raise NotUnderstood(frame.clause.span, "says")
-        each = subject.determiner in ("each", "both") and not subject.words[1:]
-        spoken = each or subject.head in ("it", "they") or (subject.is_a("text") and subject.owner is not None)
-        things = self.refer.group or self.refer.recent[-1:]
-        told = effects_of(frame.clause, things[0]) if spoken and len(things) == 1 else None
-        if not told:
-            raise NotUnderstood(frame.clause.span, "says")
-        frame.take_that()
-        self._add(things[0], told)
-        return []
-
     def _nothing_done(self, frame: Frame, actor: str) -> list[Happening]:
         """Reads "does nothing against the Attack", "does nothing else (against it)"."""
         against = frame.role("against", "about")

@@ -7,18 +7,16 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, wishes
+from engine.telling import aside, combat, laws, printed, wishes
 from engine.telling.kind import named
 from engine.telling.possession import (
     besides_told,
-    comes_to,
     deck_told,
     hand_told,
     is_exhausted,
     lies_in_front,
     lies_in_hand,
     other_cards,
-    plays_with,
     points_told,
     somebody,
     stands_at_ability,
@@ -245,6 +243,10 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _by_name,
     _there,
+    printed.none_of,
+    printed.no_series,
+    printed.gem_of,
+    printed.no_help,
     _agent,
     _played_against,
     _tool,
@@ -252,7 +254,6 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     lies_in_hand,
     lies_in_front,
     stands_at_ability,
-    comes_to,
     _got,
     wishes.rather,
     wishes.asks,
@@ -271,7 +272,6 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _interrupts,
     besides_told,
     other_cards,
-    plays_with,
     _from_it,
     _without,
     _covering,
@@ -285,9 +285,15 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     combat.last_defense,
     aside.armed_only,
     aside.the_power_blow,
-    aside.made_skip,
+    aside.made_do,
+    aside.must_skip,
     aside.says_in_play,
     aside.unaided,
     aside.both_kinds,
     aside.last_drawn,
+    laws.keeps,
+    laws.requires,
+    laws.costs,
+    laws.chosen,
+    laws.said_late,
 )

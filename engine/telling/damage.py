@@ -95,7 +95,8 @@ def chance(clause: Clause, thing: Thing) -> list[Effect] | None:
     sign = 1 if clause.verb in ("raise", "increase") else -1
     if noun.head in ("chance", "it", "roll") or (noun.head == "number" and not noun.names):
         return [Effect("chance", {"by": sign * amount})]
-    if noun.head == "ability" and sign > 0 and not noun.more and [sub.link for sub in clause.subs] == ["while"]:
+    own = noun.owner is None or noun.owner.is_pronoun
+    if noun.head == "ability" and sign > 0 and own and not noun.more and [s.link for s in clause.subs] == ["while"]:
         return [Effect("raise ability", {"amount": amount})]
     if noun.head == "damage" and (on := clause.role("on", "of", "from", "to")) is not None:
         ours = on.head == "attack" and sign > 0 and not set(on.adjectives) - {"successful", "own"}

@@ -74,7 +74,8 @@ def _of_another_act(whom: str, act: Clause) -> Effect | None:
     plain = [noun for noun in act.objects if noun.is_a(*ACTS.get(act.verb, ())) and not noun.relatives]
     if act.verb not in ACTS or len(plain) != len(act.objects) or _said_more(act) or any(n.number for n in plain):
         return None
-    return Effect("forbid", {"who": whom, "act": act.verb, "what": ""})
+    verb = "exert" if act.verb == "make" else act.verb
+    return Effect("forbid", {"who": whom, "act": verb, "what": ""})
 
 
 def _said_more(clause: Clause) -> list[Role]:

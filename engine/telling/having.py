@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
-from engine.telling.likeness import Likeness
 from engine.telling.plays import ZONES
+from engine.telling.values import VALUES, Values, is_value
 from engine.world import Happening, Thing
 
-VALUES = ("ability", "hand size", "maximum ability")
 
-
-class Having(Likeness):
+class Having(Values):
     """Reads what a player has."""
 
     def on_have(self, frame: Frame, actor: str) -> list[Happening]:
@@ -24,10 +22,12 @@ class Having(Likeness):
             return found
         if not actor and noun.number is not None and not noun.head and (told := self._chance(frame, noun.number)):
             return [told]
-        if noun.more and any(_is_value(member) for member in noun.each()):
+        if noun.more and any(is_value(member) for member in noun.each()):
             return self._several(frame, noun, actor)
         if noun.is_a("ability", "hand size", "maximum ability"):
             return self._value(frame, noun, actor)
+        if actor and (none := self._nothing(noun, actor)) is not None:
+            return none
         if not actor and not self.refer.is_card(noun):
             raise NotUnderstood(frame.clause.span, noun.text)
         if actor and noun.is_a("persona", "persona card") and noun.determiner == "no" and not frame.clause.asks:
@@ -45,7 +45,7 @@ class Having(Likeness):
             if hand is not None:
                 hand.more = [member for member in hand.more if member not in further]
             noun.more += further
-            values = self._values_behind(frame, hand, actor)
+            values = [*self._values_behind(frame, hand, actor), *_size_of(hand, actor)]
             return [*self._in_zone(frame, noun, actor, zone), *values]
         if noun.is_a("free hand"):
             return [Happening("free hand", actor, negated=noun.determiner == "no")]
@@ -85,54 +85,6 @@ class Having(Likeness):
             thing.zone = ZONES[last.head]
         verb = {"play": "have", "hand": "hold"}.get(ZONES[last.head], "lie")
         return [*found, Happening(verb, actor, things, zone=ZONES[last.head])]
-
-    def _several(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
-        """Reads "9 cards in his Hand and an Ability of 12", "an Ability of 12 and Flashback in play"."""
-        hand = frame.has_role("in", "hand")
-        members, noun.more = noun.each(), []
-        found: list[Happening] = []
-        cards = [member for member in members if member.names and self.refer.is_card(member)]
-        if cards and not hand and frame.has_role("in", "play"):
-            members = [member for member in members if member not in cards]
-            for card in cards:
-                found += self._in_play(frame, card, actor)
-        for member in members:
-            if member.is_a("card") and not member.names and (hand or member.number is not None):
-                found += self._in_zone(frame, member, actor, "hand")
-            else:
-                found += self._value(frame, member, actor)
-        return found
-
-    def _values_behind(self, frame: Frame, hand: Noun | None, actor: str) -> list[Happening]:
-        """Reads "in his Hand and an Ability of 12", "9 cards with an Ability of 12"."""
-        values, series = hand.more if hand is not None else [], []
-        while (more := frame.role("with", "and")) is not None:
-            series += more.each()
-        for member in (*values, *series):
-            if not member.is_a(*VALUES) or member.of is None or member.of.number is None or member.relatives:
-                raise NotUnderstood(member.span, member.text, "an Ability of 12")
-        return [Happening(m.head, actor, number=m.of.number) for m in (*values, *series) if m.of is not None]
-
-    def _value(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
-        number = noun.of.number if noun.of is not None else noun.number
-        if number is None or noun.more or noun.head not in VALUES:
-            raise NotUnderstood(noun.span, noun.text, "an Ability of 12")
-        found = [self._apart(frame, Happening(noun.head, actor, number=number))]
-        while (more := frame.role("with", "and")) is not None:
-            if not more.is_a("ability", "hand size") or more.of is None or more.of.number is None:
-                raise NotUnderstood(more.span, more.text)
-            found.append(Happening(more.head, actor, number=more.of.number))
-        return found
-
-    def _apart(self, frame: Frame, value: Happening) -> Happening:
-        """Reads "would be 15 without them": what it is apart from these cards."""
-        cards = frame.role("without")
-        if cards is not None and self.refer.is_card(cards):
-            self.things(cards)
-            value.extra["without"] = "cards"
-        elif cards is not None:
-            raise NotUnderstood(cards.span, cards.text, "the name of a card")
-        return value
 
     def _in_play(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         things = self._cards(noun, actor)
@@ -186,6 +138,11 @@ class Having(Likeness):
         return [*self._in_zone(frame, noun, actor, "hand"), *values]
 
 
-def _is_value(noun: Noun) -> bool:
-    """Whether it is a number of a player's: of Ability, of cards."""
-    return noun.head in VALUES or (noun.is_a("card") and not noun.names)
+def _size_of(place: Noun | None, actor: str) -> list[Happening]:
+    """Reads "in his deck of 95 cards": how many cards there are."""
+    of = place.of if place is not None else None
+    if place is None or of is None:
+        return []
+    if not of.is_a("card") or of.number is None or of.names or of.adjectives or of.relatives:
+        raise NotUnderstood(of.span, of.text, "a deck of 60 cards")
+    return [Happening("hand", actor, number=of.number, zone=ZONES[place.head])]

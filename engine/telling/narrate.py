@@ -6,14 +6,13 @@ from dataclasses import replace
 
 from engine.card import CLASSES
 from engine.english.noun import Noun
-from engine.telling.fights import Fights
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import kind_of
-from engine.telling.text import effects_of
+from engine.telling.saying import Saying
 from engine.world import Happening, Thing
 
 
-class Narrator(Fights):
+class Narrator(Saying):
     """Tells a world what a situation says."""
 
     def on_find(self, frame: Frame, actor: str) -> list[Happening]:
@@ -94,21 +93,6 @@ class Narrator(Fights):
             if len(found) == 1:
                 return found
         return self._cards(noun, "")
-
-    def on_say(self, frame: Frame, actor: str) -> list[Happening]:
-        """Say: a card says that there is a 1 in 6 chance of something: its chance of success."""
-        subject = frame.clause.subject
-        if actor or subject is None or not self.refer.is_card(subject) or frame.clause.asks or frame.clause.negated:
-            raise NotUnderstood(frame.clause.span, "says")
-        things = self._cards(subject, "")
-        told = effects_of(frame.clause, things[0]) if len(things) == 1 else None
-        if not told or any(effect.do != "chance of success" for effect in told):
-            raise NotUnderstood(frame.clause.span, "says")
-        frame.take_that()
-        self._add(things[0], told)
-        return []
-
-    on_state = on_say
 
     def on_declare(self, frame: Frame, actor: str) -> list[Happening]:
         """Declare: X declares an Attack successful."""

@@ -16,7 +16,7 @@ MARKED = frozenset(
     [
         "additional", "extra", "further", "second", "third", "other", "more", "single", "face-down", "hidden",
         "unblockable", "undodgeable", "unprovoked", "only", "half", "unsuccessful", "successful", "proper",
-        "improper", "same", "different", "new", "last", "next", "first", "another", "such", "remaining",
+        "improper", "same", "different", "new", "last", "next", "first", "another", "such", "remaining", "titled",
         "upper", "middle", "lower", "left", "right", "center", "one", "fourth", "fifth", "sixth", "seventh", "default",
     ]
 )  # fmt: skip
@@ -24,6 +24,8 @@ MARKED = frozenset(
 AREAS = frozenset(["upper", "middle", "lower", "left", "right", "center"])
 NONE = frozenset[str]()
 HANDED = ("one-handed", "two-handed")
+ALIKE = ("identical", "same")
+"""What says of several cards that they are copies of one."""
 CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
     [
         "special card", "defense", "standing defense", "weapon of choice", "pre-game card", "master",
@@ -54,6 +56,8 @@ class Newcomers(Persons):
         for adjective in noun.adjectives:
             if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed", *HANDED):
                 thing.traits.add(adjective)
+            elif adjective in ALIKE:
+                thing.traits.add("alike")
         self.world.things.append(thing)
         return thing
 
@@ -112,6 +116,8 @@ class Newcomers(Persons):
         heads = [noun.apposition.head if noun.apposition else "", *(a for a in noun.adjectives if a in CLASSES)]
         more = {c for head in heads for c in CLASSES.get(CLASS_OF.get(head, head), ())}
         more |= {CLASS_OF.get(head, head) for head in heads if head in CARD_HEADS}
+        swords = noun.apposition.adjectives if noun.apposition else ()
+        more |= {f"{sword} card" for sword in swords if sword in ("reserved", "signature")}
         more |= {part.strip() for head in heads if ":" in head for part in head.split(":")}
         if len((classes | more) & ICONS) > 1 and more & ICONS - classes and classes & ICONS:
             raise NotUnderstood(noun.span, noun.text, f"another kind of card: it is a {', '.join(classes & ICONS)}")

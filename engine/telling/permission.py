@@ -89,6 +89,22 @@ def _is_skip(clause: Clause) -> bool:
     return himself and [noun.head for noun in aim.objects] == ["attack phase"] and not aim.roles
 
 
+def skips_check(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "says to skip checking for 0 Ability", "skips the check for 0 Ability"."""
+    aim = clause.infinitive
+    if clause.verb in ("say", "state", "read") and aim is not None:
+        return skips_check(aim, thing) if aim.verb == "skip" and not clause.negated else None
+    named = [noun.head for noun in clause.objects]
+    if clause.passive and clause.subject is not None:
+        named = [clause.subject.head]
+    checks = aim is not None and aim.verb == "check" and not named
+    over = clause.role("for") or (aim.role("for") if aim is not None else None)
+    at_zero = over is not None and over.is_a("ability") and over.number == 0
+    if clause.verb != "skip" or clause.negated or clause.modal or clause.subs:
+        return None
+    return [Effect("skip zero check")] if at_zero and (checks or named == ["check"]) else None
+
+
 def despite(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which allows her to play it if she is prevented from playing any cards"."""
     play = clause.infinitive

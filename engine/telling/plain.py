@@ -29,8 +29,8 @@ def _is_limited(clause: Clause) -> bool:
 
 
 def _is_others(noun: Noun) -> bool:
-    """Whether it is the opponent's: "his opponent's Attacks"."""
-    return noun.owner is not None and noun.owner.head == "opponent"
+    """Whether it is the opponent's: "his opponent's Attacks"; whose Ability it is, is read with the amount."""
+    return noun.owner is not None and noun.owner.head == "opponent" and not noun.is_a("ability")
 
 
 def is_kind(noun: Noun) -> bool:

@@ -52,13 +52,19 @@ def lies_in_front(clause: Clause, refer: Refer) -> None:
 
 
 def stands_at_ability(clause: Clause, refer: Refer) -> None:
+    """His Ability stands at 12, or has come to it -> his Ability is 12."""
+    _stands_at(clause, refer)
+    comes_to(clause, refer)
+
+
+def _stands_at(clause: Clause, refer: Refer) -> None:
     """Player A is at 12 Ability -> Player A has 12 Ability; his Ability stands at 12 -> his Ability is 12."""
     if clause.asks or clause.objects or clause.verb not in ("be", "stand", "remain"):
         return
-    at = next((r for r in clause.roles if r.link == "at" and r.noun is not None and r.noun.number is not None), None)
+    at = next((r for r in clause.roles if r.link == "at" and r.noun is not None and _has_number(r.noun)), None)
     if at is None or at.noun is None or clause.verb == "remain":
         return
-    if somebody(clause.subject, refer) and at.noun.is_a("ability"):
+    if somebody(clause.subject, refer) and at.noun.is_a("ability", "maximum ability"):
         clause.roles.remove(at)
         clause.verb, clause.objects = "have", [at.noun]
     elif clause.subject is not None and clause.subject.is_a("ability") and not at.noun.head:
@@ -75,6 +81,11 @@ def plays_with(clause: Clause, refer: Refer) -> None:
     if named and not clause.asks and somebody(clause.subject, refer):
         clause.roles.remove(tool)
         clause.verb, clause.objects = "use", [tool.noun]
+
+
+def _has_number(noun: Noun) -> bool:
+    own = noun.is_a("maximum ability") and noun.owner is not None and noun.of is not None
+    return noun.number is not None or (own and noun.of is not None and noun.of.number is not None)
 
 
 MOVING = frozenset(["go", "drop", "fall", "sink", "rise", "climb"])
@@ -139,6 +150,12 @@ def besides_told(clause: Clause, refer: Refer) -> None:
 
 
 def other_cards(clause: Clause, refer: Refer) -> None:
+    """His other cards are X; he plays with X: what he has, by other words."""
+    plays_with(clause, refer)
+    _other_cards(clause, refer)
+
+
+def _other_cards(clause: Clause, refer: Refer) -> None:
     """His other cards are X and Y -> he holds X and Y."""
     subject = clause.subject
     if clause.verb != "be" or subject is None or not subject.is_a("card") or not clause.objects or clause.asks:

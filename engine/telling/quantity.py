@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.case import Question
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.narrate import Narrator
-from engine.world import Happening
+from engine.world import Happening, Thing
 
 
 def act_of(narrator: Narrator, clause: Clause) -> Happening:
@@ -109,10 +109,8 @@ def ask_how_many(narrator: Narrator, clause: Clause, question: Question) -> Ques
     if asked.head == "ability" and clause.verb in ("have", "lose", "gain"):
         question.player = narrator.refer.player(clause.subject, is_subject=True) if clause.subject else ""
         frame = Frame(clause)
-        cause = frame.role("to", "from", "because of", "by")
-        if cause is not None and not (cause.is_pronoun or narrator.refer.is_card(cause)):
-            raise NotUnderstood(cause.span, cause.text, "the name of a card")
-        question.asked = narrator.refer.things(cause) if cause is not None else []
+        question.asked = _causes(narrator, frame)
+        frame.adverb("in all")
         frame.finish()
         return question
     question.asked = narrator.refer.things(asked) if _names_cards(narrator, asked) else []
@@ -120,6 +118,27 @@ def ask_how_many(narrator: Narrator, clause: Clause, question: Question) -> Ques
     question.act = act_of(narrator, _with_object(clause, asked))
     question.player = question.act.actor
     return question
+
+
+def _causes(narrator: Narrator, frame: Frame) -> list[Thing]:
+    """The cards to which Ability is lost: "to the two (while they are in play)"."""
+    frame.subs = [sub for sub in frame.subs if not _while_in_play(sub)]
+    cause = frame.role("to", "from", "because of", "by", "through", "due to")
+    if cause is None:
+        return []
+    group = narrator.refer.group
+    counted = not cause.head and cause.of is None and cause.number in (None, sum(thing.count for thing in group))
+    if counted and group and not (cause.adjectives or cause.relatives or cause.more):
+        return list(group)
+    if not (cause.is_pronoun or narrator.refer.is_card(cause)):
+        raise NotUnderstood(cause.span, cause.text, "the name of a card")
+    return narrator.refer.things(cause)
+
+
+def _while_in_play(sub: Role) -> bool:
+    clause = sub.clause
+    places = [role.noun.head for role in clause.roles if role.noun is not None] if clause is not None else []
+    return sub.link in ("while", "as long as") and clause is not None and clause.verb == "be" and places == ["play"]
 
 
 def _of_these(asked: Noun) -> Noun:

@@ -15,6 +15,8 @@ from engine.world import Happening
 
 WISHES = ("want", "wish", "will like", "intend", "plan", "try", "attempt", "desire", "mean", "decide", "demand", "hope")
 """What somebody is about to do is asked for by "May he?"."""
+INCLUDING = frozenset(["include", "put", "bring", "add", "use"])
+"""What is done with a card when a deck is built."""
 LEGAL = frozenset({"legal", "allowed", "permitted", "possible", "permissible", "illegal"})
 GIVEN = ("if", "provided that", "providing", "providing that", "given that", "assuming", "assuming that", "in case")
 
@@ -73,7 +75,8 @@ def _recall(narrator: Narrator, clause: Clause) -> None:
     narrator.refer.earlier = list(narrator.refer.group)
     wish = narrator.wish[0] if len(narrator.wish) == 1 else None
     asked = clause.objects[0] if len(clause.objects) == 1 else None
-    if wish is None or asked is None or wish.verb != clause.verb or len(wish.things) != 1:
+    same = wish is not None and (wish.verb == clause.verb or {wish.verb, clause.verb} <= INCLUDING)
+    if wish is None or asked is None or not same or len(wish.things) != 1:
         return
     if asked.is_pronoun and asked.is_a("it") and wish.things[0].count == 1:
         narrator.refer.recent.append(wish.things[0])

@@ -120,7 +120,9 @@ class Refer(Newcomers):
             return [copy]
         if noun.number is None and not (noun.head == "one" and base[0].count > 1):
             return base
-        return [self._copy(base[0], 1 if noun.number is None else noun.number, owner)]
+        part = self._copy(base[0], 1 if noun.number is None else noun.number, owner)
+        part.traits |= {"alike"} if noun.head == "copy" else set()
+        return [part]
 
     def _copy(self, thing: Thing, count: int, owner: str) -> Thing:
         copy = Thing(

@@ -10,7 +10,7 @@ from engine.telling.course import Course
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import areas_of
 from engine.telling.likeness import likeness_of
-from engine.telling.nature import MARKS, marked
+from engine.telling.nature import MARKS, marked, unmarked
 from engine.world import Happening, Thing
 
 WEAPONS = ("weapon", "weapon of choice")
@@ -33,6 +33,7 @@ class States(Course):
                 raise NotUnderstood(frame.clause.span, subject.text, "his Ability is 12")
             whose = self.refer.own(subject) or self.refer.topic
             self.refer.topic = whose
+            frame.has_role("by", "continuous effect") or frame.has_role("because of", "continuous effect")
             what = f"starting {subject.head}" if subject.has("starting") else subject.head
             return [self._apart(frame, Happening(what, whose, number=noun.number))]
         if (turn := self._whose_turn(frame, subject)) is not None:
@@ -153,6 +154,10 @@ class States(Course):
             return self._same_card(frame, things, likeness)
         if noun.head in MARKS and not frame.clause.asks:
             self._restricted(frame, things)
+        if noun.head in MARKS and frame.clause.negated and (told := unmarked(noun)):
+            for thing in things:
+                thing.effects += told
+            return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
             return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in CLASSES:

@@ -16,7 +16,7 @@ from engine.telling.following import follows
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.inert import is_inert
 from engine.telling.refer import Refer
-from engine.telling.report import alternatives_in, as_told, bared, free_block, is_beside, leave_doubts
+from engine.telling.report import alternatives_in, as_told, bared, free_block, is_beside, leave_doubts, without_persona
 from engine.telling.text import effects_of
 from engine.world import Happening, Thing, World
 
@@ -97,6 +97,7 @@ class Teller(Dated):
         canonical(clause, self.refer)
         actor = self._subject(clause, topic=topic)
         self.moves, self.nth, self.whose = 0, "", ""
+        without_persona(clause, self.world.players.get(actor))
         wish = self.wish
         before, turn, phase, found = self._tried(clause, actor)
         for _ in range(min(self.moves, MOST_MOVES)):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.card import Effect
 from engine.english.clause import Clause
-from engine.telling.ability import ability, ability_loss, given, lets_gain, raised
+from engine.telling.ability import ability, ability_loss, given, lets_gain, made_lose, raised
 from engine.telling.cost import countered, discarded, made_pay
 from engine.telling.damage import chance, damage, events_more, may_damage, prevented, taken, to_zero
 from engine.telling.nature import being, choice, covers
@@ -21,14 +21,18 @@ from engine.telling.permission import (
     not_played,
     one_in_play,
     skips,
+    skips_check,
 )
 from engine.telling.plain import is_plain
-from engine.telling.restriction import odds, restriction
+from engine.telling.restriction import master_limit, odds, restriction
+from engine.telling.stacking import stacks, without_silence
 from engine.world import Thing
 
 Reader = Callable[[Clause, Thing], list[Effect] | None]
 
-SPOKEN = ("take", "play", "make", "force", "require", "draw", "have", "lose", "gain", "increase", "raise", "reduce")
+SPOKEN = frozenset(
+    ["take", "play", "skip", "make", "force", "require", "draw", "have", "lose", "gain", "increase", "raise", "reduce"]
+)  # fmt: skip
 """Verbs of what a text says that a player does or suffers."""
 HEDGES = frozenset(
     [
@@ -45,6 +49,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         return None
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
+    if clause.verb in ("say", "state", "read") and clause.infinitive is not None:
+        return skips_check(clause, thing)
     readings = (reader(clause, thing) for reader in READERS.get(clause.verb, ()))
     return next((found for found in readings if found is not None), None)
 
@@ -60,9 +66,12 @@ def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     subject = clause.subject
     if clause.verb == "be" and subject is not None and subject.is_a("there") and len(clause.objects) == 1:
         return odds(clause, thing)
+    if (stacking := stacks(clause, thing)) is not None:
+        return stacking
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
     if not itself and clause.verb not in SPOKEN:
         return None  # it speaks of other cards, or of a player
+    without_silence(clause)
     return effects_of(clause, thing)
 
 
@@ -78,8 +87,12 @@ def _had(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 
 def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
+    if clause.subject is not None and clause.subject.is_a("master limit"):
+        return master_limit(clause)
     of_number = clause.subject is not None and clause.subject.is_a("restriction number", "restriction")
-    return restriction(clause, thing) if of_number else being(clause, thing)
+    if of_number:
+        return restriction(clause, thing)
+    return stacks(clause, thing) or being(clause, thing)
 
 
 READERS: dict[str, tuple[Reader, ...]] = {
@@ -89,16 +102,17 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "be": (_been,),
     "block": (not_defended,),
     "contain": (covers,),
-    "cause": (skips, may_damage, damage, ability_loss),
+    "cause": (skips, made_lose, may_damage, damage, ability_loss),
     "counter": (countered,),
     "cover": (covers,),
     "deal": (may_damage, damage),
+    "decrease": (raised, chance),
     "discard": (discarded,),
     "do": (may_damage, damage),
     "dodge": (not_defended,),
     "draw": (may_draw, must_draw),
     "forbid": (forbidden,),
-    "force": (choice, skips, made_pay),
+    "force": (choice, skips, made_lose, made_pay),
     "gain": (ability,),
     "give": (given,),
     "have": (_had,),
@@ -107,8 +121,8 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "inflict": (may_damage, damage),
     "let": (choice, lets_gain, kept, despite),
     "lose": (ability,),
-    "lower": (chance,),
-    "make": (choice, skips, made_so, made_pay),
+    "lower": (raised, chance),
+    "make": (choice, skips, made_lose, made_so, made_pay),
     "permit": (kept, despite),
     "play": (not_played,),
     "prevent": (prevented,),
@@ -117,6 +131,8 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "reduce": (_reduced,),
     "require": (choice, made_pay),
     "restrict": (restriction,),
+    "skip": (skips_check,),
+    "stack": (stacks,),
     "take": (taken,),
 }
 """Which readers know a verb; the first that has something to say is heard."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.card import Effect
+from engine.card import CLASSES, Effect
 from engine.case import Case, Open
 from engine.judge.acts import lifting
 from engine.judge.acts.harmful import may_damage
+from engine.judge.acts.statement import TELLING, Kind, statements
 from engine.judge.acts.weighing import Weighing
 from engine.judge.counters import ignore
 from engine.judge.counters.leaving import left_by
@@ -23,6 +24,7 @@ PERMISSIONS = (
 def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
     """Cards in play, and those that the opponent played on his last turn, that say "cannot"."""
     _absent(case, act, weighing)
+    _by_word(case, act, weighing)
     for happening in case.world.happened("have", "play"):
         if happening is act or happening.negated or (happening.verb == "have" and happening.zone != "play"):
             continue
@@ -30,6 +32,7 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
             _nullified(case, thing, act, weighing)
             if _left(case, happening, thing, weighing):
                 continue
+            _unprinted(case, happening, thing, act, weighing)
             for effect in thing.does("forbid"):
                 if (effect["act"] or "play") != act.verb or not _concerns(case, happening, effect, act.actor):
                     continue
@@ -43,6 +46,54 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
                 case.use(happening)
                 case.care(thing)
                 _weigh(case, happening, thing, effect, act, weighing)
+
+
+def _by_word(case: Case, act: Happening, weighing: Weighing) -> None:
+    """What a card is said to forbid him, in a sentence of its own: "X says that Player A cannot play Events"."""
+    there = [thing for h in case.world.happened("have", "play") if not h.negated for thing in h.things]
+    for said in statements(case.world):
+        about, cards = said.about, said.told.things
+        plain = about is not None and not (about.others or about.phase or about.zone or about.purpose or about.more)
+        if said.kind is not Kind.FORBIDS or said.told.verb not in TELLING or about is None or not plain or about.roles:
+            continue
+        if about.actor not in ("", act.actor, "all") or about.turn or len(cards) > 1:
+            continue
+        case.use(said.told)
+        if cards and cards[0] in there and any(cards[0].does("forbid")):
+            continue  # its text is told again
+        effect = _effect(about, act)
+        if effect is not None:
+            case.care(*cards)
+            _weigh(case, said.told, cards[0] if cards else _speaker(case, said.told), effect, act, weighing)
+
+
+def _speaker(case: Case, told: Happening) -> Thing:
+    """Whatever says it, where no card is named: a Persona, or "a card"."""
+    return Thing(case.world.name(told.actor) if told.actor else "The card", frozenset(["card"]))
+
+
+def _effect(about: Happening, act: Happening) -> Effect | None:
+    """What is said of it as an effect, where it is about such an act."""
+    if about.verb == "attack" and act.verb in ("play", "attack"):
+        return Effect("forbid", {"who": "all", "what": "attack"})
+    if about.verb != act.verb or (about.verb == "play" and len(about.things) != 1):
+        return None
+    card = about.things[0] if about.things else None
+    if card is not None and (card.extra_name or card.grid or card.marks | card.traits):
+        return None
+    bare = card.classes - {"card"} if card is not None else frozenset[str]()
+    kinds = sorted(bare if len(bare) == 1 else [kind for kind, of in CLASSES.items() if {*of} == {*bare, "card"}])
+    return Effect("forbid", {"who": "all", "what": kinds[0] if kinds else "", "act": about.verb})
+
+
+def _unprinted(case: Case, happening: Happening, thing: Thing, act: Happening, weighing: Weighing) -> None:
+    """A card that prevents cards, no document prints which: it hinders nobody who ignores all that prevents."""
+    for effect in thing.does("prevents cards"):
+        free = lifting.all_lifted(case, act, thing, effect)
+        if free is not None:
+            case.use(happening)
+            case.care(thing)
+            weighing.allow(*free)
 
 
 def _absent(case: Case, act: Happening, weighing: Weighing) -> None:
@@ -91,6 +142,7 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
         raise Open("whether a card that is found in an Exertion is played from the Hand is not said")
     shield = ignore.shield(case, act.actor, happening.actor, thing)
     if hits and shield is not None:
+        ignore.weighed(case)
         weighing.allow(f"{case.world.name(act.actor)} ignores {thing.title}.", shield, "ignore-player")
         weighing.lifted = True
         return
@@ -117,7 +169,8 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
         weighing.doubt(f"what else {thing.title} forbids stands in no document")
     elif not hits and not any(card.is_a("defense") for card in act.things):
         areal = in_area(what, frozenset()) is not None and case.holds("area-of-attack")
-        weighing.allow(f"{thing.title} forbids other cards.", effect, "area-of-attack" if areal else None)
+        if areal or effect.source is not None:
+            weighing.allow(f"{thing.title} forbids other cards.", effect, "area-of-attack" if areal else None)
 
 
 def _is_found(case: Case, act: Happening) -> bool:

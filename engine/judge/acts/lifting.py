@@ -20,10 +20,10 @@ def lifted(case: Case, act: Happening, thing: Thing, effect: Effect) -> tuple[st
             case.use(happening)
             case.care(card)
             return f"{card.title} lets him ignore what {thing.title} forbids.", lift
-    return _all_lifted(case, act, thing, effect)
+    return all_lifted(case, act, thing, effect)
 
 
-def _all_lifted(case: Case, act: Happening, thing: Thing, effect: Effect) -> tuple[str, Effect] | None:
+def all_lifted(case: Case, act: Happening, thing: Thing, effect: Effect) -> tuple[str, Effect] | None:
     """A card that was used to ignore whatever prevents him from playing cards."""
     for happening in case.world.happened("use", actor=act.actor, turn=0):
         lift = next((e for card in happening.things for e in card.does("lift all")), None)

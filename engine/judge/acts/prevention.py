@@ -50,11 +50,19 @@ def is_prevention(case: Case) -> Ruling | None:
 
 
 def _asks_of_this(act: Happening) -> bool:
+    if _points(act) and not act.roles and act.kind in NAMES:
+        return True
     if act.verb not in ("be", "count", "consider", "treat", "regard") or act.things or act.negated:
         return False
     named = [value for role, value in act.roles.items() if role in ("object", "as", "as a")]
     restricting = named == ["effect"] and act.extra.get("relative") in ("prevent", "restrict", "forbid")
     return act.kind in ASKED and len(named) == 1 and (named[0] in NAMES or restricting)
+
+
+def _points(act: Happening) -> bool:
+    """Reads "Is that prevention?": the word points at what was told."""
+    bare = not (act.things or act.others or act.negated or act.actor or act.purpose)
+    return act.verb == "be" and bare and not act.phase and not act.more
 
 
 def _asks_whether_under(act: Happening) -> bool:
@@ -77,6 +85,7 @@ def _restricts_in_general(case: Case, act: Happening) -> bool:
 def _of_this(case: Case) -> Ruling | None:
     kinds = (
         Kind.FORBIDS, Kind.EXCLUDES, Kind.REQUIRES, Kind.LACKS, Kind.STATE, Kind.UNAVOIDABLE, Kind.CONSIDERED,
+        Kind.CHOSEN,
     )  # fmt: skip
     found = {one.kind: one for one in statements(case.world) if one.kind in kinds}
     return _ruled(case, next(iter(found.values()))) if len(found) == 1 else None

@@ -9,6 +9,8 @@ from engine.world import Happening, Thing, World
 
 TELLING = frozenset(["say", "state", "tell"])
 DOCUMENTS = frozenset(["the rulebook", "rulebook", "the handbook", "handbook", "the addendum", "addendum"])
+SPEAKING = ("card", "effect", "text")
+"""What may say it, where no card is named."""
 LACKING = frozenset(["lose", "skip"])
 
 
@@ -59,9 +61,8 @@ def _is_of_card(world: World, happening: Happening) -> bool:
     by_persona = speaker is not None and bool(speaker.persona)
     if any(thing.extra_name in DOCUMENTS for thing in (*happening.things, *happening.others)):
         return False  # what a document says is no card's text
-    return (
-        happening.verb in TELLING and not happening.negated and bool(happening.things or happening.others or by_persona)
-    )
+    named = bool(happening.things or happening.others) or happening.kind in SPEAKING
+    return happening.verb in TELLING and not happening.negated and (named or by_persona)
 
 
 def _is_away(world: World, thing: Thing) -> bool:
@@ -158,6 +159,9 @@ def _considered(happening: Happening) -> Statement | None:
 
 def _unavoidable(happening: Happening) -> Statement | None:
     avoided = happening.verb.removeprefix("can ") in ("outcome", "block", "dodge", "defend")
+    told = [t for t in happening.things if t.is_a("attack") and t.traits & {"unblockable", "undodgeable"}]
+    if happening.verb in ("play", "trait") and told and len(happening.things) == 1 and not happening.negated:
+        return Statement(Kind.UNAVOIDABLE, happening)
     if happening.negated and avoided and happening.kind in ("blocked", "dodged", "block", "dodge"):
         return Statement(Kind.UNAVOIDABLE, happening)
     return None

@@ -80,9 +80,16 @@ UNDOING = frozenset(
 def may_be_lifted(case: Case) -> bool:
     """Whether something happened that may lift what a card forbids."""
     told = [happening for happening in case.world.log if not neutral(happening, None)]
-    return any(h.verb.split()[-1] in UNDOING for one in told for h in (one, one.purpose) if h is not None)
+    done = [h for one in told for h in (one, one.purpose) if h is not None and not _is_reckoned(h)]
+    return any(h.verb.split()[-1] in UNDOING for h in done)
+
+
+def _is_reckoned(happening: Happening) -> bool:
+    """Whether it is a use of a card of which it is reckoned what it lifts."""
+    return happening.verb == "use" and bool(happening.things) and all(any(t.does("lift all")) for t in happening.things)
 
 
 def own_hand(happening: Happening, about: list[Thing]) -> bool:
     """Whether it only says that the cards asked about are in the Hand."""
-    return happening.verb == "hold" and bool(happening.things) and all(t in about for t in happening.things)
+    mine = [t in about or not t.count for t in happening.things]
+    return happening.verb == "hold" and any(mine) and all(mine)

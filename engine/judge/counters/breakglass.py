@@ -1,65 +1,99 @@
-"""Cards that let their player ignore all that prevents him from playing cards, and what they are no help for."""
+"""Cards that let their player ignore all that prevents him from playing cards, and what they are no help for.
+
+Documents: Arms and Tactics: "Break Glass", Prevention.
+"""
 
 from __future__ import annotations
 
 from engine.case import Case, Ruling
+from engine.judge.acts.statement import Kind
+from engine.judge.counters.hindrance import PREVENTING, Hindrance, hindrances
 from engine.judge.timely import Judge, Past
-from engine.world import Happening
+from engine.world import Happening, Thing
 
 ACTING = frozenset(["exert", "roll", "draw"])
 """What is done without playing a card; what prevents that is not ignored."""
 MADE = frozenset(["exertion", "roll", "die roll"])
-ATTACKING = ("attack", "basic attack")
-PARRYING = ("basic attack", "block", "basic block", "guard")
-LYING = ("have", "play", "say", "hold")
+PARRYING = ("attack", "block")
+NO_HELP: dict[Kind, tuple[str, str]] = {
+    Kind.LACKS: ("Who has lost an Attack, or his Attack Phase, is not prevented.", "no-prevention-loss"),
+    Kind.STATE: ("Being Prone or Disarmed is not prevention.", "no-prevention-prone"),
+    Kind.OWN_DEFENSE: ("His own Defense does not prevent him from playing an Attack.", "prevention-own-defense"),
+    Kind.CHOSEN: ("He has chosen not to, and is not prevented.", "prevention-chosen"),
+}
+"""What it is no help against: why, and the rule that says so."""
+TALE = frozenset(["this", "that", "it", "loss", "prevent effect", "effect", "prevention", "cost"])
 
 
-def no_help(case: Case) -> Ruling | None:
-    """Reads "May he use Break Glass to make an Exertion, to play the lost Attack, to attack while Disarmed?"."""
-    question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+def may_use(case: Case) -> Ruling | None:
+    """Reads "May he use Break Glass to ignore it?", "… to make an Exertion, to play the lost Attack, to attack?"."""
+    act = case.question.act
+    if case.question.asks != "whether" or case.question.modal not in ("may", "can") or act is None:
         return None
-    aim = act.purpose
     tool = act.verb in ("use", "play", "discard") and len(act.things) == 1 and any(act.things[0].does("lift all"))
-    if not tool or aim is None or act.others or aim.negated or not case.world.log:
+    aim = act.purpose
+    if not tool or aim is None or act.others or aim.negated or case.question.negated or not case.world.log:
         return None
     if aim.verb in ACTING or (aim.verb == "make" and aim.kind in MADE):
-        return _denied(case, act, "It only works against what prevents him from playing cards.", "break-glass-cards")
-    cards = [*aim.things, *aim.others]
-    plays = aim.verb == "play" or (aim.verb == "ignore" and aim.extra.get("sub") == "play")
-    if not plays or len(cards) != 1 or not all(_lies(case, h) or _loses(h, act.actor) for h in case.world.log):
+        return _ruled(case, act, "It only works against what prevents him from playing cards.", "break-glass-cards")
+    found = hindrances(case, act.actor)
+    kinds = _aimed(aim, found) if found else None
+    if kinds is None:
         return None
-    if cards[0].is_a(*ATTACKING) and any(_loses(h, act.actor) for h in case.world.log):
-        return _denied(case, act, "Who has lost an Attack is not prevented from attacking.", "no-prevention-loss")
-    if cards[0].is_a(*PARRYING) and any(_is_disarmed(h, act.actor) for h in case.world.log):
-        return _denied(case, act, "Being Disarmed is not prevention.", "no-prevention-prone", "disarmed-no-attack")
-    return None
+    useless = next((one.kind for one in kinds if one.kind in NO_HELP), None)
+    if useless is not None:
+        return _ruled(case, act, *NO_HELP[useless]) if case.holds(NO_HELP[useless][1]) else None
+    if not all(one.of_cards for one in kinds):
+        return _ruled(case, act, "It only works against what prevents him from playing cards.", "ceiling-only")
+    if not kinds or any(one.kind not in PREVENTING for one in kinds):
+        return None
+    costs = any(one.kind is Kind.REQUIRES for one in kinds)
+    if costs and not case.holds("prevention"):
+        return None
+    return _ruled(case, act, "That prevents him from playing cards.", "prevention" if costs else "", may=True)
 
 
-def _lies(case: Case, happening: Happening) -> bool:
-    """Whether it tells of cards, none of which gives more Attacks, or that he is Disarmed."""
-    gives = any(any(thing.does(do)) for thing in happening.things for do in ("additional attack", "lift"))
-    if happening.verb == "state":
-        return happening.kind == "disarmed"
-    return happening.verb in LYING and not gives and not happening.phase
+def _aimed(aim: Happening, found: list[Hindrance]) -> list[Hindrance] | None:
+    """What of it he wants to get round; None where that is not clear."""
+    cards = [*aim.things, *aim.others]
+    if aim.verb == "ignore":
+        if aim.purpose is not None and aim.purpose.kind in ("prone", "disarmed"):
+            return [one for one in found if one.told.kind == aim.purpose.kind] or None
+        if aim.kind in TALE and not aim.roles.keys() - {"of", "and"}:
+            return found
+        if cards:
+            hit = [one for one in found if one.card in cards]
+            return hit if all(any(one.card is card for one in hit) for card in cards) else None
+        return None
+    if aim.verb not in ("play", "attack", "get", "use", "make"):
+        return None
+    attacks = aim.verb == "attack" or aim.kind == "attack" or any(card.is_a("attack") for card in cards)
+    return [one for one in found if _keeps(one, aim, cards, attacks=attacks)]
 
 
-def _loses(happening: Happening, player: str) -> bool:
-    """Whether he loses his Attack; of more Attacks than the usual one nothing is told."""
-    lost = happening.kind == "attack" or any(thing.is_a("attack") for thing in happening.things)
-    return happening.verb == "lose" and happening.actor == player and lost and not happening.negated
+def _keeps(one: Hindrance, aim: Happening, cards: list[Thing], *, attacks: bool) -> bool:
+    """Whether it keeps him from what he wants to do."""
+    match one.kind:
+        case Kind.LACKS:
+            return attacks
+        case Kind.STATE:
+            return one.told.kind != "prone" and (attacks or any(card.is_a(*PARRYING) for card in cards))
+        case Kind.OWN_DEFENSE:
+            return attacks and any(card in one.told.things for card in cards)
+    what = str(one.effect["what"] or one.effect["play"]) if one.effect is not None else ""
+    return bool(what) and (what == "card" or any(card.is_a(*what.split("|")) for card in cards) or (
+        attacks and "attack" in what.split("|")
+    ))  # fmt: skip
 
 
-def _is_disarmed(happening: Happening, player: str) -> bool:
-    return happening.verb == "state" and happening.actor == player and not happening.negated
-
-
-def _denied(case: Case, act: Happening, says: str, *because: str) -> Ruling:
+def _ruled(case: Case, act: Happening, says: str, *because: str, may: bool = False) -> Ruling:
     case.use(*case.world.log)
     case.care(*case.world.things)
-    case.step(says, *because, next(act.things[0].does("lift all")))
-    case.why_not.append(case.steps[-1])
-    return Ruling(False, f"{act.things[0].title} is no help for that.")
+    case.step(says, *(rule for rule in because if rule), next(act.things[0].does("lift all")))
+    if not may:
+        case.why_not.append(case.steps[-1])
+    title = act.things[0].title
+    return Ruling(may, f"{title} lets him ignore it." if may else f"{title} is no help for that.")
 
 
-JUDGES = (Judge(no_help, None, Past.ANY, frozenset(["and"])),)
+JUDGES = (Judge(may_use, None, Past.ANY, frozenset(["and"])),)

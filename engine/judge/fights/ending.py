@@ -6,7 +6,7 @@ from engine.case import Case, Open, Ruling
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
-HARMLESS = ("gain", "skip attack phase", "is", "avoid attacks")
+HARMLESS = ("gain", "skip attack phase", "skip zero check", "is", "avoid attacks")
 
 
 def loses_game(case: Case) -> Ruling | None:
@@ -27,18 +27,30 @@ def _loses(case: Case, act: Happening) -> Ruling | None:
         return None
     moment = act.phase == "attack phase" or act.extra.get("sub") == "begin" or any(_skips(h) for h in case.world.log)
     start = [h for h in case.world.log if _is_start(h) and (h.verb != "ability" or moment)]
-    if len(start) != 1:
+    ended = [h for h in case.world.log if _is_end(h)]
+    if len(start) != 1 and not (case.ruleset == "type2" and not start and ended):
         return None
-    player = start[0].actor or start[0].by
+    first = (start or ended)[0]
+    player = first.actor or first.by
     loser = case.world.opponent(act.actor) if act.verb == "win" else act.actor
-    if not player or (loser and loser != player):
+    if not player or (loser and loser != player) or len(ended) > 1:
         return None
-    return _weigh(case, player, start[0])
+    return _weigh(case, player, start[0]) if start else _after_adjustment(case, player, [], _skipped(case, player))
 
 
 def _skips(happening: Happening) -> bool:
     """Reads "skips his Attack Phase", "his Attack Phase is skipped"."""
     return happening.verb == "skip" and happening.kind == "attack phase" and not happening.negated
+
+
+def _skipped(case: Case, player: str) -> list[Happening]:
+    return [h for h in case.world.log if _skips(h) and player in (h.actor, h.by)]
+
+
+def _is_end(happening: Happening) -> bool:
+    """Reads "would end his Ability Adjustment Phase with 2"."""
+    told = happening.verb in ("end", "will end") and happening.kind == "ability adjustment phase"
+    return told and happening.number is not None and not happening.negated and "with" in happening.roles
 
 
 def _is_start(happening: Happening) -> bool:
@@ -59,11 +71,13 @@ def _is_start(happening: Happening) -> bool:
 def _weigh(case: Case, player: str, start: Happening) -> Ruling | None:
     name = case.world.name(player)
     case.use(start)
-    skips = [h for h in case.world.log if _skips(h) and player in (h.actor, h.by)]
+    skips = _skipped(case, player)
     gains = [h for h in case.world.log if h.verb in ("play", "gain") and h.actor == player and h.turn == 0]
+    case.use(*(h for h in case.world.log if h.verb == "skip" and h.negated and h.kind == "attack phase"))
     if start.number:
-        if skips or gains:
+        if not all(h.verb == "gain" for h in gains):
             return None
+        case.use(*skips, *gains)
         case.step(f"His Attack Phase begins at {start.number}, not at zero.", "zero-loses")
         return Ruling(False, f"{name} does not lose the game.")
     for happening in gains:
@@ -77,23 +91,48 @@ def _weigh(case: Case, player: str, start: Happening) -> Ruling | None:
     if skipped:
         case.use(*skips)
         if case.ruleset == "type2":
-            return _after_adjustment(case, player, gains)
+            return _after_adjustment(case, player, gains, skipped)
+        if _unchecked(case, gains):
+            return Ruling(False, f"{name} does not lose the game.")
+        case.use(*(h for h in case.world.log if _is_end(h)))
         case.step("That he must skip his Attack Phase does not keep the check from being made.", "zero-not-skipped")
     case.step(f"{name} is at zero when his Attack Phase begins.", "zero-loses")
     return Ruling(True, f"{name} loses the game.")
 
 
-def _after_adjustment(case: Case, player: str, gains: list[Happening]) -> Ruling:
+def _unchecked(case: Case, gains: list[Happening]) -> bool:
+    """Whether an effect says that the check is skipped; only one that says so does it."""
+    told = [h for h in case.world.log if h.verb == "skip" and h.kind == "check" and not h.negated]
+    said = [e for h in gains for t in h.things for e in t.does("skip zero check")]
+    if told or said:
+        case.use(*told)
+        case.step("The effect says that the check for 0 Ability is skipped.", *said, "zero-not-skipped")
+    return bool(told or said)
+
+
+def _after_adjustment(case: Case, player: str, gains: list[Happening], skips: list[Happening]) -> Ruling | None:
     """Type Two looks at the Ability of who skips his Attack Phase when his Ability Adjustment Phase ends."""
+    if not skips or _unchecked(case, gains):
+        return None
     if any(
         happening.verb == "play" and any(True for t in happening.things for _ in t.does("gain")) for happening in gains
     ):
         raise Open("what the card gains before the end of the turn is not modelled", ("type2/winning-the-game",))
+    case.use(*skips)
+    left = _left(case, gains)
+    case.step(f"His Attack Phase is skipped; his Ability Adjustment Phase ends at {left}.", "zero-of-skipped")
+    lost = "loses" if left == 0 else "does not lose"
+    return Ruling(left == 0, f"{case.world.name(player)} {lost} the game.")
+
+
+def _left(case: Case, gains: list[Happening]) -> int:
+    """The Ability with which the Ability Adjustment Phase ends: as it is told, or what he gained. Raises Open."""
+    ended = [h for h in case.world.log if _is_end(h)]
     gained = sum(happening.number or 0 for happening in gains if happening.verb == "gain")
-    case.step(f"His Attack Phase is skipped; his Ability Adjustment Phase ends at {gained}.", "zero-of-skipped")
-    if gained:
-        return Ruling(False, f"{case.world.name(player)} does not lose the game.")
-    return Ruling(True, f"{case.world.name(player)} loses the game.")
+    case.use(*ended)
+    if ended and gains and gained not in (0, ended[0].number):
+        raise Open("what his Ability is in the end does not follow from what he gained")
+    return ended[0].number or 0 if ended else gained
 
 
 def _harmless(thing: Thing) -> bool:
@@ -102,4 +141,4 @@ def _harmless(thing: Thing) -> bool:
 
 
 PHASES = frozenset({"attack phase", "defense phase", "ability adjustment phase"})
-JUDGES = (Judge(loses_game, PHASES, Past.ANY, frozenset({"when"})),)
+JUDGES = (Judge(loses_game, PHASES, Past.ANY, frozenset({"when", "before", "because of"})),)

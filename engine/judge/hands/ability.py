@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from engine.card import Effect
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.conjunction import cards_of
 from engine.judge.counters.silence import settle
 from engine.judge.fights.damage import pending
+from engine.judge.hands.endurance import LOSS, exhaustions
+from engine.judge.hands.maximum import STARTING, maximum_of, raises
+from engine.judge.hands.stacking import lost_in_play
 from engine.judge.named.duplicate import copied_gain
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
-
-STARTING = 15
 
 
 def after_adjustment(case: Case) -> Ruling | None:
@@ -28,17 +30,25 @@ def after_adjustment(case: Case) -> Ruling | None:
 def adjusted(case: Case, player: str) -> int:
     """His Ability when it has been adjusted. Raises Open."""
     settle(case)
-    top = _maximum(case, player)
-    ability = _start(case, player, top)
+    top = maximum_of(case, player)
+    ability = start_of(case, player, top)
     damage = pending(case, player)
-    case.use(*case.world.happened("no damage"))
+    nothing_there(case)
     _idle(case, player, damage)
-    gained, lost = _gains(case, player), _losses(case, player)
+    gained, lost = gains_of(case, player), losses_of(case, player)
     _unmoved(case, player)
     case.use(*(h for h in case.world.log if h.verb == "exhaust" and h.negated and h.actor == player))
     result = _adjusted(case, ability, damage + lost, gained, top)
     case.step(f"{ability} - {damage + lost} + {gained} = {result}.", "adjust")
     return result
+
+
+def nothing_there(case: Case) -> None:
+    """Reads "no damage is pending", "has no card in play"."""
+    bare = [
+        h for h in case.world.log if h.verb == "have" and h.of_none and all(t.classes <= {"card"} for t in h.things)
+    ]
+    case.use(*case.world.happened("no damage"), *bare)
 
 
 def _unmoved(case: Case, player: str) -> None:
@@ -60,7 +70,8 @@ def _idle(case: Case, player: str, damage: int) -> None:
             case.care(*happening.things)
 
 
-def _start(case: Case, player: str, top: int) -> int:
+def start_of(case: Case, player: str, top: int) -> int:
+    """The Ability from which to reckon, as it is told, or the maximum. Raises Open."""
     starts = case.world.happened("ability", actor=player)
     if len(starts) == 1 and starts[0].number is not None:
         case.use(starts[0])
@@ -88,117 +99,55 @@ def _adjusted(case: Case, ability: int, lost: int, gained: int, top: int) -> int
     return result
 
 
-def _maximum(case: Case, player: str) -> int:
-    """The starting Ability of 15 and what continuous effects add to it."""
-    total = STARTING
-    played = [t for h in case.world.happened("play", actor=player, turn=0) for t in h.things]
-    if any(effect["maximum"] for thing in played for effect in thing.does("raise ability")):
-        raise Open("whether the maximum is raised before the gain is not modelled")
-    for happening in case.world.happened("have", "use", actor=player):
-        for thing in happening.things:
-            for effect in thing.does("raise ability"):
-                if case.ruleset != "classic" and not effect["maximum"]:
-                    _says_nothing_of_it(case, happening, thing)
-                    continue
-                case.use(happening)
-                case.care(thing)
-                total += int(effect["amount"]) * max(1, thing.count)
-                case.step(f"{thing.title} raises it by {effect['amount']} while it is in play.", effect, "max-ability")
-    return total
-
-
-def _says_nothing_of_it(case: Case, happening: Happening, thing: Thing) -> None:
-    """Of what a card is told to do, the maximum is no part; what a printed card says of it must be known."""
-    if case.question.unit == "ability" or (thing.card is not None and thing.card.known and "told" not in thing.traits):
-        raise Open("only cards that say so raise the maximum Ability")
-    case.use(happening)
-    case.care(thing)
-    case.step(f"{thing.title} does not say that it raises the maximum.", "max-ability-said")
-
-
-def raised(case: Case) -> Ruling | None:
-    """Reads "Is his maximum Ability raised (by 2)?", "Is it higher?"."""
-    question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.kind != "maximum ability":
-        return None
-    higher = act.verb == "be" and act.roles.get("object") == "higher"
-    said = act.verb in ("increase", "raise") and act.extra.get("passive") == "yes"
-    player = act.by or question.player
-    if not (higher or said) or not player or act.phase or act.things or act.purpose is not None:
-        return None
-    told = [
-        t for h in case.world.happened("have", "use", actor=player) for t in h.things if any(t.does("raise ability"))
-    ]
-    if not told or any(thing not in told for thing in act.others) or act.roles.keys() - {"object", "by", "because of"}:
-        return None
-    case.use(*case.world.happened("ability", "starting ability", actor=player))
-    more = _maximum(case, player) - STARTING
-    if act.number is not None and more not in (0, act.number):
-        raise Open("by how much it is raised is not what was asked")
-    return Ruling(more > 0, f"The maximum Ability of {case.world.name(player)} is {'' if more else 'not '}raised.")
-
-
-def _starting(case: Case, player: str) -> int:
-    """The starting Ability, as it was told or as it is."""
-    told = [h for h in case.world.log if h.verb == "starting ability" and h.actor == player]
-    case.use(*told)
-    if len(told) == 1 and told[0].number == STARTING:
-        return STARTING
-    if told:
-        raise Open("a starting Ability other than 15 is not modelled")
-    return STARTING
-
-
-def maximum(case: Case) -> Ruling | None:
-    """Reads "What is his maximum Ability?"."""
-    question = case.question
-    if question.unit != "maximum ability" or question.asks != "what" or question.act is not None:
-        return None
-    case.step(f"The starting Ability is {_starting(case, question.player)}.", _base(case))
-    total = _maximum(case, question.player)
-    for happening in case.world.happened("take", "ability", actor=question.player):
-        case.use(happening)
-    for happening in case.world.happened("play", actor=question.player):
-        if all(t.effects and all(e.do == "gain" for e in t.effects) for t in happening.things):
-            case.use(happening)
-    return Ruling(total, f"{case.world.name(question.player)}'s maximum Ability is {total}.")
-
-
-def _base(case: Case) -> str:
-    return "max-ability" if case.ruleset == "classic" else "max-ability-said"
-
-
-def _gains(case: Case, player: str) -> int:
+def gains_of(case: Case, player: str) -> int:
+    """What the player would gain, were there no maximum. Raises Open."""
     total = 0
-    for happening in case.world.happened("play", actor=player):
+    for happening in case.world.happened("play"):
         told = happening.purpose if happening.purpose is not None and happening.purpose.verb == "gain" else None
         for thing in cards_of(happening):
-            for effect in thing.does("gain"):
+            for effect in (*thing.does("gain"), *(raises(thing) if case.ruleset == "classic" else ())):
+                if not _concerns(effect, happening, player):
+                    continue
                 case.use(happening)
                 case.care(thing)
                 case.known(thing)
                 amount = told.number if told is not None and told.number is not None else int(effect["amount"])
                 total += amount * max(1, thing.count)
                 case.step(f"{thing.title} gains {amount} Ability.", effect, "gain-in-adjustment")
-    total += copied_gain(case, player)
+    return total + copied_gain(case, player) + _told_gains(case, player, total)
+
+
+def _told_gains(case: Case, player: str, total: int) -> int:
+    """What he is told to gain, beside the cards that say so. Raises Open."""
+    more = 0
     for happening in case.world.happened("gain", "regain", actor=player):
-        if happening.kind == "ability" and happening.number is not None:
+        if happening.kind == "ability" and happening.number is not None and not happening.negated:
             case.use(happening)
             if total not in (0, happening.number):
                 raise Open("whether two gains are one is not said")
             if not total:
-                total += happening.number
+                more += happening.number
                 case.step(f"He gains {happening.number} Ability.", "gain-in-adjustment")
-    return total
+    return more
 
 
-def _losses(case: Case, player: str) -> int:
+def _concerns(effect: Effect, play: Happening, player: str) -> bool:
+    """Whether it is this player whose Ability the effect of a card that was played changes."""
+    if play.negated:
+        return False
+    to = effect["to"] or "you"
+    if to == "target" and play.target:
+        return play.target == player
+    return to == "all" or (play.actor == player) == (to == "you")
+
+
+def losses_of(case: Case, player: str) -> int:
+    """What the player loses, beside damage. Raises Open."""
     total = 0
     for happening in case.world.happened("play"):
         for thing in cards_of(happening):
             for effect in thing.does("lose"):
-                mine = happening.actor == player if effect["to"] == "you" else happening.actor != player
-                if not mine or happening.negated:
+                if not _concerns(effect, happening, player):
                     continue
                 case.use(happening)
                 case.care(thing)
@@ -240,27 +189,9 @@ def _has_not_discarded(case: Case, player: str) -> None:
 
 
 def _standing_losses(case: Case, player: str) -> int:
-    """What cards in play take from an Ability that is told without them; identical ones stack in classic only."""
-    total = 0
-    if not any("without" in h.extra for h in case.world.happened("ability", actor=player)):
-        return 0
-    for happening in case.world.happened("have"):
-        for thing in happening.things:
-            for effect in thing.does("lose") if thing.is_a("situation", "object", "location") else ():
-                mine = happening.actor == player if effect["to"] == "you" else happening.actor not in ("", player)
-                if not happening.actor:
-                    raise Open(f"whose card {thing.title} is is not said")
-                times = thing.count if case.ruleset == "classic" else 1
-                case.use(happening)
-                case.care(thing)
-                if mine:
-                    total += int(effect["amount"]) * times
-                    case.step(
-                        f"{thing.count} {thing.title} in play: {total} less.",
-                        effect,
-                        "no-stack" if thing.count > 1 else None,
-                    )
-    return total
+    """What cards in play take from an Ability that is told without them."""
+    without = any("without" in h.extra for h in case.world.happened("ability", actor=player))
+    return lost_in_play(case, player) if without else 0
 
 
 def _for_removed(case: Case, player: str, happening: Happening, card: Thing) -> int:
@@ -282,16 +213,10 @@ def _for_removed(case: Case, player: str, happening: Happening, card: Thing) -> 
 
 
 def _exhaustion(case: Case, player: str) -> int:
-    total = 0
-    for happening in case.world.happened("exhaust", actor=player):
-        case.use(happening)
-        total += 5
+    count = exhaustions(case, player)
+    for _ in range(count):
         case.step("His Endurance is Exhausted: a loss of 5 Ability.", "exhaustion", "exhaustion-loss")
-    return total
+    return count * LOSS
 
 
-JUDGES = (
-    Judge(after_adjustment, past=Past.OPPONENT, words=frozenset({"without"})),
-    Judge(maximum),
-    Judge(raised, words=frozenset({"because of", "by"})),
-)
+JUDGES = (Judge(after_adjustment, past=Past.OPPONENT, words=frozenset({"without"})),)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.card import Effect, Source
 from engine.case import Case, Open
+from engine.judge.acts import lifting
 from engine.judge.hands.replaced import replaced
 from engine.world import Happening, Thing
 
@@ -94,6 +95,9 @@ def _by_cards(case: Case, player: str, card: Thing) -> list[Due]:
                 if not card.is_a(str(effect["play"])):
                     if not icon(card) and not card.is_a("edge", "special card"):
                         raise Open(f"the Icon of {card.title} is not known")
+                    continue
+                if lifting.all_lifted(case, Happening("play", player, [card]), thing, effect) is not None:
+                    case.step(f"{thing.title} is ignored: to have to discard for a card is prevention.", "prevention")
                     continue
                 again = any(due.by is not None and due.by.extra_name == thing.extra_name for due in found)
                 if any(due.by is thing for due in found):

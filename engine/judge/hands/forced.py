@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import asked, facts
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import Judge
 
 CASSANDRA = "Cassandra"
 ATTESTED = 3
@@ -41,25 +41,4 @@ def forced(case: Case) -> Ruling | None:
     return Ruling(count, f"{count} of them are discarded at random.")
 
 
-def drained(case: Case) -> Ruling | None:
-    """Reads "How much Ability does his opponent lose?": effects on Ability stack in the classic rules."""
-    question = case.question
-    if question.asks != "how much" or question.unit != "ability" or question.act is not None or not question.player:
-        return None
-    if question.clause.verb != "lose" or question.modal or not case.own("ability-stacks"):
-        return None
-    told = facts(case, question.player, DRAIN, "drain")
-    if told is None or len(told) != 1 or not told[0].happening.actor:
-        return None
-    card, owner = told[0].thing("X"), told[0].happening.actor
-    to = "you" if owner == question.player else "opponent"
-    effect = next((e for e in card.does("lose") if e["to"] == to), None)
-    if effect is None:
-        return None
-    each = int(effect["amount"])
-    case.care(card)
-    case.step(f"{each} for each of the {card.count}.", effect, "ability-stacks" if card.count > 1 else None)
-    return Ruling(each * card.count, f"{case.world.name(question.player)} loses {each * card.count} Ability.")
-
-
-JUDGES = (Judge(forced), Judge(drained, frozenset(), Past.ANY))
+JUDGES = (Judge(forced),)

@@ -29,6 +29,7 @@ DUTY = {
     "duty": "discard(P; D; purpose=play(P; E; zone=(hand)?))",
     "duty by": "make|force|require(·; _; target=P; [subject]=_?; [object]=player;"
     " purpose=discard(_; D; purpose=play(_; E; zone=(hand)?)))",
+    "duty said": "say|state(·; _; [subject]=_?; purpose=discard(P; D; modal=must; purpose=play(P; E; zone=(hand)?)))",
     "silence": "NOT say|mention|specify|name(_; kind=hand)",
     "location": "play(_; L:location; turn=<=0)",
     "pending": "pending(·; _:attack)",
@@ -157,7 +158,7 @@ def all_cost(case: Case, told: list[Fact]) -> bool:
 
 def _restated(told: list[Fact]) -> bool:
     effects = [e for f in told if f.name in COSTS for thing in f.happening.things for e in thing.does("cost")]
-    return all(any(_same_kinds(f.happening, e) for e in effects) for f in told if f.name in ("duty", "duty by"))
+    return all(any(_same_kinds(f.happening, e) for e in effects) for f in told if f.name.startswith("duty"))
 
 
 def _same_kinds(duty: Happening, effect: Effect) -> bool:

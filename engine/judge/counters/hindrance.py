@@ -1,0 +1,103 @@
+"""What keeps a player from something: a card that forbids it, a cost, or no prevention at all (Prevention)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from engine.card import Effect
+from engine.case import Case
+from engine.judge.acts.statement import Kind, Statement, statements
+from engine.judge.fights.arms import Armed, arms
+from engine.judge.neutral import neutral
+from engine.world import Happening, Thing
+
+PREVENTING = (Kind.FORBIDS, Kind.EXCLUDES, Kind.REQUIRES)
+PLAYS = ("play", "attack")
+
+
+@dataclass(frozen=True, slots=True)
+class Hindrance:
+    """One thing that keeps him from something: its kind, where it was told, the card and the effect, if one does it."""
+
+    kind: Kind
+    told: Happening
+    card: Thing | None = None
+    effect: Effect | None = None
+
+    @property
+    def of_cards(self) -> bool:
+        """Whether it keeps him from playing cards, not from another act."""
+        return self.effect is None or self.effect["act"] in (None, *PLAYS)
+
+
+def hindrances(case: Case, player: str) -> list[Hindrance] | None:
+    """All that was told of it; None where something else was told too."""
+    found: list[Hindrance] = []
+    rest: list[Happening] = []
+    told = arms(case, player)
+    for happening in case.world.log:
+        own = [*_by_cards(happening, player), *_stated(case, happening, player)]
+        if not own and any(fact.happening is happening for fact in told.facts):
+            own = [Hindrance(Kind.STATE, happening)] if told.armed() is Armed.NO else []
+        elif not own and not neutral(happening, case.question.act) and not _beside(happening, player):
+            rest.append(happening)
+        found += own
+    spoken = [t for one in found for t in (*one.told.things, *one.told.others)]
+    return found if all(_is_of(happening, spoken) for happening in rest) else None
+
+
+def _is_of(happening: Happening, spoken: list[Thing]) -> bool:
+    """Whether it only tells that a card is played or lies there of which it was told what it says."""
+    cards = [*happening.things, *happening.others]
+    return happening.verb in ("have", "play") and bool(cards) and all(card in spoken for card in cards)
+
+
+def _by_cards(happening: Happening, player: str) -> Iterator[Hindrance]:
+    """What cards in play, or played on the last turn, forbid the player or make him pay for."""
+    if happening.negated or happening.verb not in ("have", "play", "hold"):
+        return
+    if happening.verb != "play" and happening.zone != "play":
+        return
+    for card in happening.things:
+        for effect in card.does("forbid"):
+            if effect["if"] is None and (effect["who"] == "all" or happening.actor != player):
+                yield Hindrance(Kind.FORBIDS, happening, card, effect)
+        for effect in card.does("cost"):
+            if effect["who"] == "all" or happening.actor != player:
+                yield Hindrance(Kind.REQUIRES, happening, card, effect)
+        for effect in card.does("prevents cards"):
+            yield Hindrance(Kind.FORBIDS, happening, card, effect)
+        if happening.actor == player and any(card.does("skip attack phase")):
+            yield Hindrance(Kind.LACKS, happening, card)
+
+
+def _stated(case: Case, happening: Happening, player: str) -> Iterator[Hindrance]:
+    """What was said of it in so many words."""
+    for statement in statements(case.world):
+        about = statement.about
+        whom = "" if about is None else about.actor
+        if statement.told is not happening or (whom not in ("", player, "all") and statement.kind is not Kind.LACKS):
+            continue
+        told = {happening.actor, happening.target, whom}
+        if statement.kind is Kind.LACKS and player not in told and told != {""}:
+            continue
+        yield Hindrance(statement.kind, happening, happening.thing, _said(statement))
+
+
+def _said(statement: Statement) -> Effect | None:
+    """What is forbidden, as an effect."""
+    about = statement.about
+    if about is None or statement.kind not in PREVENTING:
+        return None
+    kinds = [kind for thing in about.things for kind in sorted(thing.classes - {"card"} or {"card"})]
+    return Effect("forbid", {"who": "all", "act": about.verb, "what": kinds[0] if len(kinds) == 1 else ""})
+
+
+def _beside(happening: Happening, player: str) -> bool:
+    """Whether it only tells what he holds, or what was played against him that hinders nobody."""
+    cards = [*happening.things, *happening.others]
+    works = any(card.unknown or any(True for _ in card.effects) for card in cards if card.extra_name)
+    if happening.verb == "hold" or (happening.verb == "have" and all(any(c.does("lift all")) for c in cards)):
+        return happening.actor == player
+    return happening.verb == "play" and not works and all(card.is_a("attack") for card in cards)

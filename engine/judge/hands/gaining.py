@@ -1,0 +1,54 @@
+"""How much Ability a player gains, which the maximum Ability limits."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.counters.silence import settle
+from engine.judge.fights.damage import pending
+from engine.judge.hands.ability import gains_of, losses_of, nothing_there, start_of
+from engine.judge.hands.maximum import maximum_of
+from engine.judge.timely import Judge, Past
+
+
+def how_much(case: Case) -> Ruling | None:
+    """Reads "How much Ability does he gain?"."""
+    question = case.question
+    if question.asks not in ("how much", "how many") or question.unit != "ability" or question.act is not None:
+        return None
+    if question.clause.verb != "gain" or question.modal or question.negated or question.asked or not question.player:
+        return None
+    gained = _gained(case, question.player)
+    return Ruling(gained, f"{case.world.name(question.player)} gains {gained} Ability.")
+
+
+def whether(case: Case) -> Ruling | None:
+    """Reads "Does he gain any Ability?", "Is his Ability increased?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.kind != "ability":
+        return None
+    if act.number is not None or act.things or act.others or act.roles or act.purpose is not None:
+        return None
+    player = act.actor if act.verb == "gain" else act.by if act.verb in ("increase", "rise") else ""
+    if not player or player not in case.world.players:
+        return None
+    gained = _gained(case, player)
+    return Ruling(gained > 0, f"{case.world.name(player)} {'gains' if gained else 'does not gain'} Ability.")
+
+
+def _gained(case: Case, player: str) -> int:
+    """What he gains, up to his maximum. Raises Open."""
+    settle(case)
+    top = maximum_of(case, player)
+    ability = start_of(case, player, top)
+    nothing_there(case)
+    gained = gains_of(case, player)
+    if pending(case, player) or losses_of(case, player):
+        raise Open("what is lost at the same time may leave room for the gain", ("handbook/maximum-ability",))
+    if ability > top:
+        raise Open("an Ability above the maximum is not modelled")
+    if ability + gained > top:
+        case.step(f"No Ability is gained beyond the maximum of {top}.", "gain-up-to-max")
+    return min(gained, top - ability)
+
+
+JUDGES = (Judge(how_much, past=Past.OPPONENT), Judge(whether, past=Past.OPPONENT))

@@ -1,0 +1,118 @@
+"""The maximum Ability: the starting Ability, and what cards in play add to it."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.case import Case, Open, Ruling
+from engine.judge.counters.silence import settle
+from engine.judge.timely import Judge
+from engine.world import Happening, Thing
+
+STARTING = 15
+
+
+def maximum_of(case: Case, player: str) -> int:
+    """The starting Ability of 15 and what continuous effects add to it, or what is told of it. Raises Open."""
+    laid = case.world.happened("have", "use", actor=player)
+    played = case.world.happened("play", actor=player, turn=0)
+    denied = [h for h in case.world.log if h.verb in ("raise", "increase", "change") and h.negated]
+    case.use(*(h for h in denied if h.kind in ("maximum", "maximum ability") and not any(map(raises, h.others))))
+    base = _told(case, player, STARTING + sum(_raise(case, happening) for happening in laid), played)
+    return base + sum(_raise(case, happening) for happening in played)
+
+
+def raises(thing: Thing) -> list[Effect]:
+    """What the card adds to Ability as long as it is in play."""
+    return list(thing.does("raise ability"))
+
+
+def _raise(case: Case, happening: Happening) -> int:
+    """What the cards of a happening add to the maximum."""
+    total = 0
+    for thing in happening.things:
+        for effect in raises(thing):
+            if case.ruleset != "classic" and not effect["maximum"]:
+                _says_nothing_of_it(case, happening, thing)
+                continue
+            case.use(happening)
+            case.care(thing)
+            total += int(effect["amount"]) * max(1, thing.count)
+            case.step(f"{thing.title} raises it by {effect['amount']} while it is in play.", effect, _base(case))
+    return total
+
+
+def _told(case: Case, player: str, total: int, played: list[Happening]) -> int:
+    """The maximum as it is told; where cards that raise it are told, too, it must be the same. Raises Open."""
+    log = case.world.log
+    told = [h for h in log if h.verb == "maximum ability" and h.actor == player]
+    case.use(*told)
+    if not told:
+        return total
+    before = all(log.index(told[0]) < log.index(h) for h in played if any(raises(t) for t in h.things))
+    if len(told) > 1 or told[0].number is None or total not in (STARTING, told[0].number) or not before:
+        raise Open("what his maximum Ability is, is not clear")
+    case.step(f"His maximum Ability is {told[0].number}.", _base(case))
+    return told[0].number
+
+
+def _says_nothing_of_it(case: Case, happening: Happening, thing: Thing) -> None:
+    """Of what a card is told to do, the maximum is no part; what a printed card says of it must be known."""
+    if case.question.unit == "ability" or (thing.card is not None and thing.card.known and "told" not in thing.traits):
+        raise Open("only cards that say so raise the maximum Ability")
+    case.use(happening)
+    case.care(thing)
+    case.step(f"{thing.title} does not say that it raises the maximum.", "max-ability-said")
+
+
+def raised(case: Case) -> Ruling | None:
+    """Reads "Is his maximum Ability raised (by 2)?", "Is it higher?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.kind != "maximum ability":
+        return None
+    higher = act.verb == "be" and act.roles.get("object") == "higher"
+    said = act.verb in ("increase", "raise") and act.extra.get("passive") == "yes"
+    player = act.by or question.player
+    if not (higher or said) or not player or act.phase or act.things or act.purpose is not None:
+        return None
+    told = [t for h in case.world.happened("have", "use", actor=player) for t in h.things if raises(t)]
+    if not told or any(thing not in told for thing in act.others) or act.roles.keys() - {"object", "by", "because of"}:
+        return None
+    case.use(*case.world.happened("ability", "starting ability", actor=player))
+    more = maximum_of(case, player) - STARTING
+    if act.number is not None and more not in (0, act.number):
+        raise Open("by how much it is raised is not what was asked")
+    return Ruling(more > 0, f"The maximum Ability of {case.world.name(player)} is {'' if more else 'not '}raised.")
+
+
+def _starting(case: Case, player: str) -> int:
+    """The starting Ability, as it was told or as it is."""
+    told = [h for h in case.world.log if h.verb == "starting ability" and h.actor == player]
+    case.use(*told)
+    if len(told) == 1 and told[0].number == STARTING:
+        return STARTING
+    if told:
+        raise Open("a starting Ability other than 15 is not modelled")
+    return STARTING
+
+
+def maximum(case: Case) -> Ruling | None:
+    """Reads "What is his maximum Ability?"."""
+    question = case.question
+    if question.unit != "maximum ability" or question.asks != "what" or question.act is not None:
+        return None
+    settle(case)
+    case.step(f"The starting Ability is {_starting(case, question.player)}.", _base(case))
+    total = maximum_of(case, question.player)
+    for happening in case.world.happened("take", "ability", actor=question.player):
+        case.use(happening)
+    for happening in case.world.happened("play", actor=question.player):
+        if all(t.effects and all(e.do == "gain" for e in t.effects) for t in happening.things):
+            case.use(happening)
+    return Ruling(total, f"{case.world.name(question.player)}'s maximum Ability is {total}.")
+
+
+def _base(case: Case) -> str:
+    return "max-ability" if case.ruleset == "classic" else "max-ability-said"
+
+
+JUDGES = (Judge(maximum), Judge(raised, words=frozenset({"because of", "by"})))

@@ -1,0 +1,95 @@
+"""Different words for what a card says: "prevents him from playing Events" -> "says that he cannot play Events"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause
+from engine.telling.possession import somebody
+from engine.telling.refer import Refer
+
+KEEPS = frozenset(["prevent", "keep", "stop", "hinder"])
+ACTS = frozenset(["play", "attack", "draw", "exert"])
+TIMES = ("turn", "last turn", "next turn")
+
+
+def _is_told(clause: Clause, refer: Refer) -> bool:
+    """Whether it tells, without more ado, what a card does to a player."""
+    plain = not (clause.asks or clause.negated or clause.modal or clause.passive or clause.subs or clause.adverbs)
+    subject = clause.subject
+    card = subject is not None and (refer.is_card(subject) or subject.is_a("card", "effect"))
+    if len(clause.objects) == 1 and clause.objects[0].is_a("player"):
+        return False  # "all players": its text itself
+    return plain and card and len(clause.objects) == 1 and somebody(clause.objects[0], refer)
+
+
+def _say(clause: Clause, act: Clause, *, modal: str, negated: bool) -> None:
+    """Makes it a clause by which the card says that the player can, cannot or must do this."""
+    told = copy.copy(act)
+    told.subject, told.form, told.tense, told.modal, told.negated = (
+        clause.objects[0],
+        "finite",
+        "present",
+        modal,
+        negated,
+    )
+    clause.verb, clause.that, clause.infinitive, clause.objects, clause.roles = "say", told, None, [], []
+    clause.tense = "present"
+
+
+def keeps(clause: Clause, refer: Refer) -> None:
+    """X prevents Player A from playing Events -> X says that Player A cannot play Events."""
+    doing = next((role.clause for role in clause.roles if role.link == "from" and role.clause is not None), None)
+    if clause.verb not in KEEPS or doing is None or len(clause.roles) != 1 or not _is_told(clause, refer):
+        return
+    exerts = doing.verb == "make" and [noun.head for noun in doing.objects] == ["exertion"]
+    if (doing.verb in ACTS or exerts) and not doing.negated and not doing.passive and doing.infinitive is None:
+        _say(clause, doing, modal="can", negated=True)
+
+
+def requires(clause: Clause, refer: Refer) -> None:
+    """X requires Player A to discard a Dodge to play a Dodge -> X says that Player A must discard a Dodge to …"""
+    act = clause.infinitive
+    if clause.verb not in ("require", "force", "make") or act is None or clause.roles or not _is_told(clause, refer):
+        return
+    if act.verb == "discard" and act.infinitive is not None and act.infinitive.verb == "play" and not act.negated:
+        _say(clause, act, modal="must", negated=False)
+
+
+def costs(clause: Clause, refer: Refer) -> None:
+    """X makes Player A lose an Attack -> X says that Player A loses an Attack."""
+    act = clause.infinitive
+    if clause.verb not in ("make", "force", "cause", "tell") or act is None or clause.roles:
+        return
+    lost = [noun for noun in act.objects if noun.is_a("attack", "attack phase")]
+    if act.verb not in ("lose", "skip") or len(lost) != 1 or len(act.objects) != 1 or not _is_told(clause, refer):
+        return
+    if not (act.negated or act.roles or act.subs or act.adverbs):
+        _say(clause, act, modal="", negated=False)
+
+
+def chosen(clause: Clause, refer: Refer) -> None:
+    """Player A chooses to discard X -> Player A discards X."""
+    act = clause.infinitive
+    if clause.verb not in ("choose", "decide") or act is None or not somebody(clause.subject, refer) or clause.objects:
+        return
+    if clause.asks or clause.negated or clause.modal or clause.passive or clause.roles or clause.subs:
+        return
+    clause.verb, clause.objects, clause.roles, clause.subs = act.verb, act.objects, act.roles, act.subs
+    clause.negated, clause.infinitive, clause.that = act.negated, act.infinitive, act.that
+    clause.adverbs = [*clause.adverbs, *act.adverbs]
+
+
+def said_late(clause: Clause, refer: Refer) -> None:
+    """Played X last turn, which says … -> played X, which says …, last turn."""
+    times = [noun for noun in clause.objects if noun.is_a(*TIMES) and noun.relatives]
+    times += [role.noun for role in clause.roles if role.noun is not None and role.noun.is_a(*TIMES)]
+    cards = [noun for noun in clause.objects if noun not in times and refer.is_card(noun) and not noun.more]
+    if clause.asks or len(cards) != 1 or cards[0].relatives:
+        return
+    for time in times:
+        for relative in [one for one in time.relatives if one.link == "which"]:
+            time.relatives.remove(relative)
+            cards[0].relatives.append(relative)
+            if relative.subject is time:
+                relative.subject = cards[0]

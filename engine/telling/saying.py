@@ -1,0 +1,76 @@
+"""Sentences about the Text of cards that were spoken of: "Each says that …", "Neither states that it stacks"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.english.noun import Noun
+from engine.telling.fights import Fights
+from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.stacking import STACKING
+from engine.telling.text import effects_of
+from engine.world import Happening, Thing
+
+OF_ALL = frozenset({"each", "both", "neither", "none", "all"})
+TOLD = frozenset({"chance of success", "skip zero check", STACKING})
+"""What a sentence of its own may tell of a card by its name."""
+TOLD_OF_EACH = TOLD | {"lose", "gain", "raise ability"}
+
+
+class Saying(Fights):
+    """Reads what the Text of a card is told to say."""
+
+    def on_say(self, frame: Frame, actor: str) -> list[Happening]:
+        """Say: a card, each of the cards, its Text says that …; what none of them says changes nothing."""
+        subject, said = frame.clause.subject, frame.clause.that or frame.clause.infinitive
+        if actor or subject is None or said is None or frame.clause.asks:
+            raise NotUnderstood(frame.clause.span, "says")
+        thing, spoken = self._speaker(subject)
+        told = effects_of(replace(frame.clause, negated=False), thing) if thing is not None else None
+        if thing is None or not told or any(e.do not in (TOLD_OF_EACH if spoken else TOLD) for e in told):
+            raise NotUnderstood(frame.clause.span, "says")
+        denied = frame.clause.negated or subject.is_a("none") or subject.determiner == "neither"
+        denied = frame.adverb("neither") or denied
+        if denied and any(effect.do != STACKING for effect in told):
+            raise NotUnderstood(frame.clause.span, "says")
+        frame.take_that(), frame.take_infinitive()
+        self._add(thing, [] if denied else told)
+        return []
+
+    on_state = on_say
+
+    def on_be(self, frame: Frame, actor: str) -> list[Happening]:
+        """Be: the cards are cumulative, or none is; else as anything is."""
+        subject = frame.clause.subject
+        thing = self._speaker(subject)[0] if subject is not None and not actor and not frame.clause.asks else None
+        said = frame.objects[0] if len(frame.objects) == 1 and not frame.roles and not frame.subs else None
+        if thing is None or said is None or said.adjectives != ("cumulative",) or said.head:
+            return super().on_be(frame, actor)
+        frame.object()
+        self._add(thing, [] if frame.clause.negated else effects_of(frame.clause, thing) or [])
+        return []
+
+    def on_stack(self, frame: Frame, actor: str) -> list[Happening]:
+        """Stack: the cards, their effects (do not) stack; that they do is told of their Text."""
+        subject = frame.clause.subject
+        thing = self._speaker(subject)[0] if subject is not None and not actor else None
+        if thing is None or frame.objects or frame.roles:
+            raise NotUnderstood(frame.clause.span, "stack")
+        return [Happening(STACKING, "", [thing])]
+
+    def _speaker(self, subject: Noun) -> tuple[Thing | None, bool]:
+        """The card, or the cards alike, whose Text is spoken of, and whether it was spoken of just before."""
+        if subject.is_a("text", "effect") and not subject.more:
+            of = subject.of or subject.owner
+            return self._speaker(of) if of is not None else (None, False)
+        if subject.of is not None and (subject.determiner in OF_ALL or subject.is_a(*OF_ALL)):
+            return self._speaker(subject.of)
+        if not subject.names and (subject.is_pronoun or subject.determiner or subject.is_a(*OF_ALL)):
+            group = self.refer.group or self.refer.recent[-1:]
+            bare = subject.head in ("", "card", "it", "they", "copy", *OF_ALL) and not subject.relatives
+            alike = bare or (len(group) == 1 and self.refer.is_card(subject) and group[0].is_a(subject.head))
+            return (group[0], True) if len(group) == 1 and alike else (None, False)
+        if not subject.names or not self.refer.is_card(subject):
+            return None, False
+        things = self._cards(subject, "")
+        return (things[0], False) if len(things) == 1 else (None, False)
