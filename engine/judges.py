@@ -21,6 +21,7 @@ from engine.judge.acts import (
     together,
     unique,
 )
+from engine.judge.board import amount, lies
 from engine.judge.counters import (
     breakglass,
     ceiling,
@@ -30,7 +31,6 @@ from engine.judge.counters import (
     interrupting,
     lasting,
     leaving,
-    removal,
     usage,
 )
 from engine.judge.decks import hyde, legal, number
@@ -38,6 +38,7 @@ from engine.judge.fights import (
     adjacent,
     area,
     armor,
+    avoiding,
     chance,
     damage,
     disarmed,
@@ -55,6 +56,7 @@ from engine.judge.fights import (
     powered,
     preventing,
     ranged,
+    searching,
     tally,
     weaponless,
 )
@@ -125,7 +127,9 @@ JUDGES = (
     *duplicate.JUDGES,
     *head.JUDGES,
     *disclosing.JUDGES,
+    *avoiding.JUDGES,
     *hiding.JUDGES,
+    *searching.JUDGES,
     *lookback.JUDGES,
     *nature.JUDGES,
     *outcome.JUDGES,
@@ -142,7 +146,8 @@ JUDGES = (
     *modified.JUDGES,
     *nefertiri.JUDGES,
     *tally.JUDGES,
-    *removal.JUDGES,
+    *amount.JUDGES,
+    *lies.JUDGES,
     *requirement.JUDGES,
     *together.JUDGES,
     *usage.JUDGES,
