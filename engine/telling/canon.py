@@ -10,7 +10,6 @@ from engine.english.noun import Noun
 from engine.telling import aside, combat, laws, printed, wishes
 from engine.telling.possession import (
     besides_told,
-    comes_to,
     deck_told,
     hand_told,
     is_exhausted,
@@ -234,7 +233,6 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     lies_in_hand,
     lies_in_front,
     stands_at_ability,
-    comes_to,
     _got,
     wishes.rather,
     wishes.asks,
