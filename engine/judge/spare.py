@@ -29,7 +29,7 @@ def spare(happening: Happening, world: World) -> bool:
 
 
 def _plays_no_more(happening: Happening) -> bool:
-    """Reads "plays no other Defense", "plays no Special card": what is said of Attacks and Defenses must be of others."""
+    """Reads "plays no other Defense", "plays no Special card": of Attacks and Defenses only of others."""
     unnamed = bool(happening.things) and all(not thing.extra_name and not thing.grid for thing in happening.things)
     plain = unnamed and not happening.others and not happening.roles and happening.purpose is None
     return plain and all(thing.marks & OTHER or not thing.is_a(*FIGHT) for thing in happening.things)

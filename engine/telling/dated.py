@@ -20,8 +20,8 @@ MOST_MOVES = 20
 """As many turns as a situation may move on at once: more make no difference."""
 TIMES = frozenset(
     [
-        "on", "in", "during", "at", "time", "since", "at the beginning of", "at the start of", "at the end of",
-        "before the end of", "for", "of", "from",
+        "on", "in", "in that", "during", "at", "time", "at the beginning of", "at the start of", "at the end of",
+        "before the end of", "for", "of", "from", "since",
     ]
 )  # fmt: skip
 
