@@ -38,6 +38,8 @@ BEFALLS = frozenset(
     ["nullify", "ignore", "counter", "remove", "discard", "duplicate", "control", "target", "focus", "sweep", "avoid"]
 )
 """What is done to a card."""
+ROWS = frozenset(["upper attack", "middle attack", "lower attack"])
+"""Of these a card that forbids one does not forbid another."""
 ADDED_UP = frozenset(["more damage", "more damage for others", "damage together"])
 """Effects that are added to a number: a sum that is told of the card is not their number."""
 
@@ -272,4 +274,6 @@ def _begins_anew(noun: Noun) -> bool:
 
 def _is_among(effect: Effect, known: list[Effect]) -> bool:
     """Whether a denial that is told is one that the card is known to make, as far as both are told."""
-    return any(own["who"] == effect["who"] and own["what"] in (effect["what"], "") for own in known)
+    rows = str(effect["what"]) in ROWS
+    same = [own for own in known if own["who"] == effect["who"]]
+    return any(own["what"] == effect["what"] or not (rows and str(own["what"]) in ROWS) for own in same)
