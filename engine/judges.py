@@ -21,7 +21,7 @@ from engine.judge.acts import (
     together,
     unique,
 )
-from engine.judge.board import amount, lies
+from engine.judge.board import amount, foreach, lies
 from engine.judge.counters import (
     breakglass,
     ceiling,
@@ -137,6 +137,7 @@ JUDGES = (
     *nefertiri.JUDGES,
     *tally.JUDGES,
     *amount.JUDGES,
+    *foreach.JUDGES,
     *lies.JUDGES,
     *requirement.JUDGES,
     *together.JUDGES,
