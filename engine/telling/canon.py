@@ -133,6 +133,10 @@ def _together(clause: Clause, refer: Refer) -> None:
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     if clause.verb == "play" and noun is not None:
         _regain(clause, noun, refer)
+    if clause.verb == "play" and noun is not None and not noun.more and (noun.number or 0) > 1:
+        if take_phrase(clause, "in", "conjunction") is not None:
+            clause.roles.append(Role("in conjunction with", Noun((), "each other")))
+        return
     if clause.verb != "play" or noun is None or not noun.more or noun.joint != "and":
         return
     with_each = [r for r in clause.roles if r.link == "in conjunction with" and r.noun and r.noun.head == "each other"]

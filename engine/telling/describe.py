@@ -11,6 +11,7 @@ from engine.english.noun import Noun
 from engine.telling.denial import FORBIDS, KEEPS, denial
 from engine.telling.fate import DEFENDED, agrees, became, denies, is_countered, is_defended, silent
 from engine.telling.frame import NotUnderstood
+from engine.telling.possession import is_possessed
 from engine.telling.refer import Refer
 from engine.telling.retelling import words_of
 from engine.telling.text import effects_of
@@ -97,6 +98,8 @@ class Describer:
                 self._acted(relative, thing)
             elif told is not None:
                 self._add(thing, told)
+            elif is_possessed(relative, self.refer):
+                self._possessed(relative, thing)
             elif is_countered(relative):
                 self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
             elif thing.is_a("attack") and is_defended(relative):
@@ -218,6 +221,15 @@ class Describer:
         told = self._inner(relative, self.refer.subject or self.refer.topic)
         told.things.insert(0, thing)
         self.world.log.append(told)
+
+    def _possessed(self, relative: Clause, thing: Thing) -> None:
+        """It lies there, and it is his."""
+        assert relative.subject is not None
+        player = self.refer.player(relative.subject, is_subject=True)
+        relative.objects = []
+        told = self._inner(relative, player)
+        thing.zone, thing.owner, thing.controller = "play", thing.owner or player, thing.controller or player
+        self.world.log.append(Happening("have", player, [thing], turn=told.turn, zone="play", text="have"))
 
     def _remark(self, relative: Clause, thing: Thing) -> None:
         """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""
