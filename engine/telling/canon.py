@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, printed, wishes
+from engine.telling import aside, combat, laws, printed, targeting, wishes
 from engine.telling.kind import named
 from engine.telling.possession import (
     besides_told,
@@ -263,6 +263,9 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     values_told,
     _not_yet,
     turn_over,
+    targeting.as_target,
+    targeting.wish_in_time,
+    targeting.all_the_same,
     _nothing,
     _interrupts,
     besides_told,
