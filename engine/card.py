@@ -27,7 +27,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "dirty trick": ("dirty trick", "attack", "non-special attack", "card"),
     "block": ("block", "defense", "card"),
     "basic block": ("basic block", "block", "defense", "card"),
-    "guard": ("guard", "standing defense", "block", "defense", "card"),
+    "guard": ("guard", "standing defense", "non-basic block", "block", "defense", "card"),
     "dodge": ("dodge", "defense", "card"),
     "special attack or block": ("special attack or block", "card"),
     "weapon": ("weapon of choice", "weapon", "pre-game", "card"),

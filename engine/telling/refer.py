@@ -176,6 +176,7 @@ class Refer(Newcomers):
             matching = [t for t in matching if "hidden" in t.traits]
         if noun.number is not None and noun.number > 1:
             matching = [t for t in matching if t.count == noun.number]
+        matching = [t for t in matching if t.count] or matching  # of none that he has, nothing more is said
         definite = noun.determiner in ("the", "this", "that", "these", "those") or noun.owner is not None or bool(name)
         if not definite or not matching:
             return None

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.apart import apart
 from engine.telling.canon import canonical
 from engine.telling.combat import more_damage
 from engine.telling.dated import MOST_MOVES, Dated
@@ -49,6 +50,10 @@ class Teller(Dated):
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
+        for part in apart(clause, self.refer):
+            self._tell(part)
+
+    def _tell(self, clause: Clause) -> None:
         if self._says_again(clause):
             return
         known, topic = len(self.world.things), self.refer.topic
@@ -147,13 +152,13 @@ class Teller(Dated):
             frame = Frame(copy.deepcopy(clause))
             moves, turns = self.moves, self.turns
             try:
-                before = self._before(frame)
+                before, places = self._before(frame), self._places(frame)
                 turn, phase = self._time(frame, actor)
                 undated = self.undated
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
                 leave_doubts(found or self.wish, [*undated, *alternatives_in(clause)])
-                return before, turn, phase, found
+                return [*before, *self._stand_by(places)], turn, phase, found
             except NotUnderstood:
                 self.moves, self.turns = moves, turns
                 if method == self._general:
