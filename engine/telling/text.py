@@ -25,6 +25,7 @@ from engine.telling.permission import (
 )
 from engine.telling.plain import is_plain
 from engine.telling.restriction import master_limit, odds, restriction
+from engine.telling.rolls import rolled
 from engine.telling.stacking import stacks, without_silence
 from engine.world import Thing
 
@@ -130,6 +131,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "raise": (events_more, raised, chance),
     "reduce": (_reduced,),
     "require": (choice, made_pay),
+    "roll": (rolled,),
     "restrict": (restriction,),
     "skip": (skips_check,),
     "stack": (stacks,),
