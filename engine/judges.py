@@ -22,6 +22,7 @@ from engine.judge.acts import (
     together,
     unique,
 )
+from engine.judge.board import amount, lies
 from engine.judge.counters import (
     breakglass,
     ceiling,
@@ -31,7 +32,6 @@ from engine.judge.counters import (
     interrupting,
     lasting,
     leaving,
-    removal,
     usage,
 )
 from engine.judge.decks import hyde, legal, number
@@ -39,6 +39,7 @@ from engine.judge.fights import (
     adjacent,
     area,
     armor,
+    avoiding,
     chance,
     damage,
     disarmed,
@@ -56,6 +57,7 @@ from engine.judge.fights import (
     powered,
     preventing,
     ranged,
+    searching,
     tally,
     weaponless,
 )
@@ -127,7 +129,9 @@ JUDGES = (
     *duplicate.JUDGES,
     *head.JUDGES,
     *disclosing.JUDGES,
+    *avoiding.JUDGES,
     *hiding.JUDGES,
+    *searching.JUDGES,
     *lookback.JUDGES,
     *nature.JUDGES,
     *outcome.JUDGES,
@@ -144,7 +148,8 @@ JUDGES = (
     *modified.JUDGES,
     *nefertiri.JUDGES,
     *tally.JUDGES,
-    *removal.JUDGES,
+    *amount.JUDGES,
+    *lies.JUDGES,
     *requirement.JUDGES,
     *together.JUDGES,
     *usage.JUDGES,

@@ -14,6 +14,7 @@ from engine.telling.possession import (
     deck_told,
     hand_told,
     is_exhausted,
+    lay_until,
     lies_in_front,
     lies_in_hand,
     other_cards,
@@ -24,6 +25,7 @@ from engine.telling.possession import (
     values_told,
 )
 from engine.telling.refer import Refer
+from engine.telling.turning import turn_over
 
 POWERS = frozenset(["power blow", "power block"])
 
@@ -196,19 +198,6 @@ def _from_it(clause: Clause, refer: Refer) -> None:
             role.noun = Noun(role.noun.words, "exertion")
 
 
-def _over(clause: Clause, refer: Refer) -> None:
-    """Player B's turn is over -> Player B finishes his turn."""
-    subject = clause.subject
-    if clause.verb != "be" or clause.asks or clause.objects or subject is None or not subject.is_a("turn"):
-        return
-    over = [r for r in clause.roles if r.link == "over" and r.noun is None and r.clause is None]
-    if len(over) + ("over" in clause.adverbs) != 1 or subject.owner is None or not somebody(subject.owner, refer):
-        return
-    clause.roles = [role for role in clause.roles if role not in over]
-    clause.adverbs = [word for word in clause.adverbs if word != "over"]
-    clause.verb, clause.subject, clause.objects = "finish", subject.owner, [Noun(subject.words, "turn")]
-
-
 def _nothing(clause: Clause, refer: Refer) -> None:
     """Player B does nothing (else) against the Attack -> Player B does not defend against the Attack."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
@@ -267,11 +256,12 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     deck_told,
     values_told,
     _not_yet,
-    _over,
+    turn_over,
     _nothing,
     _interrupts,
     besides_told,
     other_cards,
+    lay_until,
     _from_it,
     _without,
     _covering,

@@ -197,3 +197,14 @@ def _taken_values(clause: Clause) -> list[Noun]:
     taken = [more for more in last.more if more.is_a("ability", "hand size") and more.of is not None]
     last.more = [more for more in last.more if more not in taken]
     return taken
+
+
+def lay_until(clause: Clause, refer: Refer) -> None:
+    """X was in play until Player B played Y -> X is in play, and Player B plays Y."""
+    in_play = [role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles]
+    until = [sub for sub in clause.subs if sub.link == "until" and sub.clause is not None]
+    if clause.verb not in ("be", "lie") or clause.tense != "past" or not any(in_play) or len(until) != 1 or clause.asks:
+        return
+    done = until[0].clause
+    if done is not None and done.verb == "play" and not (done.modal or done.negated or done.passive):
+        clause.tense, until[0].link = "present", "while"
