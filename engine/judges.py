@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from engine.judge import table
 from engine.judge.acts import (
+    allowed,
     chosen,
     crystal,
     duty,
     either,
     faction,
     group,
+    instead,
     legality,
     prevention,
     printed,
@@ -18,7 +20,6 @@ from engine.judge.acts import (
     requirement,
     rolling,
     same,
-    titled,
     together,
     unique,
 )
@@ -89,6 +90,8 @@ JUDGES = (
     *lasting.JUDGES,
     *leaving.JUDGES,
     *legality.JUDGES,
+    *allowed.JUDGES,
+    *instead.JUDGES,
     *preventing.JUDGES,
     *prevention.JUDGES,
     *breakglass.JUDGES,
@@ -124,7 +127,6 @@ JUDGES = (
     *rolling.JUDGES,
     *endurance.JUDGES,
     *left.JUDGES,
-    *titled.JUDGES,
     *hand.JUDGES,
     *duplicate.JUDGES,
     *head.JUDGES,

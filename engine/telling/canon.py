@@ -8,7 +8,6 @@ from collections.abc import Callable
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling import aside, combat, laws, printed, wishes
-from engine.telling.kind import named
 from engine.telling.possession import (
     besides_told,
     deck_told,
@@ -34,15 +33,6 @@ def canonical(clause: Clause, refer: Refer) -> None:
     """Puts the clause into the words that the narrator knows; its meaning stays."""
     for rule in RULES:
         rule(clause, refer)
-
-
-def _by_name(clause: Clause, refer: Refer) -> None:
-    """Cover forbids X -> the card Cover does, where it is at the table already."""
-    noun = clause.subject
-    if noun is None or noun.determiner or noun.adjectives or noun.names or noun.more or noun.is_pronoun:
-        return
-    if noun.head and len(noun.words) == 1 and any(thing.extra_name == noun.head for thing in refer.world.things):
-        named(noun, f"card:{noun.head}")
 
 
 def _there(clause: Clause, refer: Refer) -> None:
@@ -230,7 +220,7 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
-    _by_name,
+    aside.by_name,
     _there,
     printed.none_of,
     printed.no_series,
@@ -286,4 +276,5 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     laws.costs,
     laws.chosen,
     laws.said_late,
+    laws.anatomy,
 )
