@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from engine.judge import table
 from engine.judge.acts import (
+    allowed,
     chosen,
     crystal,
     duty,
     either,
     faction,
     group,
+    instead,
     legality,
     prevention,
     printed,
@@ -18,16 +20,16 @@ from engine.judge.acts import (
     requirement,
     rolling,
     same,
-    titled,
     together,
     unique,
 )
-from engine.judge.board import amount, lies
+from engine.judge.board import amount, foreach, lies
 from engine.judge.counters import (
     breakglass,
     ceiling,
     choosing,
     countering,
+    first,
     ignore,
     interrupting,
     lasting,
@@ -100,6 +102,8 @@ JUDGES = (
     *lasting.JUDGES,
     *leaving.JUDGES,
     *legality.JUDGES,
+    *allowed.JUDGES,
+    *instead.JUDGES,
     *preventing.JUDGES,
     *prevention.JUDGES,
     *breakglass.JUDGES,
@@ -136,7 +140,6 @@ JUDGES = (
     *rolling.JUDGES,
     *endurance.JUDGES,
     *left.JUDGES,
-    *titled.JUDGES,
     *hand.JUDGES,
     *duplicate.JUDGES,
     *head.JUDGES,
@@ -161,10 +164,12 @@ JUDGES = (
     *nefertiri.JUDGES,
     *tally.JUDGES,
     *amount.JUDGES,
+    *foreach.JUDGES,
     *lies.JUDGES,
     *requirement.JUDGES,
     *together.JUDGES,
     *usage.JUDGES,
+    *first.JUDGES,
     *modifier.JUDGES,
     *quickening.JUDGES,
     *faction.JUDGES,
