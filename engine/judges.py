@@ -33,7 +33,7 @@ from engine.judge.counters import (
     removal,
     usage,
 )
-from engine.judge.decks import hyde, legal, number
+from engine.judge.decks import added, hyde, legal, number
 from engine.judge.fights import (
     adjacent,
     area,
@@ -72,6 +72,7 @@ from engine.judge.hands import (
     stripped,
     sweep,
 )
+from engine.judge.matches import first, timed
 from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
 
 JUDGES = (
@@ -103,6 +104,9 @@ JUDGES = (
     *legal.JUDGES,
     *number.JUDGES,
     *hyde.JUDGES,
+    *added.JUDGES,
+    *first.JUDGES,
+    *timed.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,
     *disarmed.JUDGES,

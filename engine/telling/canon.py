@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, printed, wishes
+from engine.telling import aside, combat, laws, matters, printed, wishes
 from engine.telling.kind import named
 from engine.telling.possession import (
     besides_told,
@@ -244,6 +244,8 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _by_name,
     _there,
+    matters.it_is,
+    matters.for_it,
     printed.none_of,
     printed.no_series,
     printed.gem_of,
