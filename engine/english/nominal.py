@@ -9,6 +9,9 @@ from engine.english.lexicon import Part
 from engine.english.noun import Noun
 from engine.english.tagged import Tagged
 
+FURTHER = frozenset(["second", "third", "further", "additional"])
+"""Words that only count the kinds of cards that were played."""
+
 PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck"])
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
@@ -56,7 +59,7 @@ class Nominals(Borne):
         if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
             self._step()
             noun.of = self.single()
-        noun = self._title(noun)
+        noun = self._called(self._title(noun))
         self._titled(noun)
         self._apposition(noun)
         self.borne(noun)
@@ -97,6 +100,18 @@ class Nominals(Borne):
         self._step()
         return other
 
+    def _called(self, noun: Noun) -> Noun:
+        """Reads "a second Edge, Flashing Blade": the kind of card stands before its name."""
+        other = self.peek(1)
+        if noun.names or noun.head not in TYPES or noun.determiner not in ("a", "another") or noun.of is not None:
+            return noun
+        if not self.is_part(Part.COMMA) or not isinstance(other, Noun) or not other.names or self.peek(2) is not None:
+            return noun
+        if other.determiner or other.owner or other.number is not None or {*noun.adjectives} - FURTHER:
+            return noun
+        self._skip(2)
+        return other
+
     def _apposition(self, noun: Noun) -> None:
         """Reads ", a Situation: Plot," behind a name."""
         other = self.peek(1)
@@ -119,6 +134,8 @@ class Nominals(Borne):
         if other.is_a("quickening") and other.determiner == "the":
             return self.is_part(Part.PREP, ahead=2) and self._lemma(2) in ("of", "for") and self.is_noun(3)
         tells = self.is_part(Part.REL, Part.THAT, ahead=2)
+        if other.determiner == "another":
+            return self.peek(2) is None or (self.is_part(Part.COMMA, ahead=2) and not self.is_part(Part.AND, ahead=3))
         return other.determiner == "a" or (other.determiner == "the" and tells)
 
     def _state(self, noun: Noun) -> None:

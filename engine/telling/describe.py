@@ -11,6 +11,7 @@ from engine.english.noun import Noun
 from engine.telling.denial import FORBIDS, KEEPS, denial
 from engine.telling.fate import DEFENDED, agrees, became, denies, is_countered, is_defended, silent
 from engine.telling.frame import NotUnderstood
+from engine.telling.guess import guessed, is_wrong
 from engine.telling.refer import Refer
 from engine.telling.retelling import words_of
 from engine.telling.text import effects_of
@@ -97,6 +98,8 @@ class Describer:
                 self._acted(relative, thing)
             elif told is not None:
                 self._add(thing, told)
+            elif thing.is_a("defense") and is_wrong(relative):
+                self.world.log.append(guessed(self.world, thing))
             elif is_countered(relative):
                 self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
             elif thing.is_a("attack") and is_defended(relative):

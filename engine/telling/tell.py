@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.apart import apart
 from engine.telling.canon import canonical
 from engine.telling.combat import more_damage
 from engine.telling.dated import MOST_MOVES, Dated
@@ -49,6 +50,10 @@ class Teller(Dated):
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
+        for part in apart(clause, self.refer):
+            self._tell(part)
+
+    def _tell(self, clause: Clause) -> None:
         if self._says_again(clause):
             return
         known, topic = len(self.world.things), self.refer.topic
@@ -95,20 +100,25 @@ class Teller(Dated):
     def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
         """What the clause says happened."""
         canonical(clause, self.refer)
+        known = len(self.world.log)
         actor = self._subject(clause, topic=topic)
+        aside = self.world.log[known:]
         self.moves, self.nth, self.whose = 0, "", ""
         without_persona(clause, self.world.players.get(actor))
         wish = self.wish
         before, turn, phase, found = self._tried(clause, actor)
         for _ in range(min(self.moves, MOST_MOVES)):
             self._move_on()
+        for happening in aside:  # "On the next turn Player A, who has played no card, …"
+            happening.turn += min(self.moves, MOST_MOVES)
         for happening in self.wish if self.wish is not wish else ():
             happening.phase = happening.phase or phase
         turn = self._carry(clause, turn)
         for happening in found:
             happening.turn = happening.turn or turn
             happening.phase = happening.phase or phase
-            happening.negated = happening.negated or (clause.negated and happening.verb != "wish")
+            none = clause.passive and happening.verb == "play" and happening.of_none
+            happening.negated = happening.negated or none or (clause.negated and happening.verb != "wish")
             happening.text = happening.text or clause.verb
             happening.verb = as_told(happening.verb, clause)
             happening.nth = self.nth
@@ -142,13 +152,13 @@ class Teller(Dated):
             frame = Frame(copy.deepcopy(clause))
             moves, turns = self.moves, self.turns
             try:
-                before = self._before(frame)
+                before, places = self._before(frame), self._places(frame)
                 turn, phase = self._time(frame, actor)
                 undated = self.undated
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
                 leave_doubts(found or self.wish, [*undated, *alternatives_in(clause)])
-                return before, turn, phase, found
+                return [*before, *self._stand_by(places)], turn, phase, found
             except NotUnderstood:
                 self.moves, self.turns = moves, turns
                 if method == self._general:

@@ -7,8 +7,10 @@ from collections.abc import Callable
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.telling.ability import ability, ability_loss, given, lets_gain, made_lose, raised
+from engine.telling.condition import condition, needed
 from engine.telling.cost import countered, discarded, made_pay
 from engine.telling.damage import chance, damage, events_more, may_damage, prevented, taken, to_zero
+from engine.telling.leaving import leaving, sweeping
 from engine.telling.nature import being, choice, covers
 from engine.telling.permission import (
     despite,
@@ -124,12 +126,14 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "lower": (raised, chance),
     "make": (choice, skips, made_lose, made_so, made_pay),
     "permit": (kept, despite),
-    "play": (not_played,),
+    "need": (needed,),
+    "play": (not_played, condition),
     "prevent": (prevented,),
     "prohibit": (forbidden,),
     "raise": (events_more, raised, chance),
     "reduce": (_reduced,),
-    "require": (choice, made_pay),
+    "remove": (leaving, sweeping),
+    "require": (choice, made_pay, needed),
     "restrict": (restriction,),
     "skip": (skips_check,),
     "stack": (stacks,),

@@ -6,6 +6,7 @@ from engine.card import CLASSES, Effect
 from engine.case import Case, Open
 from engine.judge.acts import lifting
 from engine.judge.acts.harmful import may_damage
+from engine.judge.acts.member import GROUPS, member
 from engine.judge.acts.statement import TELLING, Kind, statements
 from engine.judge.acts.weighing import Weighing
 from engine.judge.counters import ignore
@@ -41,7 +42,7 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
                         case.use(happening)
                         case.care(thing)
                         continue
-                elif happening.verb == "play" and happening.turn < 0 and effect["if"] is None:
+                elif happening.verb == "play" and happening.turn < 0 and effect["if"] is None and not _lies(thing):
                     raise Open(f"how long {thing.title} lasts is not modelled")
                 case.use(happening)
                 case.care(thing)
@@ -123,7 +124,16 @@ def _nullified(case: Case, thing: Thing, act: Happening, weighing: Weighing) -> 
     """What a nullified card would forbid is allowed."""
     for effect in thing.silenced:
         if effect.do == "forbid" and any(_fits(case, str(effect["what"]), card) for card in (*act.things, *act.others)):
-            weighing.allow(f"{thing.title} is nullified and forbids nothing.", "nullify")
+            gone = "gone" in thing.traits
+            because = ("situation-gone",) if gone and thing.is_a("situation") else () if gone else ("nullify",)
+            says = "has left play" if gone else "is nullified"
+            weighing.allow(f"{thing.title} {says} and forbids nothing.", effect, *because)
+            weighing.lifted = True
+
+
+def _lies(thing: Thing) -> bool:
+    """Whether it was worked out that the card still lies in play."""
+    return "lies in play" in thing.traits
 
 
 def _concerns(case: Case, happening: Happening, effect: Effect, player: str) -> bool:
@@ -217,7 +227,19 @@ def _is(case: Case, kind: str, thing: Thing) -> bool:
     """Whether the card is of one kind: a class, what lies in a row, what may do damage."""
     if kind == "may damage":
         return may_damage(case, thing)
+    if kind in GROUPS and thing.extra_name and kind not in thing.classes:
+        return _in_group(case, kind, thing)
     return kind in thing.classes or (thing.is_a("attack") and bool(in_area(kind, thing.grid)))
+
+
+def _in_group(case: Case, group: str, thing: Thing) -> bool:
+    """Whether the card belongs to a group that is forbidden; a Defense or an Attack is of none."""
+    found = member(case, thing, group)
+    if found is None and thing.card is not None and thing.card.inferred and thing.is_a("special card", "edge"):
+        raise Open(f"whether {thing.title} is a {group} stands in no document")
+    if found is not None and found[0]:
+        case.step(f"{thing.title} is a {group}.", *found[1])
+    return found is not None and found[0]
 
 
 def _weigh_last_turn(case: Case, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:
