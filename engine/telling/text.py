@@ -27,6 +27,7 @@ from engine.telling.permission import (
 )
 from engine.telling.plain import is_plain
 from engine.telling.restriction import master_limit, odds, restriction
+from engine.telling.rolls import rolled
 from engine.telling.stacking import stacks, without_silence
 from engine.world import Thing
 
@@ -135,6 +136,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "remove": (leaving, sweeping),
     "require": (choice, made_pay, needed),
     "restrict": (restriction,),
+    "roll": (rolled,),
     "skip": (skips_check,),
     "stack": (stacks,),
     "take": (taken,),
