@@ -23,12 +23,13 @@ from engine.judge.acts import (
     together,
     unique,
 )
-from engine.judge.board import amount, lies
+from engine.judge.board import amount, foreach, lies
 from engine.judge.counters import (
     breakglass,
     ceiling,
     choosing,
     countering,
+    first,
     ignore,
     interrupting,
     lasting,
@@ -155,10 +156,12 @@ JUDGES = (
     *nefertiri.JUDGES,
     *tally.JUDGES,
     *amount.JUDGES,
+    *foreach.JUDGES,
     *lies.JUDGES,
     *requirement.JUDGES,
     *together.JUDGES,
     *usage.JUDGES,
+    *first.JUDGES,
     *modifier.JUDGES,
     *quickening.JUDGES,
     *faction.JUDGES,
