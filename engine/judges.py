@@ -54,6 +54,7 @@ from engine.judge.fights import (
     modifier,
     nature,
     opportunity,
+    ordering,
     outcome,
     parry,
     powered,
@@ -80,8 +81,19 @@ from engine.judge.hands import (
     stripped,
     sweep,
 )
-from engine.judge.matches import first, timed
-from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
+from engine.judge.matches import starting, timed
+from engine.judge.named import (
+    advantage,
+    darius,
+    desert,
+    duplicate,
+    gem,
+    horsemen,
+    kanwulf,
+    katana,
+    nefertiri,
+    research,
+)
 
 JUDGES = (
     *damage.JUDGES,
@@ -115,7 +127,7 @@ JUDGES = (
     *number.JUDGES,
     *hyde.JUDGES,
     *added.JUDGES,
-    *first.JUDGES,
+    *starting.JUDGES,
     *timed.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,
@@ -129,6 +141,7 @@ JUDGES = (
     *forced.JUDGES,
     *stripped.JUDGES,
     *exerted.JUDGES,
+    *kanwulf.JUDGES,
     *rolling.JUDGES,
     *endurance.JUDGES,
     *left.JUDGES,
@@ -137,6 +150,7 @@ JUDGES = (
     *head.JUDGES,
     *disclosing.JUDGES,
     *avoiding.JUDGES,
+    *ordering.JUDGES,
     *hiding.JUDGES,
     *searching.JUDGES,
     *lookback.JUDGES,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, matters, printed, targeting, wishes
+from engine.telling import aside, combat, laws, matters, nobody, printed, targeting, wishes
 from engine.telling.possession import (
     besides_told,
     deck_told,
@@ -228,7 +228,8 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there,
     matters.it_is,
     matters.for_it,
-    printed.none_of,
+    nobody.nobody,
+    nobody.no_card,
     printed.no_series,
     printed.gem_of,
     printed.no_help,
