@@ -45,6 +45,7 @@ from engine.judge.fights import (
     disarmed,
     disclosing,
     ending,
+    hands,
     head,
     hiding,
     lookback,
@@ -60,6 +61,7 @@ from engine.judge.fights import (
     searching,
     tally,
     weaponless,
+    weapontext,
 )
 from engine.judge.hands import (
     ability,
@@ -115,6 +117,8 @@ JUDGES = (
     *desert.JUDGES,
     *disarmed.JUDGES,
     *weaponless.JUDGES,
+    *weapontext.JUDGES,
+    *hands.JUDGES,
     *group.JUDGES,
     *either.JUDGES,
     *ending.JUDGES,
