@@ -18,16 +18,18 @@ from engine.judge.acts import (
     quickening,
     reaching,
     requirement,
+    rolling,
     same,
     together,
     unique,
 )
-from engine.judge.board import amount, lies
+from engine.judge.board import amount, foreach, lies
 from engine.judge.counters import (
     breakglass,
     ceiling,
     choosing,
     countering,
+    first,
     ignore,
     interrupting,
     lasting,
@@ -53,6 +55,7 @@ from engine.judge.fights import (
     modifier,
     nature,
     opportunity,
+    ordering,
     outcome,
     parry,
     powered,
@@ -80,7 +83,18 @@ from engine.judge.hands import (
     stripped,
     sweep,
 )
-from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
+from engine.judge.named import (
+    advantage,
+    darius,
+    desert,
+    duplicate,
+    gem,
+    horsemen,
+    kanwulf,
+    katana,
+    nefertiri,
+    research,
+)
 
 JUDGES = (
     *damage.JUDGES,
@@ -127,6 +141,8 @@ JUDGES = (
     *forced.JUDGES,
     *stripped.JUDGES,
     *exerted.JUDGES,
+    *kanwulf.JUDGES,
+    *rolling.JUDGES,
     *endurance.JUDGES,
     *left.JUDGES,
     *hand.JUDGES,
@@ -134,6 +150,7 @@ JUDGES = (
     *head.JUDGES,
     *disclosing.JUDGES,
     *avoiding.JUDGES,
+    *ordering.JUDGES,
     *hiding.JUDGES,
     *searching.JUDGES,
     *lookback.JUDGES,
@@ -153,10 +170,12 @@ JUDGES = (
     *nefertiri.JUDGES,
     *tally.JUDGES,
     *amount.JUDGES,
+    *foreach.JUDGES,
     *lies.JUDGES,
     *requirement.JUDGES,
     *together.JUDGES,
     *usage.JUDGES,
+    *first.JUDGES,
     *modifier.JUDGES,
     *quickening.JUDGES,
     *faction.JUDGES,

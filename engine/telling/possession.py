@@ -167,6 +167,8 @@ def _other_cards(clause: Clause, refer: Refer) -> None:
 
 def values_told(clause: Clause, refer: Refer) -> None:
     """Has X, by which he may counter a Y, in play and an Ability of 12: what ends the clause is not the relative's."""
+    if clause.verb in ("place", "put", "take", "keep"):
+        _release_goal(clause)
     if clause.verb not in ("have", "hold") or clause.asks:
         return
     for noun in (*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)):
@@ -175,6 +177,15 @@ def values_told(clause: Clause, refer: Refer) -> None:
                 _release_place(clause, relative.infinitive)
             for inner in (relative, *([relative.infinitive] if relative.infinitive is not None else [])):
                 clause.roles += [Role("and", value) for value in _taken_values(inner)]
+
+
+def _release_goal(clause: Clause) -> None:
+    """Reads "places 2 of the Attacks that he found in his Hand": it is there that he places them."""
+    for noun in [*clause.objects, *(noun.of for noun in clause.objects if noun.of is not None)]:
+        for relative in [r for r in noun.relatives if r.verb == "find"]:
+            goals = [r for r in relative.roles if r.link in ("in", "into") and r.noun and r.noun.is_a("hand")]
+            relative.roles = [role for role in relative.roles if role not in goals]
+            clause.roles += goals
 
 
 def _release_place(clause: Clause, inner: Clause) -> None:
@@ -208,3 +219,15 @@ def lay_until(clause: Clause, refer: Refer) -> None:
     done = until[0].clause
     if done is not None and done.verb == "play" and not (done.modal or done.negated or done.passive):
         clause.tense, until[0].link = "present", "while"
+
+
+def is_possessed(relative: Clause, refer: Refer) -> bool:
+    """Reads "which Player B has had in play for two turns": a card that somebody has."""
+    plain = not (relative.negated or relative.modal or relative.passive or relative.infinitive or relative.that)
+    if relative.verb != "have" or not plain or not somebody(relative.subject, refer) or relative.adverbs:
+        return False
+    places = [role.noun.head for role in relative.roles if role.link == "in" and role.noun is not None]
+    times = [role.link for role in relative.roles if role.link != "in"]
+    since = all(sub.link == "since" and sub.noun is not None for sub in relative.subs)
+    itself = all(any(one is relative for one in noun.relatives) for noun in relative.objects)
+    return places == ["play"] and set(times) <= {"for"} and since and itself
