@@ -36,7 +36,7 @@ from engine.judge.counters import (
     leaving,
     usage,
 )
-from engine.judge.decks import hyde, legal, number
+from engine.judge.decks import added, hyde, legal, number
 from engine.judge.fights import (
     adjacent,
     area,
@@ -47,6 +47,7 @@ from engine.judge.fights import (
     disarmed,
     disclosing,
     ending,
+    hands,
     head,
     hiding,
     lookback,
@@ -54,6 +55,7 @@ from engine.judge.fights import (
     modifier,
     nature,
     opportunity,
+    ordering,
     outcome,
     parry,
     powered,
@@ -62,6 +64,7 @@ from engine.judge.fights import (
     searching,
     tally,
     weaponless,
+    weapontext,
 )
 from engine.judge.hands import (
     ability,
@@ -80,6 +83,7 @@ from engine.judge.hands import (
     stripped,
     sweep,
 )
+from engine.judge.matches import starting, timed
 from engine.judge.named import (
     advantage,
     darius,
@@ -124,10 +128,15 @@ JUDGES = (
     *legal.JUDGES,
     *number.JUDGES,
     *hyde.JUDGES,
+    *added.JUDGES,
+    *starting.JUDGES,
+    *timed.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,
     *disarmed.JUDGES,
     *weaponless.JUDGES,
+    *weapontext.JUDGES,
+    *hands.JUDGES,
     *group.JUDGES,
     *either.JUDGES,
     *ending.JUDGES,
@@ -145,6 +154,7 @@ JUDGES = (
     *head.JUDGES,
     *disclosing.JUDGES,
     *avoiding.JUDGES,
+    *ordering.JUDGES,
     *hiding.JUDGES,
     *searching.JUDGES,
     *lookback.JUDGES,
