@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, printed, wishes
-from engine.telling.kind import named
+from engine.telling import aside, combat, laws, nobody, printed, targeting, wishes
 from engine.telling.possession import (
     besides_told,
     deck_told,
@@ -34,15 +33,6 @@ def canonical(clause: Clause, refer: Refer) -> None:
     """Puts the clause into the words that the narrator knows; its meaning stays."""
     for rule in RULES:
         rule(clause, refer)
-
-
-def _by_name(clause: Clause, refer: Refer) -> None:
-    """Cover forbids X -> the card Cover does, where it is at the table already."""
-    noun = clause.subject
-    if noun is None or noun.determiner or noun.adjectives or noun.names or noun.more or noun.is_pronoun:
-        return
-    if noun.head and len(noun.words) == 1 and any(thing.extra_name == noun.head for thing in refer.world.things):
-        named(noun, f"card:{noun.head}")
 
 
 def _there(clause: Clause, refer: Refer) -> None:
@@ -132,6 +122,10 @@ def _together(clause: Clause, refer: Refer) -> None:
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     if clause.verb == "play" and noun is not None:
         _regain(clause, noun, refer)
+    if clause.verb == "play" and noun is not None and not noun.more and (noun.number or 0) > 1:
+        if take_phrase(clause, "in", "conjunction") is not None:
+            clause.roles.append(Role("in conjunction with", Noun((), "each other")))
+        return
     if clause.verb != "play" or noun is None or not noun.more or noun.joint != "and":
         return
     with_each = [r for r in clause.roles if r.link == "in conjunction with" and r.noun and r.noun.head == "each other"]
@@ -230,9 +224,10 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
-    _by_name,
+    aside.by_name,
     _there,
-    printed.none_of,
+    nobody.nobody,
+    nobody.no_card,
     printed.no_series,
     printed.gem_of,
     printed.no_help,
@@ -257,6 +252,9 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     values_told,
     _not_yet,
     turn_over,
+    targeting.as_target,
+    targeting.wish_in_time,
+    targeting.all_the_same,
     _nothing,
     _interrupts,
     besides_told,
@@ -286,4 +284,5 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     laws.costs,
     laws.chosen,
     laws.said_late,
+    laws.anatomy,
 )

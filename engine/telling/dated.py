@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.english.clause import Role
+import copy
+
+from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
 from engine.telling.frame import Frame
@@ -83,7 +85,7 @@ class Dated(General):
                     phase = "beginning"
                 elif role.link in ("at the end of", "before the end of"):
                     phase = "end"
-                turn = -1 if role.link == "for" else self._turn(place) or turn
+                turn = _since(place) if role.link == "for" else self._turn(place) or turn
                 self.nth = self.nth if role.link == "for" else _nth(place) or self.nth
                 phase = phase or self._whose(place, actor)
                 self.whose = self._named_owner(place, actor)
@@ -156,6 +158,14 @@ class Dated(General):
         for happening in self.world.log:
             happening.turn -= 1
 
+    def _carried(self, clause: Clause, sub: Clause) -> None:
+        """Reads "Dojo …, although it is nullified": it is the card that the sentence is about."""
+        subject = clause.subject
+        it = sub.subject is not None and sub.subject.is_pronoun and sub.subject.head == "it"
+        if it and subject is not None and subject.names and not subject.more and self.refer.is_card(subject):
+            sub.subject = copy.copy(subject)
+            sub.subject.relatives = []
+
     def _places(self, frame: Frame) -> list[Noun]:
         """Takes "in the Mountain Cave he plays …": the Locations that are in play."""
         taken: list[Noun] = []
@@ -175,6 +185,11 @@ class Dated(General):
         if found:
             self.refer.recent, self.refer.group = recent, group
         return found
+
+
+def _since(place: Noun) -> int:
+    """The turn in which it began: "for two turns", "for a turn"."""
+    return -2 if place.has("several") or (place.number or 0) > 1 else -1
 
 
 def _drawing_begins(role: Role) -> bool:

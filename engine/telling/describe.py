@@ -12,6 +12,7 @@ from engine.telling.denial import FORBIDS, KEEPS, denial
 from engine.telling.fate import DEFENDED, agrees, became, denies, is_countered, is_defended, silent
 from engine.telling.frame import NotUnderstood
 from engine.telling.guess import guessed, is_wrong
+from engine.telling.possession import is_possessed
 from engine.telling.refer import Refer
 from engine.telling.retelling import words_of
 from engine.telling.text import effects_of
@@ -38,6 +39,8 @@ BEFALLS = frozenset(
     ["nullify", "ignore", "counter", "remove", "discard", "duplicate", "control", "target", "focus", "sweep", "avoid"]
 )
 """What is done to a card."""
+ROWS = frozenset(["upper attack", "middle attack", "lower attack"])
+"""Of these a card that forbids one does not forbid another."""
 ADDED_UP = frozenset(["more damage", "more damage for others", "damage together"])
 """Effects that are added to a number: a sum that is told of the card is not their number."""
 
@@ -98,6 +101,8 @@ class Describer:
                 self._acted(relative, thing)
             elif told is not None:
                 self._add(thing, told)
+            elif is_possessed(relative, self.refer):
+                self._possessed(relative, thing)
             elif thing.is_a("defense") and is_wrong(relative):
                 self.world.log.append(guessed(self.world, thing))
             elif is_countered(relative):
@@ -120,8 +125,8 @@ class Describer:
         counted = any(own.do in ADDED_UP for own in thing.card.effects)
         if counted and any(effect.do in ("damage", "attack damage") for effect in told):
             return True
-        forbidden = {own["who"] for own in thing.card.effects if own.do == "forbid"}
-        if forbidden and any(effect.do == "forbid" and effect["who"] not in forbidden for effect in told):
+        forbidden = [own for own in thing.card.effects if own.do == "forbid" and not own["partly"]]
+        if forbidden and any(effect.do == "forbid" and not _is_among(effect, forbidden) for effect in told):
             return True
         known = [own.values for own in thing.card.effects if own.do == "cost"]
         return any(
@@ -222,6 +227,15 @@ class Describer:
         told.things.insert(0, thing)
         self.world.log.append(told)
 
+    def _possessed(self, relative: Clause, thing: Thing) -> None:
+        """It lies there, and it is his."""
+        assert relative.subject is not None
+        player = self.refer.player(relative.subject, is_subject=True)
+        relative.objects = []
+        told = self._inner(relative, player)
+        thing.zone, thing.owner, thing.controller = "play", thing.owner or player, thing.controller or player
+        self.world.log.append(Happening("have", player, [thing], turn=told.turn, zone="play", text="have"))
+
     def _remark(self, relative: Clause, thing: Thing) -> None:
         """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""
         if relative.link not in BY and not (relative.link == "whose" and relative.passive):
@@ -268,3 +282,10 @@ def _begins_anew(noun: Noun) -> bool:
     """Whether it is a further card: one with a name, or "an Object"."""
     permanent = noun.is_a("object", "situation", "location") and noun.determiner in ("a", "another")
     return permanent or any(name.startswith("card:") for name in noun.names)
+
+
+def _is_among(effect: Effect, known: list[Effect]) -> bool:
+    """Whether a denial that is told is one that the card is known to make, as far as both are told."""
+    rows = str(effect["what"]) in ROWS
+    same = [own for own in known if own["who"] == effect["who"]]
+    return any(own["what"] == effect["what"] or not (rows and str(own["what"]) in ROWS) for own in same)

@@ -11,7 +11,7 @@ from engine.telling.condition import condition, needed
 from engine.telling.cost import countered, discarded, made_pay
 from engine.telling.damage import chance, damage, events_more, may_damage, prevented, taken, to_zero
 from engine.telling.leaving import leaving, sweeping
-from engine.telling.nature import being, choice, covers
+from engine.telling.nature import being, choice, covers, worded
 from engine.telling.permission import (
     despite,
     forbidden,
@@ -103,6 +103,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "allow": (choice, lets_gain, kept, despite),
     "ban": (forbidden,),
     "be": (_been,),
+    "bear": (worded,),
     "block": (not_defended,),
     "contain": (covers,),
     "cause": (skips, made_lose, may_damage, damage, ability_loss),
