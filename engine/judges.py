@@ -9,11 +9,13 @@ from engine.judge.acts import (
     chosen,
     crystal,
     duty,
+    edges,
     either,
     faction,
     group,
     instead,
     legality,
+    order,
     prevention,
     printed,
     quickening,
@@ -38,7 +40,7 @@ from engine.judge.counters import (
     leaving,
     usage,
 )
-from engine.judge.decks import hyde, legal, number
+from engine.judge.decks import added, hyde, legal, number
 from engine.judge.fights import (
     adjacent,
     area,
@@ -85,6 +87,7 @@ from engine.judge.hands import (
     stripped,
     sweep,
 )
+from engine.judge.matches import starting, timed
 from engine.judge.named import (
     advantage,
     darius,
@@ -131,6 +134,9 @@ JUDGES = (
     *legal.JUDGES,
     *number.JUDGES,
     *hyde.JUDGES,
+    *added.JUDGES,
+    *starting.JUDGES,
+    *timed.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,
     *disarmed.JUDGES,
@@ -145,6 +151,8 @@ JUDGES = (
     *forced.JUDGES,
     *stripped.JUDGES,
     *exerted.JUDGES,
+    *edges.JUDGES,
+    *order.JUDGES,
     *kanwulf.JUDGES,
     *rolling.JUDGES,
     *endurance.JUDGES,
