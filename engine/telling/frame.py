@@ -11,7 +11,7 @@ EMPTY_ADVERBS = frozenset(
         "automatically", "both", "first", "here", "however", "immediately", "just",
         "later", "legally", "meanwhile", "normally", "now", "simultaneously", "so", "still", "successfully",
         "then", "thereby", "therefore", "though", "together", "too", "yet", "at once", "after that",
-        "after this", "in addition", "before that", "from now on", "in total", "at all",
+        "after this", "in addition", "before that", "from now on", "in total", "in all", "at all",
         "as well", "at the same time", "all the time", "all along", "of course", "right away", "as normal",
     ]
 )  # fmt: skip
@@ -65,9 +65,18 @@ class Frame:
                     self.roles += [role for role in inner.roles if _is_place(role)]
                     inner.roles = [role for role in inner.roles if not _is_place(role)]
         for role in self.roles:
+            if role.noun is not None and role.noun.head in PLACES and target is not None:
+                self._say_more(role.noun)
             if role.noun is not None and role.noun.relatives and role.noun.head in PLACES and target is not None:
                 target.relatives += role.noun.relatives
                 role.noun.relatives = []
+
+    @staticmethod
+    def _say_more(place: Noun) -> None:
+        """Reads "has Nexus in play, a card that is no Pre-Game card": it is still said of the card."""
+        more = place.more[0] if len(place.more) == 1 else None
+        if more is not None and more.is_a("card") and more.determiner == "a" and more.relatives and not more.names:
+            place.relatives, place.more = [*place.relatives, *more.relatives], []
 
     def _owned(self) -> list[Noun]:
         """What somebody has; "2 Situations that are no Plots and 1 Plot" are three cards."""
