@@ -8,11 +8,13 @@ from engine.judge.acts import (
     chosen,
     crystal,
     duty,
+    edges,
     either,
     faction,
     group,
     instead,
     legality,
+    order,
     prevention,
     printed,
     quickening,
@@ -36,7 +38,7 @@ from engine.judge.counters import (
     leaving,
     usage,
 )
-from engine.judge.decks import hyde, legal, number
+from engine.judge.decks import added, hyde, legal, number
 from engine.judge.fights import (
     adjacent,
     area,
@@ -47,6 +49,7 @@ from engine.judge.fights import (
     disarmed,
     disclosing,
     ending,
+    hands,
     head,
     hiding,
     lookback,
@@ -54,6 +57,7 @@ from engine.judge.fights import (
     modifier,
     nature,
     opportunity,
+    ordering,
     outcome,
     parry,
     powered,
@@ -62,6 +66,7 @@ from engine.judge.fights import (
     searching,
     tally,
     weaponless,
+    weapontext,
 )
 from engine.judge.hands import (
     ability,
@@ -80,7 +85,19 @@ from engine.judge.hands import (
     stripped,
     sweep,
 )
-from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
+from engine.judge.matches import starting, timed
+from engine.judge.named import (
+    advantage,
+    darius,
+    desert,
+    duplicate,
+    gem,
+    horsemen,
+    kanwulf,
+    katana,
+    nefertiri,
+    research,
+)
 
 JUDGES = (
     *damage.JUDGES,
@@ -113,10 +130,15 @@ JUDGES = (
     *legal.JUDGES,
     *number.JUDGES,
     *hyde.JUDGES,
+    *added.JUDGES,
+    *starting.JUDGES,
+    *timed.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,
     *disarmed.JUDGES,
     *weaponless.JUDGES,
+    *weapontext.JUDGES,
+    *hands.JUDGES,
     *group.JUDGES,
     *either.JUDGES,
     *ending.JUDGES,
@@ -125,6 +147,9 @@ JUDGES = (
     *forced.JUDGES,
     *stripped.JUDGES,
     *exerted.JUDGES,
+    *edges.JUDGES,
+    *order.JUDGES,
+    *kanwulf.JUDGES,
     *rolling.JUDGES,
     *endurance.JUDGES,
     *left.JUDGES,
@@ -133,6 +158,7 @@ JUDGES = (
     *head.JUDGES,
     *disclosing.JUDGES,
     *avoiding.JUDGES,
+    *ordering.JUDGES,
     *hiding.JUDGES,
     *searching.JUDGES,
     *lookback.JUDGES,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.english.clause import Role
+import copy
+
+from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
 from engine.telling.frame import Frame
@@ -20,7 +22,7 @@ MOST_MOVES = 20
 """As many turns as a situation may move on at once: more make no difference."""
 TIMES = frozenset(
     [
-        "on", "in", "in that", "during", "at", "time", "at the beginning of", "at the start of", "at the end of",
+        "on", "in", "during", "at", "time", "at the beginning of", "at the start of", "at the end of",
         "before the end of", "for", "of", "from", "since",
     ]
 )  # fmt: skip
@@ -96,6 +98,9 @@ class Dated(General):
         for role in [r for r in frame.subs if r.link in ("when", "as") and _drawing_begins(r)]:
             phase = "draw/discard phase"
             frame.subs.remove(role)
+        for role in [r for r in frame.subs if r.link == "in that" and r.noun is not None and r.noun.is_a(*PHASES)]:
+            phase = role.noun.head if role.noun is not None else phase
+            frame.subs.remove(role)
         for role in [r for r in frame.subs if r.noun is not None and r.noun.head in ("turn", "last turn")]:
             if role.link in ("after", "before", "until"):
                 continue
@@ -152,6 +157,14 @@ class Dated(General):
         self.era += 1
         for happening in self.world.log:
             happening.turn -= 1
+
+    def _carried(self, clause: Clause, sub: Clause) -> None:
+        """Reads "Dojo …, although it is nullified": it is the card that the sentence is about."""
+        subject = clause.subject
+        it = sub.subject is not None and sub.subject.is_pronoun and sub.subject.head == "it"
+        if it and subject is not None and subject.names and not subject.more and self.refer.is_card(subject):
+            sub.subject = copy.copy(subject)
+            sub.subject.relatives = []
 
     def _places(self, frame: Frame) -> list[Noun]:
         """Takes "in the Mountain Cave he plays …": the Locations that are in play."""
