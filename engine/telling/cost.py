@@ -43,6 +43,15 @@ def discarded(clause: Clause, thing: Thing) -> list[Effect] | None:
     return _replaced(clause) if clause.modal == "may" else None
 
 
+def _to_be_used(clause: Clause, aim: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which must be discarded (from play) to be used"."""
+    from_play = [role.noun.head if role.noun is not None else "" for role in clause.roles]
+    if from_play not in ([], ["play"]) or clause.subs or clause.negated or aim.roles or aim.objects or aim.negated:
+        return None
+    thing.classes |= {"discard to use"}
+    return [Effect("is", {"what": "discard to use"})]
+
+
 def _cost(infinitive: Clause, who: Noun | None) -> list[Effect] | None:
     """A discard for each card of a kind that is played."""
     purpose = _paid_for(infinitive)
