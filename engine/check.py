@@ -128,7 +128,8 @@ class Engine:
         # Nobody knew what to make of it: what would be supposed anyway is left aside.
         told = replace(world, log=[happening for happening in world.log if not spare(happening, world)])
         again = self._hear_all(told, question)
-        return again if again.found or again.collides else hearing
+        contradicted = any(repr(answer) != repr(again.answer) for answer in hearing.unaccounted)
+        return hearing if contradicted or not (again.found or again.collides) else again
 
     def _hear_all(self, world: World, question: Question) -> Hearing:
         hearing = hear(world, question, self.entries, strict=self.strict)
