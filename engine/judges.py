@@ -95,6 +95,7 @@ from engine.judge.named import (
     katana,
     nefertiri,
     research,
+    tiered,
 )
 
 JUDGES = (
@@ -165,6 +166,7 @@ JUDGES = (
     *holding.JUDGES,
     *horsemen.JUDGES,
     *research.JUDGES,
+    *tiered.JUDGES,
     *choosing.JUDGES,
     *chosen.JUDGES,
     *countering.JUDGES,
