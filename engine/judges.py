@@ -36,7 +36,7 @@ from engine.judge.counters import (
     leaving,
     usage,
 )
-from engine.judge.decks import added, hyde, legal, number
+from engine.judge.decks import added, brought, chooser, hyde, legal, number
 from engine.judge.fights import (
     adjacent,
     area,
@@ -130,6 +130,8 @@ JUDGES = (
     *number.JUDGES,
     *hyde.JUDGES,
     *added.JUDGES,
+    *brought.JUDGES,
+    *chooser.JUDGES,
     *starting.JUDGES,
     *timed.JUDGES,
     *gem.JUDGES,
