@@ -15,6 +15,7 @@ from engine.telling.leaving import leaving, sweeping
 from engine.telling.nature import being, choice, covers, worded
 from engine.telling.permission import (
     despite,
+    events_each,
     forbidden,
     kept,
     made_so,
@@ -101,7 +102,7 @@ def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 READERS: dict[str, tuple[Reader, ...]] = {
     "add": (events_more,),
-    "allow": (for_each_gem, choice, lets_gain, kept, despite),
+    "allow": (for_each_gem, choice, lets_gain, kept, despite, events_each),
     "ban": (forbidden,),
     "be": (_been,),
     "bear": (worded,),
@@ -124,7 +125,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "include": (covers,),
     "increase": (events_more, raised, chance),
     "inflict": (may_damage, damage),
-    "let": (for_each_gem, choice, lets_gain, kept, despite),
+    "let": (for_each_gem, choice, lets_gain, kept, despite, events_each),
     "lose": (ability,),
     "lower": (raised, chance),
     "make": (choice, skips, made_lose, made_so, made_pay),
