@@ -92,6 +92,8 @@ def _plays(happening: Happening, player: str, found: Slots, cards: list[Thing]) 
     if happening.verb not in ("play", "defend", "use", "have") or happening.actor != player or happening.negated:
         return False
     against = all(thing.is_a("attack") for thing in happening.others) and happening.verb in ("defend", "play")
+    if set(happening.extra) - {"against"}:
+        return False  # an Attack that is played as a Block fills no opportunity, and blocks an area
     if happening.roles or happening.purpose or (happening.others and not against) or happening.zone not in ("", "play"):
         return False
     for thing in happening.things:
