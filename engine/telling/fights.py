@@ -219,6 +219,8 @@ class Fights(Outcomes):
 
     def on_attack(self, frame: Frame, actor: str) -> list[Happening]:
         """Attack: X attacks (a player) (with an Attack)."""
+        if frame.clause.passive:
+            return self._attacked(frame, actor)
         found = Happening("attack", actor)
         target = frame.object()
         if target is not None:
@@ -229,6 +231,14 @@ class Fights(Outcomes):
             found.verb = "play"
             found.things = self._cards(tool, actor, fresh=True)
         return [found]
+
+    def _attacked(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "Player A is attacked with a Thrust": his opponent plays it against him."""
+        tool = frame.role("with")
+        if not actor or tool is None:
+            raise NotUnderstood(frame.clause.span, "attacked", "with which Attack he is attacked")
+        other = self.refer.other(actor)
+        return [Happening("play", other, self._cards(tool, other, fresh=True), target=actor)]
 
     def on_use(self, frame: Frame, actor: str) -> list[Happening]:
         """Use: X uses a Defense (in play) to block an Attack; else as any card is used."""
