@@ -130,7 +130,8 @@ def _says_no_more(happening: Happening, player: str) -> bool:
     ):
         return False
     attacks = bool(happening.things) and all(t.is_a("attack") for t in happening.things)
-    none = attacks and all(t.count == 0 for t in happening.things) and happening.zone == ""
+    more = all(MORE & {*t.title.lower().split()} for t in happening.things)
+    none = attacks and more and all(t.count == 0 for t in happening.things) and happening.zone == ""
     one = attacks and happening.number == 1 and "only" in happening.roles
     return none or one or (happening.negated and happening.kind in MEANS and not happening.things)
 
