@@ -38,7 +38,7 @@ from engine.judge.counters import (
     leaving,
     usage,
 )
-from engine.judge.decks import hyde, legal, number
+from engine.judge.decks import added, hyde, legal, number
 from engine.judge.fights import (
     adjacent,
     area,
@@ -49,6 +49,7 @@ from engine.judge.fights import (
     disarmed,
     disclosing,
     ending,
+    hands,
     head,
     hiding,
     lookback,
@@ -65,6 +66,7 @@ from engine.judge.fights import (
     searching,
     tally,
     weaponless,
+    weapontext,
 )
 from engine.judge.hands import (
     ability,
@@ -84,6 +86,7 @@ from engine.judge.hands import (
     stripped,
     sweep,
 )
+from engine.judge.matches import starting, timed
 from engine.judge.named import (
     advantage,
     darius,
@@ -128,10 +131,15 @@ JUDGES = (
     *legal.JUDGES,
     *number.JUDGES,
     *hyde.JUDGES,
+    *added.JUDGES,
+    *starting.JUDGES,
+    *timed.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,
     *disarmed.JUDGES,
     *weaponless.JUDGES,
+    *weapontext.JUDGES,
+    *hands.JUDGES,
     *group.JUDGES,
     *either.JUDGES,
     *ending.JUDGES,

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, nobody, printed, targeting, wishes
+from engine.telling import aside, combat, laws, matters, nobody, printed, targeting, wishes
 from engine.telling.possession import (
     besides_told,
     deck_told,
@@ -226,6 +226,8 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     aside.by_name,
     _there,
+    matters.it_is,
+    matters.for_it,
     nobody.nobody,
     nobody.no_card,
     printed.no_series,

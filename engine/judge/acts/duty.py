@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from engine.card import CLASSES
 from engine.case import Case, Open, Ruling
 from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
@@ -120,7 +121,7 @@ def _plays(turn: Turn, happening: Happening) -> bool:
     if happening.target or happening.purpose or set(happening.roles) - ASIDE:
         return False
     if happening.negated:
-        turn.denied |= {kind for thing in happening.things for kind in thing.classes if thing.count == 0}
+        turn.denied |= {_kind(thing) for thing in happening.things if thing.count == 0}
         if happening.kind == "card" and "except" in happening.roles:
             turn.denied.add("card")
             turn.cards += happening.others
@@ -128,6 +129,12 @@ def _plays(turn: Turn, happening: Happening) -> bool:
         return bool(happening.things) and not happening.others
     turn.cards += happening.things
     return bool(happening.things) and not happening.others and happening.phase in ("", *PLAYING)
+
+
+def _kind(thing: Thing) -> str:
+    """The kind of card that is denied: no Event is not no card."""
+    named = (one for one in sorted(thing.classes) if thing.classes == frozenset(CLASSES.get(one, (one, "card"))))
+    return "" if thing.extra_name else next(named, "")
 
 
 def _makes_attack(happening: Happening) -> bool:
@@ -171,6 +178,8 @@ def _weighed(case: Case, turn: Turn) -> Ruling | None:
         what = f"{cards[0].title} was played" if cards else "an Exertion was made"
         case.step(f"The duty of the turn is done: {what}.", "turn-duty")
         return Ruling(True, f"The turn is legal: {what}.")
+    if not (turn.played_nothing or turn.cards or turn.made):
+        return None
     if "exertion" not in turn.denied and not (turn.soft and case.own("soft-many")):
         raise Open("whether an Exertion was made is not told")
     hard = "turn-duty-hard" if turn.soft else None
