@@ -32,7 +32,7 @@ class NotUnderstood(Exception):
 
 def _is_bare_all(noun: Noun) -> bool:
     """Whether it only says that all that were named are meant: "are all in play"."""
-    return noun.determiner in ("all", "both") and not noun.head and not noun.adjectives and noun.of is None
+    return noun.determiner in ("all", "both") and not (noun.head or noun.adjectives or noun.of or noun.relatives)
 
 
 def _is_place(role: Role) -> bool:
