@@ -174,6 +174,8 @@ class _Course:
         if effect is None:
             return False
         self.case.care(tool)
+        if all(thing is not gone for gone, _ in self.board.gone):
+            self.board.enter(thing)  # what is aimed at lies in play
         if not thing.is_a(str(effect["what"])):
             self._known_type(thing)
             self.board.weigh(thing, f"{tool.title} removes a {effect['what']}; {thing.title} is none.", effect)
