@@ -190,6 +190,9 @@ def _whether(case: Case, act: Happening, holder: Holder, cards: list[Thing]) -> 
         case "discard" if not act.actor and (place == PILE or not place) and not act.by:
             _explain(case, holder)
             return Ruling(holder.removed, f"They are {'' if holder.removed else 'not '}discarded.")
+        case "come" | "enter" if act.roles.get("into") == "play" and not holder.removed:
+            _explain(case, holder)
+            return Ruling(False, "They stay where they are.")
         case "get" | "return" | "take" | "put" if place == HAND:
             _explain(case, holder)
             return Ruling(False, "They do not go to a Hand.")
