@@ -12,7 +12,7 @@ from engine.telling.cost import countered, discarded, made_pay
 from engine.telling.damage import chance, damage, events_more, may_damage, prevented, taken, to_zero
 from engine.telling.gems import for_each_gem
 from engine.telling.leaving import leaving, sweeping
-from engine.telling.nature import being, choice, covers, worded
+from engine.telling.nature import any_area, being, choice, covers, worded
 from engine.telling.permission import (
     despite,
     events_each,
@@ -110,6 +110,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "be": (_been,),
     "bear": (worded,),
     "block": (not_defended,),
+    "choose": (any_area,),
     "contain": (covers,),
     "cause": (skips, made_lose, may_damage, damage, ability_loss),
     "counter": (countered,),
