@@ -249,7 +249,7 @@ def _legal(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if narrator.wish and question.act is None:
         question.act = narrator.wish[0]
         question.player = question.act.actor
-    elif question.act is None:
+    elif question.act is None and question.unit in ("", "play"):
         question.act = _done_last(narrator.world)
         question.player = question.act.actor if question.act is not None else ""
     return question
