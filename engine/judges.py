@@ -123,6 +123,7 @@ JUDGES = (
     *chance.JUDGES,
     *advantage.JUDGES,
     *duty.JUDGES,
+    *edges.JUDGES,
     *darius.JUDGES,
     *opportunity.JUDGES,
     *same.JUDGES,
