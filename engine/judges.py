@@ -40,7 +40,7 @@ from engine.judge.counters import (
     leaving,
     usage,
 )
-from engine.judge.decks import added, hyde, legal, number
+from engine.judge.decks import added, brought, chooser, hyde, legal, number
 from engine.judge.fights import (
     adjacent,
     area,
@@ -83,6 +83,8 @@ from engine.judge.hands import (
     left,
     maximum,
     paying,
+    powercost,
+    spent,
     stacking,
     stripped,
     sweep,
@@ -99,6 +101,7 @@ from engine.judge.named import (
     katana,
     nefertiri,
     research,
+    tiered,
 )
 
 JUDGES = (
@@ -136,6 +139,8 @@ JUDGES = (
     *number.JUDGES,
     *hyde.JUDGES,
     *added.JUDGES,
+    *brought.JUDGES,
+    *chooser.JUDGES,
     *starting.JUDGES,
     *timed.JUDGES,
     *gem.JUDGES,
@@ -152,6 +157,8 @@ JUDGES = (
     *forced.JUDGES,
     *stripped.JUDGES,
     *exerted.JUDGES,
+    *spent.JUDGES,
+    *powercost.JUDGES,
     *edges.JUDGES,
     *order.JUDGES,
     *kanwulf.JUDGES,
@@ -174,6 +181,7 @@ JUDGES = (
     *holding.JUDGES,
     *horsemen.JUDGES,
     *research.JUDGES,
+    *tiered.JUDGES,
     *choosing.JUDGES,
     *chosen.JUDGES,
     *countering.JUDGES,
