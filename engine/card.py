@@ -113,6 +113,7 @@ class Card:
     names: tuple[str, ...] = ()
     partial: frozenset[str] = frozenset()
     outside: frozenset[str] = frozenset()
+    edition_only: bool = False
 
     @property
     def classes(self) -> frozenset[str]:
@@ -154,6 +155,7 @@ def _card(row: dict[str, Any]) -> Card:
         names=tuple(row.get("names", ())),
         partial=areas(row.get("partial", "")),
         outside=areas(row.get("outside", "")),
+        edition_only=row.get("edition_only", False),
     )
 
 

@@ -55,6 +55,7 @@ from engine.judge.fights import (
     powered,
     preventing,
     ranged,
+    reduction,
     tally,
     weaponless,
 )
@@ -87,6 +88,7 @@ JUDGES = (
     *prevention.JUDGES,
     *breakglass.JUDGES,
     *ranged.JUDGES,
+    *reduction.JUDGES,
     *paying.JUDGES,
     *ceiling.JUDGES,
     *chance.JUDGES,

@@ -39,8 +39,9 @@ class Blows(Exertions):
             for member in noun.each():
                 if member.head == "head shot" and not member.adjectives and not member.names:
                     named(member, "card:head shot")
-        without = [*self._without(frame, actor), *self._nothing_more(frame, actor)]
-        if without and not frame.objects:
+        unpowered = self._denied_power(frame, actor)
+        without = [*self._without(frame, actor), *self._nothing_more(frame, actor), *unpowered]
+        if without and not unpowered and not frame.objects:
             return without
         self._thanks_to_it(frame, actor)
         powered = self._as_power(frame, actor)
@@ -116,7 +117,21 @@ class Blows(Exertions):
         for kind in ("power blow", "head shot"):
             if one and (frame.has_role("as a", kind) or frame.has_role("as", kind)):
                 return [Happening("make", actor, kind=kind)]
+            if frame.has_role("not as a", kind):
+                return [Happening("make", actor, kind=kind, negated=True)]
         return []
+
+    def _denied_power(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "a Thrust, not a Power Blow", "a Lower Left Attack, no Power Blow": it is not made one."""
+        found: list[Happening] = []
+        for noun in frame.objects:
+            for member in noun.each():
+                found += [Happening("make", actor, kind=m.head, negated=True) for m in member.denied if m.is_a(*POWERS)]
+                member.denied = [m for m in member.denied if not m.is_a(*POWERS)]
+            none = [m for m in noun.more if m.is_a(*POWERS) and m.determiner == "no" and not (m.of or m.relatives)]
+            found += [Happening("make", actor, kind=m.head, negated=True) for m in none]
+            noun.more = [m for m in noun.more if m not in none]
+        return found
 
     def _without(self, frame: Frame, actor: str) -> list[Happening]:
         """Reads "plays an Attack without playing a Special card": that he plays none."""

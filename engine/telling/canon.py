@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, wishes
+from engine.telling import aside, combat, laws, negation, powers, wishes
 from engine.telling.kind import named
 from engine.telling.possession import (
     besides_told,
@@ -242,6 +242,8 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    negation.neither,
+    powers.quickening_told,
     _by_name,
     _there,
     _agent,
@@ -277,6 +279,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     combat.in_place,
     combat.first_success,
     combat.both_powers,
+    combat.as_power,
     combat.made_power,
     combat.last_card,
     combat.has_success,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.english.clause import Clause
+import copy
+
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
@@ -58,6 +60,24 @@ def both_powers(clause: Clause, refer: Refer) -> None:
         heads = {noun.head, noun.more[0].head}
         if heads == {"head shot", "power blow"} and not (noun.adjectives or noun.more[0].adjectives):
             noun.head, noun.more = "head shot", []
+
+
+def as_power(clause: Clause, refer: Refer) -> None:
+    """Plays X as a Power Blow and Y (last turn) -> plays X, which is a Power Blow, and Y (last turn)."""
+    role = next((r for r in clause.roles if r.link in ("as a", "not as a") and r.noun is not None), None)
+    noun = role.noun if role is not None else None
+    if clause.verb != "play" or role is None or noun is None or len(clause.objects) != 1:
+        return
+    last, times = clause.objects[0].each()[-1], [n for n in noun.more if n.is_a("turn", "last turn")]
+    several = bool(noun.more or clause.objects[0].more)
+    if not several or not noun.is_a("power blow", "head shot") or not refer.is_card(last):
+        return
+    blow = copy.copy(noun)
+    blow.more = []
+    said = Clause("be", list(noun.words), objects=[blow], link="which", negated=role.link == "not as a")
+    last.relatives = [*last.relatives, said]
+    clause.objects[0].more = [*clause.objects[0].more, *(n for n in noun.more if n not in times)]
+    clause.roles = [*(r for r in clause.roles if r is not role), *(Role("time", n) for n in times)]
 
 
 def _nouns(clause: Clause) -> list[Noun]:

@@ -7,6 +7,9 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.world import Thing
 
+NORMAL = 2
+"""What an Attack normally does."""
+
 
 def prevented(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which prevents 2 damage", "prevents all damage"."""
@@ -37,7 +40,9 @@ def damage(clause: Clause, thing: Thing) -> list[Effect] | None:
     if not clause.objects or clause.objects[-1].head != "damage":
         return None
     noun = clause.objects[-1]
-    additional = any(noun.has(word) for word in ("additional", "more", "extra"))
+    if thing.is_a("attack") and noun.adjectives in (("normal",), ("usual",)) and noun.number is None:
+        return [Effect("attack damage", {"amount": NORMAL})] if not (clause.subs or clause.roles or noun.more) else None
+    additional = any(noun.has(word) for word in ("additional", "more", "extra", "further"))
     amount = amount_of(noun)
     if amount is not None and not noun.more and _unless_discarded(clause):
         return [Effect("damage if not discarded", {"amount": amount})]
@@ -83,6 +88,17 @@ def events_more(clause: Clause, thing: Thing) -> list[Effect] | None:
     own = (on.owner is not None and on.owner.is_pronoun) or on.determiner in ("every", "each", "all")
     plays = all(r.verb == "play" and not r.negated and not r.subs for r in on.relatives)
     return [Effect("events do more", {"amount": amount})] if own and plays else None
+
+
+def attacks_more(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "adds 1 damage to his successful Attacks"."""
+    noun, to = clause.objects[0] if len(clause.objects) == 1 else None, clause.role("to")
+    amount = amount_of(noun) if noun is not None and noun.is_a("damage") else None
+    if to is None or amount is None or clause.negated or clause.modal or clause.subs or len(clause.roles) != 1:
+        return None
+    own = to.owner is None or to.owner.is_pronoun
+    ours = to.is_a("attack", "successful attack") and own and not set(to.adjectives) - {"successful", "own"}
+    return [Effect("attacks do more", {"amount": amount})] if ours and not (to.more or to.relatives) else None
 
 
 def chance(clause: Clause, thing: Thing) -> list[Effect] | None:

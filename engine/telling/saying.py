@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.english.noun import Noun
-from engine.telling.fights import Fights
+from engine.telling.counted import Counted
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.stacking import STACKING
 from engine.telling.text import effects_of
@@ -17,7 +17,7 @@ TOLD = frozenset({"chance of success", "skip zero check", STACKING})
 TOLD_OF_EACH = TOLD | {"lose", "gain", "raise ability"}
 
 
-class Saying(Fights):
+class Saying(Counted):
     """Reads what the Text of a card is told to say."""
 
     def on_say(self, frame: Frame, actor: str) -> list[Happening]:

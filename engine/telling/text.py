@@ -8,7 +8,7 @@ from engine.card import Effect
 from engine.english.clause import Clause
 from engine.telling.ability import ability, ability_loss, given, lets_gain, made_lose, raised
 from engine.telling.cost import countered, discarded, made_pay
-from engine.telling.damage import chance, damage, events_more, may_damage, prevented, taken, to_zero
+from engine.telling.damage import attacks_more, chance, damage, events_more, may_damage, prevented, taken, to_zero
 from engine.telling.nature import being, choice, covers
 from engine.telling.permission import (
     despite,
@@ -94,7 +94,7 @@ def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 
 READERS: dict[str, tuple[Reader, ...]] = {
-    "add": (events_more,),
+    "add": (events_more, attacks_more),
     "allow": (choice, lets_gain, kept, despite),
     "ban": (forbidden,),
     "be": (_been,),

@@ -13,12 +13,15 @@ from engine.judge.fights.harm import damage_of
 from engine.judge.fights.sources import TOGETHER, done_together, from_cards, prevented_of, redirected_to, told_damage
 from engine.judge.fights.strike import State, Strike
 from engine.judge.timely import Judge
+from engine.telling.counted import EARLIER
 from engine.world import Thing
 
 
 def pending(case: Case, player: str) -> int:
     """The damage that is done to the player and not prevented, each part as a step. Raises Open."""
     total = 0
+    if any(h.verb == EARLIER for h in case.world.log):
+        raise Open("how much damage the Attacks before it did is not said")
     for strike, amount in amounts(case):
         if not strike.target or strike.target == strike.actor or (strike.actor == player and not strike.played):
             raise Open(f"at whom {strike.thing.title} goes is not said")
@@ -33,8 +36,17 @@ def amounts(case: Case) -> Iterator[tuple[Strike, int]]:
     """Each Attack with the damage that it does."""
     successful = 0
     for strike in strikes(case):
+        successful = successful or earlier_successes(case, strike)
         yield strike, damage_of(case, strike, successful)
         successful += strike.state is State.HIT or (strike.state is State.BLOCKED and strike.powered)
+
+
+def earlier_successes(case: Case, strike: Strike) -> int:
+    """How many Attacks of this player are told to have been successful before. Raises Open."""
+    told = [h for h in case.world.log if h.verb == EARLIER and h.actor in ("", strike.actor)]
+    if len({h.number for h in told}) > 1:
+        raise Open("how many Attacks have been successful before is not clear")
+    return told[0].number or 0 if told else 0
 
 
 def how_much(case: Case) -> Ruling | None:
@@ -103,6 +115,13 @@ def _of_each(case: Case, source: Thing) -> Ruling | None:
 
 
 def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None:
+    found = [
+        (strike, amount) for strike, amount in amounts(case) if strike.thing in sources and strike.target == player
+    ]
+    if len(found) == len(sources) == 1 and found[0][0].thing.is_a("attack"):
+        strike, amount = found[0]
+        total = amount * max(1, strike.thing.count)
+        return Ruling(total, f"{case.world.name(player)} takes {total} damage from {strike.thing.title}.")
     others = [
         t
         for h in case.world.happened("play")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.counters.ignore import kept
-from engine.judge.fights.cover import covers
 from engine.judge.fights.power import by_persona, persona_text, weigh
+from engine.judge.fights.reduction import armors_of, reduced
 from engine.judge.fights.strike import State, Strike
-from engine.world import Happening, Thing
+from engine.telling.counted import EARLIER
 
 HANDLED = frozenset(
     [
@@ -30,7 +30,7 @@ def damage_of(case: Case, strike: Strike, earlier: int = 0) -> int:
             raise Open(f"what {other.title} does to the damage is not modelled")
     kept(case, strike.target, strike.actor, strike.thing, strike.with_)
     case.use(*(h for h in case.world.happened("free hand") if not h.negated))
-    for happening, thing in _armors(case, strike):
+    for happening, thing in armors_of(case, strike):
         case.use(happening)
         case.care(thing)
     weigh(case, strike)
@@ -71,13 +71,15 @@ def power_of(case: Case, player: str, key: str) -> object:
 def _sum(case: Case, strike: Strike) -> int:
     amount = _base(case, strike)
     if amount is None:
+        _bonuses(case, strike)  # what would be added is weighed all the same
         return 0
     amount = by_persona(case, strike, amount)
     for effect in (*strike.does("more damage"), *_bonus(case, strike)):
         amount += int(effect["amount"])
-        case.step(f"{effect['amount']} more damage: {amount}.", effect)
+        told = "additional-damage" if effect.source is None and case.holds("additional-damage") else None
+        case.step(f"{effect['amount']} more damage: {amount}.", effect, told)
     amount += _for_others(case, strike)
-    return _reduced(case, strike, amount)
+    return reduced(case, strike, amount)
 
 
 def _base(case: Case, strike: Strike) -> int | None:
@@ -128,23 +130,29 @@ def _power_blow(case: Case, strike: Strike, own: Effect | None, *, blocked: bool
     return 4
 
 
-def _bonus(case: Case, strike: Strike) -> list[Effect]:
-    """What the attacker's cards in play add; a Quickening adds nothing to the same Persona Power."""
+def _bonuses(case: Case, strike: Strike) -> list[Effect]:
+    """What the attacker's cards in play would add, each weighed."""
     found: list[Effect] = []
     for happening in case.world.happened("have", "use", actor=strike.actor):
         for thing in happening.things:
-            bonus = list(thing.does("attacks do more"))
-            if not bonus:
-                continue
-            case.use(happening)
-            case.care(thing)
-            case.known(thing)
-            if power_of(case, strike.actor, "attacks") == "one more":
-                case.step("A Persona Power does not stack with a Quickening that duplicates it.", "quickening-no-stack")
-            elif found:
-                raise Open("whether several such cards add up is not modelled")
-            else:
+            if bonus := list(thing.does("attacks do more")):
+                case.use(happening)
+                case.care(thing)
+                case.known(thing)
                 found += bonus
+    return found
+
+
+def _bonus(case: Case, strike: Strike) -> list[Effect]:
+    """What the attacker's cards in play add; a Quickening adds nothing to the same Persona Power."""
+    found = _bonuses(case, strike)
+    if found and power_of(case, strike.actor, "attacks") == "one more":
+        if not case.own("quickening-no-stack"):
+            raise Open("the Quickening of one's own Persona may not be used", (f"{case.ruleset}/pre-game-cards",))
+        case.step("A Persona Power does not stack with a Quickening that duplicates it.", "quickening-no-stack")
+        return []
+    if len(found) > 1:
+        raise Open("whether several such cards add up is not modelled")
     return found
 
 
@@ -162,50 +170,6 @@ def _for_others(case: Case, strike: Strike) -> int:
     return total
 
 
-def _armors(case: Case, strike: Strike) -> list[tuple[Happening, Thing]]:
-    return [
-        (happening, thing)
-        for happening in case.world.happened("have", actor=strike.target)
-        for thing in happening.things
-        if any(thing.does("reduce"))
-    ]
-
-
-def _reduced(case: Case, strike: Strike, amount: int) -> int:
-    """Reductions come last; Armor must cover all areas of the Attack, and reduces it once."""
-    armors = _armors(case, strike)
-    for happening, thing in armors:
-        case.use(happening)
-        case.care(thing)
-        case.known(thing)
-    if not armors or amount == 0:
-        return amount
-    if not strike.thing.grid:
-        raise Open(f"the areas of {strike.thing.title} are not known")
-    group = [thing for _, thing in armors if thing.is_a("armor")]
-    others = [thing for _, thing in armors if thing not in group and covers(thing, strike.thing)]
-    whole = frozenset(area for thing in group for area in thing.grid)
-    fitting = strike.thing.grid <= whole
-    if others and (fitting or len(others) > 1):
-        raise Open(
-            "the documents do not agree on several Armor against one Attack",
-            ("handbook/armor-and-damage", "handbook/stacking"),
-        )
-    return _less(case, strike, amount, (group if fitting else others)[:1], whole=bool(group))
-
-
-def _less(case: Case, strike: Strike, amount: int, by: list[Thing], *, whole: bool) -> int:
-    if not by:
-        if whole:
-            case.step(f"His Armor does not cover all areas of {strike.thing.title}.", "armor-covers-all")
-        return amount
-    effect = next(iter(by[0].does("reduce")))
-    left = max(0, amount - int(effect["amount"]))
-    many = "armor-once" if whole and case.holds("armor-once") else None
-    case.step(f"{by[0].title} reduces it by {effect['amount']}: {left}.", effect, many)
-    return left
-
-
 def _taken_away(case: Case, strike: Strike, amount: int, earlier: int) -> int:
     """What takes all damage away comes after every addition."""
     for effect in strike.does("no damage in the end"):
@@ -214,7 +178,7 @@ def _taken_away(case: Case, strike: Strike, amount: int, earlier: int) -> int:
     for happening in case.world.happened("complete", "have", "play", actor=strike.target):
         for thing in (*happening.things, *happening.others):
             for effect in thing.does("reduce attacks to zero"):
-                case.use(happening)
+                case.use(happening, *(h for h in case.world.log if h.verb == EARLIER))
                 case.care(thing)
                 if earlier >= int(effect["next"]):
                     case.step(f"{thing.title} concerns the next {effect['next']} successful Attacks only.", effect)
