@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
+
+import tomli
 
 from corpus.document import HERE
 
@@ -11,5 +12,5 @@ from corpus.document import HERE
 @cache
 def bearers() -> dict[str, frozenset[str]]:
     """The names of `personas` and of `weapons`, as bearers.toml lists them."""
-    listed = tomllib.loads((HERE / "bearers.toml").read_text(encoding="utf-8"))
+    listed = tomli.loads((HERE / "bearers.toml").read_text(encoding="utf-8"))
     return {what: frozenset(names) for what, names in listed.items()}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-import tomllib
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
+
+import tomli
 
 HERE = Path(__file__).parent
 
@@ -51,7 +52,7 @@ class Document:
 @cache
 def documents() -> tuple[Document, ...]:
     """The five documents, in the order in which they are listed in documents.toml."""
-    listed = tomllib.loads((HERE / "documents.toml").read_text(encoding="utf-8"))["document"]
+    listed = tomli.loads((HERE / "documents.toml").read_text(encoding="utf-8"))["document"]
     return tuple(Document(**{**row, "ruleset": Ruleset(row["ruleset"])}) for row in listed)
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import tomli
 
 HERE = Path(__file__).parent / "cards"
 AREAS = ("UL", "UC", "UR", "ML", "MC", "MR", "LL", "LC", "LR")
@@ -26,7 +27,7 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "dirty trick": ("dirty trick", "attack", "non-special attack", "card"),
     "block": ("block", "defense", "card"),
     "basic block": ("basic block", "block", "defense", "card"),
-    "guard": ("guard", "standing defense", "block", "defense", "card"),
+    "guard": ("guard", "standing defense", "non-basic block", "block", "defense", "card"),
     "dodge": ("dodge", "defense", "card"),
     "special attack or block": ("special attack or block", "card"),
     "weapon": ("weapon of choice", "weapon", "pre-game", "card"),
@@ -132,7 +133,7 @@ def cards() -> tuple[Card, ...]:
     """All definitions. Raises ValueError for one that is not well formed."""
     found: list[Card] = []
     for file in sorted(HERE.glob("*.toml")):
-        for row in tomllib.loads(file.read_text(encoding="utf-8"))["card"]:
+        for row in tomli.loads(file.read_text(encoding="utf-8"))["card"]:
             found.append(_card(row))
     return tuple(found)
 

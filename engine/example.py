@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+import tomli
 
 from corpus.document import Ruleset, documents
 
@@ -52,7 +53,7 @@ def records(folder: Path = EXAMPLES) -> tuple[Record, ...]:
 
 def _of_file(file: Path) -> Iterator[Record]:
     if file.exists():
-        yield from map(_record, tomllib.loads(file.read_text(encoding="utf-8"))["example"])
+        yield from map(_record, tomli.loads(file.read_text(encoding="utf-8"))["example"])
 
 
 def _record(row: Mapping[str, Any]) -> Record:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
+
+import tomli
 
 from engine.card import Source
 
@@ -18,6 +19,6 @@ def rules() -> Rules:
     """All rules: name -> ruleset -> source."""
     found: Rules = {}
     for file in sorted(HERE.glob("*.toml")):
-        for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
+        for name, row in tomli.loads(file.read_text(encoding="utf-8")).items():
             found[name] = {ruleset: Source(*source) for ruleset, source in row.items()}
     return found

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
 from pathlib import Path
 from typing import Any
+
+import tomli
 
 from engine.card import Source
 from engine.notation import Pattern, pattern
@@ -27,11 +27,15 @@ KEYS = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One ruling. It holds in the rulesets of its `quotes`; `over` are the rulings that it beats."""
+    """One ruling. It holds in the rulesets of its `quotes`; `over` are the rulings that it beats.
+
+    Patterns stand in their notation, as they are read only where the ruling is about what is asked: `facts` has for
+    each fact the ways in which it may be told.
+    """
 
     id: str
-    facts: tuple[Pattern, ...]
-    act: Pattern | None
+    facts: tuple[tuple[str, ...], ...]
+    act: str
     asks: str
     modal: str
     unit: str
@@ -51,9 +55,14 @@ class Row:
     """How it is asked whether it is done ("at once"), where the answer hinges on it."""
 
     @property
+    def slots(self) -> list[tuple[Pattern, ...]]:
+        """The patterns of each fact."""
+        return [tuple(pattern(text) for text in told) for told in self.facts]
+
+    @property
     def named(self) -> set[str]:
         """The variables that stand for a card with a name of its own."""
-        patterns = [*self.facts, *([self.act] if self.act is not None else [])]
+        patterns = [*(one for slot in self.slots for one in slot), *([pattern(self.act)] if self.act else [])]
         return {spec.variable for one in patterns for spec in (*one.things, *(one.others or ())) if spec.name}
 
 
@@ -62,7 +71,7 @@ def rows() -> tuple[Row, ...]:
     """All rulings of rulings/*.toml. Raises ValueError for one that is not well formed."""
     told: dict[str, dict[str, Any]] = {}
     for file in sorted(HERE.glob("*.toml")):
-        for name, row in tomllib.loads(file.read_text(encoding="utf-8")).items():
+        for name, row in tomli.loads(file.read_text(encoding="utf-8")).items():
             if name in told or row.keys() - KEYS:
                 raise ValueError(f"{file.name}: {name} stands twice, or has a key that means nothing")
             told[name] = row
@@ -70,20 +79,14 @@ def rows() -> tuple[Row, ...]:
 
 
 def _alternatives(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """One row for each way in which the same is told or asked, and for each ruleset that answers otherwise."""
+    """One row for each way in which it is asked, for each of `either`, and for each ruleset that answers otherwise."""
     acts = [(act, False) for act in _several(row.get("act"))] + [(act, True) for act in row.get("opposite", ())]
-    for facts in _tellings(row):
+    for more in row.get("either", [[]]):
+        facts = [tuple(fact.split(" || ")) for fact in (*more, *row.get("facts", ()))]
         for act, opposite in acts:
             for own in _rulesets(row):
                 answer = not own["answer"] if opposite else own["answer"]
                 yield {**row, **own, "act": act, "facts": facts, "answer": answer}
-
-
-def _tellings(row: dict[str, Any]) -> Iterator[list[str]]:
-    """The facts in each way in which they may be told: `either` lists some, and " || " stands between others."""
-    for facts in row.get("either", [[]]):
-        for told in product(*(fact.split(" || ") for fact in (*facts, *row.get("facts", ())))):
-            yield [*told]
 
 
 def _several(act: str | list[str] | None) -> list[str | None]:
@@ -105,8 +108,8 @@ def _row(name: str, row: dict[str, Any]) -> Row:
     quotes = {ruleset: tuple(Source(*source) for source in sources) for ruleset, sources in row["quotes"].items()}
     return Row(
         name,
-        tuple(pattern(fact) for fact in row.get("facts", ())),
-        pattern(row["act"]) if row.get("act") else None,
+        tuple(row["facts"]),
+        row["act"] or "",
         row.get("asks", "whether"),
         row.get("modal", ""),
         row.get("unit", ""),

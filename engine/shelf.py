@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
+
+import tomli
 
 from corpus.entry import Card as Printed
 from corpus.entry import Entry
@@ -30,7 +31,7 @@ TYPES = {
 @cache
 def personas() -> dict[str, dict[str, object]]:
     """personas.toml: a Persona's full name -> its short names and pronoun."""
-    rows = tomllib.loads((Path(__file__).parent / "personas.toml").read_text(encoding="utf-8"))["persona"]
+    rows = tomli.loads((Path(__file__).parent / "personas.toml").read_text(encoding="utf-8"))["persona"]
     return {str(row["name"]): row for row in rows}
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
+
+import tomli
 
 from corpus.document import HERE, Ruleset
 from indexer.whoosh_text import stems
@@ -71,7 +72,7 @@ def asked_files() -> list[str]:
 
 def read(file: str) -> dict[str, Any]:
     """A data file of the corpus."""
-    return tomllib.loads((HERE / file).read_text(encoding="utf-8"))
+    return tomli.loads((HERE / file).read_text(encoding="utf-8"))
 
 
 def rows(file: str, table: str) -> list[dict[str, Any]]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
+
+import tomli
 
 from corpus.document import HERE, Ruleset
 
@@ -35,7 +36,7 @@ class Same:
 
 def sames() -> tuple[Same, ...]:
     """The rows of same.toml."""
-    rows = tomllib.loads((HERE / "same.toml").read_text(encoding="utf-8"))["same"]
+    rows = tomli.loads((HERE / "same.toml").read_text(encoding="utf-8"))["same"]
     return tuple(Same(tuple(row["ids"]), row["kind"], differs_of(row)) for row in rows)
 
 

@@ -38,6 +38,7 @@ HOMES = {
     "jinja2": Home(r"bot/", one=True),
     "sqlite3": Home(r"bot/.*record"),
     "lark": Home(r"engine/"),
+    "tomli": Home(r"(bot|corpus|engine|indexer)/"),
 }
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import tomli
 
 from engine.deck.bearer import bearer_of, mended, persona_key
 from engine.deck.name import fold
@@ -17,7 +18,7 @@ FILE = Path(__file__).parent / "cards.toml"
 @cache
 def attested() -> tuple[Printing, ...]:
     """The cards of cards.toml, one for each Title."""
-    rows = tomllib.loads(FILE.read_text(encoding="utf-8"))["card"]
+    rows = tomli.loads(FILE.read_text(encoding="utf-8"))["card"]
     return tuple(_printing(row, title) for row in rows for title in row["titles"])
 
 

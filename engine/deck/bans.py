@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+import tomli
 
 from corpus.document import Ruleset
 from engine.deck.bearer import bearer_of, mended
@@ -39,7 +40,7 @@ class Ban:
 @cache
 def bans() -> tuple[Ban, ...]:
     """All of them, of all rulesets."""
-    rows = tomllib.loads(FILE.read_text(encoding="utf-8"))["ban"]
+    rows = tomli.loads(FILE.read_text(encoding="utf-8"))["ban"]
     return tuple(
         Ban(
             frozenset(map(Ruleset, row["rulesets"])),

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 from pathlib import Path
+
+import tomli
 
 from corpus.bearer import bearers
 from corpus.document import HERE as CORPUS
@@ -86,7 +87,7 @@ def mended(folded: str) -> str:
 
 @cache
 def _spellings() -> dict[str, str]:
-    rows = tomllib.loads((CORPUS / "spellings.toml").read_text(encoding="utf-8"))["spelling"]
+    rows = tomli.loads((CORPUS / "spellings.toml").read_text(encoding="utf-8"))["spelling"]
     return {fold(row["wrong"]): fold(row["right"]) for row in rows if not row.get("word")}
 
 
@@ -99,7 +100,7 @@ def _misspelt() -> re.Pattern[str]:
 @cache
 def aliases(what: str) -> dict[str, str]:
     """The short forms of this kind that mean one thing: folded form -> the long one, as it is written."""
-    rows = tomllib.loads((CORPUS / "aliases.toml").read_text(encoding="utf-8"))["alias"]
+    rows = tomli.loads((CORPUS / "aliases.toml").read_text(encoding="utf-8"))["alias"]
     return {
         fold(short): row["long"]
         for row in rows
@@ -134,7 +135,7 @@ def is_short_for_persona(folded: str) -> bool:
 @cache
 def factions() -> tuple[Faction, ...]:
     """The Factions of all rulesets."""
-    rows = tomllib.loads((HERE / "bearers.toml").read_text(encoding="utf-8"))["faction"]
+    rows = tomli.loads((HERE / "bearers.toml").read_text(encoding="utf-8"))["faction"]
     return tuple(
         Faction(row["name"], tuple(row["members"]), frozenset(map(Ruleset, row["rulesets"])), row["where"])
         for row in rows
@@ -144,5 +145,5 @@ def factions() -> tuple[Faction, ...]:
 @cache
 def weapons_named() -> tuple[Weapons, ...]:
     """The Weapons of Choice that an entry names outside a card's header line."""
-    rows = tomllib.loads((HERE / "bearers.toml").read_text(encoding="utf-8"))["weapon"]
+    rows = tomli.loads((HERE / "bearers.toml").read_text(encoding="utf-8"))["weapon"]
     return tuple(Weapons(tuple(row["names"]), row["where"]) for row in rows)

@@ -17,6 +17,8 @@ from engine.deck.layout import lay_out
 from engine.deck.masters import master_bound
 from engine.deck.printing import Mark
 from engine.deck.restrictions import Pile, piles, raised
+from engine.deck.rule import rulebook
+from engine.deck.size import least_of
 from engine.deck.titles import limit_of
 
 
@@ -30,6 +32,17 @@ class Side(StrEnum):
 def master_limit(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry]) -> Bound:
     """How many Master cards the deck may include."""
     return master_bound(lay_out(deck, ruleset, entries, whole=False))
+
+
+def least_size(deck: Deck, ruleset: Ruleset, entries: Mapping[str, Entry]) -> Bound:
+    """How many cards the Endurance must have at least."""
+    return least_of(lay_out(deck, ruleset, entries, whole=False))
+
+
+def pre_game_limit(ruleset: Ruleset, entries: Mapping[str, Entry]) -> Bound:
+    """How many cards may be associated before the game."""
+    rules = rulebook(ruleset, entries)
+    return Bound(rules.number("pre-game-limit"), rules.cite("pre-game-limit"))
 
 
 def copies(deck: Deck, name: str, ruleset: Ruleset, entries: Mapping[str, Entry]) -> Bound:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import difflib
 import re
-import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cache
+
+import tomli
 
 from corpus.document import HERE, Ruleset, document
 from corpus.entry import Entry
@@ -158,5 +159,5 @@ def _attested(held: list[Entry]) -> Iterable[Printing]:
 @cache
 def _kin() -> dict[str, tuple[str, ...]]:
     """The entries that print the same card, by each of their ids."""
-    rows = tomllib.loads((HERE / "same.toml").read_text(encoding="utf-8"))["same"]
+    rows = tomli.loads((HERE / "same.toml").read_text(encoding="utf-8"))["same"]
     return {id: tuple(row["ids"]) for row in rows if row["kind"] == "card" for id in row["ids"]}

@@ -85,11 +85,17 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The cards in the order of the list."""
+    """The cards in the order of the list.
+
+    What the asker says outweighs what is printed: `masters` of the Master cards that the Persona allows, `size` of the
+    cards in the Endurance.
+    """
 
     cards: tuple[Included, ...] = ()
     remarks: tuple[Remark, ...] = ()
     unread: tuple[Unread, ...] = ()
+    masters: int | None = None
+    size: int | None = None
 
     def stating(self, name: str, stated: Stated) -> Deck:
         """The same deck with this said of the cards of this name."""

@@ -17,6 +17,7 @@ from engine.deck.deck import Ill, Unread
 from engine.deck.item import Item
 from engine.deck.judgement import Doubt, Why, doubt
 from engine.deck.name import fold
+from engine.deck.printing import Mark
 
 FIXED = frozenset(
     (
@@ -104,7 +105,13 @@ def _places(case: Case, rule: str, items: Sequence[Item]) -> Iterator[Doubt]:
 
 def _others(case: Case, rule: str, items: Sequence[Item]) -> Iterator[Doubt]:
     if rule in BY_PRINT:
-        yield from doubt(Why.ANOTHER, labels_of(item for item in items if case.is_vague(item)))
+        vague = (item for item in items if case.is_vague(item) and not (rule == "signature" and _is_said(item)))
+        yield from doubt(Why.ANOTHER, labels_of(vague))
+
+
+def _is_said(item: Item) -> bool:
+    """Whether the asker says that it is Signature, and the list whose it is."""
+    return item.included.stated.mark is Mark.SIGNATURE and item.named is not None
 
 
 def _personas(case: Case, rule: str, items: Sequence[Item]) -> Iterator[Doubt]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
+
+import tomli
 
 from corpus.document import HERE
 
@@ -19,7 +20,7 @@ NUMBER = re.compile(
 
 @cache
 def _sets() -> dict[str, str]:
-    rows = tomllib.loads((HERE / "aliases.toml").read_text(encoding="utf-8"))["alias"]
+    rows = tomli.loads((HERE / "aliases.toml").read_text(encoding="utf-8"))["alias"]
     return {
         form.casefold(): row["short"][0].casefold()
         for row in rows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.citation import Citation
 from engine.deck.case import GENERIC, Case
@@ -24,11 +25,12 @@ def masters(case: Case) -> Iterator[Finding]:
     included = [item for item in case.endurance if item.is_master]
     total = sum(item.count for item in included)
     pays = case.variant("reserved cards") and any(is_paid(case, item) for item in case.endurance)
-    if not (total or pays) or not case.told:
+    if not (total or pays) or not (case.told or case.deck.masters is not None):
         return
     limit = master_bound(case)
     included += [item for item in case.endurance if pays and is_paid(case, item) and not item.is_master]
-    rule = "master-limit" if case.personas or "no-master" not in case.rules else "no-master"
+    is_said = case.deck.masters is not None
+    rule = "master-limit" if case.personas or is_said or "no-master" not in case.rules else "no-master"
     if limit.number is None:
         yield finding(case, rule, _unknown(case, total), included, decided=False)
         return
@@ -38,7 +40,8 @@ def masters(case: Case) -> Iterator[Finding]:
     if total <= limit.number:
         yield kept(case, rule, says, included, because=limit.because)
     else:
-        yield finding(case, rule, says, included, quotes=limit.because)
+        # A number that is told leaves no doubt about the text of the Persona.
+        yield finding(case, rule, says, included, quotes=limit.because, guard="one-persona" if is_said else "")
 
 
 def _unknown(case: Case, total: int) -> str:
@@ -48,6 +51,8 @@ def _unknown(case: Case, total: int) -> str:
 
 def master_bound(case: Case) -> Bound:
     """The Master limit, with what makes it up."""
+    if case.deck.masters is not None:
+        return _said(case, case.deck.masters)
     if not case.told or len(case.personas) > 1:
         return Bound(None)
     if not case.personas:
@@ -55,6 +60,13 @@ def master_bound(case: Case) -> Bound:
     if case.keys == {GENERIC}:
         return _less_reserved(case, _with_darius(case, _generic(case)))
     return _with_darius(case, _printed(case, case.personas[0]))
+
+
+def _said(case: Case, number: int) -> Bound:
+    """What the asker says, unless a text is printed that says otherwise."""
+    printed = replace(case, deck=replace(case.deck, masters=None))
+    found = master_bound(printed).number if case.personas or case.says_none else None
+    return Bound(number if found in (None, number) else None, case.rules.cite("master-limit"))
 
 
 def _generic(case: Case) -> Bound:

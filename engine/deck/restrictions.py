@@ -11,7 +11,7 @@ from engine.deck.finding import Quotes, finding, kept
 from engine.deck.item import Item
 from engine.deck.judgement import Finding, Why, doubt
 from engine.deck.printing import UNKNOWN, Mark
-from engine.deck.titles import plot_power
+from engine.deck.titles import RAMIREZ, plot_power
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +90,8 @@ def raised(case: Case, pile: Pile, number: int) -> Most:
     power = plot_power(case)
     if power and pile.first.is_plot is True and "twelve-slashes" not in case.rules:
         return Most(2 * number, (power,))
+    if RAMIREZ in case.keys and "slash" in pile.first.titles and "twelve-slashes" in case.rules:
+        return Most(number, ("twelve-slashes",))
     if pile.first.weapon and case.variant("weapon specific", "weapon specifics"):
         return Most(number + case.rules.number("weapon-specific-number"), ("weapon-specific-number",))
     return Most(number)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+
+import tomli
 
 from corpus.document import Ruleset, document
 from corpus.entry import Entry
@@ -29,7 +30,7 @@ class Rule:
 @cache
 def rules() -> tuple[Rule, ...]:
     """All rules of all rulesets."""
-    rows = tomllib.loads(FILE.read_text(encoding="utf-8"))["rule"]
+    rows = tomli.loads(FILE.read_text(encoding="utf-8"))["rule"]
     return tuple(
         Rule(
             row["name"],

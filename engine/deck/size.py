@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from engine.deck.case import Case, labels_of
 from engine.deck.finding import finding, kept
-from engine.deck.judgement import Doubt, Finding, Why, doubt
+from engine.deck.item import Item
+from engine.deck.judgement import Bound, Doubt, Finding, Why, doubt
 
 BIG_AND_BAD = "big and bad"
 STEP = 10
@@ -15,18 +16,27 @@ STEP = 10
 
 def minimum_size(case: Case) -> Iterator[Finding]:
     """At least 50 cards; with Big and Bad 90 and more. A card may lower it where the ruleset says so."""
-    if not case.whole:
+    if not case.whole and case.deck.size is None:
         return
-    size = sum(item.count for item in case.endurance)
-    big = [item for item in case.endurance if BIG_AND_BAD in item.titles]
-    raised = _raised(case, sum(item.count for item in big))
-    least = max(case.rules.number("minimum-size"), raised)
+    size = sum(item.count for item in case.endurance) if case.deck.size is None else case.deck.size
+    big, least = _big(case), least_of(case).number or 0
     says = f"The Endurance has {size} {'card' if size == 1 else 'cards'}; it must have at least {least}."
-    rule, also = ("big-and-bad", ("minimum-size",)) if raised else ("minimum-size", ())
+    rule, also = ("big-and-bad", ("minimum-size",)) if "big-and-bad" in case.rules and big else ("minimum-size", ())
     if size >= least:
         yield kept(case, rule, says, big, also=also)
     else:
         yield finding(case, rule, says, big, also=also, unless=_lowering(case))
+
+
+def least_of(case: Case) -> Bound:
+    """How many cards the Endurance must have at least."""
+    raised = _raised(case, sum(item.count for item in _big(case)))
+    usual = case.rules.number("minimum-size")
+    return Bound(max(usual, raised), case.rules.cite("big-and-bad" if raised else "minimum-size"))
+
+
+def _big(case: Case) -> list[Item]:
+    return [item for item in case.endurance if BIG_AND_BAD in item.titles]
 
 
 def _raised(case: Case, big: int) -> int:

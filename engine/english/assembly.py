@@ -82,20 +82,11 @@ class Assembly(Predicates):
                 self._step()
                 if self.is_part(Part.AND) and self.is_part(Part.PREP, ahead=1):
                     self._step()  # "by the same power, and without Darius, he wants"
-        clause = self._lying(lead) or self._body(before)
+        clause = self.lying(lead, question=self.question) or self._body(before)
         clause.roles[:0] = lead.roles
         clause.subs[:0] = lead.subs
         clause.adverbs[:0] = lead.adverbs
         return clause
-
-    def _lying(self, lead: Clause) -> Clause | None:
-        """lying: preposition np "be" np: "In his Hand are a Lower Guard and a Dodge"."""
-        if self.question or not lead.roles or self._lemma() != "be" or not self.is_noun(1):
-            return None
-        word = self.word()
-        if word.sense.form not in ("s", "ed"):
-            raise Unread(self.at - 1)
-        return Clause("be", [word], self.np(), tense="past" if word.sense.form == "ed" else "present")
 
     def _body(self, before: Clause | None) -> Clause:
         if not self.question and self._lemma() == "do" and self.is_noun(1):

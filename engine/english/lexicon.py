@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
 from pathlib import Path
+
+import tomli
 
 HERE = Path(__file__).parent
 
@@ -149,10 +150,13 @@ def _plain_words() -> Words:
 
 
 def _gathered(senses: Iterable[tuple[str, Sense]]) -> Words:
-    found: dict[tuple[str, ...], dict[Sense, None]] = {}
+    found: dict[tuple[str, ...], tuple[Sense, ...]] = {}
     for phrase, sense in senses:
-        found.setdefault(split(phrase), {})[sense] = None
-    return {form: tuple(kept) for form, kept in found.items() if form}
+        form = split(phrase)
+        kept = found.get(form, ())
+        if form and sense not in kept:
+            found[form] = (*kept, sense)
+    return found
 
 
 def _game() -> Iterator[tuple[str, Sense]]:
@@ -166,7 +170,7 @@ def _also() -> Words:
 
 
 def _listed(file: str) -> Iterator[tuple[str, Sense]]:
-    listed = tomllib.loads((HERE / file).read_text(encoding="utf-8"))
+    listed = tomli.loads((HERE / file).read_text(encoding="utf-8"))
     verbs = listed["verbs"]
     yield from _verbs(
         str(verbs["regular"]).split(), _strings(verbs["irregular"]), str(verbs.get("doubling", "")).split()

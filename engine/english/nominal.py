@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
+from engine.english.borne import TYPES, Borne
 from engine.english.clause import Clause
 from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
-from engine.english.relative import Relatives
 from engine.english.tagged import Tagged
 
-TYPES = frozenset(
-    [
-        "event", "situation", "location", "object", "plot", "edge", "special card", "edge card",
-        "special attack", "event: bystander", "event card", "situation: plot", "event: plot",
-        "situation: ally", "object: plot", "basic attack", "quickening", "weapon of choice", "pre-game card",
-        "card", "attack",
-        "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
-        "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
-        "situation: bystander", "event: ally", "ally", "bystander", "discard to use card", "special",
-    ]
-)  # fmt: skip
-"""What a card may be called behind its name: "Joe's, a Location, …"."""
+FURTHER = frozenset(["second", "third", "further", "additional"])
+"""Words that only count the kinds of cards that were played."""
 
 PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck"])
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
 
-class Nominals(Relatives):
+class Nominals(Borne):
     """Reads noun phrases. Each method's docstring is the rule that it reads."""
 
     def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
         """np: phrase ("of" np)? relative* (joint np)*; behind a preposition no "and then" goes on"""
         noun = self.single()
         while not (behind and self._then_follows()) and self._joins(noun, is_subject=is_subject):
+            if self.absolute(noun):
+                continue
             noun.joint = self._take_joint()
             noun.more.append(self.single())
         self._denial(noun)
@@ -67,9 +59,10 @@ class Nominals(Relatives):
         if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
             self._step()
             noun.of = self.single()
-        noun = self._title(noun)
+        noun = self._called(self._title(noun))
         self._titled(noun)
         self._apposition(noun)
+        self.borne(noun)
         self._state(noun)
         while self._relative(noun):
             pass
@@ -94,6 +87,7 @@ class Nominals(Relatives):
             return
         self._skip(2)
         noun.head, noun.names, noun.edition = other.head, other.names, other.edition
+        noun.adjectives = (*noun.adjectives, "titled")
         noun.words = (*noun.words, *other.words)
 
     def _title(self, noun: Noun) -> Noun:
@@ -104,6 +98,18 @@ class Nominals(Relatives):
         if not other.head.startswith(("player:", "persona:")) or noun.of is not None or noun.more:
             return noun
         self._step()
+        return other
+
+    def _called(self, noun: Noun) -> Noun:
+        """Reads "a second Edge, Flashing Blade": the kind of card stands before its name."""
+        other = self.peek(1)
+        if noun.names or noun.head not in TYPES or noun.determiner not in ("a", "another") or noun.of is not None:
+            return noun
+        if not self.is_part(Part.COMMA) or not isinstance(other, Noun) or not other.names or self.peek(2) is not None:
+            return noun
+        if other.determiner or other.owner or other.number is not None or {*noun.adjectives} - FURTHER:
+            return noun
+        self._skip(2)
         return other
 
     def _apposition(self, noun: Noun) -> None:
@@ -128,6 +134,8 @@ class Nominals(Relatives):
         if other.is_a("quickening") and other.determiner == "the":
             return self.is_part(Part.PREP, ahead=2) and self._lemma(2) in ("of", "for") and self.is_noun(3)
         tells = self.is_part(Part.REL, Part.THAT, ahead=2)
+        if other.determiner == "another":
+            return self.peek(2) is None or (self.is_part(Part.COMMA, ahead=2) and not self.is_part(Part.AND, ahead=3))
         return other.determiner == "a" or (other.determiner == "the" and tells)
 
     def _state(self, noun: Noun) -> None:
@@ -150,10 +158,6 @@ class Nominals(Relatives):
         relative.link = "which" if noun.names and not self._human(noun) else "who"
         relative.words = list(other.words)
         noun.relatives.append(relative)
-
-    def _skip(self, count: int) -> None:
-        for _ in range(count):
-            self._step()
 
     def _joins(self, noun: Noun, *, is_subject: bool) -> bool:
         """Whether a series goes on: no finite verb may follow its next member, unless the series is a subject."""

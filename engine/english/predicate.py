@@ -30,6 +30,15 @@ class Predicates(Complements):
         self._quantified(clause)
         return self.predicate(clause, bare=bare)
 
+    def lying(self, lead: Clause, *, question: bool) -> Clause | None:
+        """lying: preposition np "be" np: "In his Hand are a Lower Guard and a Dodge"."""
+        if question or not lead.roles or self._lemma() != "be" or not self.is_noun(1):
+            return None
+        word = self.word()
+        if word.sense.form not in ("s", "ed"):
+            raise Unread(self.at - 1)
+        return Clause("be", [word], self.np(), tense="past" if word.sense.form == "ed" else "present")
+
     def _himself(self) -> None:
         """Reads "he himself loses": it only stresses who does it."""
         item = self.peek()

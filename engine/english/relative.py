@@ -65,6 +65,8 @@ class Relatives(Cursor):
         finally:
             self.enclosed = outer
         relative.link = word.lemma
+        if share in ALL | NONE:
+            relative.link = f"{share} of which"  # it is said of all members of a series
         if lead is not None:
             relative.roles.append(Role(lead, noun))
         _shared_by(relative, share)
@@ -111,6 +113,7 @@ class Relatives(Cursor):
 
     def _more_relatives(self, noun: Noun, word: Tagged) -> None:
         """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""
+        self._further_by_which(noun, word)
         while (passive := self.further_passive(noun.relatives[-1])) is not None:
             passive.link = word.lemma
             noun.relatives.append(passive)
@@ -131,6 +134,22 @@ class Relatives(Cursor):
                 return
             more.link = word.lemma
             noun.relatives.append(more)
+
+    def _further_by_which(self, noun: Noun, word: Tagged) -> None:
+        """Reads "by which Locations cannot be played and are removed": one card is, several are."""
+        subject = noun.relatives[-1].subject
+        plural = subject is not None and any(w.lemma == subject.head and w.sense.form == "many" for w in subject.words)
+        follows = self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1) and self._lemma(1) == "be"
+        single = noun.number in (None, 1) and (bool(noun.names) or noun.is_a("play", "hand"))
+        if word.part is not Part.SUB or not plural or not follows or not single:
+            return
+        verb = self.peek(1)
+        if not isinstance(verb, Tagged) or verb.token.text.lower() not in ("are", "were"):
+            return
+        self._step()
+        more = self.predicate(Clause(subject=subject), bare=True)
+        more.link = word.lemma
+        noun.relatives.append(more)
 
     def _player_goes_on(self, noun: Noun) -> bool:
         """Reads "a Block that covers it and makes it a Power Block": what only a player does, he does himself."""

@@ -11,13 +11,16 @@ from engine.case import Case, Collision, Open, Question, Ruling
 from engine.judge.fights.cover import covers
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
-from engine.notation import Pattern
+from engine.notation import Pattern, pattern
 from engine.pattern import Binding, fits
 from engine.ruling import Row, rows
 from engine.sums import number, truth
 from engine.telling.retelling import passage_of, says_again
 from engine.verdict import Answer, Overruled
 from engine.world import Happening, World
+
+Slot = tuple[Pattern, ...]
+"""A fact of a ruling: the patterns of the ways in which it may be told."""
 
 
 @dataclass(slots=True)
@@ -57,10 +60,10 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
     ):
         return
     binding = Binding()
-    if row.act is not None:
+    if row.act:
         if question.act is None:
             return
-        bound = fits(row.act, question.act, case.world, binding, question=True)
+        bound = fits(pattern(row.act), question.act, case.world, binding, question=True)
         if bound is None:
             return
         binding = bound
@@ -73,7 +76,7 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
         }
     told = [h for h in case.world.log if not neutral(h, question.act)]
     told.sort(key=lambda happening: "remark" in happening.extra)
-    match = _search(row, list(row.facts), told, case, binding, [])
+    match = _search(row, row.slots, told, case, binding, [])
     if (
         match is not None
         and _counted(row, match.binding)
@@ -113,23 +116,31 @@ def _asks_what_is_left(question: Question) -> bool:
 
 
 def _search(
-    row: Row, facts: list[Pattern], log: list[Happening], case: Case, binding: Binding, used: list[Happening]
+    row: Row, slots: list[Slot], log: list[Happening], case: Case, binding: Binding, used: list[Happening]
 ) -> Match | None:
-    """Every happening must fit one pattern, and every pattern that is not optional one happening."""
+    """Every happening must fit one fact, and every fact that is not optional one happening."""
     if not log:
-        return Match(row, binding, used) if all(fact.optional or fact.repeated for fact in facts) else None
+        return Match(row, binding, used) if all(map(_may_lack, slots)) else None
     first, rest = log[0], log[1:]
     if _is_retold(row, first, binding, case):
-        return _search(row, facts, rest, case, binding, [*used, first])
-    for index, fact in enumerate(facts):
-        bound = fits(fact, first, case.world, binding)
-        if bound is None:
-            continue
-        left = facts if fact.repeated else facts[:index] + facts[index + 1 :]
-        found = _search(row, left, rest, case, bound, [*used, first])
+        found = _search(row, slots, rest, case, binding, [*used, first])
         if found is not None:
             return found
+    for index, slot in enumerate(slots):
+        for fact in slot:
+            bound = fits(fact, first, case.world, binding)
+            if bound is None:
+                continue
+            # A fact that may be told several times is told in the same way each time.
+            left = [*slots[:index], *([(fact,)] if fact.repeated else []), *slots[index + 1 :]]
+            found = _search(row, left, rest, case, bound, [*used, first])
+            if found is not None:
+                return found
     return None
+
+
+def _may_lack(slot: Slot) -> bool:
+    return any(fact.optional or fact.repeated for fact in slot)
 
 
 def _is_retold(row: Row, happening: Happening, binding: Binding, case: Case) -> bool:

@@ -6,6 +6,7 @@ import copy
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling.kind import named
 from engine.telling.refer import Refer
 
 WEAPONS = ("weapon", "weapon of choice")
@@ -123,6 +124,15 @@ def both_kinds(clause: Clause, refer: Refer) -> None:
         ):
             noun.head, noun.relatives = "special attack or block", []
             noun.adjectives = tuple(word for word in noun.adjectives if word != "single")
+
+
+def by_name(clause: Clause, refer: Refer) -> None:
+    """Cover forbids X -> the card Cover does, where it is at the table already."""
+    noun = clause.subject
+    if noun is None or noun.determiner or noun.adjectives or noun.names or noun.more or noun.is_pronoun:
+        return
+    if noun.head and len(noun.words) == 1 and any(thing.extra_name == noun.head for thing in refer.world.things):
+        named(noun, f"card:{noun.head}")
 
 
 def unaided(clause: Clause, refer: Refer) -> None:

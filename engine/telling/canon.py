@@ -7,14 +7,13 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, negation, powers, wishes
-from engine.telling.kind import named
+from engine.telling import aside, combat, laws, negation, powers, printed, wishes
 from engine.telling.possession import (
     besides_told,
-    comes_to,
     deck_told,
     hand_told,
     is_exhausted,
+    lay_until,
     lies_in_front,
     lies_in_hand,
     other_cards,
@@ -25,6 +24,7 @@ from engine.telling.possession import (
     values_told,
 )
 from engine.telling.refer import Refer
+from engine.telling.turning import turn_over
 
 POWERS = frozenset(["power blow", "power block"])
 
@@ -33,15 +33,6 @@ def canonical(clause: Clause, refer: Refer) -> None:
     """Puts the clause into the words that the narrator knows; its meaning stays."""
     for rule in RULES:
         rule(clause, refer)
-
-
-def _by_name(clause: Clause, refer: Refer) -> None:
-    """Cover forbids X -> the card Cover does, where it is at the table already."""
-    noun = clause.subject
-    if noun is None or noun.determiner or noun.adjectives or noun.names or noun.more or noun.is_pronoun:
-        return
-    if noun.head and len(noun.words) == 1 and any(thing.extra_name == noun.head for thing in refer.world.things):
-        named(noun, f"card:{noun.head}")
 
 
 def _there(clause: Clause, refer: Refer) -> None:
@@ -197,19 +188,6 @@ def _from_it(clause: Clause, refer: Refer) -> None:
             role.noun = Noun(role.noun.words, "exertion")
 
 
-def _over(clause: Clause, refer: Refer) -> None:
-    """Player B's turn is over -> Player B finishes his turn."""
-    subject = clause.subject
-    if clause.verb != "be" or clause.asks or clause.objects or subject is None or not subject.is_a("turn"):
-        return
-    over = [r for r in clause.roles if r.link == "over" and r.noun is None and r.clause is None]
-    if len(over) + ("over" in clause.adverbs) != 1 or subject.owner is None or not somebody(subject.owner, refer):
-        return
-    clause.roles = [role for role in clause.roles if role not in over]
-    clause.adverbs = [word for word in clause.adverbs if word != "over"]
-    clause.verb, clause.subject, clause.objects = "finish", subject.owner, [Noun(subject.words, "turn")]
-
-
 def _nothing(clause: Clause, refer: Refer) -> None:
     """Player B does nothing (else) against the Attack -> Player B does not defend against the Attack."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
@@ -242,10 +220,14 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
-    negation.neither,
     powers.quickening_told,
-    _by_name,
+    aside.by_name,
     _there,
+    printed.none_of,
+    negation.neither,
+    printed.no_series,
+    printed.gem_of,
+    printed.no_help,
     _agent,
     _played_against,
     _tool,
@@ -253,7 +235,6 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     lies_in_hand,
     lies_in_front,
     stands_at_ability,
-    comes_to,
     _got,
     wishes.rather,
     wishes.asks,
@@ -267,11 +248,12 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     deck_told,
     values_told,
     _not_yet,
-    _over,
+    turn_over,
     _nothing,
     _interrupts,
     besides_told,
     other_cards,
+    lay_until,
     _from_it,
     _without,
     _covering,

@@ -51,13 +51,15 @@ def _cost(infinitive: Clause, who: Noun | None) -> list[Effect] | None:
     if not infinitive.objects or not purpose.objects:
         return None
     paid, played = infinitive.objects[0], purpose.objects[0]
-    if infinitive.roles or purpose.roles:
+    hand = [role for role in purpose.roles if role.link == "from" and role.noun and role.noun.is_a("hand")]
+    if infinitive.roles or len(hand) != len(purpose.roles):
         return None
     values = {
         "who": _who(who),
         "play": kind_of(played),
         "discard": kind_of(paid),
         "amount": paid.number or 1,
+        **({"from hand": True} if hand else {}),
     }
     return [Effect("cost", values)]
 

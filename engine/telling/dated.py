@@ -8,7 +8,7 @@ from engine.english.noun import Noun
 from engine.telling.frame import Frame
 from engine.telling.general import General
 from engine.telling.refer import Refer
-from engine.world import World
+from engine.world import Happening, World
 
 PHASES = frozenset(
     [
@@ -20,8 +20,8 @@ MOST_MOVES = 20
 """As many turns as a situation may move on at once: more make no difference."""
 TIMES = frozenset(
     [
-        "on", "in", "during", "at", "time", "since", "at the beginning of", "at the start of", "at the end of",
-        "before the end of", "for", "of", "from",
+        "on", "in", "in that", "during", "at", "time", "at the beginning of", "at the start of", "at the end of",
+        "before the end of", "for", "of", "from", "since",
     ]
 )  # fmt: skip
 
@@ -90,11 +90,15 @@ class Dated(General):
                 frame.roles.remove(role)
             elif place.head in PHASES:
                 phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
+                if not actor and place.head == "ability adjustment phase":
+                    self.whose = self._named_owner(place, actor)
                 frame.roles.remove(role)
         for role in [r for r in frame.subs if r.link in ("when", "as") and _drawing_begins(r)]:
             phase = "draw/discard phase"
             frame.subs.remove(role)
         for role in [r for r in frame.subs if r.noun is not None and r.noun.head in ("turn", "last turn")]:
+            if role.link in ("after", "before", "until"):
+                continue
             turn = self._turn(role.noun) or turn
             frame.subs.remove(role)
         if frame.clause.tense == "past" and not frame.clause.asks and turn == 0:
@@ -148,6 +152,26 @@ class Dated(General):
         self.era += 1
         for happening in self.world.log:
             happening.turn -= 1
+
+    def _places(self, frame: Frame) -> list[Noun]:
+        """Takes "in the Mountain Cave he plays …": the Locations that are in play."""
+        taken: list[Noun] = []
+        for role in [r for r in frame.roles if r.link == "in" and r.noun is not None and r.noun.names]:
+            if role.noun is None or not self.refer.is_card(role.noun) or frame.clause.verb not in ("play", "make"):
+                continue
+            named = [self.refer.shelf.find(name, self.world.ruleset) for name in role.noun.names]
+            if all(any("location" in card.classes for card in cards) for cards in named):
+                frame.roles.remove(role)
+                taken.append(role.noun)
+        return taken
+
+    def _stand_by(self, places: list[Noun]) -> list[Happening]:
+        """These Locations, of which nothing is told but where it happens: no "it" means them."""
+        recent, group = list(self.refer.recent), list(self.refer.group)
+        found = [Happening("have", "", self.refer.things(noun), zone="play") for noun in places]
+        if found:
+            self.refer.recent, self.refer.group = recent, group
+        return found
 
 
 def _drawing_begins(role: Role) -> bool:

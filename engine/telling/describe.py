@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import copy
 from dataclasses import replace
 
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.denial import FORBIDS, KEEPS, denial
+from engine.telling.fate import DEFENDED, agrees, became, denies, is_countered, is_defended, silent
 from engine.telling.frame import NotUnderstood
-from engine.telling.plain import DENIABLE
+from engine.telling.guess import guessed, is_wrong
 from engine.telling.refer import Refer
 from engine.telling.retelling import words_of
 from engine.telling.text import effects_of
@@ -56,12 +57,26 @@ class Describer:
         self._release(noun)
         found = self.refer.things(noun, owner, fresh=fresh)
         members = noun.each()
+        self._describe_all(members, found)
         for index, member in enumerate(members):
             thing = found[min(index, len(found) - 1)] if found else None
             if thing is not None:
                 self._describe(member, thing)
                 self._describe(member.of, thing) if member.of is not None and member.of.names else None
         return found
+
+    def _describe_all(self, members: list[Noun], things: list[Thing]) -> None:
+        """Takes in what is said of all members of a series: "each of which has a Restriction number of 3"."""
+        for member in members:
+            for relative in [one for one in member.relatives if one.link.endswith(" of which")]:
+                read = [effects_of(copy.deepcopy(relative), thing) for thing in things]
+                told = [effects for effects in read if effects is not None]
+                if len(told) < len(things) or any(map(self._contradicts, things, told)):
+                    relative.link = "which"
+                    continue
+                member.relatives.remove(relative)
+                for thing, effects in zip(things, told, strict=True):
+                    self._add(thing, effects)
 
     def _release(self, noun: Noun) -> None:
         """Takes back the cards that a relative clause took in: "Disarm, which has a 1 in 6 chance, and Iron Will"."""
@@ -77,15 +92,17 @@ class Describer:
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
         for relative in relatives:
             told = self._denied(relative, thing) or effects_of(relative, thing)
-            if _denies(relative, thing) or (told is not None and self._contradicts(thing, told)):
+            if denies(relative, thing) or (told is not None and self._contradicts(thing, told)):
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
             if self._is_act(relative):
                 self._acted(relative, thing)
             elif told is not None:
                 self._add(thing, told)
-            elif _is_countered(relative):
+            elif thing.is_a("defense") and is_wrong(relative):
+                self.world.log.append(guessed(self.world, thing))
+            elif is_countered(relative):
                 self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
-            elif thing.is_a("attack") and _is_defended(relative):
+            elif thing.is_a("attack") and is_defended(relative):
                 self.world.log.append(
                     Happening("outcome", "", [thing], kind=DEFENDED[relative.verb], text=relative.verb)
                 )
@@ -108,7 +125,7 @@ class Describer:
             return True
         known = [own.values for own in thing.card.effects if own.do == "cost"]
         return any(
-            effect.do == "cost" and bool(known) and not any(_agrees(effect.values, values) for values in known)
+            effect.do == "cost" and bool(known) and not any(agrees(effect.values, values) for values in known)
             for effect in told
         )
 
@@ -124,7 +141,7 @@ class Describer:
             if known and thing.card is not None and thing.card.known and effect.do in OVERRIDES:
                 thing.effects = [own for own in thing.effects if own.do != effect.do]
             thing.effects.append(effect)
-        if any(effect.do not in ("covers", "is", "is not") for effect in told) and thing.unknown:
+        if any(effect.do not in ("covers", "is", "is not", "gem") for effect in told) and thing.unknown:
             thing.unknown = False
             thing.traits.add("told")
 
@@ -176,7 +193,7 @@ class Describer:
     def _retold(self, relative: Clause, thing: Thing) -> bool:
         """Whether it only tells again what the card is known to say."""
         card = thing.card
-        if _became(relative) or self._befell(relative) or self._keeps_one_player(relative, thing):
+        if became(relative) or self._befell(relative) or self._keeps_one_player(relative, thing):
             return False
         if card is None or (thing.unknown and (card.known or not card.sources)):
             return False
@@ -217,7 +234,7 @@ class Describer:
         self.refer.group = group
         if told.verb == "say" and told.kind == "nothing":
             thing.unknown = False
-            thing.traits |= _silent(told)
+            thing.traits |= silent(told)
         told.extra["of"] = thing.title
         told.extra["remark"] = words
         told.actor = (
@@ -251,59 +268,3 @@ def _begins_anew(noun: Noun) -> bool:
     """Whether it is a further card: one with a name, or "an Object"."""
     permanent = noun.is_a("object", "situation", "location") and noun.determiner in ("a", "another")
     return permanent or any(name.startswith("card:") for name in noun.names)
-
-
-STATES = frozenset(["successful", "unsuccessful", "hidden", "pending", "revealed", "countered"])
-DONE = frozenset(["block", "dodge", "avoid", "reveal", "counter", "nullify", "ignore", "make"])
-"""What becomes of a card at the table: no Text of it, though the words may stand there."""
-
-
-def _became(relative: Clause) -> bool:
-    """Reads "which is successful", "which was blocked": what happened to this card, not what it says."""
-    words = {a for noun in relative.objects for a in noun.adjectives}
-    if relative.infinitive is not None:
-        words |= {a for noun in relative.infinitive.objects for a in noun.adjectives}
-    if relative.modal or relative.subs:
-        return False
-    return (relative.verb in ("be", "become") and bool(words & STATES)) or (relative.passive and relative.verb in DONE)
-
-
-def _is_countered(relative: Clause) -> bool:
-    """Reads "a Dodge that is countered"."""
-    return relative.verb == "counter" and _is_done(relative)
-
-
-DEFENDED = {"block": "blocked", "dodge": "dodged", "avoid": "avoided"}
-
-
-def _is_defended(relative: Clause) -> bool:
-    """Reads "an Attack that is blocked", "which was dodged"."""
-    return relative.verb in DEFENDED and _is_done(relative)
-
-
-def _is_done(relative: Clause) -> bool:
-    """Whether it is said to have been done, and nothing more of it."""
-    bare = not (relative.roles or relative.subs or relative.objects or relative.adverbs or relative.modal)
-    return relative.passive and bare and not relative.negated
-
-
-def _denies(relative: Clause, thing: Thing) -> bool:
-    """Whether it says that the card does not do what it is known to do."""
-    if not relative.negated or relative.verb in DENIABLE or thing.card is None:
-        return False
-    told = effects_of(replace(relative, negated=False), thing)
-    return told is not None and any(effect.do in {own.do for own in thing.effects} for effect in told)
-
-
-def _agrees(told: Mapping[str, object], known: Mapping[str, object]) -> bool:
-    return all(told.get(key) == known.get(key) for key in ("play", "discard", "amount"))
-
-
-def _silent(told: Happening) -> set[str]:
-    """What a text is said to say nothing of: of several copies, of being Disarmed, or nothing at all."""
-    about = told.roles.get("about", told.roles.get("of", ""))
-    if "copy" in about:
-        return {"plain-copies"}
-    if (told.purpose is not None and told.purpose.kind == "disarmed") or "disarm" in about:
-        return {"plain-disarmed"}
-    return set() if told.roles.keys() - {"subject"} or told.purpose is not None else {"plain"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.guess import guessed, is_wrong, last_tool
 from engine.telling.kind import named
 from engine.telling.outcome import Outcomes
 from engine.world import Happening, Thing
@@ -117,6 +118,14 @@ class Fights(Outcomes):
         """Be: both Attacks, all of them are successful; else as anything is."""
         subject, noun = frame.clause.subject, frame.objects[0] if frame.objects else None
         self._named(subject)
+        tool = last_tool(self.world) if is_wrong(frame.clause) and subject is not None else None
+        if (
+            tool is not None
+            and subject is not None
+            and (subject.is_pronoun or subject.is_a("block", "dodge", "defense"))
+        ):
+            frame.objects, frame.subs = [], []
+            return [guessed(self.world, tool)]
         every = subject is not None and not actor and subject.determiner in ("both", "all") and not subject.names
         every = every or (subject is not None and subject.is_pronoun and subject.head in ("both", "all"))
         every = every or (subject is not None and not subject.determiner and subject.adjectives == ("both",))

@@ -58,7 +58,7 @@ class Frame:
     def _move_relatives(self) -> None:
         """Reads "has a card in play, which …": what is told behind the place is told of the card."""
         target = self.objects[-1] if self.objects else self.clause.subject
-        for noun in self.objects if self.clause.verb in ("have", "hold") else []:
+        for noun in self._owned():
             for relative in (*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())):
                 for inner in filter(None, (relative, relative.infinitive)):
                     self.roles += [role for role in inner.roles if _is_place(role)]
@@ -67,6 +67,17 @@ class Frame:
             if role.noun is not None and role.noun.relatives and role.noun.head in PLACES and target is not None:
                 target.relatives += role.noun.relatives
                 role.noun.relatives = []
+
+    def _owned(self) -> list[Noun]:
+        """What somebody has; "2 Situations that are no Plots and 1 Plot" are three cards."""
+        if self.clause.verb not in ("have", "hold"):
+            return []
+        for noun in self.objects:
+            for relative in [relative for member in noun.each() for relative in member.relatives]:
+                said = relative.objects[-1] if relative.objects else None
+                if said is not None and said.determiner == "no" and all(one.determiner != "no" for one in said.more):
+                    noun.more, said.more = [*noun.more, *said.more], []
+        return [member for noun in self.objects for member in noun.each()]
 
     def _drop_nothing_else(self) -> None:
         """Reads "counters the Darius and nothing else"."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.plays import ZONES
-from engine.telling.values import Values, is_value
+from engine.telling.values import VALUES, Values, is_value
 from engine.world import Happening, Thing
 
 
@@ -40,8 +40,13 @@ class Having(Values):
         if (hand := frame.role("in", "on")) is not None or (noun.is_a("card") and noun.number is not None):
             if hand is not None and hand.head not in ZONES:
                 raise NotUnderstood(hand.span, hand.text, "in play, in his Hand")
-            values = self._values_behind(frame, hand, actor)
-            return [*self._in_zone(frame, noun, actor, ZONES[hand.head] if hand is not None else "hand"), *values]
+            zone = ZONES[hand.head] if hand is not None else "hand"
+            further = [member for member in hand.more if self._is_further(member)] if hand is not None else []
+            if hand is not None:
+                hand.more = [member for member in hand.more if member not in further]
+            noun.more += further
+            values = [*self._values_behind(frame, hand, actor), *_size_of(hand, actor)]
+            return [*self._in_zone(frame, noun, actor, zone), *values]
         if noun.is_a("free hand"):
             return [Happening("free hand", actor, negated=noun.determiner == "no")]
         if noun.is_a("attack opportunity"):
@@ -54,6 +59,10 @@ class Having(Values):
             pre_game = all(thing.is_a("pre-game") for thing in things)
             return [Happening("have" if pre_game else "hold", actor, things, zone="play" if pre_game else "")]
         raise NotUnderstood(noun.span, noun.text, "a card in play, an Ability of 12")
+
+    def _is_further(self, noun: Noun) -> bool:
+        """Reads "one Guard in his Hand and no other Block"."""
+        return noun.determiner == "no" and noun.has("other") and self.refer.is_card(noun) and not noun.is_a(*VALUES)
 
     def _two_places(self, frame: Frame, noun: Noun, actor: str) -> list[Happening] | None:
         """Reads "has 4 Slashes in his Discard Pile and 2 Slashes in play"."""
@@ -127,3 +136,13 @@ class Having(Values):
             raise NotUnderstood(frame.clause.span, "holds", "cards")
         values = self._values_behind(frame, hand, actor)
         return [*self._in_zone(frame, noun, actor, "hand"), *values]
+
+
+def _size_of(place: Noun | None, actor: str) -> list[Happening]:
+    """Reads "in his deck of 95 cards": how many cards there are."""
+    of = place.of if place is not None else None
+    if place is None or of is None:
+        return []
+    if not of.is_a("card") or of.number is None or of.names or of.adjectives or of.relatives:
+        raise NotUnderstood(of.span, of.text, "a deck of 60 cards")
+    return [Happening("hand", actor, number=of.number, zone=ZONES[place.head])]

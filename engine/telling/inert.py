@@ -55,6 +55,9 @@ def _is_still_in_play(happening: Happening) -> bool:
 
 def _is_nothing_more_in_play(happening: Happening) -> bool:
     """Reads "no other effect is in play", "no other card is in play"."""
+    none = bool(happening.things) and all(t.count == 0 and t.marks == {"other"} for t in happening.things)
+    if none and happening.verb == "have" and happening.zone == "play" and not happening.actor:
+        return all(not thing.extra_name for thing in happening.things)
     told = happening.verb in ("be", "have") and happening.negated and not happening.things and not happening.others
     if happening.kind == "other" and happening.verb == "have":
         return told and happening.roles == {"object": "card"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.card import CLASSES
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import kind_of
@@ -22,6 +23,7 @@ class Narrator(Saying):
             raise NotUnderstood(frame.clause.span, "finds")
         if noun.is_a("none", "nothing", "") or noun.determiner == "no":
             return [Happening("find", actor, negated=True, kind=kind_of(noun))]
+        self._of_search(noun, actor)
         plays = [r for r in noun.relatives if r.verb == "play" and not r.negated and not r.modal and not r.roles]
         things = self._cards(noun, actor, fresh=True)
         for thing in things:
@@ -29,6 +31,13 @@ class Narrator(Saying):
         if len(plays) == 1 and len(things) == 1 and plays[0].subject is not None and plays[0].subject.is_pronoun:
             return [Happening("find", actor, things), Happening("play", actor, things)]
         return [Happening("find", actor, things)]
+
+    def _of_search(self, noun: Noun, actor: str) -> None:
+        """Reads "Exerts for a Dodge and finds one": a card of the kind that he searches for."""
+        searches = [h for h in self.world.log if h.verb == "exert" and h.actor == actor]
+        bare = noun.head in ("", "one") and not (noun.names or noun.of or noun.adjectives or noun.relatives)
+        if bare and (noun.number is not None or noun.is_a("one")) and searches and searches[-1].kind in CLASSES:
+            noun.head = searches[-1].kind
 
     def on_show(self, frame: Frame, actor: str) -> list[Happening]:
         """Show: the cards of an Exertion show N gems."""

@@ -7,6 +7,7 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import NotUnderstood
 from engine.telling.kind import areas_of
+from engine.telling.restriction import restriction
 from engine.world import Thing
 
 MARKS = {
@@ -31,8 +32,8 @@ def being(clause: Clause, thing: Thing) -> list[Effect] | None:
         return None
     if noun.head in ADDED and noun.determiner == "a" and not clause.negated and not noun.names:
         return _added(noun, thing)
-    if noun.head in MARKS and not clause.negated:
-        return marked(noun, thing)
+    if noun.head in MARKS:
+        return unmarked(noun) if clause.negated or noun.determiner == "no" else marked(noun, thing)
     if noun.head and (noun.head in CLASSES or noun.head in ("edge card", "special card", "event card")):
         return _classed(clause, noun, thing)
     if not noun.head and noun.adjectives in (("unblockable",), ("undodgeable",), ("unrestricted",)):
@@ -62,9 +63,14 @@ def _trait(clause: Clause, word: str, thing: Thing) -> list[Effect] | None:
 def marked(noun: Noun, thing: Thing) -> list[Effect] | None:
     """Reads "a Reserved card", "a Signature card of Kern": whose card it is, and whether a sword is on it."""
     found: list[Effect] = []
+    if noun.more and noun.joint == "or":
+        return None
     for member in noun.each():
-        if member.head not in MARKS or member.relatives or member.number not in (None, 1):
+        numbers = [restriction(relative, thing) for relative in member.relatives]
+        if member.head not in MARKS or None in numbers or member.number not in (None, 1):
             return None
+        found += [effect for told in numbers for effect in told or ()]
+        member.relatives = []
         if any(denied.head not in MARKS or denied.head == member.head for denied in member.denied):
             return None
         member.denied = []  # "Reserved but not Signature"
@@ -73,9 +79,17 @@ def marked(noun: Noun, thing: Thing) -> list[Effect] | None:
         if whose is not None and not persona:
             return None
         found.append(Effect("is", {"what": MARKS[member.head], "of": persona.removeprefix("persona:")}))
-    thing.classes |= {str(effect["what"]) for effect in found}
+    thing.classes |= {str(effect["what"]) for effect in found if effect.do == "is"}
     thing.effects += found
     return found
+
+
+def unmarked(noun: Noun) -> list[Effect] | None:
+    """Reads "is neither Reserved nor Signature", "is no Signature card": what it is not."""
+    for member in noun.each():
+        if member.head not in MARKS or member.relatives or member.denied or member.of or member.number is not None:
+            return None
+    return [Effect("is not", {"what": MARKS[member.head]}) for member in noun.each()]
 
 
 def _added(noun: Noun, thing: Thing) -> list[Effect] | None:

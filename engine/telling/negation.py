@@ -15,14 +15,15 @@ def neither(clause: Clause, refer: Refer) -> None:
     none_of = subject.of is not None and not subject.adjectives
     bare = subject.determiner == "neither" and (subject.is_a("") or none_of)
     if bare or (subject.is_a("none") and none_of):
-        clause.subject, clause.negated = _all(subject), True
+        clause.subject, clause.negated = _all(subject, refer), True
     elif subject.determiner == "neither" and refer.group and all(t.is_a(subject.head) for t in refer.group):
         clause.subject, clause.negated = _they(subject), True
 
 
-def _all(subject: Noun) -> Noun:
+def _all(subject: Noun, refer: Refer) -> Noun:
     of = subject.of
-    return of if of is not None and of.is_pronoun else _they(subject)
+    group = of is None or (bool(refer.group) and all(thing.is_a(of.head) for thing in refer.group))
+    return _they(subject) if of is None or (group and not of.is_pronoun) else of
 
 
 def _they(noun: Noun) -> Noun:

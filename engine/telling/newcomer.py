@@ -16,7 +16,7 @@ MARKED = frozenset(
     [
         "additional", "extra", "further", "second", "third", "other", "more", "single", "face-down", "hidden",
         "unblockable", "undodgeable", "unprovoked", "only", "half", "unsuccessful", "successful", "proper",
-        "improper", "same", "different", "new", "last", "next", "first", "another", "such", "remaining",
+        "improper", "same", "different", "new", "last", "next", "first", "another", "such", "remaining", "titled",
         "upper", "middle", "lower", "left", "right", "center", "one", "fourth", "fifth", "sixth", "seventh", "default",
     ]
 )  # fmt: skip
@@ -119,6 +119,8 @@ class Newcomers(Persons):
         heads = [noun.apposition.head if noun.apposition else "", *(a for a in noun.adjectives if a in CLASSES)]
         more = {c for head in heads for c in CLASSES.get(CLASS_OF.get(head, head), ())}
         more |= {CLASS_OF.get(head, head) for head in heads if head in CARD_HEADS}
+        swords = noun.apposition.adjectives if noun.apposition else ()
+        more |= {f"{sword} card" for sword in swords if sword in ("reserved", "signature")}
         more |= {part.strip() for head in heads if ":" in head for part in head.split(":")}
         if len((classes | more) & ICONS) > 1 and more & ICONS - classes and classes & ICONS:
             raise NotUnderstood(noun.span, noun.text, f"another kind of card: it is a {', '.join(classes & ICONS)}")

@@ -38,6 +38,18 @@ class Personas(Zones):
             return [Happening("play", actor, others=self._cards(rest, actor))] if rest is not None else []
         return None
 
+    def on_associate(self, frame: Frame, actor: str) -> list[Happening]:
+        """Associate: X associates the Amanda Persona and other cards with his deck."""
+        noun = frame.object()
+        with_deck = frame.has_role("with", "deck")
+        if noun is None or not actor or frame.clause.asks or frame.clause.modal or not is_persona(noun, frame):
+            raise NotUnderstood(frame.clause.span, "associates", "a Persona card")
+        rest = rest_of(frame, noun)
+        self._take_persona(noun, actor, bare=frame.clause.negated)
+        found = Happening("associate", actor, self._cards(rest, actor) if rest is not None else [])
+        found.roles = {"with": "deck"} if with_deck else {}
+        return [found] if found.things else []
+
     def _is_sheer_persona(self, frame: Frame, noun: Noun) -> bool:
         """Whether he plays that Persona: nobody else does, and no more is said of it."""
         name = noun.head.removeprefix("persona:")

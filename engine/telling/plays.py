@@ -121,6 +121,8 @@ class Plays(Personas):
             found.target = self.refer.player(against)
         elif self.refer.is_card(against):
             found.extra["against"] = "attack"
+            if against.determiner == "each" or against.head == "each":
+                found.extra["each"] = "yes"
             found.others += self._attack(against, actor) if against.is_pronoun else self.things(against)
         else:
             raise NotUnderstood(against.span, against.text, "a player or an Attack")

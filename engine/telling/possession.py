@@ -52,6 +52,12 @@ def lies_in_front(clause: Clause, refer: Refer) -> None:
 
 
 def stands_at_ability(clause: Clause, refer: Refer) -> None:
+    """His Ability stands at 12, or has come to it -> his Ability is 12."""
+    _stands_at(clause, refer)
+    comes_to(clause, refer)
+
+
+def _stands_at(clause: Clause, refer: Refer) -> None:
     """Player A is at 12 Ability -> Player A has 12 Ability; his Ability stands at 12 -> his Ability is 12."""
     if clause.asks or clause.objects or clause.verb not in ("be", "stand", "remain"):
         return
@@ -64,6 +70,17 @@ def stands_at_ability(clause: Clause, refer: Refer) -> None:
     elif clause.subject is not None and clause.subject.is_a("ability") and not at.noun.head:
         clause.roles.remove(at)
         clause.verb, clause.objects = "be", [at.noun]
+
+
+def plays_with(clause: Clause, refer: Refer) -> None:
+    """Player A is playing with the Short Sword -> Player A uses the Short Sword."""
+    tool = next((r for r in clause.roles if r.link == "with" and r.noun is not None and refer.is_card(r.noun)), None)
+    if clause.verb != "play" or clause.objects or clause.passive or tool is None or tool.noun is None:
+        return
+    named = tool.noun.names and tool.noun.determiner in ("the", "his", "her")
+    if named and not clause.asks and somebody(clause.subject, refer):
+        clause.roles.remove(tool)
+        clause.verb, clause.objects = "use", [tool.noun]
 
 
 def _has_number(noun: Noun) -> bool:
@@ -133,6 +150,12 @@ def besides_told(clause: Clause, refer: Refer) -> None:
 
 
 def other_cards(clause: Clause, refer: Refer) -> None:
+    """His other cards are X; he plays with X: what he has, by other words."""
+    plays_with(clause, refer)
+    _other_cards(clause, refer)
+
+
+def _other_cards(clause: Clause, refer: Refer) -> None:
     """His other cards are X and Y -> he holds X and Y."""
     subject = clause.subject
     if clause.verb != "be" or subject is None or not subject.is_a("card") or not clause.objects or clause.asks:
@@ -174,3 +197,14 @@ def _taken_values(clause: Clause) -> list[Noun]:
     taken = [more for more in last.more if more.is_a("ability", "hand size") and more.of is not None]
     last.more = [more for more in last.more if more not in taken]
     return taken
+
+
+def lay_until(clause: Clause, refer: Refer) -> None:
+    """X was in play until Player B played Y -> X is in play, and Player B plays Y."""
+    in_play = [role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles]
+    until = [sub for sub in clause.subs if sub.link == "until" and sub.clause is not None]
+    if clause.verb not in ("be", "lie") or clause.tense != "past" or not any(in_play) or len(until) != 1 or clause.asks:
+        return
+    done = until[0].clause
+    if done is not None and done.verb == "play" and not (done.modal or done.negated or done.passive):
+        clause.tense, until[0].link = "present", "while"

@@ -7,6 +7,7 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.narrate import Narrator
+from engine.telling.refer import LYING
 from engine.world import Happening, Thing
 
 
@@ -96,7 +97,7 @@ def _ability(clause: Clause) -> Noun | None:
 
 def ask_how_many(narrator: Narrator, clause: Clause, question: Question) -> Question:
     """Reads "How many cards may he draw?"."""
-    asked = clause.asked
+    asked = _of_a_kind(clause)
     assert asked is not None
     asked = _of_these(asked)
     question.unit = asked.head
@@ -118,6 +119,18 @@ def ask_how_many(narrator: Narrator, clause: Clause, question: Question) -> Ques
     question.act = act_of(narrator, _with_object(clause, asked))
     question.player = question.act.actor
     return question
+
+
+def _of_a_kind(clause: Clause) -> Noun | None:
+    """Reads "How many of his Situations?" as "How many Situations of his?"."""
+    asked = clause.asked
+    kind = asked.of if asked is not None and asked.head in ("", "one") else None
+    if asked is None or kind is None or kind.names or kind.number is not None or kind.head not in LYING:
+        return asked
+    if clause.subject is asked:
+        clause.subject = kind
+    clause.asked = kind
+    return kind
 
 
 def _causes(narrator: Narrator, frame: Frame) -> list[Thing]:

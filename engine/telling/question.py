@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.case import Question
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.adjacency import ask_adjacent
+from engine.telling.canon import canonical
 from engine.telling.disclosure import ask_disclosure
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.narrate import Narrator
@@ -15,7 +16,12 @@ from engine.world import Happening
 
 WISHES = ("want", "wish", "will like", "intend", "plan", "try", "attempt", "desire", "mean", "decide", "demand", "hope")
 """What somebody is about to do is asked for by "May he?"."""
+INCLUDING = frozenset(["include", "put", "bring", "add", "use"])
+"""What is done with a card when a deck is built."""
 LEGAL = frozenset({"legal", "allowed", "permitted", "possible", "permissible", "illegal"})
+TURNING = ("begin", "start", "end", "finish")
+LYING = frozenset(["be", "have", "stay", "remain", "lie", "remove", "discard", "leave"])
+"""Verbs by which it is asked what lies in play, then."""
 GIVEN = ("if", "provided that", "providing", "providing that", "given that", "assuming", "assuming that", "in case")
 
 
@@ -73,7 +79,8 @@ def _recall(narrator: Narrator, clause: Clause) -> None:
     narrator.refer.earlier = list(narrator.refer.group)
     wish = narrator.wish[0] if len(narrator.wish) == 1 else None
     asked = clause.objects[0] if len(clause.objects) == 1 else None
-    if wish is None or asked is None or wish.verb != clause.verb or len(wish.things) != 1:
+    same = wish is not None and (wish.verb == clause.verb or {wish.verb, clause.verb} <= INCLUDING)
+    if wish is None or asked is None or not same or len(wish.things) != 1:
         return
     if asked.is_pronoun and asked.is_a("it") and wish.things[0].count == 1:
         narrator.refer.recent.append(wish.things[0])
@@ -173,23 +180,29 @@ def _given(narrator: Narrator, clause: Clause) -> None:
 
 
 def _turned(narrator: Narrator, clause: Clause) -> None:
-    """Reads "…, when Player B's next turn has begun?": the turn before it is over."""
-    for sub in [sub for sub in clause.subs if sub.link in ("when", "once", "after", "as soon as") and sub.clause]:
-        said = sub.clause
-        turn = said.subject if said is not None else None
-        if said is None or turn is None or not turn.is_a("turn", "next turn") or turn.owner is None or said.negated:
-            continue
-        plain = not (said.objects or said.roles or said.subs or said.modal)
-        if (
-            not plain
-            or said.verb not in ("begin", "start", "end", "finish")
-            or not narrator.refer.is_player(turn.owner)
-        ):
-            continue
-        clause.subs.remove(sub)
-        whose = narrator.refer.player(turn.owner)
-        before = narrator.refer.other(whose) if said.verb in ("begin", "start") else whose
-        narrator.world.log.append(Happening("finish", before, kind="turn"))
+    """Reads "…, when Player B's next turn has begun?", "… after Player A's turn?": the turn before it is over."""
+    for sub in [sub for sub in clause.subs if sub.link in ("when", "once", "after", "as soon as")]:
+        over = _turn_over(narrator, clause, sub)
+        if over:
+            clause.subs.remove(sub)
+            narrator.world.log.append(Happening("finish", over, kind="turn"))
+
+
+def _turn_over(narrator: Narrator, clause: Clause, sub: Role) -> str:
+    """Whose turn is over; "" where something else is told."""
+    said, turn = sub.clause, sub.noun
+    if said is not None:
+        canonical(said, narrator.refer)
+        turn = said.objects[0] if said.verb == "finish" and len(said.objects) == 1 else said.subject
+        owner = said.subject if said.verb == "finish" and said.objects else turn.owner if turn is not None else None
+        if said.negated or said.roles or said.subs or said.modal or said.verb not in TURNING:
+            return ""
+    else:
+        owner = turn.owner if turn is not None and clause.verb in LYING else None
+    if turn is None or not turn.is_a("turn", "next turn") or owner is None or not narrator.refer.is_player(owner):
+        return ""
+    whose = narrator.refer.player(owner)
+    return narrator.refer.other(whose) if said is not None and said.verb in ("begin", "start") else whose
 
 
 def _is_bare(act: Happening) -> bool:

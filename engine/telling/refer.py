@@ -10,6 +10,9 @@ from engine.telling.frame import NotUnderstood
 from engine.telling.newcomer import CARD_HEADS, MARKED, Newcomers
 from engine.world import Thing, World
 
+LYING = frozenset(["situation", "object", "location", "plot", "situation: plot"])
+"""Kinds of cards of which several players have several in play."""
+
 
 class Refer(Newcomers):
     """Keeps track of who and what was spoken of."""
@@ -173,11 +176,14 @@ class Refer(Newcomers):
             matching = [t for t in matching if "hidden" in t.traits]
         if noun.number is not None and noun.number > 1:
             matching = [t for t in matching if t.count == noun.number]
+        matching = [t for t in matching if t.count] or matching  # of none that he has, nothing more is said
         definite = noun.determiner in ("the", "this", "that", "these", "those") or noun.owner is not None or bool(name)
         if not definite or not matching:
             return None
         if noun.number == 1 and name and matching[-1].count > 1:
             return self._copy(matching[-1], 1, owner)
+        if not name and noun.head in LYING and noun.owner and _is_plural(noun) and matching[-1].count == 1:
+            return None  # "his Situations" are all that he has
         if not name and len({t.title for t in matching}) > 1:
             matching = [t for t in matching if t in self.recent[-3:]] or matching
         return matching[-1]

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.english.clause import Clause
-from engine.world import Happening
+from engine.world import Happening, Player
+
+PERSONA = ("persona", "persona card")
 
 
 def free_block(clause: Clause) -> bool:
@@ -54,3 +56,11 @@ def as_told(verb: str, clause: Clause) -> str:
     if clause.tense in ("past", "past perfect") and verb in ("have", "hold", "state", "hand"):
         return f"had {verb}"
     return verb
+
+
+def without_persona(clause: Clause, player: Player | None) -> None:
+    """Reads "a player without a Persona card wants to include …": he plays none."""
+    without = [r for r in clause.roles if r.link == "without" and r.noun is not None and r.noun.head in PERSONA]
+    if player is not None and without and clause.verb != "play":
+        clause.roles = [role for role in clause.roles if role not in without]
+        player.bare = True

@@ -17,6 +17,8 @@ def restriction(clause: Clause, thing: Thing) -> list[Effect] | None:
         return _without_text(clause, noun, thing)
     if clause.verb == "be":
         return _restricted_to(clause, thing)
+    if noun is not None and noun.head.endswith(" gem") and noun.determiner != "no" and not clause.negated:
+        return _gemmed(noun)
     if noun is not None and not noun.head and noun.number is not None:
         return odds(clause, thing)
     return _numbered(noun, thing)
@@ -45,6 +47,12 @@ def _without_text(clause: Clause, noun: Noun, thing: Thing) -> list[Effect] | No
     return [Effect("is", {"what": "plain"})]
 
 
+def _gemmed(noun: Noun) -> list[Effect] | None:
+    """Reads "with a Reason Gem": the Attribute Gem that it bears."""
+    plain = not (noun.more or noun.relatives or noun.of) and noun.number in (None, 1)
+    return [Effect("gem", {"of": noun.head.removesuffix(" gem")})] if plain else None
+
+
 def _numbered(noun: Noun | None, thing: Thing) -> list[Effect] | None:
     """Reads "has a Restriction number of 2", "has no Restriction number and no text"."""
     if noun is None or noun.head not in ("restriction number", "restriction"):
@@ -62,6 +70,14 @@ def _restricted_to(clause: Clause, thing: Thing) -> list[Effect] | None:
     if noun is None or noun.head or noun.number is None or noun.more or clause.negated or clause.roles or clause.subs:
         return None
     return _to_number(noun.number, thing)
+
+
+def master_limit(clause: Clause) -> list[Effect] | None:
+    """Reads "whose Master limit is 6", of a Persona card."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or noun.head or noun.number is None or noun.more or clause.negated or clause.roles or clause.subs:
+        return None
+    return [Effect("master limit", {"number": noun.number})]
 
 
 def odds(clause: Clause, thing: Thing) -> list[Effect] | None:

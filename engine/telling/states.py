@@ -10,7 +10,7 @@ from engine.telling.course import Course
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import areas_of
 from engine.telling.likeness import likeness_of
-from engine.telling.nature import MARKS, marked
+from engine.telling.nature import MARKS, marked, unmarked
 from engine.world import Happening, Thing
 
 WEAPONS = ("weapon", "weapon of choice")
@@ -154,6 +154,10 @@ class States(Course):
             return self._same_card(frame, things, likeness)
         if noun.head in MARKS and not frame.clause.asks:
             self._restricted(frame, things)
+        if noun.head in MARKS and frame.clause.negated and (told := unmarked(noun)):
+            for thing in things:
+                thing.effects += told
+            return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
             return [Happening("is", "", things, kind=MARKS[noun.head])]
         if noun.head in CLASSES:

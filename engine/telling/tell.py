@@ -16,7 +16,7 @@ from engine.telling.following import follows
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.inert import is_inert
 from engine.telling.refer import Refer
-from engine.telling.report import alternatives_in, as_told, bared, free_block, is_beside, leave_doubts
+from engine.telling.report import alternatives_in, as_told, bared, free_block, is_beside, leave_doubts, without_persona
 from engine.telling.text import effects_of
 from engine.world import Happening, Thing, World
 
@@ -95,19 +95,25 @@ class Teller(Dated):
     def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
         """What the clause says happened."""
         canonical(clause, self.refer)
+        known = len(self.world.log)
         actor = self._subject(clause, topic=topic)
+        aside = self.world.log[known:]
         self.moves, self.nth, self.whose = 0, "", ""
+        without_persona(clause, self.world.players.get(actor))
         wish = self.wish
         before, turn, phase, found = self._tried(clause, actor)
         for _ in range(min(self.moves, MOST_MOVES)):
             self._move_on()
+        for happening in aside:  # "On the next turn Player A, who has played no card, …"
+            happening.turn += min(self.moves, MOST_MOVES)
         for happening in self.wish if self.wish is not wish else ():
             happening.phase = happening.phase or phase
         turn = self._carry(clause, turn)
         for happening in found:
             happening.turn = happening.turn or turn
             happening.phase = happening.phase or phase
-            happening.negated = happening.negated or (clause.negated and happening.verb != "wish")
+            none = clause.passive and happening.verb == "play" and happening.of_none
+            happening.negated = happening.negated or none or (clause.negated and happening.verb != "wish")
             happening.text = happening.text or clause.verb
             happening.verb = as_told(happening.verb, clause)
             happening.nth = self.nth
@@ -141,13 +147,13 @@ class Teller(Dated):
             frame = Frame(copy.deepcopy(clause))
             moves, turns = self.moves, self.turns
             try:
-                before = self._before(frame)
+                before, places = self._before(frame), self._places(frame)
                 turn, phase = self._time(frame, actor)
                 undated = self.undated
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
                 leave_doubts(found or self.wish, [*undated, *alternatives_in(clause)])
-                return before, turn, phase, found
+                return [*before, *self._stand_by(places)], turn, phase, found
             except NotUnderstood:
                 self.moves, self.turns = moves, turns
                 if method == self._general:

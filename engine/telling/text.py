@@ -7,8 +7,10 @@ from collections.abc import Callable
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.telling.ability import ability, ability_loss, given, lets_gain, made_lose, raised
+from engine.telling.condition import condition, needed
 from engine.telling.cost import countered, discarded, made_pay
 from engine.telling.damage import attacks_more, chance, damage, events_more, may_damage, prevented, taken, to_zero
+from engine.telling.leaving import leaving, sweeping
 from engine.telling.nature import being, choice, covers
 from engine.telling.permission import (
     despite,
@@ -24,7 +26,7 @@ from engine.telling.permission import (
     skips_check,
 )
 from engine.telling.plain import is_plain
-from engine.telling.restriction import odds, restriction
+from engine.telling.restriction import master_limit, odds, restriction
 from engine.telling.stacking import stacks, without_silence
 from engine.world import Thing
 
@@ -87,6 +89,8 @@ def _had(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 
 def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
+    if clause.subject is not None and clause.subject.is_a("master limit"):
+        return master_limit(clause)
     of_number = clause.subject is not None and clause.subject.is_a("restriction number", "restriction")
     if of_number:
         return restriction(clause, thing)
@@ -122,12 +126,14 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "lower": (raised, chance),
     "make": (choice, skips, made_lose, made_so, made_pay),
     "permit": (kept, despite),
-    "play": (not_played,),
+    "need": (needed,),
+    "play": (not_played, condition),
     "prevent": (prevented,),
     "prohibit": (forbidden,),
     "raise": (events_more, raised, chance),
     "reduce": (_reduced,),
-    "require": (choice, made_pay),
+    "remove": (leaving, sweeping),
+    "require": (choice, made_pay, needed),
     "restrict": (restriction,),
     "skip": (skips_check,),
     "stack": (stacks,),

@@ -21,7 +21,9 @@ class Values(Likeness):
 
     def _several(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         """Reads "9 cards in his Hand and an Ability of 12", "an Ability of 12 and Flashback in play"."""
-        hand = frame.has_role("in", "hand")
+        hand, zone = frame.has_role("in", "hand"), "hand"
+        if not hand and frame.has_role("in", "endurance"):
+            hand, zone = True, "endurance"
         members, noun.more = noun.each(), []
         found: list[Happening] = []
         members, there = self._without_any(frame, members, actor)
@@ -37,7 +39,7 @@ class Values(Likeness):
             elif _is_maximum(member):
                 found.append(self._at_maximum(found, actor, member))
             elif member.is_a("card") and not member.names and (hand or member.number is not None):
-                found += self._in_zone(frame, member, actor, "hand")
+                found += self._in_zone(frame, member, actor, zone)
             else:
                 found += self._value(frame, member, actor)
         return found

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
+
+import tomli
 
 from corpus.document import HERE, Ruleset, document
 from corpus.entry import Entry, Kind
@@ -76,7 +77,7 @@ def resolved(name: str, entry: Entry, titles: Titles) -> str | None:
 @cache
 def printed_references() -> list[dict[str, str]]:
     """The rows of references.toml."""
-    rows: list[dict[str, str]] = tomllib.loads((HERE / "references.toml").read_text(encoding="utf-8"))["reference"]
+    rows: list[dict[str, str]] = tomli.loads((HERE / "references.toml").read_text(encoding="utf-8"))["reference"]
     return rows
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+
+import tomli
 
 from corpus.document import HERE
 from corpus.entry import Kind
@@ -31,7 +32,7 @@ class Section:
 
 def sections() -> tuple[Section, ...]:
     """Every section of the five documents, in order."""
-    rows = tomllib.loads((HERE / "sections.toml").read_text(encoding="utf-8"))["section"]
+    rows = tomli.loads((HERE / "sections.toml").read_text(encoding="utf-8"))["section"]
     return tuple(
         Section(
             document=row["document"],

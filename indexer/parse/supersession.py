@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+
+import tomli
 
 from corpus.document import HERE
 from corpus.entry import Amendment, Entry
@@ -29,7 +30,7 @@ class Supersession:
 def supersessions() -> tuple[Supersession, ...]:
     """The rows of supersedes.toml."""
     file = HERE / "supersedes.toml"
-    rows = tomllib.loads(file.read_text(encoding="utf-8")).get("supersedes", []) if file.exists() else []
+    rows = tomli.loads(file.read_text(encoding="utf-8")).get("supersedes", []) if file.exists() else []
     return tuple(Supersession(**{**row, "examples": tuple(row.get("examples", ()))}) for row in rows)
 
 

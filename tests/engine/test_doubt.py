@@ -31,7 +31,8 @@ def test_a_doubt_within_a_told_text_leaves_it_undecided(engine: Engine, doubt: s
 
 def test_what_is_wanted_counts_where_another_act_is_asked(engine: Engine) -> None:
     text = "Richie Ryan wants to bring Flying Machine: Corda & Reno, a Signature card, into his deck by means of "
-    assert not engine.check(text + "Darius: Event. May he include it?", Ruleset.CLASSIC).decided
+    assert not engine.check(text + "Darius: Event. May he include Darius: Event?", Ruleset.CLASSIC).decided
+    assert engine.check(text + "Darius: Event. May he include it?", Ruleset.CLASSIC).answer is False
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from engine import check
 from engine.case import Case
 from engine.check import Engine
 from engine.judge import table
+from engine.notation import pattern
 from engine.rule import rules
 from engine.ruling import Row, rows
 
@@ -49,6 +50,10 @@ def test_every_ruling_decides_a_situation(engine: Engine, monkeypatch: pytest.Mo
         if engine.check(text.strip(), Ruleset(ruleset)).decided:
             used |= fitting
     assert sorted({row.id for row in rows()} - used) == []
+
+
+def test_every_pattern_can_be_read() -> None:
+    assert all(row.slots is not None and (not row.act or pattern(row.act).verbs) for row in rows())
 
 
 def test_no_two_rulings_say_the_same() -> None:

@@ -41,7 +41,7 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
                         case.use(happening)
                         case.care(thing)
                         continue
-                elif happening.verb == "play" and happening.turn < 0 and effect["if"] is None:
+                elif happening.verb == "play" and happening.turn < 0 and effect["if"] is None and not _lies(thing):
                     raise Open(f"how long {thing.title} lasts is not modelled")
                 case.use(happening)
                 case.care(thing)
@@ -123,7 +123,16 @@ def _nullified(case: Case, thing: Thing, act: Happening, weighing: Weighing) -> 
     """What a nullified card would forbid is allowed."""
     for effect in thing.silenced:
         if effect.do == "forbid" and any(_fits(case, str(effect["what"]), card) for card in (*act.things, *act.others)):
-            weighing.allow(f"{thing.title} is nullified and forbids nothing.", "nullify")
+            gone = "gone" in thing.traits
+            because = ("situation-gone",) if gone and thing.is_a("situation") else () if gone else ("nullify",)
+            says = "has left play" if gone else "is nullified"
+            weighing.allow(f"{thing.title} {says} and forbids nothing.", effect, *because)
+            weighing.lifted = True
+
+
+def _lies(thing: Thing) -> bool:
+    """Whether it was worked out that the card still lies in play."""
+    return "lies in play" in thing.traits
 
 
 def _concerns(case: Case, happening: Happening, effect: Effect, player: str) -> bool:

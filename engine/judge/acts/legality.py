@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.acts import armed, lifting, own_text, plot, together
+from engine.judge.acts import armed, condition, lifting, own_text, plot, together
 from engine.judge.acts.forbidding import forbidden
 from engine.judge.acts.special import phase, special_limit
 from engine.judge.acts.weighing import Weighing, assume, may_be_lifted, own_hand
+from engine.judge.board.withdraw import withdrawn
 from engine.judge.counters import ignore
 from engine.judge.counters.silence import settle
 from engine.judge.hands.cost import dues, purse
@@ -39,6 +40,8 @@ def may_do(case: Case) -> Ruling | None:
     if not _is_plain(act) or _is_attack_past_defense(case, act):
         return None
     settle(case, asker=act.actor)
+    board = withdrawn(case)
+    condition.consider(case, act, weighing, board)
     for consider in (armed.consider, phase, own_text.consider, special_limit, forbidden, _costs, _duplicates):
         consider(case, act, weighing)
     lifting.weighed(case, act)

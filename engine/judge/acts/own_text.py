@@ -73,7 +73,7 @@ def _phase(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) 
 
 def _condition(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) -> None:
     """What must be so for it to be played, where nothing else weighs it."""
-    if any(any(card.does(verb)) for verb in JUDGED):
+    if any(any(card.does(verb)) for verb in JUDGED) or weighing.conditions:
         return
     if any(ON_CONDITION.search(entry.text) for entry in texts) or any(any(card.does(do)) for do in BY_EXAMPLE):
         weighing.doubt(f"whether what {card.title} asks for is so is not said", *(entry.id for entry in texts))

@@ -21,8 +21,9 @@ def own_quickening(case: Case) -> Ruling | None:
     used = _used(act, question.wish)
     if used is None or used.negated or not _is_own(case, used) or case.world.players[used.actor].bare:
         return None
-    if any(not neutral(happening, act) for happening in case.world.log):
+    if any(not (neutral(happening, act) or _is_wish(happening, used)) for happening in case.world.log):
         return None
+    case.use(*case.world.log)
     case.care(*case.world.things)
     name = case.world.name(used.actor)
     if case.ruleset == "classic":
@@ -43,12 +44,23 @@ def _used(act: Happening, wish: Happening | None) -> Happening | None:
     return told if plain and not told.roles.keys() - PLACES and not told.more else None
 
 
+def _is_wish(happening: Happening, used: Happening) -> bool:
+    """Whether it is what he wants: to use this Quickening, or to begin the game with it."""
+    aim = happening.purpose
+    if happening.verb != "want" or happening.negated or aim is None or aim.more or aim.purpose is not None:
+        return False
+    named = {card.title for card in (*aim.things, *aim.others) if card.extra_name}
+    return aim.verb in USING and not aim.negated and named == {card.title for card in (*used.things, *used.others)}
+
+
 def _is_own(case: Case, used: Happening) -> bool:
     """Whether the one Quickening bears the name of him who uses it."""
     persona = case.world.players[used.actor].persona if used.actor in case.world.players else ""
     if not persona:
         return False
-    cards = [c for c in (*used.things, *used.others) if c.extra_name or not c.is_a("pre-game")]
+    cards = list({id(c): c for c in (*used.things, *used.others) if c.extra_name or not c.is_a("pre-game")}.values())
+    if used.kind == "quickening" and not cards and used.roles.get("of") == f"persona:{persona}":
+        return used.number in (None, 1)
     if used.kind == "quickening" and [c.title.lower() for c in cards] in (["his own persona"], ["her own persona"]):
         return used.number in (None, 1)
     if len(cards) == 1:

@@ -23,6 +23,8 @@ class Weighing:
     """Whether something lifted a denial."""
     firm: bool = False
     """Whether a denial stands that no card told of lifts."""
+    conditions: bool = False
+    """Whether what a card demands to be so was weighed."""
     doubts: list[Open] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
     """What a permission takes for granted."""

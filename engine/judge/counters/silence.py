@@ -94,5 +94,5 @@ def _void(case: Case, card: Thing) -> None:
     if card.is_a("attack"):
         raise Open("what becomes of a countered Attack is not modelled")
     case.care(card)
-    card.effects, card.unknown = [], False
+    card.silenced, card.effects, card.unknown = card.effects, [], False
     card.traits.add("countered")

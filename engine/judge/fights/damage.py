@@ -115,9 +115,7 @@ def _of_each(case: Case, source: Thing) -> Ruling | None:
 
 
 def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None:
-    found = [
-        (strike, amount) for strike, amount in amounts(case) if strike.thing in sources and strike.target == player
-    ]
+    found = [(s, amount) for s, amount in amounts(case) if s.thing in sources and s.target == player]
     if len(found) == len(sources) == 1 and found[0][0].thing.is_a("attack"):
         strike, amount = found[0]
         total = amount * max(1, strike.thing.count)

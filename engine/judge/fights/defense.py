@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from engine.card import Effect
 from engine.case import Case, Open
+from engine.judge.fights.avoiding import avoider
 from engine.judge.fights.cover import covers, stops, unblockable, undodgeable
+from engine.judge.fights.defenses import Parry, parries_of
 from engine.judge.fights.strike import State, Strike, played
-from engine.world import Happening, Thing
-
-
-@dataclass(slots=True)
-class Parry:
-    """A Defense that was played or used: with which card, against which Attacks, and what was told of it."""
-
-    actor: str
-    tool: Thing | None
-    strikes: list[Strike]
-    kind: str = ""
-    more: list[Thing] = field(default_factory=list)
-    told: bool = False
+from engine.world import Thing
 
 
 def strikes(case: Case) -> list[Strike]:
@@ -41,13 +29,14 @@ def _one_power_blow(found: list[Strike]) -> None:
 
 def _resolve(case: Case, target: str, row: list[Strike]) -> None:
     """Attacks are defended in the order in which they were played; a Defense stays until a new one is played."""
-    parries = _parries(case, target, row)
+    parries = parries_of(case, target, row)
     let, named = _undefended(case, target, row, parries)
     current = _guard(case, target)
     acted = bool(parries) or bool(let)
     if current is not None and any(p.tool not in (None, current.tool) for p in parries):
         raise Open(f"{current.tool.title if current.tool else 'the Guard'} must be dropped for a new Defense")
     case.use(*(h for h in case.world.log if h.verb == "exert" and h.negated and h.actor == target))
+    avoided = avoider(case, target)
     before: Strike | None = None
     for strike in row:
         _modified(case, before, strike, current)
@@ -57,7 +46,9 @@ def _resolve(case: Case, target: str, row: list[Strike]) -> None:
             if mine is not None and mine.tool is not None:
                 raise Open(f"what became of {strike.thing.title} was told twice")
             continue
-        if mine is not None:
+        if avoided is not None and mine is None:
+            strike.state = State.AVOIDED
+        elif mine is not None:
             current = mine
             strike.state, strike.tool = _met(case, mine, strike)
         elif strike in let:
@@ -171,66 +162,6 @@ def _once(case: Case, strike: Strike) -> list[Effect]:
     """What says that a Dodge cannot avoid several Attacks of the turn: the Attack, or a card played before it."""
     played = [t for h in case.world.happened("play", actor=strike.actor, turn=strike.turn) for t in h.things]
     return [*strike.does("dodge once"), *(e for t in played if not t.is_a("attack") for e in t.does("dodge once"))]
-
-
-def _parries(case: Case, target: str, row: list[Strike]) -> list[Parry]:
-    """The Defenses of the player, each with the Attacks that it was meant for."""
-    found: list[Parry] = []
-    for happening in case.world.log:
-        if happening.negated or happening.general or happening.actor not in (target, ""):
-            continue
-        if happening.verb not in ("defend", "play") or (happening.verb == "play" and happening.actor != target):
-            continue
-        if (parry := _parry(happening, target, row)) is None:
-            continue
-        case.use(happening)
-        case.care(*happening.things, *parry.more)
-        if not parry.strikes:
-            parry.strikes = _first_open(parry, row, found)
-        _replace(found, parry)
-    return found
-
-
-def _replace(found: list[Parry], parry: Parry) -> None:
-    """A play that is told again as a use of the same card is one Defense."""
-    for old in [old for old in found if old.tool is not None and old.tool is parry.tool]:
-        old.strikes += [s for s in parry.strikes if s not in old.strikes]
-        old.kind = parry.kind or old.kind
-        return
-    found.append(parry)
-
-
-def _parry(happening: Happening, target: str, row: list[Strike]) -> Parry | None:
-    named = [s for s in row if s.thing in happening.others]
-    tools = [t for t in happening.things if _is_tool(t, happening)]
-    if not tools and happening.verb == "play":
-        tools = [t for t in happening.others if t.is_a("defense")]
-    if happening.verb == "play" and not tools:
-        return None
-    if happening.verb == "defend" and (not named or (not happening.actor and not tools)):
-        return None
-    if len(tools) > 1 or any(t.count != 1 for t in tools):
-        raise Open("which of several Defenses meets which Attack is not said")
-    more = [t for t in happening.others if not t.is_a("attack") and t not in tools]
-    more += [t for t in happening.things if t not in tools]
-    tool = tools[0] if tools else None
-    return Parry(target, tool, named, happening.kind, more, told=happening.verb == "defend")
-
-
-def _is_tool(thing: Thing, happening: Happening) -> bool:
-    if thing.is_a("defense"):
-        return True
-    used_as = happening.extra.get("as", "")
-    return thing.is_a("special attack or block", "attack") and (used_as == "block" or happening.verb == "defend")
-
-
-def _first_open(parry: Parry, row: list[Strike], found: list[Parry]) -> list[Strike]:
-    """The Attack that a Defense is meant for where none is named: the first that nothing meets yet."""
-    met = [s for p in found for s in p.strikes]
-    waiting = [s for s in row if s not in met and not s.told]
-    if not waiting or parry.tool is None:
-        raise Open("against which Attack the Defense is played is not said")
-    return waiting[:1] if len(waiting) == 1 else [s for s in waiting if covers(parry.tool, s.thing) is not False][:1]
 
 
 def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]) -> tuple[list[Strike], list[Strike]]:

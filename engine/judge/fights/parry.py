@@ -69,6 +69,7 @@ def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[T
     name = case.world.name(act.actor)
     foreign(case, act.actor, [tool])
     _pass_over_denials(case)
+    _beside(case, act.actor)
     case.use(*(h for h in case.world.log if h.verb in ("hold", "have") and h.zone in ("hand", "") and tool in h.things))
     if tool.is_a("attack") and not _as_block(case, act.actor, tool):
         return None
@@ -79,6 +80,10 @@ def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[T
         return Ruling(False, f"{name} may not defend against {strike.thing.title} with {tool.title}.")
     if strike.state != "open":
         raise Open("what became of the Attack was told otherwise")
+    if _is_guess(case, act, strike, standing=standing):
+        case.care(tool, *more, *strike.made_with)
+        case.step(f"{strike.thing.title} is Hidden: any Defense may be played against it.", "hidden-improper")
+        return Ruling(True, f"{name} may play {tool.title} against {strike.thing.title}.")
     found = _stopped(case, tool, strike, more, standing=standing)
     if found is None and tool.is_a("attack") and not tool.grid and _denied(case):
         case.assumed.append(f"{tool.title} covers {strike.thing.title}")
@@ -151,10 +156,36 @@ def _in_play(case: Case, player: str, tool: Thing) -> bool:
     return tool.zone == "play"
 
 
+def _is_guess(case: Case, act: Happening, strike: Strike, *, standing: bool) -> bool:
+    """Whether a new Defense is played against an Attack that is still Hidden, though he may have looked at it."""
+    looked = any(h.verb == "look" for h in case.world.log)
+    hidden = "hidden" in strike.thing.traits and (looked or not _is_shown(case, strike))
+    return hidden and act.verb == "play" and not standing
+
+
+def _beside(case: Case, player: str) -> None:
+    """What the player did not do or does not hold is no matter for the Defense that is asked about."""
+    for happening in case.world.log:
+        mine = happening.actor == player and happening.turn == 0 and not happening.purpose and not happening.others
+        none = happening.negated or happening.of_none
+        cards = all(t.is_a("special card") or any(t.does("lets block")) for t in happening.things)
+        if mine and none and (happening.verb == "exert" or (happening.things and cards)):
+            case.use(happening)
+
+
+def _is_shown(case: Case, strike: Strike) -> bool:
+    """Whether the Hidden Attack has been revealed, as it is if a Defense turned out to be an Improper one."""
+    shown = any(h.verb == "reveal" and strike.thing in h.things and not h.negated for h in case.world.log)
+    return shown or any(h.kind == "wrong" and strike.thing in h.others for h in case.world.log)
+
+
 def _revealed(case: Case, act: Happening, tool: Thing, strike: Strike) -> bool:
     """Once a Hidden Attack is revealed, no new Defense comes from the Hand; one from an Exertion may."""
-    if not any(h.verb == "reveal" and strike.thing in h.things and not h.negated for h in case.world.log):
+    if not _is_shown(case, strike) or any(h.verb == "look" for h in case.world.log):
         return False
+    for happening in case.world.happened("play", "defend", actor=act.actor, turn=0):
+        if happening.things and all(t.is_a("defense") for t in happening.things):
+            case.use(happening)
     if any(tool in h.things for h in case.world.happened("find", actor=act.actor)):
         return False
     case.step(f"{strike.thing.title} was Hidden and has been revealed.", "hidden-then-exert")
@@ -238,4 +269,4 @@ def _earlier(case: Case, act: Happening, strike: Strike) -> bool:
     return replaced
 
 
-JUDGES = (Judge(may_defend, frozenset({"defense phase"}), Past.OPPONENT),)
+JUDGES = (Judge(may_defend, frozenset({"defense phase"}), Past.OPPONENT, frozenset({"at"})),)

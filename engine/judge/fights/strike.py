@@ -81,12 +81,13 @@ class Strike:
 def played(case: Case) -> list[Strike]:
     """All Attacks, in the order in which they were played; nothing of their Defenses yet."""
     found: dict[int, Strike] = {}
-    log = [h for h in case.world.log if not h.general or not h.roles.keys() - {"subject"}]
+    log = [h for h in case.world.log if not h.general or not h.roles.keys() - {"subject", "at"}]
     for happening in log:
         _no_more(case, happening)
         _play(case, happening, found)
         _made(case, happening, found)
         _outcome(case, happening, found)
+        _looked_at(case, happening, found)
     for happening in log:
         _traits(case, happening, found)
         _power(case, happening, found)
@@ -177,6 +178,17 @@ def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None
             strike.state, strike.told = state, True
         case.use(happening)
         case.care(thing)
+
+
+def _looked_at(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
+    """Reads "looks at a Hidden Attack of his opponent": an Attack against him."""
+    hidden = [t for t in happening.others if t.is_a("attack") and "hidden" in t.traits]
+    if happening.verb != "look" or happening.negated or not happening.actor or len(hidden) != len(happening.others):
+        return
+    for thing in hidden:
+        opponent = case.world.opponent(happening.actor)
+        found.setdefault(id(thing), Strike(thing, opponent, happening.actor, turn=happening.turn))
+        case.use(happening)
 
 
 def _parties(case: Case, happening: Happening, strike: Strike) -> None:

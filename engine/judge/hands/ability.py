@@ -7,6 +7,7 @@ from engine.case import Case, Open, Ruling
 from engine.judge.acts.conjunction import cards_of
 from engine.judge.counters.silence import settle
 from engine.judge.fights.damage import pending
+from engine.judge.hands.endurance import LOSS, exhaustions
 from engine.judge.hands.maximum import STARTING, maximum_of, raises
 from engine.judge.hands.stacking import lost_in_play
 from engine.judge.named.duplicate import copied_gain
@@ -212,12 +213,10 @@ def _for_removed(case: Case, player: str, happening: Happening, card: Thing) -> 
 
 
 def _exhaustion(case: Case, player: str) -> int:
-    total = 0
-    for happening in case.world.happened("exhaust", actor=player):
-        case.use(happening)
-        total += 5
+    count = exhaustions(case, player)
+    for _ in range(count):
         case.step("His Endurance is Exhausted: a loss of 5 Ability.", "exhaustion", "exhaustion-loss")
-    return total
+    return count * LOSS
 
 
 JUDGES = (Judge(after_adjustment, past=Past.OPPONENT, words=frozenset({"without"})),)

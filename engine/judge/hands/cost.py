@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from engine.card import Effect, Source
 from engine.case import Case, Open
 from engine.judge.acts import lifting
+from engine.judge.hands.replaced import replaced
 from engine.world import Happening, Thing
 
 Because = tuple[str | Source | Effect | None, ...]
 ICONS = ("event", "situation", "object", "location", "plot", "edge", "dodge", "block", "special attack", "basic attack")
+SAYING = ("say", "mention", "specify", "name")
 UNCLEAR = ("special attack or block", "dirty trick")
 """Cards whose colour no document tells."""
 
@@ -58,23 +60,36 @@ def _prone(case: Case, player: str, card: Thing) -> list[Due]:
 
 
 def _exerted(case: Case, found: list[Due]) -> list[Due]:
-    """A card from an Exertion: in Type One and Type Two nothing is discarded for it."""
+    """A card from an Exertion: in Type One nothing is discarded for it, in Type Two what its text does not limit."""
     if not case.own("exerted-no-cost"):
         return [Due(due.amount, due.kind, due.by, (*due.because, "exerted-cost")) for due in found]
-    if case.ruleset == "type2" and any(
-        due.by is not None and due.by.extra_name != "master 's advance" for due in found
-    ):
+    kept = [due for due in found if case.ruleset == "type2" and _is_of_any_card(case, due)]
+    if len(kept) < len(found):
+        case.step("A card from an Exertion is played without the discard.", "exerted-no-cost")
+    return kept
+
+
+def _is_of_any_card(case: Case, due: Due) -> bool:
+    """Whether it is demanded for a card from an Exertion, too. Raises Open where the text is not known so far."""
+    effects = [one for one in due.because if isinstance(one, Effect)]
+    if due.by is None or due.by.extra_name == "master 's advance" or any(effect["from hand"] for effect in effects):
+        return False
+    silent = [h for h in case.world.log if h.negated and h.verb in SAYING and h.kind == "hand"]
+    if silent:
+        case.step("Its text does not say “from your Hand”.", "cost-anywhere")
+    elif not any(effect["from anywhere"] for effect in effects):
         raise Open("whether its text speaks of cards from the Hand alone is not known", ("type2/paying-a-cost",))
-    case.step("A card from an Exertion is played without the discard.", "exerted-no-cost")
-    return []
+    return True
 
 
 def _by_cards(case: Case, player: str, card: Thing) -> list[Due]:
     """Cards in play that demand a discard; identical ones do so once (Stacking)."""
     found: list[Due] = []
-    for happening in case.world.happened("have"):
-        for thing in happening.things:
+    for happening in case.world.happened("have", "use", "play"):
+        for thing in happening.things if _lies(happening) else ():
             for effect in thing.does("cost"):
+                if replaced(case, happening, thing):
+                    continue
                 if not _demands(case, happening, thing, effect, player):
                     continue
                 if not card.is_a(str(effect["play"])):
@@ -85,11 +100,24 @@ def _by_cards(case: Case, player: str, card: Thing) -> list[Due]:
                     case.step(f"{thing.title} is ignored: to have to discard for a card is prevention.", "prevention")
                     continue
                 again = any(due.by is not None and due.by.extra_name == thing.extra_name for due in found)
+                if any(due.by is thing for due in found):
+                    continue  # what it says is told once more
                 if again or thing.count > 1:
                     case.step("Identical cards do not stack.", "no-stack")
                 if not again:
-                    found.append(Due(int(effect["amount"] or 1), str(effect["discard"]), thing, (effect,)))
+                    found.append(Due(int(effect["amount"] or 1), str(effect["discard"]), thing, _why(effect)))
     return found
+
+
+def _lies(happening: Happening) -> bool:
+    """Whether the cards are in play: a card that is played stays there if it is of such a Type."""
+    stays = all(thing.is_a("situation", "object", "location") for thing in happening.things)
+    return happening.verb != "play" or (stays and not happening.negated)
+
+
+def _why(effect: Effect) -> Because:
+    """The text of the card; where it is only told, what it is to pay with a card."""
+    return (effect,) if effect.source is not None else (effect, "pays-cost")
 
 
 def _demands(case: Case, happening: Happening, thing: Thing, effect: Effect, player: str) -> bool:
@@ -103,7 +131,7 @@ def _demands(case: Case, happening: Happening, thing: Thing, effect: Effect, pla
 
 def purse(case: Case, player: str, card: Thing, kind: str) -> int | None:
     """How many cards of a kind the player can discard from his Hand beside the card itself; None: it is not said."""
-    held = _said_to_lack(case, player, kind)
+    held, own = _said_to_lack(case, player, kind), 0
     for happening in case.world.happened("have", "hold", actor=player):
         if happening.zone not in ("hand", ""):
             continue
@@ -113,9 +141,18 @@ def purse(case: Case, player: str, card: Thing, kind: str) -> int | None:
             held = held or 0
             if thing is card:
                 held += max(0, card.count - 1) if card.is_a(kind) else 0
+                own = 0
             elif is_of(thing, kind):
                 held += thing.count
-    return held
+                own = card.count if _is_among(card, thing) else own
+    return held if held is None else max(0, held - own)
+
+
+def _is_among(card: Thing, held: Thing) -> bool:
+    """Whether a card of which only the kind is told is one of those that he holds: "one of them", "a Dodge"."""
+    others = {"other", "another", "further", "additional", "more", "second", "remaining"}
+    apart = card.zone == "exertion" or (card.marks | held.marks) & others
+    return not card.extra_name and not held.extra_name and card.classes >= held.classes and not apart
 
 
 def _said_to_lack(case: Case, player: str, kind: str) -> int | None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import Fact, asked, facts
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
+EITHER = "special attack or block"
 PHASES = "sweep phase|must do|may do|beginning|defense phase|attack phase|ability adjustment phase|draw/discard phase"
 WHEN = f"phase=({PHASES}|end)?"
 KNOWN = {
     "exert": f"exert(P; kind=_; number=_; {WHEN})",
     "exert for": f"exert(P; kind=_; number=_; {WHEN}; purpose=_)",
+    "soft": f"exert(P; kind=_; number=_; {WHEN}; [soft]=)",
     "exert theirs": f"exert(P; kind=_; number=_; by=Q; {WHEN})",
     "found": f"find(P; X; {WHEN})",
     "found several": f"find(P; _; {WHEN})",
@@ -23,9 +25,26 @@ KNOWN = {
     "cards": "hand(P; number=_)",
     "ability": "ability(P; number=_)",
     "attack": f"play(_; X:attack; {WHEN})",
+    "none played": f"NOT play(P; _; zone=(hand)?; {WHEN})",
+    "dodged": f"play(P; X:dodge; zone=(exertion|hand)?; {WHEN}; [without]=text?; purpose=find(P))",
+    "dodge": f"play(P; X:dodge; zone=(exertion|hand)?; {WHEN}; [without]=text?)",
 }
 """An Exertion, what was found, and what does not change it."""
-ALONE = ("exert", "exert for", "found", "found several", "found none", "hand", "cards", "ability", "attack")
+ALONE = (
+    "exert",
+    "exert for",
+    "soft",
+    "found",
+    "found several",
+    "found none",
+    "hand",
+    "cards",
+    "ability",
+    "attack",
+    "none played",
+    "dodged",
+    "dodge",
+)
 KEEPING = ("keep", "put", "place", "take")
 INTO_HAND = ("[into]=hand?; [in]=hand?; [from]=exertion?", "[to]=hand?; [from]=exertion?")
 
@@ -65,6 +84,11 @@ def _plain(told: list[Fact]) -> bool:
 
 def _exertions(told: list[Fact]) -> list[Fact]:
     return [fact for fact in told if fact.name.startswith("exert")]
+
+
+def _soft(told: list[Fact]) -> list[Fact]:
+    """Type Two: Exertions that do not count and end nothing."""
+    return [fact for fact in told if fact.name == "soft"]
 
 
 # What may be kept.
@@ -146,7 +170,7 @@ def _show(case: Case, act: Happening) -> Ruling | None:
 
 def _exert(case: Case, act: Happening) -> Ruling | None:
     """Reads "May he make another Exertion?", "May he Exert in his Sweep Phase?"."""
-    for pattern in (KNOWN["exert"], KNOWN["exert for"]):
+    for pattern in (KNOWN["exert"], KNOWN["exert for"], KNOWN["soft"]):
         if asked(case, act.actor, pattern) is not None:
             break
     else:
@@ -155,12 +179,22 @@ def _exert(case: Case, act: Happening) -> Ruling | None:
     if told is None or not _plain(told):
         return None
     case.care(*(t for f in told for t in f.happening.things))
+    if (_soft(told) or "soft" in act.roles) and not (_exertions(told) and "soft" not in act.roles):
+        return _besides_soft(case, act)
     if _exertions(told):
         case.step("An Exertion has been made this turn.", "one-exertion")
         case.why_not.append(case.steps[-1])
         case.changes.append("no Exertion had been made this turn")
         return Ruling(False, "Only one Exertion may be made each turn.")
     return _by_phase(case, act) if not told and act.kind in ("", "nothing") and act.purpose is None else None
+
+
+def _besides_soft(case: Case, act: Happening) -> Ruling | None:
+    """Type Two: as many Soft Exertions as cards call for, beside one Hard Exertion."""
+    if act.phase not in ("", *PLAYING):
+        return None
+    case.step("Soft Exertions do not count.", "soft-many", "one-exertion")
+    return Ruling(True, "He may make this Exertion.")
 
 
 def _by_phase(case: Case, act: Happening) -> Ruling | None:
@@ -185,21 +219,37 @@ def _by_phase(case: Case, act: Happening) -> Ruling | None:
 
 def _play(case: Case, act: Happening) -> Ruling | None:
     """Reads "May he then play a card from his Hand in the same Phase?"; a Special Attack is not found in one."""
-    if asked(case, act.actor, f"play(P; X; phase=({PHASES}|phase)?; zone=(hand|exertion)?)") is None:
+    if asked(case, act.actor, f"play(P; X; phase=({PHASES}|phase)?; zone=(hand|exertion)?; as=block|attack)") is None:
         return None
     told = facts(case, act.actor, _known(*ALONE), "found attack")
-    if told is None or len(_exertions(told)) != 1 or not _plain(told):
+    if told is None or not _plain(told):
+        return None
+    if len(_soft(told)) == 1 and not _exertions(told):
+        return _after_soft(case, act, _soft(told)[0].happening)
+    if len(_exertions(told)) != 1 or _soft(told):
         return None
     card, exertion = act.things[0], _exertions(told)[0].happening
     found = [t for f in told if f.name.startswith("found") for t in f.happening.things]
     case.care(*(t for f in told for t in f.happening.things))
     if any(card is t for t in found) or act.zone == "exertion":
-        return _pulled(case, card, exertion) if any(card is t for t in found) else None
+        return _pulled(case, act, card, exertion) if any(card is t for t in found) else None
     return _afterwards(case, act, card, exertion)
 
 
-def _pulled(case: Case, card: Thing, exertion: Happening) -> Ruling | None:
-    if exertion.kind != "attack" or not card.is_a("special attack"):
+def _after_soft(case: Case, act: Happening, soft: Happening) -> Ruling | None:
+    """Behind a Soft Exertion cards are played as normal."""
+    if act.zone == "exertion" or soft.phase not in PLAYING or act.phase not in (soft.phase, "phase"):
+        return None
+    case.care(*act.things)
+    case.step("A Soft Exertion ends neither the Phase nor the playing of cards.", "soft-ends-nothing")
+    return Ruling(True, f"He may play {act.things[0].title} in that Phase.")
+
+
+def _pulled(case: Case, act: Happening, card: Thing, exertion: Happening) -> Ruling | None:
+    if card.is_a(EITHER) and exertion.kind in ("defense", "block") and act.extra.get("as") != "attack":
+        case.step("It is played as a Block.", "either-exerted")
+        return Ruling(True, f"{card.title} may be played from the Exertion.")
+    if exertion.kind != "attack" or not card.is_a("special attack", EITHER):
         return None
     case.step("A Special Attack may not be pulled from an Exertion.", "special-not-pulled")
     case.why_not.append(case.steps[-1])
@@ -215,7 +265,8 @@ def _afterwards(case: Case, act: Happening, card: Thing, exertion: Happening) ->
         case.why_not.append(case.steps[-1])
         case.changes.append("he played it before the Exertion")
         return Ruling(False, f"He may not play {card.title} in that Phase.")
-    if not act.phase or not exertion.phase or card.classes != {"card"}:
+    plain = card.classes == {"card"} or card.is_a("special card", "basic attack")
+    if not act.phase or not exertion.phase or not plain or act.zone not in ("", "hand"):
         return None
     if (exertion.phase, act.phase) != ("defense phase", "attack phase"):
         return None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.card import CLASSES
+from engine.card import CLASSES, Effect
 from engine.case import Case, Ruling
 from engine.judge.facts import Fact, facts
 from engine.judge.hands.cost import Due, dues, icon, is_of
-from engine.judge.timely import Judge
+from engine.judge.hands.replaced import replaced
+from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
 KNOWN = {
@@ -18,9 +19,24 @@ KNOWN = {
     "found": "find(P; X)",
     "paid": "discard(P; X; other=Y; zone=(hand)?)",
     "played": "play(P; X)",
+    "played exerted": "play(P; X; zone=exertion)",
     "risen": "play(P; X; purpose=regain(_; kind=foot))",
     "wanted": "want(·; other=X)",
 }
+
+
+DUTY = {
+    "duty": "discard(P; D; purpose=play(P; E; zone=(hand)?))",
+    "duty by": "make|force|require(·; _; target=P; [subject]=_?; [object]=player;"
+    " purpose=discard(_; D; purpose=play(_; E; zone=(hand)?)))",
+    "duty said": "say|state(·; _; [subject]=_?; purpose=discard(P; D; modal=must; purpose=play(P; E; zone=(hand)?)))",
+    "silence": "NOT say|mention|specify|name(_; kind=hand)",
+    "location": "play(_; L:location; turn=<=0)",
+    "pending": "pending(·; _:attack)",
+}
+"""What a card in play demands of him, told once more: "so he must discard a Block to play a Block"."""
+COSTS = {"cost": "have(_; _)", "cost used": "use(_; _)", "cost played": "play(_; X~cost; turn=<=0)"}
+COUNTED = "hand played risen found cost pending"
 
 
 def judge_cost(case: Case) -> Ruling | None:
@@ -57,6 +73,8 @@ class Play:
     exerted: bool
     told: list[Fact]
     for_: Thing | None = None
+    times: int = 1
+    """How many such cards are played: one against each of several Attacks."""
 
     def paid(self, due: Due) -> bool:
         """Whether the discard was made already."""
@@ -79,28 +97,32 @@ def _same(purpose: Happening, wish: Happening) -> bool:
 
 def _play(case: Case, act: Happening) -> Play | None:
     """What is to be played: "to play it", what he wants to play, or what he has just played."""
-    costs = {"cost": "have(_; _)"}
     if _is_of_the_play(act, case.question.wish):
         case.take_wish()
-    told = facts(case, act.actor, {**KNOWN, **costs}, "hand played risen found cost")
-    if told is None or any(not _is_cost(f) for f in told if f.name == "cost"):
+    told = facts(case, act.actor, {**COSTS, **DUTY, **KNOWN}, COUNTED)
+    if told is None or not all_cost(case, told):
         return None
     purpose = act.purpose or case.question.wish
     if (
         purpose is not None
         and purpose is not act
-        and (purpose.verb != "play" or purpose.purpose is not None or purpose.phase or purpose.turn or purpose.others)
+        and (purpose.verb != "play" or purpose.purpose is not None or purpose.phase or purpose.turn or _beside(purpose))
     ):
         return None
     named = [t for t in act.others if any(t.does("cost"))]
     cards = list(purpose.things) if purpose is not None and purpose is not act else []
     cards += [t for t in act.others if t not in named and t not in cards]
-    played = [f.thing("X") for f in told if f.name in ("played", "risen")]
+    played = [f.thing("X") for f in told if f.name in ("played", "played exerted", "risen")]
     if not cards:
         cards = played
     if len(cards) != 1 or cards[0].count != 1 or any(card is not cards[0] for card in played) or len(named) > 1:
         return None
     return _from(case, act, cards[0], told, named, purpose)
+
+
+def _beside(purpose: Happening) -> bool:
+    """Whether other cards than the Attack that it is played against stand beside what is to be played."""
+    return bool(purpose.others) and "against" not in purpose.extra
 
 
 def _from(
@@ -118,15 +140,38 @@ def _from(
     if card is act.things[0] and not (exerted and case.question.asks == "whether"):
         return None
     case.care(*(t for f in told for t in f.happening.things))
-    return Play(card, exerted, told, named[0] if named else None)
+    return Play(card, exerted, told, named[0] if named else None, _times(purpose))
 
 
-def _is_cost(fact: Fact) -> bool:
-    return (
-        fact.happening.zone == "play"
-        and not fact.happening.others
-        and all(any(t.does("cost")) for t in fact.happening.things)
-    )
+def _times(purpose: Happening | None) -> int:
+    """Reads "a Dodge against each of them"."""
+    each = purpose is not None and "each" in purpose.extra
+    return sum(thing.count for thing in purpose.others) if purpose is not None and each else 1
+
+
+def all_cost(case: Case, told: list[Fact]) -> bool:
+    """Whether each card in play demands a discard or has left it, and each duty is what one of them demands."""
+    laid = [fact.happening for fact in told if fact.name in COSTS]
+    gone = [h for h in laid if h.things and all(replaced(case, h, thing) for thing in h.things)]
+    return all(h in gone or _is_cost(h) for h in laid) and _restated(told)
+
+
+def _restated(told: list[Fact]) -> bool:
+    effects = [e for f in told if f.name in COSTS for thing in f.happening.things for e in thing.does("cost")]
+    return all(any(_same_kinds(f.happening, e) for e in effects) for f in told if f.name.startswith("duty"))
+
+
+def _same_kinds(duty: Happening, effect: Effect) -> bool:
+    """Whether the duty is to discard and to play what the card names."""
+    inner = duty if duty.verb == "discard" else duty.purpose
+    if inner is None or inner.purpose is None:
+        return False
+    paid, played = inner.things, inner.purpose.things
+    return all(t.is_a(str(effect["discard"])) for t in paid) and all(t.is_a(str(effect["play"])) for t in played)
+
+
+def _is_cost(happening: Happening) -> bool:
+    return not happening.others and all(any(t.does("cost")) for t in happening.things)
 
 
 def _matches(due: Due, unit: str) -> bool:
@@ -137,11 +182,10 @@ def _how_many(case: Case, act: Happening, play: Play) -> Ruling | None:
     unit = case.question.unit
     if play.for_ is not None or any(f.name == "paid" for f in play.told):
         return None
-    due = dues(case, act.actor, play.card, exerted=play.exerted)
-    total = 0
+    due, total = dues(case, act.actor, play.card, exerted=play.exerted), 0
     for one in due:
         if _matches(one, unit):
-            total += one.amount
+            total += one.amount * play.times
         case.step(f"{one.amount} {one.kind} for it: {total}.", *one.because)
     name = case.world.name(act.actor)
     if not due and not case.steps and not _asks_of_others(case, play):
@@ -151,7 +195,7 @@ def _how_many(case: Case, act: Happening, play: Play) -> Ruling | None:
 
 def _asks_of_others(case: Case, play: Play) -> bool:
     """Whether a card in play demands a discard, but of other cards, or of the other player; it is cited."""
-    effects = [(t, e) for f in play.told if f.name == "cost" for t in f.happening.things for e in t.does("cost")]
+    effects = [(t, e) for f in play.told if f.name in COSTS for t in f.happening.things for e in t.does("cost")]
     for thing, effect in effects:
         who = "all players" if effect["who"] == "all" else "the opponent of its owner"
         case.step(f"{thing.title} demands a {effect['discard']} of {who}, to play a {effect['play']}.", effect)
@@ -227,8 +271,8 @@ def _exert_to_pay(case: Case, act: Happening) -> Ruling | None:
     if wish is None or wish.verb != "play" or len(wish.things) != 1 or wish.zone not in ("", "hand"):
         return None
     case.take_wish()
-    told = facts(case, act.actor, {"prone": KNOWN["prone"], "hand": KNOWN["hand"], "cost": "have(_; _)"}, "hand cost")
-    if told is None or any(not _is_cost(f) for f in told if f.name == "cost"):
+    told = facts(case, act.actor, {"prone": KNOWN["prone"], "hand": KNOWN["hand"], **COSTS}, COUNTED)
+    if told is None or not all_cost(case, told):
         return None
     due = dues(case, act.actor, wish.things[0])
     if not due:
@@ -242,4 +286,4 @@ def _exert_to_pay(case: Case, act: Happening) -> Ruling | None:
     return Ruling(False, "An Exertion does not pay the cost.")
 
 
-JUDGES = (Judge(judge_cost),)
+JUDGES = (Judge(judge_cost, past=Past.ANY),)

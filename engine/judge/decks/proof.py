@@ -14,11 +14,13 @@ from engine.deck.judge import RULES
 from engine.deck.judgement import Standing, Why
 from engine.deck.layout import lay_out
 from engine.deck.printing import UNKNOWN, Mark
-from engine.judge.acts.decktold import Told
+from engine.judge.decks.told import Told
 
-COUNTED = ("restriction", "title-limit", "pre-game-limit")
+COUNTED = ("restriction", "title-limit", "pre-game-limit", "minimum-size", "big-and-bad")
 KIND = "Pre-Game card "
 """How the list calls Pre-Game cards of which only the kind is told."""
+KNOWN = "Ramirez can include 12 slashes"
+"""What is known of a raising power: how far it raises, and that it raises no number on a card."""
 RAISING = frozenset(["xavier st cloud", "ramirez", "anthony galen", "generic immortal"])
 """The Personas of whom the documents say that they may include more of a card than others."""
 
@@ -44,7 +46,9 @@ def broken_of(case: Case, deck: Deck, judgement: Judgement) -> tuple[Finding, ..
     persona = {item.label for item in laid.personas}
     silent = {*persona, *(item.label for item in laid.before if item.label.startswith(KIND))}
     found = tuple(f for f in judgement.not_judged if f.rule in COUNTED and _doubts_only(f, silent))
-    if not found or laid.keys & RAISING or case.ruleset == "type2":
+    if laid.keys & RAISING:
+        found = tuple(f for f in found if any(KNOWN in citation.quote for citation in f.citations))
+    if not found:
         raise Open(judgement.not_judged[0].says.rstrip("."), judgement.not_judged[0].near)
     case.inferred = True
     case.assumed += [f"the text of the Persona {label} lets in no more of them" for label in persona]
@@ -53,7 +57,8 @@ def broken_of(case: Case, deck: Deck, judgement: Judgement) -> tuple[Finding, ..
 
 def _doubts_only(finding: Finding, cards: set[str]) -> bool:
     """Whether nothing but the texts of these cards might change the finding."""
-    return bool(finding.doubts) and all(d.why is Why.TEXT and set(d.cards) <= cards for d in finding.doubts)
+    doubts = [d for d in finding.doubts if d.why is not Why.NAME or finding.rule != "title-limit"]
+    return bool(finding.doubts) and all(d.why is Why.TEXT and set(d.cards) <= cards for d in doubts)
 
 
 def judge_deck(case: Case, deck: Deck) -> Judgement:

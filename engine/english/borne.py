@@ -1,0 +1,77 @@
+"""What is printed on a card, behind its name: "with a Restriction number of 2", "none of them Reserved"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.lexicon import Part
+from engine.english.noun import Noun
+from engine.english.relative import ALL, NONE, Relatives
+
+TYPES = frozenset(
+    [
+        "event", "situation", "location", "object", "plot", "edge", "special card", "edge card",
+        "special attack", "event: bystander", "event card", "situation: plot", "event: plot",
+        "situation: ally", "object: plot", "basic attack", "quickening", "weapon of choice", "pre-game card",
+        "card", "attack",
+        "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
+        "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
+        "situation: bystander", "event: ally", "ally", "bystander", "discard to use card", "special",
+    ]
+)  # fmt: skip
+"""What a card may be called behind its name: "Joe's, a Location, …"."""
+
+SWORDS = ("reserved", "signature", "reserved card", "signature card")
+NUMBERS = ("restriction number", "restriction")
+
+
+class Borne(Relatives):
+    """Reads what cards bear. Each method's docstring is the rule that it reads."""
+
+    def single(self) -> Noun:
+        """One phrase, as the reader of noun phrases has it."""
+        raise NotImplementedError
+
+    def borne(self, noun: Noun) -> None:
+        """Reads "with a Restriction number of 2", "without a Restriction number", "with a Reason Gem" behind a card."""
+        card = (noun.names and not self._human(noun)) or noun.head in TYPES or noun.is_a("copy", "")
+        while card and self.is_part(Part.PREP) and self._lemma() in ("with", "without"):
+            borne = self.peek(1)
+            if not isinstance(borne, Noun) or not (borne.is_a(*NUMBERS) or borne.head.endswith(" gem")) or borne.names:
+                return
+            link = self.word()
+            borne = self.single()
+            borne.determiner = "no" if link.lemma == "without" else borne.determiner
+            relative = Clause("have", [link], noun, [borne])
+            relative.link = "which"
+            noun.relatives.append(relative)
+
+    def absolute(self, noun: Noun) -> bool:
+        """Reads ", none of them Reserved or Signature", "and no two of them the same card" behind a series."""
+        each, they, said = self.peek(1), self.peek(3), self.peek(4)
+        named = isinstance(they, Noun) and they.is_pronoun and they.head == "they"
+        of = self.is_part(Part.PREP, ahead=2) and self._lemma(2) == "of"
+        if not (isinstance(each, Noun) and isinstance(said, Noun) and named and of) or not noun.names:
+            return False
+        last = noun.more[-1] if noun.more else noun
+        if (each.determiner, each.number) == ("no", 2) and said.is_a("card") and said.has("same"):
+            self._skip(5)
+            return True
+        word = next((word for word in (each.head, each.determiner) if word in ALL | NONE), None)
+        if word is None or said.names or not (said.is_a(*SWORDS) or not said.head):
+            return False
+        self._skip(4)
+        relative = Clause("be", subject=noun, objects=[self._either(self.single())], negated=word in NONE)
+        relative.link = f"{word} of which"
+        last.relatives.append(relative)
+        return True
+
+    def _either(self, noun: Noun) -> Noun:
+        """Reads "Reserved or Signature"."""
+        while self.is_part(Part.AND) and isinstance(other := self.peek(1), Noun) and other.is_a(*SWORDS):
+            noun.joint = self.word().lemma
+            noun.more.append(self.single())
+        return noun
+
+    def _skip(self, count: int) -> None:
+        for _ in range(count):
+            self._step()

@@ -1,0 +1,120 @@
+"""Cards that may only be played if something is so: a card is in play, the opponent played one on his last turn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from corpus.entry import Entry
+from engine.card import Effect, Source
+from engine.case import Case, Open
+from engine.english.lexicon import split
+from engine.judge.acts.own_text import printed
+from engine.judge.acts.weighing import Weighing
+from engine.judge.board.board import Board
+from engine.world import Happening, Thing
+
+EFFECT = "only if"
+LAST_TURN = re.compile(r"You may only play this card if your opponent played an? (\w+) last turn\.")
+IN_PLAY = re.compile(r"You may only play this card if ([A-Z][\w' ]+?)(?:: (\w+))? is in play\.")
+"""How printed texts name what must be so."""
+
+
+def consider(case: Case, act: Happening, weighing: Weighing, board: Board | None) -> None:
+    """Weighs each condition of the cards that are played."""
+    for card in act.things:
+        told, prints = [*card.does(EFFECT)], [*_printed(case, card)]
+        if told and prints and not all(_says_no_more(one, prints[0]) for one in told):
+            raise Open(f"what {card.title} demands is printed in other words")
+        for effect in prints or told:
+            weighing.conditions = True
+            if effect["lies"] is not None:
+                _lies(case, card, effect, weighing, board)
+            else:
+                _was_played(case, act, effect, weighing)
+
+
+def _says_no_more(told: Effect, printed_: Effect) -> bool:
+    return all(not value or printed_[key] == value for key, value in told.values.items())
+
+
+def _printed(case: Case, card: Thing) -> Iterator[Effect]:
+    """The conditions that the printed texts of the card name, where all of them name the same."""
+    texts = printed(case, card)
+    found = [effect for entry in texts for effect in _named(entry)]
+    if len(found) == len(texts):
+        yield from found[:1]
+
+
+def _named(entry: Entry) -> Iterator[Effect]:
+    """The condition in a printed text."""
+    if (last := LAST_TURN.search(entry.text)) is not None:
+        yield Effect(EFFECT, {"played": last[1].lower()}, Source(entry.id, last[0]))
+    if (here := IN_PLAY.search(entry.text)) is not None:
+        name = " ".join(split(here[1]))
+        yield Effect(EFFECT, {"lies": name, "type": (here[2] or "").lower()}, Source(entry.id, here[0]))
+
+
+def _lies(case: Case, card: Thing, effect: Effect, weighing: Weighing, board: Board | None) -> None:
+    """Whether the card that must be in play is; another Location has taken the place of a Location."""
+    name = str(effect["lies"])
+    lying = board.lying if board is not None else []
+    gone = [thing for thing, _ in board.gone if _is(thing, name)] if board is not None else []
+    rival = [t for t in lying if t.is_a("location") and not _is(t, name)] if effect["type"] == "location" else []
+    if any(_is(thing, name) for thing in lying):
+        _told(case, name)
+        weighing.allow(f"{name.title()} is in play, as {card.title} asks.", effect)
+        weighing.lifted = True
+    elif gone or _told(case, name, denied=True) or _told(case, str(effect["type"]), denied=True):
+        case.care(*lying)
+        weighing.deny(f"{name.title()} is not in play.", effect, mend=f"{name.title()} were in play")
+    elif rival:
+        _told(case, rival[0].extra_name)
+        case.care(rival[0])
+        weighing.deny(f"{rival[0].title} is in play, and only one Location may be.", effect, "location-one")
+    else:
+        weighing.doubt(f"whether {name.title()} is in play is not said")
+
+
+def _told(case: Case, name: str, *, denied: bool = False) -> bool:
+    """Whether it is told of the card that it is, or is not, in play."""
+    found = [h for h in case.world.log if _is_told(h, name) and (h.negated or h.of_none) == denied]
+    case.use(*found)
+    case.care(*(thing for happening in found for thing in happening.things))
+    return bool(found)
+
+
+def _is_told(happening: Happening, name: str) -> bool:
+    here = happening.verb in ("have", "play", "be") and happening.zone in ("play", "") and not happening.turn > 0
+    return here and bool(happening.things) and all(_is(t, name) or t.classes >= {name} for t in happening.things)
+
+
+def _is(thing: Thing, name: str) -> bool:
+    return bool(name) and (thing.extra_name == name or name in thing.names)
+
+
+def _was_played(case: Case, act: Happening, effect: Effect, weighing: Weighing) -> None:
+    """Whether the opponent played such a card on his last turn; what was countered has been played."""
+    kind = str(effect["played"])
+    told = [h for h in case.world.log if h.verb == "play" and h.turn == -1 and h.actor not in ("", act.actor)]
+    kinds = [h for h in told if any(t.is_a(kind) for t in h.things)]
+    denied = [h for h in kinds if h.negated or h.of_none]
+    if kinds and not denied:
+        case.use(*kinds)
+        case.care(*(t for h in kinds for t in h.things))
+        weighing.allow(f"A {kind.title()} was played last turn.", effect, *_countered(case, kinds))
+        weighing.lifted = True
+    elif denied:
+        case.use(*denied)
+        weighing.deny(f"No {kind.title()} was played last turn.", effect, None if effect.source else "look-back")
+    else:
+        weighing.doubt(f"whether a {kind.title()} was played last turn is not said")
+
+
+def _countered(case: Case, plays: list[Happening]) -> list[str]:
+    cards = [thing for happening in plays for thing in happening.things]
+    counters = [h for h in case.world.log if h.verb in ("counter", "countered") and h.things and not h.negated]
+    hit = [h for h in counters if all(thing in cards for thing in h.things)]
+    case.use(*hit)
+    case.care(*(thing for happening in hit for thing in happening.others))
+    return ["countered-counts"] if hit else []

@@ -1,0 +1,1 @@
+"""What lies in play, and what becomes of it."""

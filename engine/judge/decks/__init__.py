@@ -1,0 +1,1 @@
+"""What a deck may hold, where a situation tells of one."""

@@ -1,0 +1,196 @@
+"""How many a deck may include: of a card, of Master cards, of Pre-Game cards; and how many are too many."""
+
+from __future__ import annotations
+
+from corpus.document import Ruleset
+from engine.case import Case, Open, Ruling
+from engine.deck import Bound, Outcome, Stated, least_size, master_limit, pre_game_limit
+from engine.judge.decks.basics import basics
+from engine.judge.decks.cards import MORE
+from engine.judge.decks.legal import MASTER, is_known, told_by
+from engine.judge.decks.proof import broken_of, judge_deck, make_sure, prove, source_of
+from engine.judge.decks.reading import INCLUDING, Reading
+from engine.judge.decks.told import Told, called
+from engine.judge.neutral import neutral
+from engine.judge.timely import Judge
+from engine.world import Happening, Thing
+
+MOST = 13
+"""No rule of the documents lets in more than twelve of a card."""
+ASKED = (*INCLUDING, "use", "have", "associate", "contain")
+TAKING = frozenset(["take", "remove", "leave", "cut", "drop", "discard"])
+OUT = frozenset(["out", "out again", "out of", "from", "subject"])
+CEILING = frozenset(["at most", "in all", "altogether", "by", "in", "into", "with", "still", "to", "at the most"])
+
+
+def how_many(case: Case) -> Ruling | None:
+    """Reads "How many Famine may he include?", "How many more Master cards …?", "How many Attacks must he still …?"."""
+    question, act = case.question, case.question.act
+    if question.asks == "what" and question.unit == "master limit":
+        asked = about(case, Happening("include", question.player))
+        return masters(case, asked, set()) if asked is not None else None
+    if question.asks != "how many" or question.negated or act is None or act.verb not in ASKED:
+        return None
+    cards = act.others if act.kind == "deck" else act.things
+    words = question.clause.asked
+    if len(cards) != 1 or words is None or words.number not in (None, 1) or not _is_plain(act):
+        return None
+    if question.modal in ("must", "need"):
+        return basics(case, act, cards[0])
+    return _allowed(case, act, cards[0]) if question.modal in ("may", "can") or act.extra.get("modal") else None
+
+
+def _is_plain(act: Happening) -> bool:
+    """Whether nothing is asked but how many the deck may have."""
+    by = act.roles.get("by", "limit") in ("limit", "persona card", "title", "persona power")
+    return not act.roles.keys() - CEILING - {"subject", "object"} and by and act.purpose is None
+
+
+def _allowed(case: Case, act: Happening, asked: Thing) -> Ruling | None:
+    question = case.question
+    if question.wish is not None and _is_of(question.wish, asked):
+        case.take_wish()
+    case.world.log = [h for h in case.world.log if not _is_remark(h, asked)]
+    by_title = _is_by_title(case, act)
+    told = told_by(case, None, case.world.log) if case.world.log else about(case, act)
+    told = told or about(case, act)
+    if told is None:
+        return None
+    if asked.classes == {"card", "master"}:
+        return masters(case, told, asked.marks)
+    if asked.classes == {"card", "pre-game"} and not asked.extra_name:
+        return _pre_game(case, told, asked.marks)
+    return _copies(case, told, asked, by_title=by_title or "titled" in asked.marks)
+
+
+def _is_of(wish: Happening, asked: Thing) -> bool:
+    """Whether he wants to include copies of the card of which is asked how many he may."""
+    return wish.verb == "include" and bool(wish.things) and all(t.title == asked.title for t in wish.things)
+
+
+def _is_remark(happening: Happening, asked: Thing) -> bool:
+    """Reads "that count toward the limit", "that are no Crystals", said of the cards that are asked for."""
+    if happening.extra.get("of") != asked.title or "remark" not in happening.extra:
+        return False
+    counts = happening.verb == "count" and happening.roles in ({"toward": "limit"}, {"towards": "limit"})
+    crystals = happening.verb == "be" and [(t.title, t.count) for t in happening.things] == [("Crystals", 0)]
+    return counts or crystals
+
+
+def _is_by_title(case: Case, act: Happening) -> bool:
+    """Reads "by the limit of 6", "if the limit of 6 by title is all that matters": not by numbers on cards."""
+    log = case.world.log
+    said = [h for h in log if h.verb == "be" and h.kind == "limit" and h.number == 6 and h.roles.get("by") == "title"]
+    for happening in said:
+        case.world.log = [h for h in log if h is not happening]
+    return bool(said) or (act.roles.get("by") == "limit" and act.number == 6)
+
+
+def about(case: Case, act: Happening) -> Told | None:
+    """The deck where only its Persona, or what is said of the cards, is told."""
+    reading = Reading(case.world)
+    reading.player = act.actor or act.by
+    if not all(reading.take(h) for h in case.world.log if not (is_known(h) or neutral(h, None))):
+        return None
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    return reading.told()
+
+
+def masters(case: Case, told: Told, marks: set[str]) -> Ruling:
+    """How many Master cards, or how many more."""
+    deck = told.deck()
+    bound = master_limit(deck, Ruleset(case.ruleset), case.entries)
+    held = judge_deck(case, deck).sizes.masters if marks & MORE else 0
+    return number_of(case, bound, held, "Master cards")
+
+
+def _pre_game(case: Case, told: Told, marks: set[str]) -> Ruling | None:
+    bound = pre_game_limit(Ruleset(case.ruleset), case.entries)
+    held = judge_deck(case, told.deck()).sizes.pre_game
+    if held and not marks & MORE:
+        return None
+    return number_of(case, bound, held, "Pre-Game cards")
+
+
+def number_of(case: Case, bound: Bound, less: int, what: str) -> Ruling:
+    """A number that the rules set, less what is there already. Raises Open."""
+    if bound.number is None:
+        raise Open(f"no document prints how many {what} may be included")
+    case.step(f"At most {bound.number} {what}.", *map(source_of, bound.because))
+    return Ruling(max(0, bound.number - less), f"{max(0, bound.number - less)} {what}.")
+
+
+def _copies(case: Case, told: Told, asked: Thing, *, by_title: bool) -> Ruling | None:
+    """The number of copies with which the deck keeps all rules, while one more breaks one."""
+    name, marks = called(asked), asked.marks - {"titled"}
+    held = told.held(name)
+    if marks - MORE or not asked.extra_name or (held and not marks):
+        return None
+    if by_title:
+        told = _by_title(told, name)
+    for count in range(1, MOST + 1):
+        line = f"{count} {name}"
+        judgement = judge_deck(case, told.deck(line))
+        if judgement.outcome is not Outcome.LEGAL:
+            prove(case, broken_of(case, told.deck(line), judgement))
+            return Ruling(count - 1, f"At most {count - 1} {asked.title} may be included.")
+        make_sure(case, told, line)
+    return None
+
+
+def _by_title(told: Told, name: str) -> Told:
+    """The same, where no number on a card counts but the limit by Title."""
+    for one in (name, *(line.split(" ", 1)[1] for line in told.lines if line[0].isdigit())):
+        said = told.of(one)
+        told = told.saying(one, Stated(None, said.mark, said.bearers, said.plot))
+    return told
+
+
+def too_many(case: Case) -> Ruling | None:
+    """Reads "How many of these cards must he take out again?": by how many the one limit is passed that is."""
+    question, act = case.question, case.question.act
+    if question.asks != "how many" or question.modal not in ("must", "need") or act is None or act.verb not in TAKING:
+        return None
+    if question.negated or act.roles.keys() - OUT or act.purpose is not None or act.others:
+        return None
+    told = told_by(case, None, case.world.log)
+    if told is None or told.out:
+        return None
+    deck = told.deck()
+    judgement = judge_deck(case, deck)
+    rules = {finding.rule for finding in judgement.broken}
+    bound = master_limit(deck, Ruleset(case.ruleset), case.entries)
+    if len(judgement.broken) != 1 or not rules <= MASTER or bound.number is None:
+        return None
+    prove(case, judgement.broken)
+    return Ruling(judgement.sizes.masters - bound.number, judgement.broken[0].says)
+
+
+def how_large(case: Case) -> Ruling | None:
+    """Reads "How many cards must his deck have at least?", "How many more cards must he add?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "how many" or question.modal not in ("must", "need") or act is None or question.negated:
+        return None
+    words = question.clause.asked
+    if question.unit != "card" or words is None or words.names or set(words.adjectives) - MORE:
+        return None
+    told = told_by(case, None, case.world.log) or about(case, act)
+    if told is None or told.out or act.verb not in (*ASKED, "add", "contain") or set(act.roles) - CEILING - {"subject"}:
+        return None
+    more = bool(set(words.adjectives) & MORE)
+    if more and told.size is None:
+        return None
+    bound = least_size(told.deck(), Ruleset(case.ruleset), case.entries)
+    if bound.number is None:
+        return None
+    case.step(f"At least {bound.number} cards.", *map(source_of, bound.because))
+    number = max(0, bound.number - (told.size or 0)) if more else bound.number
+    return Ruling(number, f"{number} cards.")
+
+
+JUDGES = (
+    Judge(how_many, words=frozenset({"twice", "at most", "up to", "in all", "altogether", "still", "at the most"})),
+    Judge(too_many, words=frozenset({"up to", "out", "out again"})),
+    Judge(how_large, words=frozenset({"at least", "in all"})),
+)

@@ -1,0 +1,82 @@
+"""The Defenses that a player played or used, each with the Attacks that it was meant for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.case import Case, Open
+from engine.judge.fights.cover import covers
+from engine.judge.fights.strike import Strike
+from engine.world import Happening, Thing
+
+
+@dataclass(slots=True)
+class Parry:
+    """A Defense that was played or used: with which card, against which Attacks, and what was told of it."""
+
+    actor: str
+    tool: Thing | None
+    strikes: list[Strike]
+    kind: str = ""
+    more: list[Thing] = field(default_factory=list)
+    told: bool = False
+
+
+def parries_of(case: Case, target: str, row: list[Strike]) -> list[Parry]:
+    """The Defenses of the player, each with the Attacks that it was meant for."""
+    found: list[Parry] = []
+    for happening in case.world.log:
+        if happening.negated or happening.general or happening.actor not in (target, ""):
+            continue
+        if happening.verb not in ("defend", "play") or (happening.verb == "play" and happening.actor != target):
+            continue
+        if (parry := _parry(happening, target, row)) is None:
+            continue
+        case.use(happening)
+        case.care(*happening.things, *parry.more)
+        if not parry.strikes:
+            parry.strikes = _first_open(parry, row, found)
+        _replace(found, parry)
+    return found
+
+
+def _replace(found: list[Parry], parry: Parry) -> None:
+    """A play that is told again as a use of the same card is one Defense."""
+    for old in [old for old in found if old.tool is not None and old.tool is parry.tool]:
+        old.strikes += [s for s in parry.strikes if s not in old.strikes]
+        old.kind = parry.kind or old.kind
+        return
+    found.append(parry)
+
+
+def _parry(happening: Happening, target: str, row: list[Strike]) -> Parry | None:
+    named = [s for s in row if s.thing in happening.others]
+    tools = [t for t in happening.things if _is_tool(t, happening)]
+    if not tools and happening.verb == "play":
+        tools = [t for t in happening.others if t.is_a("defense")]
+    if happening.verb == "play" and not tools:
+        return None
+    if happening.verb == "defend" and (not named or (not happening.actor and not tools)):
+        return None
+    if len(tools) > 1 or any(t.count != 1 for t in tools):
+        raise Open("which of several Defenses meets which Attack is not said")
+    more = [t for t in happening.others if not t.is_a("attack") and t not in tools]
+    more += [t for t in happening.things if t not in tools]
+    tool = tools[0] if tools else None
+    return Parry(target, tool, named, happening.kind, more, told=happening.verb == "defend")
+
+
+def _is_tool(thing: Thing, happening: Happening) -> bool:
+    if thing.is_a("defense"):
+        return True
+    used_as = happening.extra.get("as", "")
+    return thing.is_a("special attack or block", "attack") and (used_as == "block" or happening.verb == "defend")
+
+
+def _first_open(parry: Parry, row: list[Strike], found: list[Parry]) -> list[Strike]:
+    """The Attack that a Defense is meant for where none is named: the first that nothing meets yet."""
+    met = [s for p in found for s in p.strikes]
+    waiting = [s for s in row if s not in met and not s.told]
+    if not waiting or parry.tool is None:
+        raise Open("against which Attack the Defense is played is not said")
+    return waiting[:1] if len(waiting) == 1 else [s for s in waiting if covers(parry.tool, s.thing) is not False][:1]

@@ -1,0 +1,116 @@
+"""Whether a Defense may be sought in an Exertion against a Hidden Attack (rulebook, type1, type2: Hidden Attacks)."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.case import Case, Ruling
+from engine.judge.facts import Fact, asked, facts
+from engine.judge.fights.cover import covers
+from engine.judge.timely import Judge, Past
+from engine.shelf import personas
+from engine.world import Thing
+
+BOUND = "no search after wrong"
+KNOWN = {
+    "attack": "play(Q; X:attack@hidden)",
+    "bound": f"discard|play(Q; S~{BOUND}; other=X:attack@hidden)",
+    "place": "have(_; L:location)",
+    "none": "NOT play(P; D:defense; zone=(hand)?)",
+    "none against": "NOT play(P; D:defense; other=X:attack@hidden; zone=(hand)?; against=_)",
+    "not defended": "NOT defend(P; other=X:attack@hidden; kind=_)",
+    "wrong": "defend(P; D:defense; other=X:attack@hidden; kind=wrong)",
+    "tool": "play(P; D:defense; zone=(hand)?)",
+    "tool against": "play(P; D:defense; other=X:attack@hidden; zone=(hand)?; against=_)",
+    "reveal": "reveal(·; X:attack@hidden; [subject]=_?; passive=_)",
+    "look": "look(P; other=X:attack@hidden; [at]=_)",
+    "no exertion": "NOT exert(P; kind=_)",
+    "no special": "NOT play(P; S:special card)",
+    "held": "hold(P; _)",
+    "said": "say(·; _; [subject]=it; purpose=_)",
+}
+COUNTED = "attack series wrong tool none reveal"
+
+
+def may_search(case: Case) -> Ruling | None:
+    """Reads "May he Exert for a Defense?" after a wrong guess, or where nothing was played from the Hand."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+        return None
+    ways = ("exert(P; kind=defense; phase=(defense phase)?)", "exert(P; kind=defense; other=X:attack@hidden)")
+    if not act.actor or not any(asked(case, act.actor, way) for way in ways):
+        return None
+    told = facts(case, act.actor, KNOWN, COUNTED)
+    attacks = [fact.thing("X") for fact in told or () if fact.name in ("attack", "bound")]
+    if told is None or not attacks or any(fact.name == "said" and not _is_bound(fact) for fact in told):
+        return None
+    wrong, none = _wrong(told, attacks), any((fact.name.startswith("no") and "D" in fact.binding.things) or
+                                             fact.name == "not defended" for fact in told)  # fmt: skip
+    if wrong == none:
+        return None
+    case.care(*attacks, *(fact.thing("S") for fact in told if fact.name == "bound"))
+    return _ruled(case, act.actor, told, wrong=wrong)
+
+
+def _is_bound(fact: Fact) -> bool:
+    """Reads "it says that the opponent cannot Exert to search for a Defense if …"."""
+    said = fact.happening.purpose
+    search = said.purpose if said is not None and said.negated and said.verb == "exert" else None
+    return search is not None and search.verb == "search" and "if" in search.roles
+
+
+def _wrong(told: list[Fact], attacks: list[Thing]) -> bool:
+    """Whether a Defense was played that is told, or shown by the Grids, to be no Proper one."""
+    tools = [fact.thing("D") for fact in told if fact.name.startswith("tool")]
+    shown = any(fact.name == "reveal" for fact in told) and len(attacks) == len(tools) == 1
+    return any(fact.name == "wrong" for fact in told) or (shown and covers(tools[0], attacks[0]) is False)
+
+
+def _ruled(case: Case, player: str, told: list[Fact], *, wrong: bool) -> Ruling:
+    name = case.world.name(player)
+    binding = _binding(case, player, told)
+    if binding is not None and wrong:
+        case.step("He has guessed wrong, so he cannot search for a Defense.", *binding)
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, f"{name} may not Exert for a Defense.")
+    if binding is not None:
+        case.step("It only binds him who plays an unsuccessful Defense.", *binding)
+    if wrong:
+        case.step("The Defense is an Improper one.", "hidden-then-exert")
+    else:
+        case.step("He plays no Defense from his Hand.", "hidden-none-exert")
+    return Ruling(True, f"{name} may Exert for a Defense.")
+
+
+def _binding(case: Case, player: str, told: list[Fact]) -> list[str | Effect] | None:
+    """What keeps him from searching for a Defense after a wrong guess, if anything does."""
+    effects: list[str | Effect] = [e for fact in told if fact.name == "bound" for e in fact.thing("S").does(BOUND)]
+    opponent = case.world.players.get(case.world.opponent(player))
+    persona = personas().get(opponent.persona, {}) if opponent is not None else {}
+    if persona.get(BOUND) and case.holds("hidden-wrong-only"):
+        return ["hidden-wrong-no-search", "hidden-wrong-only"]
+    return effects or None
+
+
+def may_add(case: Case) -> Ruling | None:
+    """Reads "May he play another Block from his Hand?" after several Hidden Attacks were revealed."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+        return None
+    if act.verb != "play" or len(act.things) != 1 or not act.things[0].is_a("defense") or act.purpose is not None:
+        return None
+    from_hand = act.zone in ("", "hand") and not act.extra.keys() - {"against"} and not act.roles and act.actor
+    told = facts(case, act.actor, {**KNOWN, **SERIES}, COUNTED) if from_hand else None
+    several = any(f.thing("X").count > 1 for f in told or () if f.name in ("attack", "series"))
+    if told is None or not several or not any(fact.name == "reveal" for fact in told) or act.things[0].zone == "play":
+        return None
+    case.care(*act.things, *(thing for fact in told for thing in fact.binding.things.values()))
+    case.step("The Attacks have been revealed; all Defenses from the Hand come before that.", "hidden-hand-first")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(act.actor)} may play no more Defenses from his Hand.")
+
+
+SERIES = {"series": "play(Q; E:event+X:attack@hidden)", "event": "play(Q; E:event)"}
+JUDGES = (
+    Judge(may_add, frozenset({"defense phase"}), Past.OPPONENT),
+    Judge(may_search, frozenset({"defense phase"}), Past.OPPONENT, frozenset({"if"})),
+)

@@ -1,0 +1,182 @@
+"""The attack opportunities of a turn: the one that everybody has, those that cards give, and those that are lost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from engine.case import Case, Open
+from engine.world import Happening, Thing
+
+ANY, PLAIN = "any", "non-special"
+GAINING = {"additional attack": ANY, "additional non-special attack": PLAIN}
+LOSING = frozenset(["make", "cause", "say", "let", "force"])
+MEANS = frozenset(["means", "other means", "other way", "other opportunity", "further opportunity"])
+MORE = frozenset(["other", "further", "more", "additional", "another", "second"])
+WIDER = ("additional", "extra", "more than one")
+"""Words by which a printed Persona might give more Attacks."""
+
+
+@dataclass(slots=True)
+class Slots:
+    """The opportunities in their order, how many are lost, and the Attacks that were played in them."""
+
+    kinds: list[str]
+    lost: int = 0
+    spent: list[Thing] = field(default_factory=list)
+    closed: bool = False
+    """Whether it is said that there are no more."""
+    told: bool = False
+    became: int = 0
+    """Defenses that became his first Attack: they stand in the sequence and fill no opportunity."""
+
+    @property
+    def left(self) -> list[str]:
+        """The opportunities that are left: the first ones are lost; an Attack takes the first that fits."""
+        left = self.kinds[self.lost :]
+        for attack in self.spent:
+            fits = next((kind for kind in left if kind == ANY or not attack.is_a("special attack")), None)
+            if fits is None:
+                raise Open(f"in which opportunity {attack.title} was played is not clear")
+            left.remove(fits)
+        return left
+
+
+def slots(case: Case, player: str) -> Slots | None:
+    """What he has, as far as it is told; None where something else is told, or his Persona may give more."""
+    found = Slots([ANY])
+    cards: list[Thing] = []
+    said: dict[int, int] = {}
+    for happening in case.world.log:
+        if not _read(happening, player, found, cards, said):
+            return None
+    found.lost += sum(_cost(card, said, counted=bool(found.lost)) for card in dict.fromkeys(cards))
+    gained = [kind for card in cards for do, kind in GAINING.items() for _ in card.does(do) for _ in range(card.count)]
+    limits = [int(effect["amount"]) for card in cards for effect in card.does("attack limit")]
+    if limits:
+        found.kinds, found.told = [ANY] * min(limits), True
+    elif not found.told:
+        found.kinds += gained
+    elif PLAIN in gained:
+        found.kinds[1:] = [PLAIN] * (len(found.kinds) - 1)
+    plain = found.closed or found.told or _has_plain_persona(case, player)
+    return found if plain else None
+
+
+def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], said: dict[int, int]) -> bool:
+    """Takes one happening in; whether it could be read."""
+    if happening.turn or happening.phase not in ("", "attack phase", "defense phase"):
+        return False
+    if happening.verb == "opportunities" and happening.actor == player and not happening.negated:
+        found.kinds, found.told = [ANY] * (happening.number or 0), True
+        return True
+    if (limit := _limit(happening)) is not None:
+        found.kinds, found.told = [ANY] * limit, True
+        return True
+    if happening.verb == "become" and not happening.negated and (tool := _becomes_first(happening)) is not None:
+        found.became, said[id(tool)] = found.became + 1, 0
+        return True
+    if _says_no_more(happening, player) or _costs_nothing(happening):
+        found.closed = found.closed or happening.verb in ("have", "be")
+        return True
+    if happening.verb == "lose" and happening.actor == player and not happening.negated and not happening.purpose:
+        return _loses(happening, found)
+    if (loss := _told_loss(happening, player)) is not None:
+        said[id(happening.others[-1])] = loss
+        return True
+    if happening.verb == "play" and happening.actor not in ("", player):
+        return all(thing.is_a("attack") for thing in happening.things) and not happening.others
+    return _plays(happening, player, found, cards)
+
+
+def _plays(happening: Happening, player: str, found: Slots, cards: list[Thing]) -> bool:
+    if happening.verb not in ("play", "defend", "use", "have") or happening.actor != player or happening.negated:
+        return False
+    against = all(thing.is_a("attack") for thing in happening.others) and happening.verb in ("defend", "play")
+    if happening.roles or happening.purpose or (happening.others and not against) or happening.zone not in ("", "play"):
+        return False
+    for thing in happening.things:
+        if happening.verb == "play" and thing.is_a("attack"):
+            found.spent += [thing] * thing.count
+        cards.append(thing)
+    return True
+
+
+def _limit(happening: Happening) -> int | None:
+    """Reads "Short Sword, which says that he may only play one attack per turn"."""
+    said = happening.purpose if happening.verb in ("say", "state") else happening
+    if said is None or said.verb != "play" or not happening.extra.get("remark") or said.extra.get("modal") != "may":
+        return None
+    bound = {"only", "per"} <= {*said.roles} and said.roles["per"] == "turn" and not {*said.roles} - {"only", "per"}
+    weapon = bool(happening.others) and all(t.is_a("weapon of choice") or t.unknown for t in happening.others)
+    return said.number if bound and weapon and all(t.is_a("attack") for t in said.things) else None
+
+
+def _becomes_first(happening: Happening) -> Thing | None:
+    """Reads "Block and Strike, which becomes his first attack"."""
+    cards = (*happening.things, *happening.others)
+    attacks = [t for t in cards if t.is_a("attack") and t.card is None and t.marks <= {"first", "one"}]
+    tools = [t for t in cards if t not in attacks and t.extra_name]
+    return tools[0] if len(tools) == 1 and len(attacks) == 1 and len(cards) == 2 else None
+
+
+def _says_no_more(happening: Happening, player: str) -> bool:
+    """Reads "has only one Attack", "has no additional Attacks", "has no other means of playing another"."""
+    if (
+        happening.verb != "have"
+        or happening.actor != player
+        or (happening.purpose and happening.purpose.verb != "play")
+    ):
+        return False
+    attacks = bool(happening.things) and all(t.is_a("attack") for t in happening.things)
+    none = attacks and all(t.count == 0 for t in happening.things) and happening.zone == ""
+    one = attacks and happening.number == 1 and "only" in happening.roles
+    return none or one or (happening.negated and happening.kind in MEANS and not happening.things)
+
+
+def _costs_nothing(happening: Happening) -> bool:
+    """Reads "has played nothing that costs him a further Attack", "plays no card that makes him lose an Attack"."""
+    inner = happening.purpose
+    nothing = happening.verb == "play" and happening.kind == "nothing" and inner is not None and inner.verb == "cost"
+    none = happening.of_none and happening.verb == "play" and happening.negated
+    no_loss = happening.verb in LOSING and inner is not None and inner.verb == "lose"
+    return nothing or none or (no_loss and bool(happening.others) and all(t.count == 0 for t in happening.others))
+
+
+def _loses(happening: Happening, found: Slots) -> bool:
+    """Reads "loses an Attack", "loses his next Attack"."""
+    attacks = bool(happening.things) and all(t.is_a("attack") for t in happening.things)
+    if (happening.kind != "attack" and not attacks) or happening.roles or happening.others:
+        return False
+    found.lost += happening.number or sum(t.count for t in happening.things) or 1
+    return True
+
+
+def _told_loss(happening: Happening, player: str) -> int | None:
+    """What a card is told to cost: "which makes him lose one attack"."""
+    inner = happening.purpose
+    if happening.verb not in LOSING or inner is None or len(happening.others) != 1 or happening.negated:
+        return None
+    fits = inner.verb == "lose" and inner.kind == "attack" and inner.actor == player and not inner.roles
+    return (1 if inner.number is None else inner.number) if fits else None
+
+
+def _cost(card: Thing, said: dict[int, int], *, counted: bool) -> int:
+    """What a card costs, unless its loss was told as his already. Raises Open where it is not told."""
+    effect = next(card.does("lose next attack"), None)
+    if id(card) in said:
+        return said[id(card)] * card.count
+    if effect is not None:
+        return 0 if counted else int(effect["amount"] or 1) * card.count
+    harmless = any(True for do in GAINING for _ in card.does(do)) or card.is_a(
+        "attack", "basic block", "weapon of choice"
+    )
+    if harmless or (counted and card.is_a("defense")) or (counted and card.unknown):
+        return 0
+    raise Open(f"whether {card.title} costs an Attack is not told")
+
+
+def _has_plain_persona(case: Case, player: str) -> bool:
+    """Whether he plays no Persona that is told of, or one whose printed text gives no more Attacks."""
+    name = case.world.players[player].persona if player in case.world.players else ""
+    texts = [e.text for e in case.entries.values() if e.title == name and "PERSONA" in e.text.upper().split("\n")[0]]
+    return not name or (bool(texts) and not any(word in text.lower() for text in texts for word in WIDER))

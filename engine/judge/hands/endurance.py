@@ -1,0 +1,101 @@
+"""How often a player Exhausts: the cards that are taken from an Endurance of which the size is told (Exhaustion)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.facts import asked
+from engine.judge.timely import PLAYING, Judge, Past
+from engine.world import Happening
+
+EXERTION = 5
+LOSS = 5
+TAKING = ("discard", "place", "put", "lose", "take", "remove")
+
+
+def exhaustions(case: Case, player: str) -> int:
+    """How often he Exhausts, as it was told, or as the size of his Endurance shows. Raises Open."""
+    told = case.world.happened("exhaust", actor=player)
+    stock = _stock(case, player)
+    if told or stock is None:
+        case.use(*told)
+        return len(told)
+    taken = _taken(case, player)
+    case.step(f"{taken} of {stock} cards are taken from his Endurance.", "exhaustion")
+    if taken > stock:
+        case.assumed.append("his Discard Pile, reshuffled, holds more cards than are still taken")
+    return int(stock > 0 and taken >= stock)
+
+
+def _stock(case: Case, player: str) -> int | None:
+    """How many cards are in his Endurance."""
+    found = [h for h in case.world.happened("hand", actor=player) if h.zone == "endurance" and not h.turn]
+    case.use(*found)
+    if len(found) > 1 or any(happening.number is None for happening in found):
+        raise Open("how many cards are in his Endurance is not said")
+    return found[0].number if found else None
+
+
+def _taken(case: Case, player: str) -> int:
+    """How many cards leave it: drawn, Exerted, discarded from its top."""
+    total = 0
+    for happening in case.world.log:
+        number = _from_endurance(case, happening, player)
+        if number:
+            case.use(happening)
+            case.care(*happening.things)
+            total += number
+    return total
+
+
+def _from_endurance(case: Case, happening: Happening, player: str) -> int:
+    mine = happening.actor == player and not happening.negated
+    if happening.verb == "exert" and not happening.negated and (happening.by or happening.actor) == player:
+        return EXERTION if happening.number in (None, 1) else int(happening.number or 0)
+    if happening.verb == "draw" and mine:
+        if happening.number is None or happening.phase == "draw/discard phase":
+            raise Open("how many cards he has drawn before his Ability Adjustment Phase is not said")
+        return happening.number
+    if mine and happening.verb in TAKING and "endurance" in happening.roles.values():
+        return happening.number or 0
+    if happening.verb == "outcome" and happening.kind == "successful":
+        return _burned(case, happening, player)
+    return 0
+
+
+def _burned(case: Case, happening: Happening, player: str) -> int:
+    """What a successful Attack of his opponent's puts into the Discard Pile."""
+    effects = [effect for thing in happening.things for effect in thing.does("burn")]
+    if happening.target not in ("", player) or happening.negated:
+        return 0
+    for effect in effects:
+        case.step(f"{happening.things[0].title} takes {effect['amount']} cards from the Endurance.", effect)
+    return sum(int(effect["amount"]) for effect in effects)
+
+
+def does_exhaust(case: Case) -> Ruling | None:
+    """Reads "Does he Exhaust (his Endurance)?", where the cards of his Endurance are counted."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or not act.actor:
+        return None
+    if asked(case, act.actor, "exhaust(P)") is None or _stock(case, act.actor) is None:
+        return None
+    count = exhaustions(case, act.actor)
+    return Ruling(count > 0, f"{case.world.name(act.actor)} {'Exhausts' if count else 'does not Exhaust'}.")
+
+
+def lost(case: Case) -> Ruling | None:
+    """Reads "How much Ability does he lose?", of one who Exhausts."""
+    question, player = case.question, case.question.player
+    if question.asks != "how much" or question.unit != "ability" or question.act is not None or not player:
+        return None
+    if question.clause.verb != "lose" or question.modal or question.asked:
+        return None
+    count = exhaustions(case, player)
+    if not count:
+        return None
+    case.use(*case.world.happened("ability", actor=player))
+    case.step(f"His Endurance is Exhausted: a loss of {LOSS} Ability.", "exhaustion", "exhaustion-loss")
+    return Ruling(LOSS * count, f"{case.world.name(player)} loses {LOSS * count} Ability.")
+
+
+JUDGES = (Judge(does_exhaust, PLAYING, Past.OPPONENT), Judge(lost, PLAYING, Past.OPPONENT))

@@ -1,0 +1,64 @@
+"""A card that is found in an Exertion: whether it may be played, where a discard must be paid for it."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.facts import Fact, facts
+from engine.judge.hands.cost import Due, dues, purse
+from engine.judge.hands.paying import COSTS, COUNTED, DUTY, KNOWN, all_cost
+from engine.judge.timely import Judge
+from engine.world import Happening, Thing
+
+PENDING = {"attack": "play(Q; A:attack; turn=<=0)", "pending": "pending(·; A:attack)"}
+FINDS = {"defense": ("block", "dodge"), "block": ("block",), "dodge": ("dodge",), "attack": ("non-special attack",)}
+"""What may be played from an Exertion that searches for it."""
+
+
+def may_be_played(case: Case) -> Ruling | None:
+    """Reads "May he play the Dodge from the Exertion?", where Prone or a card in play asks for a discard."""
+    question, act = case.question, case.question.act
+    if act is None or question.asks != "whether" or question.modal not in ("may", "can") or question.negated:
+        return None
+    if act.verb != "play" or len(act.things) != 1 or act.purpose is not None or act.roles or act.phase:
+        return None
+    told = facts(case, act.actor, {**COSTS, **DUTY, **PENDING, **KNOWN}, COUNTED)
+    card = _found(told or [], act)
+    if told is None or card is None or not all_cost(case, told):
+        return None
+    case.care(*(t for f in told for t in f.happening.things))
+    due = dues(case, act.actor, card, exerted=True)
+    if not due and not case.steps:
+        return None  # no discard is asked for: whether it may be played hangs on something else
+    return _ruled(case, act, card, due)
+
+
+def _found(told: list[Fact], act: Happening) -> Thing | None:
+    """The card from the Exertion that is spoken of, if it is one that is searched for."""
+    search = [f.happening.kind for f in told if f.name == "search"]
+    found = [thing for f in told if f.name == "found" for thing in f.happening.things if thing.count == 1]
+    exerted = act.zone == "exertion" or (not act.zone and act.things[0] in found)
+    if len(search) != 1 or len(found) != 1 or not exerted or search[0] not in FINDS:
+        return None
+    card, asked = found[0], act.things[0]
+    same = asked is card or (not asked.extra_name and asked.classes <= card.classes)
+    return card if same and card.is_a(*FINDS[search[0]]) and any(f.name == "search" for f in told) else None
+
+
+def _ruled(case: Case, act: Happening, card: Thing, due: list[Due]) -> Ruling:
+    name = case.world.name(act.actor)
+    for kind in sorted({one.kind for one in due}):
+        asked = [one for one in due if one.kind == kind]
+        held = purse(case, act.actor, card, kind)
+        if held is None:
+            raise Open("whether he can pay the discard is not said")
+        total = sum(one.amount for one in asked)
+        because = tuple(source for one in asked for source in one.because)
+        case.step(f"{total} must be discarded to play it, and {held} can be.", *because)
+        if held < total:
+            case.why_not.append(case.steps[-1])
+            case.changes.append(f"he had {total - held} more to discard")
+            return Ruling(False, f"{name} may not play {card.title} from the Exertion.")
+    return Ruling(True, f"{name} may play {card.title} from the Exertion.")
+
+
+JUDGES = (Judge(may_be_played),)

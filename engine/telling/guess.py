@@ -1,0 +1,38 @@
+"""A wrong guess against a Hidden Attack: "a Block that turns out to be an Improper Defense"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.world import Happening, Thing, World
+
+WRONG = frozenset(["improper", "inappropriate", "wrong"])
+LATER = ("after", "once", "when")
+
+
+def is_wrong(clause: Clause) -> bool:
+    """Whether the clause says of a Defense that it is an Improper one, and nothing more than when that was seen."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb not in ("be", "prove") or clause.negated or clause.modal or clause.asks or noun is None:
+        return False
+    seen = all(s.link in LATER and s.clause is not None and s.clause.verb == "reveal" for s in clause.subs)
+    return _is_improper(noun) and seen and not clause.roles and clause.infinitive is None
+
+
+def _is_improper(noun: Noun) -> bool:
+    if noun.more or noun.names or noun.relatives:
+        return False
+    bare = noun.is_a("", "defense", "block", "dodge", "guess") and bool(WRONG & {*noun.adjectives})
+    return noun.is_a("improper defense") or bare
+
+
+def guessed(world: World, tool: Thing) -> Happening:
+    """That the Defense was a wrong guess against the Hidden Attack there is."""
+    hidden = [t for t in world.things if t.is_a("attack") and "hidden" in t.traits and t.owner != tool.owner]
+    return Happening("defend", tool.owner, [tool], hidden if len(hidden) == 1 else [], kind="wrong")
+
+
+def last_tool(world: World) -> Thing | None:
+    """The Defense that was played last: "it turns out to be an Improper Defense" is said of that one."""
+    tools = [t for h in world.log if h.verb in ("play", "defend") for t in h.things if t.is_a("defense") and t.count]
+    return tools[-1] if tools else None

@@ -1,0 +1,46 @@
+"""Different words for what is printed on cards, and for cards that are not there -> one clause."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+
+def no_series(clause: Clause, refer: Refer) -> None:
+    """Includes no Focus or Police -> includes no Focus and no Police."""
+    for noun in clause.objects:
+        if noun.determiner == "no" and noun.joint == "or" and not clause.asks:
+            for more in noun.more:
+                more.determiner = more.determiner or ("no" if more.number is None else "")
+
+
+def no_help(clause: Clause, refer: Refer) -> None:
+    """Without Darius or any other effect -> without Darius: that nothing else helps is always supposed."""
+    for noun in (role.noun for role in clause.roles if role.link == "without" and role.noun is not None):
+        if noun.names:
+            noun.more = [more for more in noun.more if more.names or more.determiner != "any" or not more.has("other")]
+
+
+def gem_of(clause: Clause, refer: Refer) -> None:
+    """Includes 1 with a Reason Gem -> includes 1 of it with a Reason Gem: of the card that was spoken of."""
+    for noun in (member for series in clause.objects for member in series.each()):
+        gem = [r for r in noun.relatives if r.verb == "have" and r.objects and r.objects[0].head.endswith(" gem")]
+        if gem and not noun.head and noun.number is not None and noun.of is None and refer.recent:
+            noun.head, noun.of = "copy", Noun(noun.words, "it", is_pronoun=True)
+
+
+def none_of(clause: Clause, refer: Refer) -> None:
+    """None of them is Restricted -> they are not Restricted."""
+    subject = clause.subject
+    none = (
+        subject is not None and (subject.is_a("none", "neither") or subject.determiner == "none") and not subject.more
+    )
+    said = clause.verb == "be" and len(clause.objects) == 1 and not clause.objects[0].names
+    if subject is None or not none or subject.of is None or clause.asks or clause.negated:
+        return
+    if refer.is_card(subject.of) and (said or (clause.verb == "restrict" and not clause.objects)):
+        clause.passive = clause.passive or clause.verb == "restrict"
+        these = subject.of.is_a("card") and not subject.of.names and subject.of.number is None
+        they = Noun(subject.of.words, "they", is_pronoun=True)
+        clause.subject, clause.negated = they if these else subject.of, True
