@@ -98,6 +98,8 @@ class Adjuncts(Nominals):
             return False
         if self.enclosed and self.is_part(Part.PREP, ahead=1) and self._lemma(1) == "in" and self._is_place(2):
             return False
+        if self.enclosed and self.is_part(Part.TO, ahead=1):
+            return False  # "discards Forethought, which he has in play, to counter it"
         if not self.is_part(Part.ADV, ahead=1):
             return True
         new = self._lemma(1) == "then" and self.is_noun(2) and self._clause_at(2)  # ", then he resolves the second"

@@ -73,7 +73,7 @@ class Relatives(Cursor):
         noun.relatives.append(relative)
         self._more_relatives(noun, word)
         if comma and self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
-            follows_verb = self.is_part(Part.VERB, Part.AUX, Part.PREP, Part.ADV, ahead=1)
+            follows_verb = self.is_part(Part.VERB, Part.AUX, Part.PREP, Part.ADV, Part.TO, ahead=1)
             if follows_verb:
                 self._step()
         return True

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, negation, powers, printed, wishes
+from engine.telling import aside, combat, laws, negation, powers, printed, targeting, wishes
 from engine.telling.possession import (
     besides_told,
     deck_told,
@@ -122,6 +122,10 @@ def _together(clause: Clause, refer: Refer) -> None:
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     if clause.verb == "play" and noun is not None:
         _regain(clause, noun, refer)
+    if clause.verb == "play" and noun is not None and not noun.more and (noun.number or 0) > 1:
+        if take_phrase(clause, "in", "conjunction") is not None:
+            clause.roles.append(Role("in conjunction with", Noun((), "each other")))
+        return
     if clause.verb != "play" or noun is None or not noun.more or noun.joint != "and":
         return
     with_each = [r for r in clause.roles if r.link == "in conjunction with" and r.noun and r.noun.head == "each other"]
@@ -249,6 +253,9 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     values_told,
     _not_yet,
     turn_over,
+    targeting.as_target,
+    targeting.wish_in_time,
+    targeting.all_the_same,
     _nothing,
     _interrupts,
     besides_told,
@@ -279,4 +286,5 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     laws.costs,
     laws.chosen,
     laws.said_late,
+    laws.anatomy,
 )

@@ -83,7 +83,7 @@ class Dated(General):
                     phase = "beginning"
                 elif role.link in ("at the end of", "before the end of"):
                     phase = "end"
-                turn = -1 if role.link == "for" else self._turn(place) or turn
+                turn = _since(place) if role.link == "for" else self._turn(place) or turn
                 self.nth = self.nth if role.link == "for" else _nth(place) or self.nth
                 phase = phase or self._whose(place, actor)
                 self.whose = self._named_owner(place, actor)
@@ -172,6 +172,11 @@ class Dated(General):
         if found:
             self.refer.recent, self.refer.group = recent, group
         return found
+
+
+def _since(place: Noun) -> int:
+    """The turn in which it began: "for two turns", "for a turn"."""
+    return -2 if place.has("several") or (place.number or 0) > 1 else -1
 
 
 def _drawing_begins(role: Role) -> bool:

@@ -12,6 +12,7 @@ from engine.telling.denial import FORBIDS, KEEPS, denial
 from engine.telling.fate import DEFENDED, agrees, became, denies, is_countered, is_defended, silent
 from engine.telling.frame import NotUnderstood
 from engine.telling.guess import guessed, is_wrong
+from engine.telling.possession import is_possessed
 from engine.telling.refer import Refer
 from engine.telling.retelling import words_of
 from engine.telling.text import effects_of
@@ -98,6 +99,8 @@ class Describer:
                 self._acted(relative, thing)
             elif told is not None:
                 self._add(thing, told)
+            elif is_possessed(relative, self.refer):
+                self._possessed(relative, thing)
             elif thing.is_a("defense") and is_wrong(relative):
                 self.world.log.append(guessed(self.world, thing))
             elif is_countered(relative):
@@ -221,6 +224,15 @@ class Describer:
         told = self._inner(relative, self.refer.subject or self.refer.topic)
         told.things.insert(0, thing)
         self.world.log.append(told)
+
+    def _possessed(self, relative: Clause, thing: Thing) -> None:
+        """It lies there, and it is his."""
+        assert relative.subject is not None
+        player = self.refer.player(relative.subject, is_subject=True)
+        relative.objects = []
+        told = self._inner(relative, player)
+        thing.zone, thing.owner, thing.controller = "play", thing.owner or player, thing.controller or player
+        self.world.log.append(Happening("have", player, [thing], turn=told.turn, zone="play", text="have"))
 
     def _remark(self, relative: Clause, thing: Thing) -> None:
         """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""

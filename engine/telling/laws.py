@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.telling.possession import somebody
 from engine.telling.refer import Refer
 
@@ -93,3 +93,15 @@ def said_late(clause: Clause, refer: Refer) -> None:
             cards[0].relatives.append(relative)
             if relative.subject is time:
                 relative.subject = cards[0]
+
+
+def anatomy(clause: Clause, refer: Refer) -> None:
+    """Holds X with neither a sub-title nor the word Bystander on it -> holds X: the documents tell what it bears."""
+    for role in [r for r in clause.roles if r.link in ("with neither", "with no", "without") and r.noun is not None]:
+        members = role.noun.each() if role.noun is not None else []
+        if all(noun.is_a("sub-title", "subtitle", "sub") or noun.has("word") for noun in members):
+            clause.roles = [r for r in clause.roles if r is not role and not _on_it(r)]
+
+
+def _on_it(role: Role) -> bool:
+    return role.link == "on" and role.noun is not None and role.noun.is_pronoun

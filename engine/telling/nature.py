@@ -21,6 +21,7 @@ MARKS = {
     "immortal-specific card": "persona-specific card",
 }
 """What the Title Bar and the sub-title make of a card."""
+PLOTS = ("situation: plot", "event: plot")
 ADDED = frozenset({"standing defense", "ally", "bystander", "pedestrian", "reporter", "vehicle", "hilt"})
 """What a card may be besides its Type."""
 
@@ -32,6 +33,8 @@ def being(clause: Clause, thing: Thing) -> list[Effect] | None:
         return None
     if noun.head in ADDED and noun.determiner == "a" and not clause.negated and not noun.names:
         return _added(noun, thing)
+    if CLASS_OF.get(noun.head, "").startswith("plot "):
+        return _plotted(clause, noun, thing)
     if noun.head in MARKS:
         return unmarked(noun) if clause.negated or noun.determiner == "no" else marked(noun, thing)
     if noun.head and (noun.head in CLASSES or noun.head in ("edge card", "special card", "event card")):
@@ -51,6 +54,25 @@ def _classed(clause: Clause, noun: Noun, thing: Thing) -> list[Effect] | None:
         raise NotUnderstood(noun.span, noun.text, f"{thing.title} is a {thing.card.type}")
     thing.classes |= classes
     return [Effect("is", {"what": noun.head})]
+
+
+def _plotted(clause: Clause, noun: Noun, thing: Thing) -> list[Effect] | None:
+    """Reads "which is a Situation: Plot", "which are no Situations: Plot"."""
+    kind = CLASS_OF[noun.head].removeprefix("plot ")
+    if clause.negated or noun.determiner == "no":
+        return [Effect("is not", {"what": "plot"})] if "plot" not in thing.classes and not noun.more else None
+    if noun.more or noun.names:
+        return None
+    thing.classes |= frozenset({"plot", *CLASSES[kind]})
+    return [Effect("is", {"what": noun.head})]
+
+
+def worded(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which bears the words Situation: Plot"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or clause.roles or clause.subs or clause.negated or clause.modal or not noun.is_a(*PLOTS):
+        return None
+    return _plotted(clause, noun, thing)
 
 
 def _trait(clause: Clause, word: str, thing: Thing) -> list[Effect] | None:

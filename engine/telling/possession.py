@@ -208,3 +208,15 @@ def lay_until(clause: Clause, refer: Refer) -> None:
     done = until[0].clause
     if done is not None and done.verb == "play" and not (done.modal or done.negated or done.passive):
         clause.tense, until[0].link = "present", "while"
+
+
+def is_possessed(relative: Clause, refer: Refer) -> bool:
+    """Reads "which Player B has had in play for two turns": a card that somebody has."""
+    plain = not (relative.negated or relative.modal or relative.passive or relative.infinitive or relative.that)
+    if relative.verb != "have" or not plain or not somebody(relative.subject, refer) or relative.adverbs:
+        return False
+    places = [role.noun.head for role in relative.roles if role.link == "in" and role.noun is not None]
+    times = [role.link for role in relative.roles if role.link != "in"]
+    since = all(sub.link == "since" and sub.noun is not None for sub in relative.subs)
+    itself = all(any(one is relative for one in noun.relatives) for noun in relative.objects)
+    return places == ["play"] and set(times) <= {"for"} and since and itself

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.apart import apart
 from engine.telling.canon import canonical
 from engine.telling.combat import more_damage
 from engine.telling.dated import MOST_MOVES, Dated
@@ -49,6 +50,10 @@ class Teller(Dated):
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
+        for part in apart(clause, self.refer):
+            self._tell(part)
+
+    def _tell(self, clause: Clause) -> None:
         if self._says_again(clause):
             return
         known, topic = len(self.world.things), self.refer.topic

@@ -11,7 +11,7 @@ from engine.telling.condition import condition, needed
 from engine.telling.cost import countered, discarded, made_pay
 from engine.telling.damage import attacks_more, chance, damage, events_more, may_damage, prevented, taken, to_zero
 from engine.telling.leaving import leaving, sweeping
-from engine.telling.nature import being, choice, covers
+from engine.telling.nature import being, choice, covers, worded
 from engine.telling.permission import (
     despite,
     forbidden,
@@ -27,6 +27,7 @@ from engine.telling.permission import (
 )
 from engine.telling.plain import is_plain
 from engine.telling.restriction import master_limit, odds, restriction
+from engine.telling.rolls import rolled
 from engine.telling.stacking import stacks, without_silence
 from engine.world import Thing
 
@@ -102,6 +103,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "allow": (choice, lets_gain, kept, despite),
     "ban": (forbidden,),
     "be": (_been,),
+    "bear": (worded,),
     "block": (not_defended,),
     "contain": (covers,),
     "cause": (skips, made_lose, may_damage, damage, ability_loss),
@@ -135,6 +137,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "remove": (leaving, sweeping),
     "require": (choice, made_pay, needed),
     "restrict": (restriction,),
+    "roll": (rolled,),
     "skip": (skips_check,),
     "stack": (stacks,),
     "take": (taken,),

@@ -6,6 +6,7 @@ from engine.card import CLASSES, Effect
 from engine.case import Case, Open
 from engine.judge.acts import lifting
 from engine.judge.acts.harmful import may_damage
+from engine.judge.acts.member import GROUPS, member
 from engine.judge.acts.statement import TELLING, Kind, statements
 from engine.judge.acts.weighing import Weighing
 from engine.judge.counters import ignore
@@ -226,7 +227,19 @@ def _is(case: Case, kind: str, thing: Thing) -> bool:
     """Whether the card is of one kind: a class, what lies in a row, what may do damage."""
     if kind == "may damage":
         return may_damage(case, thing)
+    if kind in GROUPS and thing.extra_name and kind not in thing.classes:
+        return _in_group(case, kind, thing)
     return kind in thing.classes or (thing.is_a("attack") and bool(in_area(kind, thing.grid)))
+
+
+def _in_group(case: Case, group: str, thing: Thing) -> bool:
+    """Whether the card belongs to a group that is forbidden; a Defense or an Attack is of none."""
+    found = member(case, thing, group)
+    if found is None and thing.card is not None and thing.card.inferred and thing.is_a("special card", "edge"):
+        raise Open(f"whether {thing.title} is a {group} stands in no document")
+    if found is not None and found[0]:
+        case.step(f"{thing.title} is a {group}.", *found[1])
+    return found is not None and found[0]
 
 
 def _weigh_last_turn(case: Case, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:

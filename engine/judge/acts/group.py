@@ -1,71 +1,170 @@
-"""Does a card belong to a group? Type One and Two list their groups; classic reads Title and Group Line."""
+"""Does a card belong to a group, is it a Special card: what its name and Type make it."""
 
 from __future__ import annotations
 
-from engine.card import Source
-from engine.case import Case, Ruling
+from collections.abc import Iterator
+
+from engine.case import Case, Open, Ruling
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.judge.acts.member import GROUPS, Proof, member, title_words
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
-GROUPS = ("bystander", "lawman", "gypsy", "reporter", "pedestrian", "vehicle")
-LISTED = {
-    ("type1", "bystander"): "type1/bystander",
-    ("type2", "bystander"): "type2/bystander",
-}
-"""Where a ruleset lists the cards of a group."""
+ASKING = ("be", "count", "consider", "is", "belong", "regard")
+TYPES = ("event", "situation", "object", "location")
+OTHERS = ("attack", "defense", "pre-game")
+"""Cards that no list of the Special cards names."""
+SHARED = frozenset(["of", "the", "a", "an", "and", "to", "in", "for", "on"])
+"""Words that make no group."""
 
 
 def in_group(case: Case) -> Ruling | None:
-    """Reads "Is Interference a Bystander?", "Does it count as a Bystander?"."""
+    """Reads "Is Interference a Bystander?", "Are X and Y part of the same Card Group?"."""
     act, question = case.question.act, case.question
     if act is None or question.asks != "whether" or question.modal or question.negated or act.negated:
         return None
-    found = _asked(act)
-    if found is None:
+    cards = [t for h in (act, act.purpose) if h is not None for t in (*h.things, *h.others) if t.extra_name]
+    cards = list({id(card): card for card in cards}.values())
+    group = _group(question.clause, act)
+    if act.verb not in ASKING or not cards or not group or any(card.count != 1 or card.marks for card in cards):
         return None
-    card, group = found
-    source = _source(case, card, group)
-    if source is None:
+    if not all(_tells_of(happening, cards) for happening in case.world.log):
+        return None
+    found = _same(case, cards) if group == "same" else _all(case, cards, group)
+    if found is None:
         return None
     case.use(*case.world.log)
     case.care(*case.world.things)
-    says = f"{card.title} is a {group.capitalize()}."
-    case.step(says, *source)
-    return Ruling(True, says)
+    act.extra.pop("more", None)
+    names = " and ".join(card.title for card in cards)
+    says = f"{names}: {'' if found[0] else 'not '}of {'one Card Group' if group == 'same' else f'the group {group}'}."
+    case.step(says, *found[1])
+    return Ruling(found[0], says)
 
 
-def _asked(act: Happening) -> tuple[Thing, str] | None:
+def _tells_of(happening: Happening, cards: list[Thing]) -> bool:
+    """Whether it only tells that such a card is held or lies there: what it is called, and is, stays."""
+    held = [*happening.things, *happening.others]
+    return happening.verb in ("hold", "have", "play") and bool(held) and not happening.negated
+
+
+def _group(clause: Clause, act: Happening) -> str:
+    """The group that is asked for, "same" where it is asked whether they share one."""
+    if act.verb == "is" and act.kind in GROUPS:
+        return act.kind
+    plain = [t for t in (*act.things, *act.others) if not t.extra_name]
+    kinds = [group for t in plain for group in GROUPS if t.is_a(group) and t.count == 1]
+    if len(kinds) == 1 and len(plain) == 1:
+        return kinds[0]
+    for noun in (n for n in _nouns(clause) if n.is_a("group", "card group")):
+        words = {*noun.adjectives, noun.head}
+        if "same" in words or "card" in words or noun.is_a("card group"):
+            return "same" if "same" in words else ""
+        return next((group for group in GROUPS if group in words), "")
+    return ""
+
+
+def _nouns(clause: Clause) -> Iterator[Noun]:
+    parts = [clause.subject, *clause.objects, *(role.noun for role in clause.roles)]
+    for noun in [noun for noun in parts if noun is not None]:
+        for member_ in noun.each():
+            yield member_
+            if member_.of is not None:
+                yield member_.of
+    inner = [clause.infinitive, *(sub.clause for sub in clause.subs if sub.link == "ing")]
+    for part in [part for part in inner if part is not None]:
+        yield from _nouns(part)
+
+
+def _all(case: Case, cards: list[Thing], group: str) -> tuple[bool, Proof] | None:
+    """Whether all of them are in the group."""
+    found = [member(case, card, group) for card in cards]
+    known = [one for one in found if one is not None]
+    no = next((one for one in known if not one[0]), None)
+    if no is not None or len(known) < len(found):
+        return no
+    return True, tuple(dict.fromkeys(source for one in known for source in one[1]))
+
+
+def _same(case: Case, cards: list[Thing]) -> tuple[bool, Proof] | None:
+    """Whether their Titles share a word."""
+    shared = frozenset.intersection(*(title_words(card) for card in cards)) - SHARED
+    if len(cards) < 2 or not shared or not case.holds("group-by-word"):
+        return None
+    return True, ("group-by-word",)
+
+
+SEARCHING = ("search", "fetch", "take", "find", "get", "retrieve", "choose")
+
+
+def may_find(case: Case) -> Ruling | None:
+    """Reads "A card lets him search for any card of the Armor group. May he fetch Armorer with it?"."""
+    act, question = case.question.act, case.question
+    if act is None or question.asks != "whether" or question.modal not in ("may", "can") or question.negated:
+        return None
+    cards = list({id(t): t for t in (*act.things, *act.others) if t.extra_name}.values())
+    groups = {group for happening in case.world.log if (group := _searched(happening))}
+    if act.verb not in SEARCHING or len(cards) != 1 or len(groups) != 1 or not all(map(_searched, case.world.log)):
+        return None
+    found = member(case, cards[0], groups.pop())
+    if found is None or act.roles.keys() - {"for", "with"} or cards[0].count != 1:
+        return None
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    case.step(f"{cards[0].title} is {'' if found[0] else 'not '}in that group.", *found[1])
+    return Ruling(found[0], case.steps[-1].says)
+
+
+def _searched(happening: Happening) -> str:
+    """The group of the cards that somebody is let search for."""
+    inner = happening.purpose
+    if inner is None or happening.negated:
+        return ""
+    if inner.verb in SEARCHING and happening.verb in ("let", "allow", "permit"):
+        told = next((value for key, value in inner.roles.items() if key in ("of", "for") and "group" in value), "")
+        return next((group for group in GROUPS if told == f"{group} group"), "")
+    return _searched(inner) if happening.verb == "have" else ""
+
+
+def is_special(case: Case) -> Ruling | None:
+    """Reads "Is an Edge a Special card?", "Is it a Special card?"."""
+    act, question = case.question.act, case.question
+    if act is None or question.asks != "whether" or question.modal or question.negated or act.negated or act.purpose:
+        return None
     things = [*act.things, *act.others]
-    if (
-        act.verb not in ("be", "count", "consider", "is")
-        or len(things) != 2
-        or act.roles.keys() - {"subject", "as a", "as"}
-    ):
+    if act.verb not in ASKING or len(things) != 2 or act.roles.keys() - {"subject", "as a", "as"} or act.more:
         return None
     card, kind = things
-    groups = [group for group in GROUPS if kind.is_a(group) and not kind.extra_name]
-    return (card, groups[0]) if len(groups) == 1 and card.extra_name and kind.count == 1 else None
+    if kind.extra_name or "special card" not in kind.classes or kind.classes & {*TYPES, "plot"} or card.marks:
+        return None
+    if not all(card in (*h.things, *h.others) and h.verb in ("play", "have", "hold") for h in case.world.log):
+        return None
+    found = _of_type(case, card)
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    return found
 
 
-def _source(case: Case, card: Thing, group: str) -> tuple[Source | str, ...] | None:
-    entry = LISTED.get((case.ruleset, group))
-    if entry is not None and entry in case.entries:
-        lines = [line.strip() for line in case.entries[entry].text.splitlines()[1:]]
-        named = next((line for line in lines if line.lower() == card.title.lower()), None)
-        return (Source(entry, _applies(case, entry)), Source(entry, named)) if named is not None else None
-    if case.ruleset == "classic" and group == "bystander" and _printed(card, group):
-        return ("bystander-printed",)
-    return None
+def _of_type(case: Case, card: Thing) -> Ruling | None:
+    special = card.is_a(*TYPES) or (card.is_a("plot") and case.ruleset == "type2")
+    if card.is_a("plot") and case.ruleset == "type1":
+        raise Open("Type One's list of the Special cards does not name Plots", ("type1/special-cards",))
+    if card.extra_name and card.card is not None and card.card.inferred:
+        case.inferred = True
+    says = f"{card.title} is {'a' if special else 'no'} Special card."
+    if special or card.is_a("edge"):
+        case.step(says, "special-cards" if special else "edges-no-special")
+        return Ruling(special, says)
+    if not card.is_a(*OTHERS) or card.is_a("special attack or block"):
+        return None
+    case.inferred = True
+    case.step(says, "special-cards")
+    return Ruling(False, says)
 
 
-def _applies(case: Case, entry: str) -> str:
-    sentences = case.entries[entry].text.split(". ")
-    return next(s for s in sentences if s.startswith("The group classification")) + "."
-
-
-def _printed(card: Thing, group: str) -> bool:
-    """Whether the documents print the group on the card."""
-    return card.card is not None and group in card.card.group
-
-
-JUDGES = (Judge(in_group, frozenset(), Past.NONE),)
+JUDGES = (
+    Judge(may_find, None, Past.NONE, frozenset(["with", "for"])),
+    Judge(in_group, frozenset(), Past.NONE, frozenset(["as a", "as", "ing"])),
+    Judge(is_special, None, Past.ANY, frozenset(["as a", "as"])),
+)

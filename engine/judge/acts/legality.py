@@ -59,7 +59,7 @@ def _is_plain(act: Happening) -> bool:
         one
         and not act.extra.keys() - {"against", "place", "and", "together", "without"}
         and act.zone in ("", "hand")
-        and not act.roles
+        and act.roles in ({}, {"as": "special"})
     )
 
 

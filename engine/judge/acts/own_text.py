@@ -22,6 +22,7 @@ TOGETHER = re.compile(
     r"\bonly play this (?:card|attack) in conjunction|(?<!may )\bplay (?:this card )?in conjunction", re.I
 )
 IN_PLACE = re.compile(r"\bplay (?:this card )?in place of an? (?:basic )?attack\b", re.I)
+ONE_A_TURN = re.compile(r"\bmay only play one [^.]* per turn\b[^.]*\.", re.I)
 JUDGED = ("require", "after defense", "after power blow")
 """Conditions that are weighed elsewhere, by what the card says."""
 BY_EXAMPLE = ("damage if gained",)
@@ -34,6 +35,7 @@ def consider(case: Case, act: Happening, weighing: Weighing) -> None:
         texts = printed(case, card)
         _phase(card, act, texts, weighing)
         _condition(card, act, texts, weighing)
+        _one_a_turn(case, card, act, texts, weighing)
         _bearer(case, card, act, texts, weighing)
 
 
@@ -69,6 +71,18 @@ def _phase(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) 
         quote = told[0].group().strip()
         says = f"{card.title} is played in the {named.pop().title()}."
         weighing.deny(says, Source(texts[0].id, quote), mend="it is played then")
+
+
+def _one_a_turn(case: Case, card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) -> None:
+    """A card of which only one may be played each turn."""
+    told = next(((entry, found) for entry in texts if (found := ONE_A_TURN.search(entry.text))), None)
+    again = [
+        t for h in case.world.happened("play", actor=act.actor, turn=0) for t in h.things
+        if h is not act and not h.negated and t.extra_name == card.extra_name
+    ]  # fmt: skip
+    if told is not None and (again or card.count > 1):
+        quote = Source(told[0].id, told[1].group().strip())
+        weighing.deny(f"Only one {card.title} may be played in a turn.", quote, mend="it is played on his next turn")
 
 
 def _condition(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) -> None:

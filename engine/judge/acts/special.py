@@ -6,6 +6,7 @@ from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.acts.beside import free_beside
 from engine.judge.acts.conjunction import cards_of
+from engine.judge.acts.statement import Kind, Statement, statements
 from engine.judge.acts.weighing import Weighing, assume
 from engine.judge.timely import PLAYING
 from engine.world import Happening, Thing
@@ -55,6 +56,11 @@ def _first_told(case: Case, card: Thing) -> bool:
 def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     """One Special card a turn; a card that allows another in conjunction, or several Events, says so."""
     cards = [t for t in cards_of(act) if _is_special(t) for _ in range(_number(t))]
+    chosen = [one for one in statements(case.world) if one.kind is Kind.CHOSEN and _is_instead(one, act)]
+    if cards and chosen and case.holds("chosen-instead"):
+        case.use(*(one.told for one in chosen))
+        weighing.deny("He has chosen not to play a Special card.", "chosen-instead", mend="he had not chosen so")
+        return
     if not cards:
         _edge(case, act, weighing)
         return
@@ -74,6 +80,10 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
             weighing.doubt("whether the text of one of them lets it go in conjunction stands in no document")
         elif not any(any(t.does("extra in conjunction")) for t in cards):
             weighing.deny("Only one Special card may be played each turn.", "one-special")
+        elif len(cards) == 2 and not any(t.unknown and not t.is_a("event") for t in cards):
+            extra = next(e for t in cards for e in t.does("extra in conjunction"))
+            assume(case, *act.others)
+            weighing.allow("One of them may be played with another Special card.", extra, "one-special")
         return
     case.use(*(h for h, _ in played))
     limit, source = _limit(case, act, cards, [t for _, t in played])
@@ -94,6 +104,14 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
         )
 
 
+def _is_instead(statement: Statement, act: Happening) -> bool:
+    """Whether he did something this turn instead of playing a Special card."""
+    told, about = statement.told, statement.about
+    if told.turn or told.actor != act.actor or about is None or about.verb != "play" or len(about.things) != 1:
+        return False
+    return _is_special(about.things[0]) and not about.things[0].extra_name and not told.negated
+
+
 def _edge(case: Case, act: Happening, weighing: Weighing) -> None:
     """Edges are no Special cards: what was played before does not keep him from playing one more."""
     played = _specials(case, act.actor)
@@ -111,13 +129,23 @@ def _edge(case: Case, act: Happening, weighing: Weighing) -> None:
 
 
 def _beside(case: Case, act: Happening) -> None:
-    """Attacks and Defenses of the same turn, whose text is known, are no Special cards."""
-    for happening in case.world.happened("play", actor=act.actor, turn=0):
+    """Attacks, Defenses and Edges of the same turn, whose text is known, are no Special cards; nor is what was before.
+
+    Of an earlier turn an Event that does not last is not reckoned with any more.
+    """
+    for happening in case.world.happened("play", actor=act.actor):
         cards = [*happening.things, *happening.others]
-        fought = all(t.is_a("attack", "defense") and not t.unknown and not _is_special(t) for t in cards)
+        kinds = ("attack", "defense", "edge") if not happening.turn else ("attack", "edge", "event")
+        past = all(t.is_a(*kinds) and not t.unknown and not (happening.turn and _lasts(t)) for t in cards)
+        fought = past and (happening.turn < 0 or not any(map(_is_special, cards)))
         if happening is not act and cards and fought and not happening.negated:
             case.use(happening)
             case.care(*cards)
+
+
+def _lasts(card: Thing) -> bool:
+    """Whether it may bear on a later turn."""
+    return any(effect.do in ("forbid", "no draw", "special more", "lift", "cost") for effect in card.effects)
 
 
 def _know(case: Case, played: list[tuple[Happening, Thing]], asked: list[Thing]) -> None:

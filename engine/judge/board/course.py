@@ -77,6 +77,7 @@ class _Course:
         for thing in happening.things:
             if thing.count:
                 self.board.enter(thing)
+                thing.count *= 2 if happening.actor == "all" else 1
             if thing.is_a("location"):
                 self.case.care(thing)
 

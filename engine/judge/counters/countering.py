@@ -19,11 +19,16 @@ def may_counter(case: Case) -> Ruling | None:
     counter = asked(case)
     if counter is None or not counter.aims or not counter.player or question.act is None or question.act.phase:
         return None
-    if question.act.roles.keys() - {"now"} or counter.act.roles or any(t.count != 1 for t in counter.aims):
+    if (
+        question.act.roles.keys() - {"now", *(["before"] if counter.before else [])}
+        or counter.act.roles
+        or any(t.count != 1 for t in counter.aims)
+    ):
         return None
     if any(True for _ in counters(case)):
         return None
     _declined(case, counter)
+    _take_holder(case, counter)
     found = denial(case, counter, made=False)
     name = case.world.name(counter.player)
     what = " and ".join(aim.title for aim in counter.aims)
@@ -34,6 +39,16 @@ def may_counter(case: Case) -> Ruling | None:
     _granted(case, counter)
     _exertion_found(case, counter)
     return Ruling(True, f"{name} may counter {what}.")
+
+
+def _take_holder(case: Case, counter: Counter) -> None:
+    """Whom "he" means: nobody counters his own card with what his opponent has in play."""
+    subject = case.question.clause.subject
+    play = play_of(case, counter.aims[0])
+    holders = {h.actor for h in case.world.happened("have") if counter.tool in h.things}
+    other = case.world.opponent(counter.player)
+    if subject is not None and subject.is_pronoun and play is not None and play.actor == counter.player:
+        counter.player = other if holders == {other} else counter.player
 
 
 def _granted(case: Case, counter: Counter) -> None:

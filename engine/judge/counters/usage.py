@@ -1,10 +1,10 @@
-"""When a discard to use card may be used, and the card that counters the first Edge."""
+"""When a discard to use card may be used."""
 
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.counters.counter import TARGETING
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
 CLASS = "discard to use"
@@ -21,13 +21,53 @@ def may_use(case: Case) -> Ruling | None:
     if not card.is_a(CLASS) or card.count != 1 or not act.actor or not _to_use(act):
         return None
     case.care(card)
-    if (early := _put_into_play(case, act, card)) is not None:
-        return early
-    return None
+    return _held(case, act, card) or _put_into_play(case, act, card) or _lying(case, act, card)
+
+
+def _held(case: Case, act: Happening, card: Thing) -> Ruling | None:
+    """What is not in play cannot be discarded to be used."""
+    held = [h for h in case.world.happened("hold", "lie") if h.things == [card] and h.zone and h.actor == act.actor]
+    elsewhere = act.zone in ("hand", "discard", "endurance")
+    if not (elsewhere or held) or case.world.happened("have", "play", actor=act.actor):
+        return None
+    case.use(*held)
+    case.step(f"{card.title} is not in play; it is discarded from play to be used.", "discard-from-play")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(act.actor)} may not use {card.title}.")
+
+
+def _lying(case: Case, act: Happening, card: Thing) -> Ruling | None:
+    """A card that has lain in play since an earlier turn."""
+    lying = [h for h in case.world.happened("have", actor=act.actor) if h.things == [card] and h.zone == "play"]
+    if len(lying) != 1 or lying[0].turn >= 0 or act.zone == "hand" or _targeted(case, card):
+        return None
+    since = [h for h in _opponents(case, act, None) if h.turn >= lying[0].turn and not h.negated]
+    turns = [h for h in case.world.happened("turn") if h.actor == act.actor]
+    if any(h.purpose is not None or card in h.others for h in since) or not (since or turns or lying[0].turn < -1):
+        return None
+    kept = [h for h in case.world.log if _keeps_from_playing(h, act.actor)]
+    case.use(*lying, *since, *turns, *kept)
+    case.care(*(thing for happening in since for thing in (*happening.things, *happening.others)))
+    case.step("The opponent has played a card since, or his turn is over.", "use-after-first-card")
+    if kept or any(any(thing.does("forbid")) for happening in since for thing in happening.things):
+        case.step("It may be used even if cards may not be played.", "use-though-prevented")
+    return Ruling(True, f"{case.world.name(act.actor)} may use {card.title}.")
+
+
+def _keeps_from_playing(happening: Happening, player: str) -> bool:
+    """Whether it tells that he cannot play cards."""
+    if happening.verb == "can play":
+        return happening.negated and happening.actor == player
+    aim = happening.purpose
+    return (
+        happening.verb == "prevent"
+        and player in (happening.actor, happening.target)
+        and ("passive" in happening.extra and aim is not None and aim.verb == "play" and not happening.negated)
+    )
 
 
 def _to_use(act: Happening) -> bool:
-    if act.zone not in ("", "play"):
+    if act.zone not in ("", "play", "hand"):
         return False
     if act.verb == "use":
         return act.purpose is None
@@ -101,61 +141,4 @@ def _targeted(case: Case, card: Thing) -> bool:
     return bool(found)
 
 
-def counters_edge(case: Case) -> Ruling | None:
-    """Reads "Does Rachel Ellenstein counter Focus?", "Is Focus countered?": the first Edge played is countered."""
-    question, act = case.question, case.question.act
-    if act is None or question.modal or question.negated or question.asks != "whether" or act.phase:
-        return None
-    pair = _edge_asked(act)
-    rivals = [
-        (h, t) for h in case.world.happened("have") for t in h.things if any(t.does("counter the first"))
-    ]  # fmt: skip
-    if pair is None or not rivals or any(t not in pair for _, t in rivals if len(pair) == 2):
-        return None
-    aim = pair[-1]
-    plays = [h for h in case.world.happened("play", turn=0) if not h.negated]
-    cards = [t for h in plays for t in (*h.things, *h.others)]
-    if (
-        aim not in cards
-        or any(len(h.things) != 1 for h in plays)
-        or any(c.unknown and not c.is_a("edge") for c in cards)
-    ):
-        return None
-    case.use(*plays, *(h for h, _ in rivals))
-    case.care(*cards, *(t for _, t in rivals))
-    return _first_edge(case, aim, [h.things[0] for h in plays], rivals[0][1], len(rivals) + rivals[0][1].count - 1)
-
-
-def _edge_asked(act: Happening) -> list[Thing] | None:
-    """The card asked about, behind the one that may counter it."""
-    if act.verb == "countered" and not act.others and not act.roles and len(act.things) == 1:
-        return act.things
-    if act.verb != "counter" or act.actor:
-        return None
-    if act.roles.keys() - {"subject", "before"} or ("before" in act.roles and act.extra.get("sub") not in TARGETING):
-        return None
-    if "subject" in act.roles and len(act.things) == 2:
-        return act.things
-    return [*act.others, *act.things] if len(act.others) == len(act.things) == 1 else None
-
-
-def _first_edge(case: Case, aim: Thing, plays: list[Thing], rachel: Thing, rachels: int) -> Ruling | None:
-    effect = next(iter(rachel.does("counter the first")))
-    edges = [t for t in plays if t.is_a("edge")]
-    if aim.count != 1 or aim not in plays:
-        return None
-    if not aim.is_a("edge"):
-        case.step(f"{rachel.title} counters Edges; {aim.title} is none.", effect)
-        return Ruling(False, f"{aim.title} is not countered.")
-    if edges[0] is not aim:
-        case.step(f"{rachel.title} counters the first Edge played; {aim.title} is a later one.", effect)
-        return Ruling(False, f"{aim.title} is not countered.")
-    case.step(f"{aim.title} is the first Edge played.", effect, "rachels" if rachels > 1 else None)
-    case.step("It is countered before a Target is chosen.", "counter-before-target")
-    return Ruling(True, f"{rachel.title} counters {aim.title}.")
-
-
-JUDGES = (
-    Judge(may_use, frozenset(), Past.ANY, frozenset({"without"})),
-    Judge(counters_edge, PLAYING, words=frozenset({"before"})),
-)
+JUDGES = (Judge(may_use, frozenset(), Past.ANY, frozenset({"without"})),)

@@ -1,0 +1,60 @@
+"""One sentence of two turns or Phases: "plays X on turn 1 and Y on turn 2" -> plays X on turn 1, plays Y on turn 2."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+TIMES = ("turn", "last turn", "next turn", "defense phase", "attack phase", "sweep phase", "may do", "must do")
+
+
+def apart(clause: Clause, refer: Refer) -> list[Clause]:
+    """The clause, or the parts of it that tell of several times."""
+    if clause.asks or clause.infinitive is not None or clause.that is not None:
+        return [clause]
+    for index, role in enumerate(clause.roles):
+        if (more := _cards_behind(role.noun, refer)) is not None:
+            return _cut(clause, more, index, refer)
+    for index, noun in enumerate(clause.objects):
+        if index and (more := _cards_behind(noun, refer)) is not None:
+            return _cut_objects(clause, more, index, refer)
+    return [clause]
+
+
+def _cards_behind(noun: Noun | None, refer: Refer) -> Noun | None:
+    """The cards that stand behind a time as if they were times, too; they are taken from it."""
+    if noun is None or not noun.is_a(*TIMES) or not noun.more or noun.joint != "and":
+        return None
+    if not all(refer.is_card(more) for more in noun.more):
+        return None
+    first, first.more, noun.more = noun.more[0], noun.more[1:], []
+    return first
+
+
+def _cut(clause: Clause, more: Noun, index: int, refer: Refer) -> list[Clause]:
+    """The clause up to its time, and what follows as a clause of its own."""
+    first, rest = copy.copy(clause), copy.copy(clause)
+    late = [noun for noun in clause.objects if noun.span > more.span]
+    first.roles, first.subs = clause.roles[: index + 1], []
+    first.objects = [noun for noun in clause.objects if noun not in late]
+    rest.roles, rest.objects = clause.roles[index + 1 :], [more, *late]
+    rest.first = _is_dated(rest)
+    return [first, *apart(rest, refer)]
+
+
+def _cut_objects(clause: Clause, more: Noun, index: int, refer: Refer) -> list[Clause]:
+    """Played X last turn and Y this turn: the times stand among what was played."""
+    first, rest = copy.copy(clause), copy.copy(clause)
+    first.objects, first.roles, first.subs = clause.objects[: index + 1], [], []
+    rest.objects = [more, *clause.objects[index + 1 :]]
+    rest.first = _is_dated(rest)
+    return [first, *apart(rest, refer)]
+
+
+def _is_dated(clause: Clause) -> bool:
+    """Whether it names a time of its own, so that the one named before does not hold for it."""
+    nouns = [*clause.objects, *(role.noun for role in clause.roles)]
+    return any(noun is not None and noun.is_a("turn", "last turn", "next turn") for noun in nouns)

@@ -1,0 +1,49 @@
+"""Different words for what a card is aimed at, and for when it is countered."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+CONCESSIVE = ("although", "though", "even though")
+TARGETING = ("choose", "name", "declare", "target", "pick", "select")
+
+
+def as_target(clause: Clause, refer: Refer) -> None:
+    """Chooses as its target Forethought -> chooses Forethought as the target."""
+    if clause.verb not in TARGETING or clause.objects or clause.passive:
+        return
+    for role in (*clause.roles, *clause.subs):
+        noun = role.noun
+        if role.link != "as" or noun is None or not noun.names or not any(w.lemma == "target" for w in noun.words):
+            continue
+        card = copy.copy(noun)
+        card.words = tuple(w for w in noun.words if w.lemma != "target")
+        card.adjectives = tuple(a for a in noun.adjectives if a != "target")
+        card.owner, card.determiner = None, ""
+        clause.objects, role.noun = [card], Noun((), "target")
+
+
+def wish_in_time(clause: Clause, refer: Refer) -> None:
+    """Before a target is chosen he wants to counter it -> he wants to counter it before a target is chosen."""
+    aim = clause.infinitive
+    if clause.verb not in ("want", "wish") or aim is None or clause.asks:
+        return
+    timed = [sub for sub in clause.subs if sub.link == "before" and sub.clause is not None]
+    timed = [sub for sub in timed if sub.clause is not None and sub.clause.verb in TARGETING]
+    clause.subs = [sub for sub in clause.subs if sub not in timed]
+    aim.subs = [*aim.subs, *timed]
+
+
+def all_the_same(clause: Clause, refer: Refer) -> None:
+    """Discards it to use it although he cannot play -> although he cannot play, he discards it to use it."""
+    aim = clause.infinitive
+    if aim is None:
+        return
+    all_the_same(aim, refer)
+    lifted = [sub for sub in aim.subs if sub.link in CONCESSIVE and sub.clause is not None]
+    aim.subs = [sub for sub in aim.subs if sub not in lifted]
+    clause.subs = [*clause.subs, *lifted]
