@@ -81,7 +81,18 @@ from engine.judge.hands import (
     stripped,
     sweep,
 )
-from engine.judge.named import advantage, darius, desert, duplicate, gem, horsemen, katana, nefertiri, research
+from engine.judge.named import (
+    advantage,
+    darius,
+    desert,
+    duplicate,
+    gem,
+    horsemen,
+    kanwulf,
+    katana,
+    nefertiri,
+    research,
+)
 
 JUDGES = (
     *damage.JUDGES,
@@ -127,6 +138,7 @@ JUDGES = (
     *forced.JUDGES,
     *stripped.JUDGES,
     *exerted.JUDGES,
+    *kanwulf.JUDGES,
     *rolling.JUDGES,
     *endurance.JUDGES,
     *left.JUDGES,

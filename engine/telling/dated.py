@@ -20,7 +20,7 @@ MOST_MOVES = 20
 """As many turns as a situation may move on at once: more make no difference."""
 TIMES = frozenset(
     [
-        "on", "in", "in that", "during", "at", "time", "at the beginning of", "at the start of", "at the end of",
+        "on", "in", "during", "at", "time", "at the beginning of", "at the start of", "at the end of",
         "before the end of", "for", "of", "from", "since",
     ]
 )  # fmt: skip
@@ -95,6 +95,9 @@ class Dated(General):
                 frame.roles.remove(role)
         for role in [r for r in frame.subs if r.link in ("when", "as") and _drawing_begins(r)]:
             phase = "draw/discard phase"
+            frame.subs.remove(role)
+        for role in [r for r in frame.subs if r.link == "in that" and r.noun is not None and r.noun.is_a(*PHASES)]:
+            phase = role.noun.head if role.noun is not None else phase
             frame.subs.remove(role)
         for role in [r for r in frame.subs if r.noun is not None and r.noun.head in ("turn", "last turn")]:
             if role.link in ("after", "before", "until"):

@@ -68,11 +68,17 @@ def _is_silence(happening: Happening) -> bool:
     """Reads "its Text says nothing of it", "it does not say that …", "it does not mention it": a card's silence."""
     if happening.verb in ("say", "state") and "nothing" in (happening.kind, happening.roles.get("object")):
         return True
-    if _has_nothing_else(happening):
+    if _has_nothing_else(happening) or _names_no_phase(happening):
         return True
     denied = happening.negated or "neither" in happening.roles
     said = happening.purpose is None or happening.purpose.verb in UNSAID
     return happening.verb in ("say", "mention", "state") and denied and not happening.actor and said
+
+
+def _names_no_phase(happening: Happening) -> bool:
+    """Reads "names no Phase for it": a card's silence on when it may be done."""
+    told = happening.verb in ("name", "say", "mention", "specify") and happening.negated and not happening.actor
+    return told and happening.roles.get("object") in ("phase", "turn") and not happening.things
 
 
 def _has_nothing_else(happening: Happening) -> bool:

@@ -167,6 +167,8 @@ def _other_cards(clause: Clause, refer: Refer) -> None:
 
 def values_told(clause: Clause, refer: Refer) -> None:
     """Has X, by which he may counter a Y, in play and an Ability of 12: what ends the clause is not the relative's."""
+    if clause.verb in ("place", "put", "take", "keep"):
+        _release_goal(clause)
     if clause.verb not in ("have", "hold") or clause.asks:
         return
     for noun in (*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)):
@@ -175,6 +177,15 @@ def values_told(clause: Clause, refer: Refer) -> None:
                 _release_place(clause, relative.infinitive)
             for inner in (relative, *([relative.infinitive] if relative.infinitive is not None else [])):
                 clause.roles += [Role("and", value) for value in _taken_values(inner)]
+
+
+def _release_goal(clause: Clause) -> None:
+    """Reads "places 2 of the Attacks that he found in his Hand": it is there that he places them."""
+    for noun in [*clause.objects, *(noun.of for noun in clause.objects if noun.of is not None)]:
+        for relative in [r for r in noun.relatives if r.verb == "find"]:
+            goals = [r for r in relative.roles if r.link in ("in", "into") and r.noun and r.noun.is_a("hand")]
+            relative.roles = [role for role in relative.roles if role not in goals]
+            clause.roles += goals
 
 
 def _release_place(clause: Clause, inner: Clause) -> None:

@@ -26,10 +26,19 @@ KNOWN = {
     "ability": "ability(P; number=_)",
     "attack": f"play(_; X:attack; {WHEN})",
     "none played": f"NOT play(P; _; zone=(hand)?; {WHEN})",
-    "dodged": f"play(P; X:dodge; zone=(exertion|hand)?; {WHEN}; [without]=text?; purpose=find(P))",
+    "dodged": f"play(P; X:dodge; zone=(exertion|hand)?; {WHEN}; [without]=text?; count=_; purpose=find(P))",
     "dodge": f"play(P; X:dodge; zone=(exertion|hand)?; {WHEN}; [without]=text?)",
 }
 """An Exertion, what was found, and what does not change it."""
+PHASE_OF = {
+    "defense": "defense phase",
+    "block": "defense phase",
+    "dodge": "defense phase",
+    "power block": "defense phase",
+    "attack": "attack phase",
+    "power blow": "attack phase",
+}
+"""In which Phase an Exertion is made, where that is not told, by what it searches for."""
 ALONE = (
     "exert",
     "exert for",
@@ -150,19 +159,26 @@ def _others_seen(case: Case, act: Happening) -> Ruling | None:
 
 def _show(case: Case, act: Happening) -> Ruling | None:
     """Reads "Must he show the card that he took from the Exertion?"."""
-    if asked(case, act.actor, "show|reveal(P; X; target=Q?; [to]=player?)") is None and (
-        asked(case, act.actor, "show|reveal(P; X; target=Q; [to]=player)") is None
+    if (
+        asked(case, act.actor, "show|reveal(P; X; target=Q?; [to]=player?)") is None
+        and (asked(case, act.actor, "show|reveal(P; X; target=Q; [to]=player)") is None)
+        and asked(case, act.actor, "show|reveal(P; kind=card; target=Q; [to]=player)") is None
     ):
         return None
     told = facts(case, act.actor, {"taken": TAKEN, **KNOWN})
     took = [f for f in told or [] if f.name == "taken"]
-    if told is None or len(took) != 1 or took[0].thing("Y") is not act.things[0] or not _exertions(told):
+    if told is None or len(took) != 1 or not _is_what_he_took(act, took[0]) or not _exertions(told):
         return None
     if "hand" not in took[0].happening.roles.values() and took[0].happening.verb != "keep":
         return None
     case.care(*(t for f in told for t in f.happening.things))
     case.step("Cards that are taken from an Exertion into the Hand need not be shown.", "kept-not-shown")
     return Ruling(False, f"{case.world.name(act.actor)} need not show it.")
+
+
+def _is_what_he_took(act: Happening, took: Fact) -> bool:
+    """Whether "it", "this card" is what he has taken into his Hand."""
+    return took.thing("Y") is act.things[0] if act.things else took.thing("Y").count == 1
 
 
 # One a turn, and when.
@@ -257,21 +273,23 @@ def _pulled(case: Case, act: Happening, card: Thing, exertion: Happening) -> Rul
 
 
 def _afterwards(case: Case, act: Happening, card: Thing, exertion: Happening) -> Ruling | None:
-    same = act.phase == "phase" or (bool(act.phase) and act.phase == exertion.phase)
+    when = exertion.phase or PHASE_OF.get(exertion.kind, "")
+    same = act.phase == "phase" or (bool(act.phase) and act.phase == when)
     if same and card.is_a("edge") and case.ruleset != "classic":
         raise Open("Edge cards may always be played, and no card after an Exertion")
+    case.care(card)
     if same:
         case.step("After an Exertion no more cards are played in that Phase.", "exertion-ends")
         case.why_not.append(case.steps[-1])
         case.changes.append("he played it before the Exertion")
         return Ruling(False, f"He may not play {card.title} in that Phase.")
     plain = card.classes == {"card"} or card.is_a("special card", "basic attack")
-    if not act.phase or not exertion.phase or not plain or act.zone not in ("", "hand"):
+    if not act.phase or not when or not plain or act.zone not in ("", "hand"):
         return None
-    if (exertion.phase, act.phase) != ("defense phase", "attack phase"):
+    if (when, act.phase) != ("defense phase", "attack phase"):
         return None
     case.step("The Exertion ended only the playing of cards in the Phase in which it was made.", "exertion-ends")
     return Ruling(True, "He may play cards in the next Phase.")
 
 
-JUDGES = (Judge(judge_exertion, None, Past.NONE),)
+JUDGES = (Judge(judge_exertion, None, Past.NONE, frozenset({"without"})),)

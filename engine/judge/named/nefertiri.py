@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
+from engine.judge.facts import asked, facts
 from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening
 
@@ -39,4 +40,47 @@ def _on_top(act: Happening) -> bool:
     return set(links) == {"to", "of"} and links["to"] == "top" and links["of"] == "endurance"
 
 
-JUDGES = (Judge(may_place, PLAYING),)
+KNOWN = {
+    "played": "play(P; _; phase=(defense phase|attack phase)?)",
+    "discarded": "discard(P; _; by=P; zone=(hand)?; [to the top of]=endurance?; [on top of]=endurance?)",
+    "completed": "complete|resolve|finish(·; _; kind=effect; other=_)",
+    "completed by her": "complete|resolve|finish(P; _; kind=effect; other=_)",
+    "turn": "turn(P)",
+    "their turn": "turn(Q)",
+    "hand": "hand(P; number=_)",
+    "ability": "ability(P; number=_)",
+}
+OWN = "sweep phase|must do|may do|beginning|defense phase|attack phase|draw/discard phase|opponent's turn"
+HOWS = "; ".join(f"[{how}]=(clause|must do|must do phase)?" for how in ("before", "after"))
+
+
+def may_draw(case: Case) -> Ruling | None:
+    """Reads "May she draw to her Ability now?": at any time of her turn that interrupts no immediate effect."""
+    question, act = case.question, case.question.act
+    player = case.world.players.get(act.actor) if act is not None else None
+    if act is None or question.asks != "whether" or question.modal not in ("may", "can") or question.negated:
+        return None
+    if player is None or player.persona != PERSONA or act.roles.keys() - {"to", "up to", "back up to", "before"}:
+        return None
+    if not any(asked(case, player.id, f"draw(P; [{to}]=ability; phase=({OWN})?; {HOWS})") for to in TO):
+        return None
+    told = facts(case, player.id, KNOWN, "played discarded")
+    if told is None:
+        return None
+    names = {fact.name for fact in told}
+    held = {fact.name: fact.happening.number or 0 for fact in told if fact.name in ("hand", "ability")}
+    if held.get("hand", 0) >= held.get("ability", 99):
+        return None
+    case.care(*(thing for fact in told for thing in (*fact.happening.things, *fact.happening.others)))
+    others = act.phase == "opponent's turn" or "their turn" in names
+    if (names & {"played", "discarded"} and not names & {"completed", "completed by her"}) or ("sub" in act.extra):
+        return None  # whether she would interrupt an effect is not said
+    case.step("She draws at any time during her turn, if it interrupts no immediate effect.", "nefertiri-draws")
+    return Ruling(not others, f"{player.name} may {'not ' if others else ''}draw to her Ability now.")
+
+
+TO = ("to", "up to", "back up to")
+JUDGES = (
+    Judge(may_draw, frozenset({*PLAYING, *OWN.split("|")}), words=frozenset({"before", "up to", "back up to"})),
+    Judge(may_place, PLAYING),
+)
