@@ -11,7 +11,7 @@ EMPTY_ADVERBS = frozenset(
         "automatically", "both", "first", "here", "however", "immediately", "just",
         "later", "legally", "meanwhile", "normally", "now", "simultaneously", "so", "still", "successfully",
         "then", "thereby", "therefore", "though", "together", "too", "yet", "at once", "after that",
-        "after this", "in addition", "before that", "from now on", "in total", "in all", "at all",
+        "after this", "in addition", "before that", "from now on", "in total", "at all",
         "as well", "at the same time", "all the time", "all along", "of course", "right away", "as normal",
     ]
 )  # fmt: skip

@@ -184,6 +184,7 @@ def _all_together(narrator: Narrator, clause: Clause) -> bool:
 
 
 def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    clause.adverbs = [word for word in clause.adverbs if word != "in all"]
     if clause.verb == "be":
         frame = Frame(clause)
         target = frame.role("for", "against")
