@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from corpus.document import Ruleset
@@ -14,6 +15,7 @@ from engine.contradiction import contradiction
 from engine.english.clause import Clause
 from engine.english.sentence import clauses_of
 from engine.english.token import sentences
+from engine.judge.spare import spare
 from engine.panel import Hearing, hear
 from engine.shelf import Shelf
 from engine.telling.frame import NotUnderstood
@@ -119,6 +121,15 @@ class Engine:
         return _decided(text, ruleset, says, case, ruling)
 
     def _hear(self, world: World, question: Question) -> Hearing:
+        hearing = self._hear_all(world, question)
+        if hearing.found or hearing.collides or not any(spare(happening, world) for happening in world.log):
+            return hearing
+        # Nobody knew what to make of it: what would be supposed anyway is left aside.
+        told = replace(world, log=[happening for happening in world.log if not spare(happening, world)])
+        again = self._hear_all(told, question)
+        return again if again.found or again.collides else hearing
+
+    def _hear_all(self, world: World, question: Question) -> Hearing:
         hearing = hear(world, question, self.entries, strict=self.strict)
         hindered = hindering(question) if not hearing.found and not hearing.collides else None
         if hindered is None:

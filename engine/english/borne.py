@@ -16,6 +16,7 @@ TYPES = frozenset(
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
         "special attack: ranged", "ranged attack", "special attack or block", "standing defense",
         "situation: bystander", "event: ally", "ally", "bystander", "discard to use card", "special",
+        "dodge", "block", "guard", "defense",
     ]
 )  # fmt: skip
 """What a card may be called behind its name: "Joe's, a Location, …"."""

@@ -15,6 +15,9 @@ FURTHER = frozenset(["second", "third", "further", "additional"])
 PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck"])
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
+LISTED = frozenset(["dodge", "block", "guard", "defense"])
+"""Kinds of cards that are told without a name as often as with one."""
+
 
 class Nominals(Borne):
     """Reads noun phrases. Each method's docstring is the rule that it reads."""
@@ -134,9 +137,16 @@ class Nominals(Borne):
         if other.is_a("quickening") and other.determiner == "the":
             return self.is_part(Part.PREP, ahead=2) and self._lemma(2) in ("of", "for") and self.is_noun(3)
         tells = self.is_part(Part.REL, Part.THAT, ahead=2)
+        if other.head in LISTED and self._goes_on():
+            return False
         if other.determiner == "another":
             return self.peek(2) is None or (self.is_part(Part.COMMA, ahead=2) and not self.is_part(Part.AND, ahead=3))
         return other.determiner == "a" or (other.determiner == "the" and tells)
+
+    def _goes_on(self) -> bool:
+        """Whether a series goes on behind it, of which it may be one: "holds a Thrust, a Dodge and a Block"."""
+        at = 3 if self.is_part(Part.COMMA, ahead=2) else 2
+        return self.is_part(Part.AND, ahead=at) or (at == 3 and self.is_noun(at))
 
     def _state(self, noun: Noun) -> None:
         """Reads ", Disarmed and Prone," and ", a Power Blow," behind what it is said of, where the verb follows."""

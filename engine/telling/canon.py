@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, negation, powers, printed, targeting, wishes
+from engine.telling import aside, combat, laws, negation, nobody, powers, printed, targeting, wishes
 from engine.telling.possession import (
     besides_told,
     deck_told,
@@ -229,6 +229,8 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there,
     printed.none_of,
     negation.neither,
+    nobody.nobody,
+    nobody.no_card,
     printed.no_series,
     printed.gem_of,
     printed.no_help,

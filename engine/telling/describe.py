@@ -39,6 +39,8 @@ BEFALLS = frozenset(
     ["nullify", "ignore", "counter", "remove", "discard", "duplicate", "control", "target", "focus", "sweep", "avoid"]
 )
 """What is done to a card."""
+ROWS = frozenset(["upper attack", "middle attack", "lower attack"])
+"""Of these a card that forbids one does not forbid another."""
 ADDED_UP = frozenset(["more damage", "more damage for others", "damage together"])
 """Effects that are added to a number: a sum that is told of the card is not their number."""
 
@@ -123,8 +125,8 @@ class Describer:
         counted = any(own.do in ADDED_UP for own in thing.card.effects)
         if counted and any(effect.do in ("damage", "attack damage") for effect in told):
             return True
-        forbidden = {own["who"] for own in thing.card.effects if own.do == "forbid"}
-        if forbidden and any(effect.do == "forbid" and effect["who"] not in forbidden for effect in told):
+        forbidden = [own for own in thing.card.effects if own.do == "forbid" and not own["partly"]]
+        if forbidden and any(effect.do == "forbid" and not _is_among(effect, forbidden) for effect in told):
             return True
         known = [own.values for own in thing.card.effects if own.do == "cost"]
         return any(
@@ -280,3 +282,10 @@ def _begins_anew(noun: Noun) -> bool:
     """Whether it is a further card: one with a name, or "an Object"."""
     permanent = noun.is_a("object", "situation", "location") and noun.determiner in ("a", "another")
     return permanent or any(name.startswith("card:") for name in noun.names)
+
+
+def _is_among(effect: Effect, known: list[Effect]) -> bool:
+    """Whether a denial that is told is one that the card is known to make, as far as both are told."""
+    rows = str(effect["what"]) in ROWS
+    same = [own for own in known if own["who"] == effect["who"]]
+    return any(own["what"] == effect["what"] or not (rows and str(own["what"]) in ROWS) for own in same)

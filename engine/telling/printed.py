@@ -28,19 +28,3 @@ def gem_of(clause: Clause, refer: Refer) -> None:
         gem = [r for r in noun.relatives if r.verb == "have" and r.objects and r.objects[0].head.endswith(" gem")]
         if gem and not noun.head and noun.number is not None and noun.of is None and refer.recent:
             noun.head, noun.of = "copy", Noun(noun.words, "it", is_pronoun=True)
-
-
-def none_of(clause: Clause, refer: Refer) -> None:
-    """None of them is Restricted -> they are not Restricted."""
-    subject = clause.subject
-    none = (
-        subject is not None and (subject.is_a("none", "neither") or subject.determiner == "none") and not subject.more
-    )
-    said = clause.verb == "be" and len(clause.objects) == 1 and not clause.objects[0].names
-    if subject is None or not none or subject.of is None or clause.asks or clause.negated:
-        return
-    if refer.is_card(subject.of) and (said or (clause.verb == "restrict" and not clause.objects)):
-        clause.passive = clause.passive or clause.verb == "restrict"
-        these = subject.of.is_a("card") and not subject.of.names and subject.of.number is None
-        they = Noun(subject.of.words, "they", is_pronoun=True)
-        clause.subject, clause.negated = they if these else subject.of, True

@@ -43,6 +43,8 @@ class Teller(Dated):
         super().__init__(world, refer)
         refer.on_relative = self._of_player
         self.wish: list[Happening] = []
+        self.course: list[tuple[Clause, int]] = []
+        """What was told, clause by clause, and how much of the log stood there before."""
         self.aiming = False
         """Whether it is read what something is done for: there "it" is no card that it is done with."""
         self.carried = 0
@@ -50,6 +52,7 @@ class Teller(Dated):
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
+        self.course.append((copy.deepcopy(clause), len(self.world.log)))
         for part in apart(clause, self.refer):
             self._tell(part)
 
@@ -272,14 +275,6 @@ class Teller(Dated):
         value = subject is not None and subject.is_a("ability", "hand size", "turn", "next turn")
         if value and owner is not None and not owner.is_pronoun and self._is_somebody(owner):
             self.refer.topic = self.refer.player(owner)
-
-    def _carried(self, clause: Clause, sub: Clause) -> None:
-        """Reads "Dojo …, although it is nullified": it is the card that the sentence is about."""
-        subject = clause.subject
-        it = sub.subject is not None and sub.subject.is_pronoun and sub.subject.head == "it"
-        if it and subject is not None and subject.names and not subject.more and self.refer.is_card(subject):
-            sub.subject = copy.copy(subject)
-            sub.subject.relatives = []
 
     def _is_somebody(self, noun: Noun) -> bool:
         return self.refer.is_player(noun) and not self.refer.is_anyone(noun)

@@ -28,6 +28,7 @@ TYPE_TWO: dict[Kind, tuple[bool, str]] = {
 """By each kind of statement: whether it prevents, and the rule that says so."""
 
 
+WORDS = frozenset(["than", "because of", "and", "(restricting)", "only", "as a", "so that"])
 NAMES = ("prevention", "prevent action", "restriction effect", "restriction", "prevention effect")
 RESTRICTS = frozenset(["restrict", "prevent", "forbid"])
 ASKED = ("this", "that", "it", "considered", "requirement", "effect", "loss", "discard", "cost")
@@ -54,9 +55,20 @@ def _asks_of_this(act: Happening) -> bool:
         return True
     if act.verb not in ("be", "count", "consider", "treat", "regard") or act.things or act.negated:
         return False
+    if _counts_as_preventing(act):
+        return True
     named = [value for role, value in act.roles.items() if role in ("object", "as", "as a")]
     restricting = named == ["effect"] and act.extra.get("relative") in ("prevent", "restrict", "forbid")
     return act.kind in ASKED and len(named) == 1 and (named[0] in NAMES or restricting)
+
+
+def _counts_as_preventing(act: Happening) -> bool:
+    """Reads "Does this card count as a preventing (restricting) effect?", "as preventing his opponent?"."""
+    if act.verb not in ("count", "consider", "treat", "regard") or act.kind not in (*ASKED, "card"):
+        return False
+    aim = act.purpose
+    effect = aim is not None and aim.verb in RESTRICTS and aim.kind in ("effect", "action", "")
+    return act.extra.get("sub") in RESTRICTS or (effect and "doing" in act.roles.values())
 
 
 def _points(act: Happening) -> bool:
@@ -180,4 +192,4 @@ def _ruled(case: Case, statement: Statement) -> Ruling | None:
     return Ruling(prevents, says)
 
 
-JUDGES = (Judge(is_prevention, None, Past.ANY, frozenset({"than", "because of"})),)
+JUDGES = (Judge(is_prevention, None, Past.ANY, WORDS),)

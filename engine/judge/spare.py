@@ -1,0 +1,39 @@
+"""What a ruling may pass over: that something which nobody told of did not happen.
+
+Every verdict supposes that nothing is in play and nothing happens but what was told; to be told so adds nothing. A
+rule that asks whether something was left undone looks for it itself, before this is heard.
+"""
+
+from __future__ import annotations
+
+from engine.world import Happening, World
+
+ACTS = frozenset(["play", "discard", "use", "counter", "nullify", "remove", "roll", "duplicate", "redirect", "ignore"])
+OTHER = frozenset(["other", "further", "more", "additional"])
+FIGHT = ("attack", "defense", "block", "dodge", "guard")
+
+
+def spare(happening: Happening, world: World) -> bool:
+    """Whether it only denies what without it would not be supposed either."""
+    if happening.more or happening.turn or happening.extra.keys() & {"sub", "relative", "modal"}:
+        return False
+    if happening.verb == "have" and happening.zone == "play":
+        return happening.of_none and all(thing.marks & OTHER for thing in happening.things)
+    if not (happening.negated or happening.of_none):
+        return False
+    if happening.verb == "exert":
+        return happening.purpose is None and not _happened(world, "exert", "make")
+    if happening.verb == "play":
+        return _plays_no_more(happening)
+    return happening.verb in ACTS and not happening.actor
+
+
+def _plays_no_more(happening: Happening) -> bool:
+    """Reads "plays no other Defense", "plays no Special card": of Attacks and Defenses only of others."""
+    unnamed = bool(happening.things) and all(not thing.extra_name and not thing.grid for thing in happening.things)
+    plain = unnamed and not happening.others and not happening.roles and happening.purpose is None
+    return plain and all(thing.marks & OTHER or not thing.is_a(*FIGHT) for thing in happening.things)
+
+
+def _happened(world: World, *verbs: str) -> bool:
+    return any(h.verb in verbs and not h.negated for h in world.log)

@@ -1,0 +1,43 @@
+"""Sentences of which the subject denies: "nobody plays a Dodge", "neither Attack is Hidden" -> one clause."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+PLAYERS = frozenset(["player", "opponent", "one"])
+
+
+def nobody(clause: Clause, refer: Refer) -> None:
+    """Nobody plays a Dodge, neither player plays a Dodge -> it is denied that somebody plays a Dodge."""
+    subject = clause.subject
+    if subject is None or subject.more or clause.asks or clause.negated or clause.passive:
+        return
+    if subject.is_a("nobody") or (_denies(subject) and (subject.of or subject).head in PLAYERS):
+        clause.subject, clause.negated = None, True
+        for inner in clause.inner():
+            inner.subject = None if inner.subject is subject else inner.subject
+
+
+def no_card(clause: Clause, refer: Refer) -> None:
+    """Neither Attack is Hidden, none of them is Hidden -> they are not Hidden."""
+    subject = clause.subject
+    if subject is None or subject.more or clause.asks or clause.negated or not _denies(subject):
+        return
+    whole = subject.of
+    if whole is not None and refer.is_card(whole):
+        these = whole.is_a("card") and not whole.names and whole.number is None
+        clause.subject = Noun(whole.words, "they", is_pronoun=True) if these else whole
+    elif whole is None and subject.determiner == "neither" and subject.head and refer.is_card(subject):
+        subject.determiner = "both"
+    else:
+        return
+    clause.passive = clause.passive or (clause.verb == "restrict" and not clause.objects)
+    clause.negated = True
+
+
+def _denies(subject: Noun) -> bool:
+    """Whether it says that none of them does it: "none of the Attacks", "neither Attack", "no player"."""
+    none = subject.is_a("none", "neither") or subject.determiner in ("none", "neither")
+    return none or (subject.determiner == "no" and subject.head in PLAYERS)
