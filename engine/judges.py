@@ -47,6 +47,7 @@ from engine.judge.fights import (
     disarmed,
     disclosing,
     ending,
+    hands,
     head,
     hiding,
     lookback,
@@ -64,6 +65,7 @@ from engine.judge.fights import (
     searching,
     tally,
     weaponless,
+    weapontext,
 )
 from engine.judge.hands import (
     ability,
@@ -131,6 +133,8 @@ JUDGES = (
     *desert.JUDGES,
     *disarmed.JUDGES,
     *weaponless.JUDGES,
+    *weapontext.JUDGES,
+    *hands.JUDGES,
     *group.JUDGES,
     *either.JUDGES,
     *ending.JUDGES,

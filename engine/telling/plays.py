@@ -7,6 +7,7 @@ import copy
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.aimed import aim, face_up
+from engine.telling.condition import condition
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import kind_of
 from engine.telling.personas import Personas, is_persona, rest_of
@@ -111,6 +112,16 @@ class Plays(Personas):
         return [control] if asked or found.verb == "use" else [found, control]
 
     def _passive_play(self, frame: Frame) -> list[Happening]:
+        """Reads "Kate may only be played if the opponent gained Ability last turn": what the card demands."""
+        subject = frame.clause.subject
+        if subject is not None and subject.names and self.refer.is_card(subject) and not frame.clause.asks:
+            things = self._cards(subject, "")
+            told = condition(frame.clause, things[0]) if len(things) == 1 else None
+            if told:
+                self._add(things[0], told)
+                frame.subs.clear()
+                frame.adverb("only")
+                return []
         raise NotUnderstood(frame.clause.span, "played", "who plays the card")
 
     def _against(self, frame: Frame, found: Happening, actor: str) -> None:

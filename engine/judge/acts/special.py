@@ -117,7 +117,7 @@ def _edge(case: Case, act: Happening, weighing: Weighing) -> None:
     played = _specials(case, act.actor)
     if not played or not all(t.is_a("edge") for t in cards_of(act)) or act.phase:
         return
-    if any(any(t.does("gain")) for t in act.things):
+    if any(any(t.does("gain")) for t in act.things) and not weighing.conditions:
         raise Open("whether his Ability will increase this turn, as the card demands, is not said")
     aims = [t for t in act.others if t.is_a("situation")]
     if any(any(t.does("nullify")) for t in act.things) and not aims:
