@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, negation, nobody, powers, printed, targeting, wishes
+from engine.telling import aside, combat, laws, nobody, powers, printed, targeting, wishes
 from engine.telling.possession import (
     besides_told,
     deck_told,
@@ -227,8 +227,6 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     powers.quickening_told,
     aside.by_name,
     _there,
-    printed.none_of,
-    negation.neither,
     nobody.nobody,
     nobody.no_card,
     printed.no_series,
