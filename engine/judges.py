@@ -8,11 +8,13 @@ from engine.judge.acts import (
     chosen,
     crystal,
     duty,
+    edges,
     either,
     faction,
     group,
     instead,
     legality,
+    order,
     prevention,
     printed,
     quickening,
@@ -36,7 +38,7 @@ from engine.judge.counters import (
     leaving,
     usage,
 )
-from engine.judge.decks import hyde, legal, number
+from engine.judge.decks import added, hyde, legal, number
 from engine.judge.fights import (
     adjacent,
     area,
@@ -84,6 +86,7 @@ from engine.judge.hands import (
     stripped,
     sweep,
 )
+from engine.judge.matches import starting, timed
 from engine.judge.named import (
     advantage,
     darius,
@@ -129,6 +132,9 @@ JUDGES = (
     *legal.JUDGES,
     *number.JUDGES,
     *hyde.JUDGES,
+    *added.JUDGES,
+    *starting.JUDGES,
+    *timed.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,
     *disarmed.JUDGES,
@@ -143,6 +149,8 @@ JUDGES = (
     *forced.JUDGES,
     *stripped.JUDGES,
     *exerted.JUDGES,
+    *edges.JUDGES,
+    *order.JUDGES,
     *kanwulf.JUDGES,
     *rolling.JUDGES,
     *endurance.JUDGES,

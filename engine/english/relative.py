@@ -94,7 +94,7 @@ class Relatives(Cursor):
             return True
         if self.is_part(Part.SUB) and (self._lemma() in RELATIVES or self._lemma() in ("to which", "from which")):
             return True
-        return self.is_part(Part.THAT) and not noun.is_pronoun
+        return self.is_part(Part.THAT) and not (noun.is_pronoun or noun.is_a("tournament"))
 
     def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool, comma: bool) -> Clause:
         if word.lemma == "whose":

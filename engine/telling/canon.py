@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, nobody, powers, printed, targeting, wishes
+from engine.telling import aside, combat, laws, matters, nobody, powers, printed, targeting, wishes
 from engine.telling.possession import (
     besides_told,
     deck_told,
@@ -227,6 +227,8 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     powers.quickening_told,
     aside.by_name,
     _there,
+    matters.it_is,
+    matters.for_it,
     nobody.nobody,
     nobody.no_card,
     printed.no_series,

@@ -81,6 +81,8 @@ class General(Describer):
         for sub in list(frame.subs):
             frame.subs.remove(sub)
             found.roles[sub.link] = self._key(sub.noun) if sub.noun is not None else "clause"
+            if sub.noun is not None and sub.noun.is_a("minute") and found.number is None:
+                found.number = sub.noun.number
             if sub.clause is not None:
                 self._fill_sub(found, sub, sub.clause, actor)
 
@@ -96,6 +98,9 @@ class General(Describer):
 
     def _fill(self, found: Happening, noun: Noun, actor: str, link: str) -> None:
         """Puts a phrase where it belongs: a player, cards, or a matter of the rules."""
+        if link == "between" and (ends := _ends(noun)):
+            found.roles[link] = ends
+            return
         before = len(found.things), len(found.others)
         for member in _present(noun):
             for denied in member.denied:
@@ -209,6 +214,12 @@ class General(Describer):
         if noun is None:
             return ""
         return self.refer.player(noun) if self.refer.is_player(noun) else ""
+
+
+def _ends(noun: Noun) -> str:
+    """Reads "between 27 and 32 minutes": the ends of a span."""
+    bare = noun.number is not None and not noun.head and len(noun.more) == 1 and not noun.more[0].names
+    return f"{noun.number}-{noun.more[0].number}" if bare and noun.more[0].number is not None else ""
 
 
 def _present(noun: Noun) -> list[Noun]:

@@ -183,8 +183,10 @@ def _used(happening: Happening, roles: dict[str, str], *, asked: bool) -> list[T
         cards, named = list(happening.things), {k: v for k, v in named.items() if k != "for"}
     named = {k: v for k, v in named.items() if not (k in ("as", "with") and v in (*DECKS, *BEFORE, "copy"))}
     named = {k: v for k, v in named.items() if not (k == "with" and v.startswith("card:"))}
-    fits = bool(cards) and not named and (in_deck or all(thing.is_a(*BEFORE) for thing in cards))
-    return cards if fits and (in_deck or not asked or _all_weapons(cards)) else None
+    one_more = asked and len(cards) == 1 and not cards[0].extra_name and bool(cards[0].marks & MORE)
+    fits = bool(cards) and not named and (in_deck or one_more or all(thing.is_a(*BEFORE) for thing in cards))
+    several = sum(thing.count for thing in cards) > 1
+    return cards if fits and (in_deck or not asked or one_more or several or _all_weapons(cards)) else None
 
 
 def _lets_in_fewer(means: list[Thing], cards: list[Thing]) -> bool:
@@ -215,6 +217,8 @@ def is_of_deck(happening: Happening) -> bool:
     cards = [*happening.things, *happening.others]
     if happening.verb == "play":
         return not happening.things and all(thing.is_a(*BEFORE) for thing in happening.others)
-    if happening.verb in ("use", "have", "begin", "weapon"):
+    if happening.verb in ("use", "begin", "weapon") and happening.purpose is None:
+        return sum(thing.count for thing in cards) > 1 and all(thing.is_a(*BEFORE) for thing in cards)
+    if happening.verb == "have":
         return sum(thing.count for thing in cards) > 1 and _all_weapons(cards)
     return happening.verb in (*INCLUDING, "contain", "associate", "leave")
