@@ -6,6 +6,7 @@ import copy
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling.damage import points
 from engine.telling.refer import Refer
 
 SEQUENCE = frozenset(["in this order", "in that order", "in order", "in sequence", "one after the other"])
@@ -134,18 +135,12 @@ def more_damage(relative: Clause) -> int | None:
         return None  # "whose opponent's Attacks"
     noun, to = relative.objects[0], relative.role("to")
     if subject.is_a("successful attack", "attack") and relative.verb in ("do", "deal", "cause") and not relative.roles:
-        return _points(noun) if {"additional", "more", "extra"} & {*noun.adjectives} else None
+        return points(noun) if {"additional", "more", "extra"} & {*noun.adjectives} else None
     powers = subject.is_a("power", "persona power") and relative.verb in ("add", "give") and len(relative.roles) == 1
-    return _points(noun) if powers and to is not None and _is_success(to) else None
+    return points(noun) if powers and to is not None and _is_success(to) else None
 
 
 def _is_success(noun: Noun) -> bool:
     own = noun.owner is None or noun.owner.is_pronoun
     bare = not noun.more and noun.of is None and not noun.relatives
     return own and bare and noun.head in ("attack", "successful attack") and not {*noun.adjectives} - {"successful"}
-
-
-def _points(noun: Noun) -> int | None:
-    damage = noun.head == "damage" or (noun.of is not None and noun.of.head == "damage") or "damage" in noun.head
-    one = 1 if noun.determiner in ("a", "another") else None
-    return (noun.number if noun.number is not None else one) if damage and not noun.more else None

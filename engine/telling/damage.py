@@ -61,6 +61,19 @@ def damage(clause: Clause, thing: Thing) -> list[Effect] | None:
     return [Effect("damage", {"amount": amount, "to": "opponent"})]
 
 
+def lets_do(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which lets the Attack do 1 further point of damage"."""
+    aim, whom = clause.infinitive, clause.objects[0] if len(clause.objects) == 1 else None
+    if aim is None or aim.verb != "do" or whom is None or clause.negated or aim.negated or thing.is_a("attack"):
+        return None
+    if not whom.is_a("attack") or whom.names or whom.determiner not in ("the", "that", "this") or len(aim.objects) != 1:
+        return None
+    noun = aim.objects[0]
+    further = {"additional", "more", "extra", "further"} & {*noun.adjectives}
+    amount = points(noun) if further and not (aim.roles or aim.subs) else None
+    return [Effect("more damage", {"amount": amount})] if amount is not None else None
+
+
 def taken(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "all players take 2 damage", "his opponent takes 1 damage"."""
     subject, noun = clause.subject, clause.objects[0] if clause.objects else None
@@ -140,6 +153,13 @@ def _unless_discarded(clause: Clause) -> bool:
         return False
     what = said[0].objects
     return said[0].verb == "discard" and said[0].negated and not said[0].roles and all(n.head == "card" for n in what)
+
+
+def points(noun: Noun) -> int | None:
+    """The 1 of "an additional point of damage", the 2 of "2 more damage"."""
+    damage = noun.head == "damage" or (noun.of is not None and noun.of.head == "damage") or "damage" in noun.head
+    one = 1 if noun.determiner in ("a", "another") else None
+    return (noun.number if noun.number is not None else one) if damage and not noun.more else None
 
 
 def amount_of(noun: Noun) -> int | None:

@@ -9,7 +9,17 @@ from engine.english.clause import Clause
 from engine.telling.ability import ability, ability_loss, given, lets_gain, made_lose, raised
 from engine.telling.condition import condition, needed
 from engine.telling.cost import countered, discarded, made_pay
-from engine.telling.damage import attacks_more, chance, damage, events_more, may_damage, prevented, taken, to_zero
+from engine.telling.damage import (
+    attacks_more,
+    chance,
+    damage,
+    events_more,
+    lets_do,
+    may_damage,
+    prevented,
+    taken,
+    to_zero,
+)
 from engine.telling.leaving import leaving, sweeping
 from engine.telling.nature import being, choice, covers, worded
 from engine.telling.permission import (
@@ -100,7 +110,7 @@ def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 READERS: dict[str, tuple[Reader, ...]] = {
     "add": (events_more, attacks_more),
-    "allow": (choice, lets_gain, kept, despite),
+    "allow": (choice, lets_gain, lets_do, kept, despite),
     "ban": (forbidden,),
     "be": (_been,),
     "bear": (worded,),
@@ -123,7 +133,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "include": (covers,),
     "increase": (events_more, raised, chance),
     "inflict": (may_damage, damage),
-    "let": (choice, lets_gain, kept, despite),
+    "let": (choice, lets_gain, lets_do, kept, despite),
     "lose": (ability,),
     "lower": (raised, chance),
     "make": (choice, skips, made_lose, made_so, made_pay),

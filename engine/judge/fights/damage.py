@@ -29,7 +29,22 @@ def pending(case: Case, player: str) -> int:
             total += amount * max(1, strike.thing.count)
     total += from_cards(case, player) + told_damage(case, player)
     total += redirected_to(case, player)
+    total = _told_pending(case, player, total)
     return max(0, total - prevented_of(case, player, total))
+
+
+def _told_pending(case: Case, player: str, total: int) -> int:
+    """What is told to be pending: it must be what the cards do, if any is told. Raises Open."""
+    told = [h for h in case.world.log if h.verb == "pending" and h.kind == "damage" and not h.negated]
+    mine = [h for h in told if h.target in ("", player)]
+    case.use(*mine)
+    if not mine:
+        return total
+    if len(mine) > 1 or total not in (0, mine[0].number):
+        raise Open("whether the damage that is pending is that of the cards is not said")
+    if not total:
+        case.step(f"{mine[0].number} damage is pending.", "adjust")
+    return mine[0].number or 0
 
 
 def amounts(case: Case) -> Iterator[tuple[Strike, int]]:

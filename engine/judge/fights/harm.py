@@ -9,6 +9,7 @@ from engine.judge.fights.power import by_persona, persona_text, weigh
 from engine.judge.fights.reduction import armors_of, reduced
 from engine.judge.fights.strike import State, Strike
 from engine.telling.counted import EARLIER
+from engine.world import Happening, Thing
 
 HANDLED = frozenset(
     [
@@ -87,6 +88,8 @@ def _base(case: Case, strike: Strike) -> int | None:
     thing, blocked = strike.thing, strike.state is State.BLOCKED
     none = next(iter(thing.does("no damage")), None)
     bloodlust = _each_does(case, strike)
+    if (allowed := _trick(case, strike, none)) is not None:
+        return allowed
     if none is not None or thing.is_a("dirty trick"):
         told = none is not None and none.source is None
         case.step(f"{thing.title} does no damage.", none, "dirty-trick-no-damage" if thing.is_a("dirty trick") else
@@ -102,6 +105,28 @@ def _base(case: Case, strike: Strike) -> int | None:
         return int(own["amount"])
     case.step(f"{thing.title} is successful: 2 damage.", "attack-damage")
     return 2
+
+
+def _trick(case: Case, strike: Strike, none: Effect | None) -> int | None:
+    """What a Dirty Trick does by a card of the attacker's that gives Dirty Tricks damage; None without one."""
+    for happening in case.world.happened("have"):
+        for effect in [e for t in happening.things for e in t.does("dirty tricks do")]:
+            case.use(happening)
+            case.care(*happening.things)
+            if happening.actor != strike.actor or not strike.thing.is_a("dirty trick"):
+                continue
+            if (none is not None and none.source is not None) or persona_text(case, strike.actor).get("attacks"):
+                raise Open("what a Dirty Trick does that has another text is not settled")
+            case.use(*(h for h in case.world.log if _own_text(h, strike.thing)))
+            case.step(f"{happening.things[0].title}: {effect['amount']} damage.", effect, "dirty-trick-no-damage")
+            return int(effect["amount"])
+    return None
+
+
+def _own_text(happening: Happening, thing: Thing) -> bool:
+    """Reads "which does no damage by its own text"."""
+    told = happening.verb == "do" and happening.negated and happening.kind == "damage"
+    return told and thing in happening.others and not happening.roles.keys() - {"by"}
 
 
 def _each_does(case: Case, strike: Strike) -> bool:

@@ -32,9 +32,24 @@ def from_cards(case: Case, player: str) -> int:
                 amount = int(effect["amount"]) * max(1, thing.count)
                 case.step(f"{thing.title}: {amount} damage to {case.world.name(player)}.", effect)
                 total += amount
-            total += done_together(case, happening, thing, player)
+            total += done_together(case, happening, thing, player) + _for_each(case, happening, thing)
             _idle(case, happening, thing)
     weighed(case)
+    return total
+
+
+def _for_each(case: Case, play: Happening, thing: Thing) -> int:
+    """Damage for each card of a kind in play, of whichever player. Raises Open."""
+    total = 0
+    for effect in thing.does("damage for each"):
+        laid = [(h, t) for h in case.world.happened("have") for t in h.things if t.is_a(str(effect["what"]))]
+        if not laid or thing.count != 1:
+            raise Open(f"how many there are in play for {thing.title} is not said")
+        case.use(play, *(h for h, _ in laid))
+        case.care(thing, *(t for _, t in laid))
+        number = sum(t.count for _, t in laid)
+        total += int(effect["amount"]) * number
+        case.step(f"{thing.title}: {number} in play.", effect)
     return total
 
 
@@ -51,10 +66,7 @@ def redirected_to(case: Case, player: str) -> int:
     change = 0
     for happening in case.world.happened("play"):
         for effect in [e for t in happening.things for e in t.does("redirect")]:
-            sources = [h for h in case.world.happened("play") if any(t in happening.others for t in h.things)]
-            if len(sources) != 1 or len(sources[0].things) != 1 or len(happening.things) != 1 or happening.negated:
-                raise Open("which damage is redirected is not said")
-            source = sources[0]
+            source = _redirected(case, happening)
             amount = sum(int(e["amount"]) for e in source.things[0].does("damage"))
             if amount > 1:
                 raise Open(f"how much of it {happening.things[0].title} prevents stands in no document of this ruleset")
@@ -68,6 +80,17 @@ def redirected_to(case: Case, player: str) -> int:
             )
             change += amount if player == source.actor else -amount
     return change
+
+
+def _redirected(case: Case, play: Happening) -> Happening:
+    """The play whose damage is redirected: what it is played on, or the one card of the opponent's. Raises Open."""
+    plays = [h for h in case.world.happened("play") if h is not play]
+    found = [h for h in plays if any(t in play.others for t in h.things)]
+    if not play.others:
+        found = [h for h in plays if h.actor != play.actor and any(any(t.does("damage")) for t in h.things)]
+    if len(found) != 1 or len(found[0].things) != 1 or len(play.things) != 1 or play.negated:
+        raise Open("which damage is redirected is not said")
+    return found[0]
 
 
 def told_damage(case: Case, player: str) -> int:
