@@ -32,24 +32,9 @@ def from_cards(case: Case, player: str) -> int:
                 amount = int(effect["amount"]) * max(1, thing.count)
                 case.step(f"{thing.title}: {amount} damage to {case.world.name(player)}.", effect)
                 total += amount
-            total += done_together(case, happening, thing, player) + _for_each(case, happening, thing)
+            total += done_together(case, happening, thing, player)
             _idle(case, happening, thing)
     weighed(case)
-    return total
-
-
-def _for_each(case: Case, play: Happening, thing: Thing) -> int:
-    """Damage for each card of a kind in play, of whichever player. Raises Open."""
-    total = 0
-    for effect in thing.does("damage for each"):
-        laid = [(h, t) for h in case.world.happened("have") for t in h.things if t.is_a(str(effect["what"]))]
-        if not laid or thing.count != 1:
-            raise Open(f"how many there are in play for {thing.title} is not said")
-        case.use(play, *(h for h, _ in laid))
-        case.care(thing, *(t for _, t in laid))
-        number = sum(t.count for _, t in laid)
-        total += int(effect["amount"]) * number
-        case.step(f"{thing.title}: {number} in play.", effect)
     return total
 
 
