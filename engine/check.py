@@ -84,7 +84,9 @@ class Engine:
                 continue
             if question is not None and (clause.first or not clause.verb):
                 raise NotUnderstood(clause.span, clause.verb, "one question, at the end")
-            if question is not None and _takes_it_so(question, clause):
+            if question is not None and _is_helped(question, clause):
+                question = _asks_with_help(narrator, question, clause)
+            elif question is not None and _takes_it_so(question, clause):
                 question = _asks_so(narrator, question, clause)
             elif question is not None:
                 ask_more(narrator, clause)
@@ -156,6 +158,22 @@ def _keeps_both(question: Question, clause: Clause) -> bool:
         return False
     act.extra["and"] = "keep"
     return True
+
+
+def _is_helped(question: Question, clause: Clause) -> bool:
+    """Reads "May he play Alertness: Block and defend with this Guard?": the card is played for the Defense."""
+    act = question.act
+    helps = act is not None and bool(act.things) and all(any(t.does("lets block")) for t in act.things)
+    plain = act is not None and act.verb == "play" and not (act.purpose or act.roles or act.negated)
+    return helps and plain and clause.verb in ("defend", "block", "use", "play") and not clause.negated
+
+
+def _asks_with_help(narrator: Narrator, question: Question, clause: Clause) -> Question:
+    assert question.act is not None
+    question.act.extra.pop("modal", None)
+    narrator.world.log.append(question.act)
+    clause.asks, clause.modal = question.asks, question.modal
+    return ask(narrator, clause)
 
 
 def _takes_it_so(question: Question, clause: Clause) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.judge import table
 from engine.judge.acts import (
     allowed,
+    atmost,
     chosen,
     crystal,
     duty,
@@ -30,6 +31,7 @@ from engine.judge.counters import (
     breakglass,
     ceiling,
     choosing,
+    copies,
     countering,
     first,
     ignore,
@@ -111,6 +113,8 @@ JUDGES = (
     *leaving.JUDGES,
     *legality.JUDGES,
     *allowed.JUDGES,
+    *atmost.JUDGES,
+    *copies.JUDGES,
     *instead.JUDGES,
     *preventing.JUDGES,
     *prevention.JUDGES,

@@ -6,7 +6,7 @@ import copy
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling.kind import named
+from engine.telling.kind import areas_of, named
 from engine.telling.refer import Refer
 
 WEAPONS = ("weapon", "weapon of choice")
@@ -133,6 +133,16 @@ def by_name(clause: Clause, refer: Refer) -> None:
         return
     if noun.head and len(noun.words) == 1 and any(thing.extra_name == noun.head for thing in refer.world.things):
         named(noun, f"card:{noun.head}")
+
+
+def of_area(clause: Clause, refer: Refer) -> None:
+    """An Attack to Upper Center, which cannot be blocked, is pending -> it is the Attack that cannot be blocked."""
+    subject = clause.subject
+    if subject is None or not refer.is_card(subject):
+        return
+    for role in [r for r in clause.roles if r.link == "to" and r.noun is not None and areas_of(r.noun)]:
+        if role.noun is not None and role.noun.relatives:
+            subject.relatives, role.noun.relatives = [*subject.relatives, *role.noun.relatives], []
 
 
 def unaided(clause: Clause, refer: Refer) -> None:

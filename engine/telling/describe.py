@@ -11,7 +11,7 @@ from engine.english.noun import Noun
 from engine.telling.denial import FORBIDS, KEEPS, denial
 from engine.telling.fate import DEFENDED, agrees, became, denies, is_countered, is_defended, silent
 from engine.telling.frame import NotUnderstood
-from engine.telling.guess import guessed, is_wrong
+from engine.telling.guess import guessed, is_wrong, uncovers
 from engine.telling.possession import is_possessed
 from engine.telling.refer import Refer
 from engine.telling.retelling import words_of
@@ -170,6 +170,8 @@ class Describer:
 
     def _covering(self, relative: Clause, thing: Thing) -> bool:
         """Reads "a Block that covers the Thrust": said of a Defense whose Grid is not known otherwise."""
+        if uncovers(relative, thing, self.world, self.refer):
+            return True
         if (
             relative.verb != "cover"
             or relative.negated

@@ -82,7 +82,8 @@ class Frame:
 
     def _drop_nothing_else(self) -> None:
         """Reads "counters the Darius and nothing else"."""
-        for noun in self.objects if "else" in self.adverbs else []:
+        nouns = [*self.objects, *(role.noun for role in self.roles if role.noun is not None)]
+        for noun in nouns if "else" in self.adverbs else []:
             rest = [member for member in noun.more if not member.is_a("nothing")]
             if len(rest) < len(noun.more):
                 noun.more = rest

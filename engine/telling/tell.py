@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
@@ -16,21 +15,11 @@ from engine.telling.doubt import doubts
 from engine.telling.following import follows
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.inert import is_inert
+from engine.telling.mark import Mark
 from engine.telling.refer import Refer
 from engine.telling.report import alternatives_in, as_told, bared, free_block, is_beside, leave_doubts, without_persona
 from engine.telling.text import effects_of
-from engine.world import Happening, Thing, World
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Where a telling stood."""
-
-    things: int
-    log: int
-    recent: tuple[Thing, ...]
-    group: tuple[Thing, ...]
-
+from engine.world import Happening, World
 
 SAYING = frozenset(["forbid", "prohibit", "ban", "say", "state", "read"])
 """Verbs by which the text of a card is told."""

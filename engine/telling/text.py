@@ -24,6 +24,7 @@ from engine.telling.leaving import leaving, sweeping
 from engine.telling.nature import being, choice, covers, worded
 from engine.telling.permission import (
     despite,
+    events_each,
     forbidden,
     kept,
     made_so,
@@ -110,7 +111,7 @@ def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 READERS: dict[str, tuple[Reader, ...]] = {
     "add": (events_more, attacks_more),
-    "allow": (choice, lets_gain, lets_do, kept, despite),
+    "allow": (choice, lets_gain, lets_do, kept, despite, events_each),
     "ban": (forbidden,),
     "be": (_been,),
     "bear": (worded,),
@@ -133,7 +134,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "include": (covers,),
     "increase": (events_more, raised, chance),
     "inflict": (may_damage, damage),
-    "let": (choice, lets_gain, lets_do, kept, despite),
+    "let": (choice, lets_gain, lets_do, kept, despite, events_each),
     "lose": (ability,),
     "lower": (raised, chance),
     "make": (choice, skips, made_lose, made_so, made_pay),

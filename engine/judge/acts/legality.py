@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.acts import armed, condition, lifting, own_text, plot, together
 from engine.judge.acts.forbidding import forbidden
+from engine.judge.acts.permitting import permitting
 from engine.judge.acts.special import phase, special_limit
 from engine.judge.acts.weighing import Weighing, assume, may_be_lifted, own_hand
 from engine.judge.board.withdraw import withdrawn
@@ -73,6 +74,7 @@ def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     """Other acts are judged here only where a card forbids them."""
     armed.consider(case, act, weighing)
     forbidden(case, act, weighing)
+    _made(case, act, weighing)
     if weighing.lifted and not weighing.denials and act.phase in ("", "attack phase"):
         name = case.world.name(act.actor)
         played = [t for h in case.world.happened("play", actor=act.actor, turn=0) for t in h.things if not h.negated]
@@ -81,7 +83,21 @@ def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     if not weighing.denials or (may_be_lifted(case) and not weighing.firm):
         return None
     case.use(*case.world.log)
+    case.care(*(t for h in permitting(case, act) for t in (*h.things, *h.others)))
     return weighing.ruling(case, "", f"{case.world.name(act.actor)} may not {act.verb}.")
+
+
+def _made(case: Case, act: Happening, weighing: Weighing) -> None:
+    """An Attack that is made without a card is played all the same: by a Persona Power, or with another card."""
+    tool = act.purpose if act.verb == "use" and act.purpose is not None and act.purpose.verb == "make" else None
+    attacks = [t for t in (tool.things if tool is not None else act.others) if t.is_a("attack")]
+    if (act.verb != "power" and tool is None) or not attacks or not case.holds("made-is-played"):
+        return
+    forbidden(case, Happening("attack", act.actor), weighing)
+    forbidden(case, Happening("play", act.actor, attacks), weighing)
+    if weighing.denials:
+        case.care(*act.things)
+        weighing.allow("Who makes an Attack is playing it.", "made-is-played")
 
 
 def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
