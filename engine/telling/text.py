@@ -20,6 +20,7 @@ from engine.telling.damage import (
     taken,
     to_zero,
 )
+from engine.telling.gems import for_each_gem
 from engine.telling.leaving import leaving, sweeping
 from engine.telling.nature import being, choice, covers, worded
 from engine.telling.permission import (
@@ -64,7 +65,7 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
     if clause.verb in ("say", "state", "read") and clause.infinitive is not None:
-        return skips_check(clause, thing)
+        return for_each_gem(clause, thing) or skips_check(clause, thing)
     readings = (reader(clause, thing) for reader in READERS.get(clause.verb, ()))
     return next((found for found in readings if found is not None), None)
 
@@ -111,7 +112,7 @@ def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 READERS: dict[str, tuple[Reader, ...]] = {
     "add": (events_more, attacks_more),
-    "allow": (choice, lets_gain, lets_do, kept, despite, events_each),
+    "allow": (choice, lets_gain, lets_do, kept, despite, events_each, for_each_gem),
     "ban": (forbidden,),
     "be": (_been,),
     "bear": (worded,),
@@ -134,11 +135,11 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "include": (covers,),
     "increase": (events_more, raised, chance),
     "inflict": (may_damage, damage),
-    "let": (choice, lets_gain, lets_do, kept, despite, events_each),
+    "let": (choice, lets_gain, lets_do, kept, despite, events_each, for_each_gem),
     "lose": (ability,),
     "lower": (raised, chance),
     "make": (choice, skips, made_lose, made_so, made_pay),
-    "permit": (kept, despite),
+    "permit": (for_each_gem, kept, despite),
     "need": (needed,),
     "play": (not_played, condition),
     "prevent": (prevented,),
