@@ -192,6 +192,10 @@ class Blows(Exertions):
         if second is None and actor and not frame.roles and all(self._is_attack(noun) for noun in first.each()):
             frame.objects = [first, *frame.objects]
             return self.on_play(frame, actor)
+        by_means = any(role.link in MEANS for role in frame.roles) and not frame.clause.negated
+        if first.is_a("power block") and second is None and by_means:
+            made = Happening("make", actor, kind=first.head, negated=first.determiner == "no")
+            return [self._by_card(frame, made, actor)]
         if first.is_a(*POWERS) and second is None:
             return [self._power_made(frame, first, actor)]
         if second is not None and second.is_a(*POWERS):

@@ -112,7 +112,7 @@ def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 READERS: dict[str, tuple[Reader, ...]] = {
     "add": (events_more, attacks_more),
-    "allow": (choice, lets_gain, lets_do, kept, despite, events_each, for_each_gem),
+    "allow": (for_each_gem, choice, lets_gain, lets_do, kept, despite, events_each),
     "ban": (forbidden,),
     "be": (_been,),
     "bear": (worded,),
@@ -135,7 +135,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "include": (covers,),
     "increase": (events_more, raised, chance),
     "inflict": (may_damage, damage),
-    "let": (choice, lets_gain, lets_do, kept, despite, events_each, for_each_gem),
+    "let": (for_each_gem, choice, lets_gain, lets_do, kept, despite, events_each),
     "lose": (ability,),
     "lower": (raised, chance),
     "make": (choice, skips, made_lose, made_so, made_pay),

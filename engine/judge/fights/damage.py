@@ -12,7 +12,7 @@ from engine.judge.fights.defense import strikes
 from engine.judge.fights.harm import damage_of
 from engine.judge.fights.sources import TOGETHER, done_together, from_cards, prevented_of, redirected_to, told_damage
 from engine.judge.fights.strike import State, Strike
-from engine.judge.timely import Judge
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.telling.counted import EARLIER
 from engine.world import Thing
 
@@ -77,6 +77,7 @@ def how_much(case: Case) -> Ruling | None:
     if act.verb == "pending" and not player:
         return None
     settle(case)
+    case.use(*case.world.happened("ability", "maximum ability"))  # however much he has, the damage is the same
     if len(sources) == 1 and (each := _of_each(case, sources[0])) is not None:
         return each
     if act.kind == "does together":
@@ -172,4 +173,4 @@ def _done(case: Case, sources: list[Thing]) -> Ruling | None:
     return Ruling(amount, f"{strike.thing.title} does {amount} damage.")
 
 
-JUDGES = (Judge(how_much, words=frozenset({"without"})),)
+JUDGES = (Judge(how_much, PLAYING, Past.OPPONENT, frozenset({"without"})),)

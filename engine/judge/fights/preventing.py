@@ -17,12 +17,25 @@ def may_prevent(case: Case) -> Ruling | None:
         return None
     if act.verb not in ("play", "use", "discard") or len(act.things) != 1 or act.others or act.roles or not act.actor:
         return None
-    if act.purpose is not None and not _is_of_damage(act.purpose):
+    loss = act.purpose is not None and act.purpose.verb == "prevent" and act.purpose.kind == "ability loss"
+    if act.purpose is not None and not (loss or _is_of_damage(act.purpose)):
         return None
     card = act.things[0]
     if not any(True for _ in card.does("prevent")):
         return None
-    return _weigh(case, act)
+    return _of_loss(case, act) if loss else _weigh(case, act)
+
+
+def _of_loss(case: Case, act: Happening) -> Ruling | None:
+    """Ability Loss is no damage, and a card that prevents damage does not prevent it."""
+    card = act.things[0]
+    if not _losses(case, act.actor) or any(effect.do != "prevent" for effect in card.effects):
+        return None
+    case.care(card)
+    case.use(*(h for h in case.world.log if h.verb in ("hold", "have") and h.things == [card] and h.zone != "discard"))
+    case.step("Ability Loss is not prevented by what prevents damage.", "ability-loss-stays")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(act.actor)} may not use {card.title} for it.")
 
 
 def _is_of_damage(aim: Happening) -> bool:

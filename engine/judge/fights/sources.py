@@ -184,7 +184,22 @@ def prevented_of(case: Case, player: str, total: int) -> int:
             thing.unknown = False
             case.step(f"{thing.title} prevents {happening.purpose.number} damage.")
             prevented += happening.purpose.number
-    return min(prevented, total)
+    return min(prevented + _told_prevention(case, player, prevented), total)
+
+
+def _told_prevention(case: Case, player: str, prevented: int) -> int:
+    """What he is told to prevent without a card; where a card of his prevents, that must be it. Raises Open."""
+    told = [h for h in case.world.happened("prevent", actor=player) if h.kind == "damage" and h.number is not None]
+    told = [h for h in told if not h.negated and not h.general]
+    if not told:
+        return 0
+    if len(told) > 1 or prevented not in (0, told[0].number):
+        raise Open("whether what he prevents is what his card prevents is not said")
+    case.use(*told)
+    if prevented:
+        return 0
+    case.step(f"{case.world.name(player)} prevents {told[0].number} damage.", "pending-prevented")
+    return told[0].number or 0
 
 
 def _told_number(happening: Happening) -> int | None:

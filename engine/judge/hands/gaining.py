@@ -21,6 +21,24 @@ def how_much(case: Case) -> Ruling | None:
     return Ruling(gained, f"{case.world.name(question.player)} gains {gained} Ability.")
 
 
+def how_much_lost(case: Case) -> Ruling | None:
+    """Reads "How much Ability does he lose?", of cards that are played and take it at once."""
+    question = case.question
+    if question.asks not in ("how much", "how many") or question.unit != "ability" or question.act is not None:
+        return None
+    if question.clause.verb != "lose" or question.modal or question.negated or question.asked or not question.player:
+        return None
+    settle(case)
+    if any(any(t.does("lose")) for h in case.world.happened("have") for t in h.things):
+        return None
+    if any(any(t.does("redirect")) or t.unknown for h in case.world.happened("play") for t in h.things):
+        return None
+    lost = losses_of(case, question.player)
+    if pending(case, question.player):
+        raise Open("whether damage is meant, too, is not clear")
+    return Ruling(lost, f"{case.world.name(question.player)} loses {lost} Ability.") if lost else None
+
+
 def whether(case: Case) -> Ruling | None:
     """Reads "Does he gain any Ability?", "Is his Ability increased?"."""
     question, act = case.question, case.question.act
@@ -51,4 +69,8 @@ def _gained(case: Case, player: str) -> int:
     return min(gained, top - ability)
 
 
-JUDGES = (Judge(how_much, past=Past.OPPONENT), Judge(whether, past=Past.OPPONENT))
+JUDGES = (
+    Judge(how_much, past=Past.OPPONENT),
+    Judge(how_much_lost, past=Past.OPPONENT),
+    Judge(whether, past=Past.OPPONENT),
+)
