@@ -71,7 +71,8 @@ def as_power(clause: Clause, refer: Refer) -> None:
         return
     last, times = clause.objects[0].each()[-1], [n for n in noun.more if n.is_a("turn", "last turn")]
     several = bool(noun.more or clause.objects[0].more)
-    if not several or not noun.is_a("power blow", "head shot") or not refer.is_card(last):
+    part = any(member.is_a("one", "both") or member.is_pronoun for member in clause.objects[0].each())
+    if part or not several or not noun.is_a("power blow", "head shot") or not refer.is_card(last):
         return
     blow = copy.copy(noun)
     blow.more = []

@@ -53,7 +53,7 @@ SPOKEN = frozenset(
 HEDGES = frozenset(
     [
         "at most", "at least", "about", "almost", "nearly", "more than", "less than", "fewer than", "over", "roughly",
-        "hardly", "never", "twice", "exactly half", "only half", "without", "unless", "in vain",
+        "hardly", "never", "twice", "one", "two", "some", "most", "exactly half", "only half", "without", "unless", "in vain",
     ]
 )  # fmt: skip
 """Beside these an effect is not the effect that it would be without them."""
@@ -74,7 +74,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
 def _hedged(clause: Clause) -> bool:
     if clause.verb != "draw" and clause.role("up to") is not None:
         return True
-    links = [*clause.adverbs, *(role.link for role in clause.roles), *(sub.link for sub in clause.subs)]
+    inner = clause.infinitive.adverbs if clause.infinitive is not None else []
+    links = [*clause.adverbs, *inner, *(role.link for role in clause.roles), *(sub.link for sub in clause.subs)]
     return any(link in HEDGES for link in links)
 
 

@@ -17,6 +17,8 @@ def how_much(case: Case) -> Ruling | None:
         return None
     if question.clause.verb != "gain" or question.modal or question.negated or question.asked or not question.player:
         return None
+    if question.wish is not None:
+        return None  # what he only wants to play has done nothing
     gained = _gained(case, question.player)
     return Ruling(gained, f"{case.world.name(question.player)} gains {gained} Ability.")
 
@@ -27,6 +29,8 @@ def how_much_lost(case: Case) -> Ruling | None:
     if question.asks not in ("how much", "how many") or question.unit != "ability" or question.act is not None:
         return None
     if question.clause.verb != "lose" or question.modal or question.negated or question.asked or not question.player:
+        return None
+    if question.wish is not None:
         return None
     settle(case)
     if any(any(t.does("lose")) for h in case.world.happened("have") for t in h.things):
@@ -47,7 +51,7 @@ def whether(case: Case) -> Ruling | None:
     if act.number is not None or act.things or act.others or act.roles or act.purpose is not None:
         return None
     player = act.actor if act.verb == "gain" else act.by if act.verb in ("increase", "rise") else ""
-    if not player or player not in case.world.players:
+    if not player or player not in case.world.players or question.wish is not None:
         return None
     gained = _gained(case, player)
     return Ruling(gained > 0, f"{case.world.name(player)} {'gains' if gained else 'does not gain'} Ability.")
