@@ -22,7 +22,7 @@ from engine.telling.damage import (
 )
 from engine.telling.gems import for_each_gem
 from engine.telling.leaving import leaving, sweeping
-from engine.telling.nature import being, choice, covers, worded
+from engine.telling.nature import any_area, being, choice, covers, worded
 from engine.telling.permission import (
     despite,
     events_each,
@@ -53,7 +53,8 @@ SPOKEN = frozenset(
 HEDGES = frozenset(
     [
         "at most", "at least", "about", "almost", "nearly", "more than", "less than", "fewer than", "over", "roughly",
-        "hardly", "never", "twice", "one", "two", "some", "most", "exactly half", "only half", "without", "unless", "in vain",
+        "hardly", "never", "twice", "one", "two", "some", "most", "exactly half", "only half", "without", "unless",
+        "in vain",
     ]
 )  # fmt: skip
 """Beside these an effect is not the effect that it would be without them."""
@@ -121,6 +122,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "be": (_been,),
     "bear": (worded,),
     "block": (not_defended,),
+    "choose": (any_area,),
     "contain": (covers,),
     "cause": (skips, made_lose, may_damage, damage, ability_loss),
     "counter": (countered,),
