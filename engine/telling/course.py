@@ -89,6 +89,8 @@ class Course(Having):
             one = {"no": 0, "a": 1, "another": 1}.get(noun.determiner)
             number = noun.number if noun.number is not None else one
             kind = "another" if noun.determiner == "another" else ""
+            if not frame.clause.asks:
+                self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
             return [Happening("draw", actor, number=number, kind=kind)]
         raise NotUnderstood(noun.span, noun.text, "cards")
 

@@ -92,6 +92,7 @@ class Dated(General):
                 frame.roles.remove(role)
             elif place.head in PHASES:
                 phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
+                turn = -1 if place.has("last") or place.has("previous") else turn
                 if not actor and place.head == "ability adjustment phase":
                     self.whose = self._named_owner(place, actor)
                 frame.roles.remove(role)

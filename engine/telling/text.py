@@ -24,6 +24,7 @@ from engine.telling.permission import (
     not_defended,
     not_played,
     one_in_play,
+    one_may_lie,
     skips,
     skips_check,
 )
@@ -73,6 +74,8 @@ def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
         return odds(clause, thing)
     if (stacking := stacks(clause, thing)) is not None:
         return stacking
+    if (lies := one_may_lie(clause, thing)) is not None:
+        return lies
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
     if not itself and clause.verb not in SPOKEN:
         return None  # it speaks of other cards, or of a player

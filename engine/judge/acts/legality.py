@@ -18,8 +18,8 @@ from engine.world import Happening, Thing
 
 TABLE = frozenset(
     [
-        "attack", "counter", "countered", "defend", "discard", "drop", "exert", "find", "free hand", "go first", "hand",
-        "have",
+        "attack", "counter", "countered", "defend", "discard", "draw", "drop", "exert", "find", "free hand", "go first",
+        "hand", "have",
         "hold", "keep", "outcome", "play", "power", "state",
     ]
 )  # fmt: skip
@@ -107,7 +107,9 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     unused = [h for h in told if h.verb == "use" and h.negated and h.things and h.purpose is None]
     case.use(*unused)
     case.care(*(t for h in unused for t in h.things))
-    told = [h for h in told if h not in unused]
+    moved = [h for h in told if _moves_cards(h)]
+    case.use(*moved)
+    told = [h for h in told if h not in unused and h not in moved]
     if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
         doubted = any(h.extra.get("remark") and (h.negated or _is_of_denial(h)) for h in told)
         if not weighing.denials or doubted or (may_be_lifted(case) and not weighing.firm):
@@ -122,6 +124,13 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
         assume(case, *about)
     card = act.things[0].title
     return weighing.ruling(case, f"{name} may play {card}.", f"{name} may not play {card}.")
+
+
+def _moves_cards(happening: Happening) -> bool:
+    """Whether cards of which nothing is told were drawn, or discarded from a Hand: that forbids no play."""
+    plain = all(thing.classes == {"card"} and not thing.marks for thing in happening.things)
+    told = happening.others or happening.purpose or happening.negated or happening.roles or happening.turn
+    return happening.verb in ("draw", "discard") and plain and not told and happening.zone in ("", "hand")
 
 
 def _is_of_denial(remark: Happening) -> bool:
@@ -177,7 +186,8 @@ def _places(case: Case) -> list[Happening]:
 
 def _second(case: Case, thing: Thing, card: Thing, weighing: Weighing) -> None:
     if any(thing.does("one in play")):
-        weighing.deny("Only one of it may be in play.", next(iter(thing.does("one in play"))))
+        own = "one-in-play" if case.own("one-in-play") else None
+        weighing.deny("Only one of it may be in play.", next(iter(thing.does("one in play"))), own)
     elif thing.is_a("plot") and case.own("one-plot"):
         weighing.deny("Only one of each Plot may be in play.", "one-plot", mend="the first one had left play")
     elif thing.is_a("ally") and case.own("one-ally"):

@@ -33,9 +33,20 @@ def _none_played(case: Case, player: str) -> list[Happening]:
     ]  # fmt: skip
 
 
+LATE = ("ability adjustment phase", "draw/discard phase")
+
+
+def _all_special(act: Happening) -> bool:
+    return all(_is_special(t) for t in (*act.things, *act.others))
+
+
 def phase(case: Case, act: Happening, weighing: Weighing) -> None:
     """Special cards are played in the Defense or Attack Phase; of other cards a Phase is not weighed here."""
     if not act.phase or act.phase in PLAYING:
+        return
+    if act.phase in LATE and not (_all_special(act) and not any(t.unknown for t in act.things)):
+        case.care(*act.things)
+        weighing.deny("No card is played once that Phase has begun.", "no-cards-late", mend="it is played earlier")
         return
     if not all(_is_special(t) for t in (*act.things, *act.others)) or any(t.unknown for t in act.things):
         raise Open(f"whether it may be played in the {act.phase} is not modelled")
