@@ -27,6 +27,7 @@ class Fights(Outcomes):
         if (tool := frame.role("with", "by using", "by")) is not None:
             found.things = self._cards(tool, actor)
         more = [*self._unpowered(frame, actor), *self._powering(frame, actor)]
+        self._keeping(frame, actor)
         self._against_what(frame, found, actor)
         return [found, *more]
 
