@@ -219,7 +219,8 @@ class Plays(Personas):
         noun = frame.object()
         if noun is None:
             raise NotUnderstood(frame.clause.span, "uses")
-        if is_persona(noun, frame) and actor and not frame.clause.asks and frame.clause.form == "finite":
+        other = frame.clause.negated and bool(noun.names)  # that he does not use this Persona leaves the others
+        if is_persona(noun, frame) and actor and not (frame.clause.asks or other) and frame.clause.form == "finite":
             rest = rest_of(frame, noun)
             self._take_persona(noun, actor, bare=frame.clause.negated)
             return [Happening("use", actor, self._cards(rest, actor))] if rest is not None else []
