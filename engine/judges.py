@@ -72,6 +72,7 @@ from engine.judge.fights import (
 )
 from engine.judge.hands import (
     ability,
+    burning,
     drawing,
     endurance,
     exerted,
@@ -92,6 +93,7 @@ from engine.judge.hands import (
 from engine.judge.matches import starting, timed
 from engine.judge.named import (
     advantage,
+    bassett,
     darius,
     desert,
     duplicate,
@@ -153,6 +155,8 @@ JUDGES = (
     *forced.JUDGES,
     *stripped.JUDGES,
     *exerted.JUDGES,
+    *bassett.JUDGES,
+    *burning.JUDGES,
     *spent.JUDGES,
     *powercost.JUDGES,
     *edges.JUDGES,
