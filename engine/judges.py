@@ -40,7 +40,7 @@ from engine.judge.counters import (
     leaving,
     usage,
 )
-from engine.judge.decks import added, hyde, legal, number
+from engine.judge.decks import added, brought, chooser, hyde, legal, number
 from engine.judge.fights import (
     adjacent,
     area,
@@ -103,6 +103,7 @@ from engine.judge.named import (
     katana,
     nefertiri,
     research,
+    tiered,
 )
 
 JUDGES = (
@@ -139,6 +140,8 @@ JUDGES = (
     *number.JUDGES,
     *hyde.JUDGES,
     *added.JUDGES,
+    *brought.JUDGES,
+    *chooser.JUDGES,
     *starting.JUDGES,
     *timed.JUDGES,
     *gem.JUDGES,
@@ -181,6 +184,7 @@ JUDGES = (
     *holding.JUDGES,
     *horsemen.JUDGES,
     *research.JUDGES,
+    *tiered.JUDGES,
     *choosing.JUDGES,
     *chosen.JUDGES,
     *countering.JUDGES,

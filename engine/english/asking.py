@@ -58,6 +58,7 @@ class Asking(Predicates):
             clause.negated = True
         clause.subject = self.np()
         self._himself()
+        self._quantified(clause)
         self._reduced(clause.subject)
         if self._lasts(clause, helper):
             return clause

@@ -231,6 +231,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     nobody.nobody,
     nobody.no_card,
     printed.no_series,
+    printed.these_cards,
     printed.gem_of,
     printed.no_help,
     _agent,

@@ -9,7 +9,7 @@ from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.denial import FORBIDS, KEEPS, denial
-from engine.telling.fate import DEFENDED, agrees, became, denies, is_countered, is_defended, silent
+from engine.telling.fate import agrees, became, denies, is_countered, outcome_of, silent
 from engine.telling.frame import NotUnderstood
 from engine.telling.guess import guessed, is_wrong, uncovers
 from engine.telling.possession import is_possessed
@@ -107,10 +107,8 @@ class Describer:
                 self.world.log.append(guessed(self.world, thing))
             elif is_countered(relative):
                 self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
-            elif thing.is_a("attack") and is_defended(relative):
-                self.world.log.append(
-                    Happening("outcome", "", [thing], kind=DEFENDED[relative.verb], text=relative.verb)
-                )
+            elif thing.is_a("attack") and (outcome := outcome_of(relative)):
+                self.world.log.append(Happening("outcome", "", [thing], kind=outcome, text=relative.verb))
             elif not (self._covering(relative, thing) or self._usual(relative, thing)) and not self._retold(
                 relative, thing
             ):

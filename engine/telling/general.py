@@ -110,12 +110,18 @@ class General(Describer):
                 self._fill_matter(found, member, noun, actor, link)
             elif self.refer.is_player(member):
                 self._fill_player(found, member, link)
-            elif self.refer.is_card(member) and (member.names or member.is_pronoun or member.head != "card"):
+            elif self.refer.is_card(member) and (self._is_told(member) or member.head != "card"):
                 self._fill_cards(found, member, actor, link)
             else:
                 self._fill_matter(found, member, noun, actor, link)
         if noun.more:
             self.refer.group = [*found.things[before[0] :], *found.others[before[1] :]] or self.refer.group
+
+    def _is_told(self, noun: Noun) -> bool:
+        """Whether a card is named, or "the face-down card" is the one of which it was told."""
+        hidden = [thing for thing in self.world.things if "face-down" in thing.traits]
+        meant = noun.has("face-down") and noun.determiner in ("the", "that", "this") and len(hidden) == 1
+        return bool(noun.names) or noun.is_pronoun or meant
 
     def _fill_player(self, found: Happening, member: Noun, link: str) -> None:
         player = self.refer.player(member)

@@ -37,7 +37,9 @@ def being(clause: Clause, thing: Thing) -> list[Effect] | None:
         return _plotted(clause, noun, thing)
     if noun.head in MARKS:
         return unmarked(noun) if clause.negated or noun.determiner == "no" else marked(noun, thing)
-    if noun.head and (noun.head in CLASSES or noun.head in ("edge card", "special card", "event card")):
+    if noun.head and (
+        CLASS_OF.get(noun.head, noun.head) in CLASSES or noun.head in ("edge card", "special card", "event card")
+    ):
         return _classed(clause, noun, thing)
     if not noun.head and noun.adjectives in (("unblockable",), ("undodgeable",), ("unrestricted",)):
         return _trait(clause, noun.adjectives[0], thing)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.again import says_again
 from engine.telling.apart import apart
 from engine.telling.canon import canonical
 from engine.telling.combat import more_damage
@@ -17,12 +18,8 @@ from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.inert import is_inert
 from engine.telling.mark import Mark
 from engine.telling.refer import Refer
-from engine.telling.report import alternatives_in, as_told, bared, free_block, is_beside, leave_doubts, without_persona
-from engine.telling.text import effects_of
+from engine.telling.report import alternatives_in, as_told, free_block, is_beside, leave_doubts, without_persona
 from engine.world import Happening, World
-
-SAYING = frozenset(["forbid", "prohibit", "ban", "say", "state", "read"])
-"""Verbs by which the text of a card is told."""
 
 
 class Teller(Dated):
@@ -46,7 +43,7 @@ class Teller(Dated):
             self._tell(part)
 
     def _tell(self, clause: Clause) -> None:
-        if self._says_again(clause):
+        if says_again(clause, self.world, self.refer):
             return
         known, topic = len(self.world.things), self.refer.topic
         doubted = doubts(clause)
@@ -60,23 +57,6 @@ class Teller(Dated):
             again = [happening for happening in told if follows(happening, told)]
             self.world.aside += again
             self.world.log += [happening for happening in told if happening not in again]
-
-    def _says_again(self, clause: Clause) -> bool:
-        """Reads "Slaughterhouse forbids …", of a card that is known to do just that and was spoken of: nothing new."""
-        subject = clause.subject
-        told = clause.verb in SAYING and not (clause.negated or clause.asks or clause.subs)
-        if subject is None or not told or subject.more or not self.refer.is_card(subject) or not self.refer.recent:
-            return False
-        named = [t for t in self.world.things if t.card is not None and t.card.known]
-        card = (
-            self.refer.recent[-1] if subject.is_pronoun else next((t for t in named if t.title == subject.text), None)
-        )
-        if card is None or card not in named:
-            return False
-        probe = copy.copy(card)
-        probe.classes, probe.traits = card.classes, set(card.traits)
-        said = effects_of(copy.deepcopy(clause), probe)
-        return bool(said) and all(any(own == one for own in map(bared, card.effects)) for one in map(bared, said or ()))
 
     def mark(self) -> Mark:
         """Where the telling stands."""

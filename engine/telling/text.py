@@ -10,6 +10,7 @@ from engine.telling.ability import ability, ability_loss, given, lets_gain, made
 from engine.telling.condition import condition, needed
 from engine.telling.cost import countered, discarded, made_pay
 from engine.telling.damage import chance, damage, events_more, may_damage, prevented, taken, to_zero
+from engine.telling.gems import for_each_gem
 from engine.telling.leaving import leaving, sweeping
 from engine.telling.nature import being, choice, covers, worded
 from engine.telling.permission import (
@@ -54,7 +55,7 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
     if clause.verb in ("say", "state", "read") and clause.infinitive is not None:
-        return skips_check(clause, thing)
+        return for_each_gem(clause, thing) or skips_check(clause, thing)
     readings = (reader(clause, thing) for reader in READERS.get(clause.verb, ()))
     return next((found for found in readings if found is not None), None)
 
@@ -101,7 +102,7 @@ def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 READERS: dict[str, tuple[Reader, ...]] = {
     "add": (events_more,),
-    "allow": (choice, lets_gain, kept, despite, events_each),
+    "allow": (for_each_gem, choice, lets_gain, kept, despite, events_each),
     "ban": (forbidden,),
     "be": (_been,),
     "bear": (worded,),
@@ -124,11 +125,11 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "include": (covers,),
     "increase": (events_more, raised, chance),
     "inflict": (may_damage, damage),
-    "let": (choice, lets_gain, kept, despite, events_each),
+    "let": (for_each_gem, choice, lets_gain, kept, despite, events_each),
     "lose": (ability,),
     "lower": (raised, chance),
     "make": (choice, skips, made_lose, made_so, made_pay),
-    "permit": (kept, despite),
+    "permit": (for_each_gem, kept, despite),
     "need": (needed,),
     "play": (not_played, condition),
     "prevent": (prevented,),

@@ -126,7 +126,10 @@ def _is_instead(statement: Statement, act: Happening) -> bool:
 def _edge(case: Case, act: Happening, weighing: Weighing) -> None:
     """Edges are no Special cards: what was played before does not keep him from playing one more."""
     played = _specials(case, act.actor)
-    if not played or not all(t.is_a("edge") for t in cards_of(act)) or act.phase:
+    beside = [t for t in cards_of(act) if not t.is_a("edge")]
+    if not played or not any(t.is_a("edge") for t in act.things) or act.phase:
+        return
+    if not all(t in act.others and t.is_a("attack") and not t.is_a("special attack") for t in beside):
         return
     if any(any(t.does("gain")) for t in act.things) and not weighing.conditions:
         raise Open("whether his Ability will increase this turn, as the card demands, is not said")
