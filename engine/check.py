@@ -151,10 +151,17 @@ def _set_wishes_aside(world: World) -> None:
 
 def _keeps_both(question: Question, clause: Clause) -> bool:
     """Reads "May he play a second Alaine and keep both in play?": as one question, whether he may play it."""
-    act, nouns = question.act, [*clause.objects]
+    act, nouns = question.act, [*clause.objects] or ([clause.subject] if clause.subject is not None else [])
     both = len(nouns) == 1 and nouns[0].text.lower().startswith("both") and not nouns[0].names
     in_play = [role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles]
-    if act is None or act.verb != "play" or clause.verb != "keep" or not both or in_play != [True] or clause.subs:
+    if (
+        act is None
+        or act.verb != "play"
+        or clause.verb not in ("keep", "have")
+        or not both
+        or in_play != [True]
+        or clause.subs
+    ):
         return False
     act.extra["and"] = "keep"
     return True

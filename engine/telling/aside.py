@@ -145,6 +145,21 @@ def of_area(clause: Clause, refer: Refer) -> None:
             subject.relatives, role.noun.relatives = [*subject.relatives, *role.noun.relatives], []
 
 
+def textless(clause: Clause, refer: Refer) -> None:
+    """Plays a Dodge without Text -> plays a Dodge that has no Text."""
+    role = next((r for r in clause.roles if r.link == "without" and r.noun is not None and r.noun.is_a("text")), None)
+    tools = [*clause.objects, *(r.noun for r in clause.roles if r.link in ("with", "by using") and r.noun is not None)]
+    tools = [noun for noun in tools if noun.is_a("dodge", "defense", "block") and not noun.more]
+    if role is None or role.noun is None or len(tools) != 1 or role.noun.owner is not None or role.noun.more:
+        return
+    clause.roles.remove(role)
+    text = copy.copy(role.noun)
+    text.determiner, text.relatives = "no", []
+    for relative in role.noun.relatives:
+        relative.objects = [tools[0] if noun is role.noun else noun for noun in relative.objects]
+    tools[0].relatives += [*role.noun.relatives, Clause("have", link="that", objects=[text])]
+
+
 def unaided(clause: Clause, refer: Refer) -> None:
     """Without any card or effect that allows it: what no rule needs to be told."""
     for role in [role for role in clause.roles if role.link == "without" and role.noun is not None]:

@@ -280,6 +280,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     aside.must_skip,
     aside.says_in_play,
     aside.of_area,
+    aside.textless,
     aside.unaided,
     aside.both_kinds,
     aside.last_drawn,

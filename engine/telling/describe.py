@@ -11,7 +11,7 @@ from engine.english.noun import Noun
 from engine.telling.denial import FORBIDS, KEEPS, denial
 from engine.telling.fate import agrees, became, denies, is_countered, outcome_of, silent
 from engine.telling.frame import NotUnderstood
-from engine.telling.guess import guessed, is_wrong, uncovers
+from engine.telling.guess import guessed, is_found, is_wrong, uncovers
 from engine.telling.possession import is_possessed
 from engine.telling.refer import Refer
 from engine.telling.retelling import words_of
@@ -103,6 +103,9 @@ class Describer:
                 self._add(thing, told)
             elif is_possessed(relative, self.refer):
                 self._possessed(relative, thing)
+            elif is_found(relative, self.refer):
+                player = self.refer.player(relative.subject, is_subject=True) if relative.subject is not None else ""
+                self.world.log.append(Happening("find", player, [thing], text="find"))
             elif thing.is_a("defense") and is_wrong(relative):
                 self.world.log.append(guessed(self.world, thing))
             elif is_countered(relative):

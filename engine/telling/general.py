@@ -83,6 +83,7 @@ class General(Describer):
             found.roles[sub.link] = self._key(sub.noun) if sub.noun is not None else "clause"
             if sub.noun is not None and sub.noun.is_a("minute") and found.number is None:
                 found.number = sub.noun.number
+                found.leave(sub.noun.of.text) if sub.noun.of is not None else None
             if sub.clause is not None:
                 self._fill_sub(found, sub, sub.clause, actor)
 

@@ -27,6 +27,16 @@ def _is_improper(noun: Noun) -> bool:
     return noun.is_a("improper defense") or bare
 
 
+def is_found(relative: Clause, refer: Refer) -> bool:
+    """Reads "a Dodge that he finds (in the Exertion)": what his Exertion has brought."""
+    subject = relative.subject
+    somebody = subject is not None and refer.is_player(subject) and not refer.is_anyone(subject)
+    place = all(r.link == "in" and r.noun is not None and r.noun.is_a("exertion") for r in relative.roles)
+    exerted = any(h.verb == "exert" and not h.negated for h in refer.world.log)
+    plain = not (relative.negated or relative.modal or relative.subs or relative.adverbs or relative.passive)
+    return relative.verb == "find" and somebody and place and plain and exerted
+
+
 def guessed(world: World, tool: Thing) -> Happening:
     """That the Defense was a wrong guess against the Hidden Attack there is."""
     hidden = [t for t in world.things if t.is_a("attack") and "hidden" in t.traits and t.owner != tool.owner]

@@ -21,6 +21,8 @@ MARKED = frozenset(
     ]
 )  # fmt: skip
 """Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""
+VAGUE = frozenset(["some", "many", "several", "few", "most", "various", "numerous", "enough"])
+"""Words for a number that is not told."""
 AREAS = frozenset(["upper", "middle", "lower", "left", "right", "center"])
 NONE = frozenset[str]()
 HANDED = ("one-handed", "two-handed")
@@ -52,6 +54,8 @@ class Newcomers(Persons):
         )
         thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
         thing.owner = thing.controller = owner
+        if noun.number is None and {word.token.text.lower() for word in noun.words} & VAGUE:
+            thing.traits.add("vague")
         thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED - (AREAS if thing.grid else NONE)}
         for adjective in noun.adjectives:
             if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed", *HANDED):

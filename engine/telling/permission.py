@@ -149,6 +149,19 @@ def one_in_play(clause: Clause) -> list[Effect] | None:
     return [Effect("one in play", {"what": named or kind_of(noun)})]
 
 
+def one_may_lie(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "only one (of it) may be in play"."""
+    subject = clause.subject
+    places = [(role.link, role.noun.head if role.noun is not None else "") for role in clause.roles]
+    of = subject.of if subject is not None else None
+    bare = subject is not None and subject.head == "one" and not subject.names and clause.adverbs == ["only"]
+    if clause.verb not in ("be", "lie") or clause.modal not in ("may", "can") or clause.negated or clause.subs:
+        return None
+    if not bare or places != [("in", "play")] or (of is not None and not of.is_pronoun) or not thing.extra_name:
+        return None
+    return [Effect("one in play", {"what": thing.extra_name})]
+
+
 def may_draw(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "he may draw to his Ability", "you may draw up to 3 cards", "his opponent cannot draw cards"."""
     if clause.modal not in ("may", "can"):

@@ -12,7 +12,7 @@ from engine.telling.cost import countered, discarded, made_pay
 from engine.telling.damage import chance, damage, events_more, may_damage, prevented, taken, to_zero
 from engine.telling.gems import for_each_gem
 from engine.telling.leaving import leaving, sweeping
-from engine.telling.nature import being, choice, covers, worded
+from engine.telling.nature import any_area, being, choice, covers, worded
 from engine.telling.permission import (
     despite,
     events_each,
@@ -24,6 +24,7 @@ from engine.telling.permission import (
     not_defended,
     not_played,
     one_in_play,
+    one_may_lie,
     skips,
     skips_check,
 )
@@ -73,6 +74,8 @@ def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
         return odds(clause, thing)
     if (stacking := stacks(clause, thing)) is not None:
         return stacking
+    if (lies := one_may_lie(clause, thing)) is not None:
+        return lies
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
     if not itself and clause.verb not in SPOKEN:
         return None  # it speaks of other cards, or of a player
@@ -107,6 +110,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "be": (_been,),
     "bear": (worded,),
     "block": (not_defended,),
+    "choose": (any_area,),
     "contain": (covers,),
     "cause": (skips, made_lose, may_damage, damage, ability_loss),
     "counter": (countered,),

@@ -67,11 +67,18 @@ def may_be_used(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
         return None
-    if act.verb != "play" or len(act.things) != 1 or act.others or act.purpose is not None or act.roles:
+    against = bool(act.extra.get("against")) and all(t.is_a("attack") for t in act.others)
+    if act.verb != "play" or len(act.things) != 1 or act.purpose is not None or act.roles:
+        return None
+    if act.others and not against:
         return None
     thing, used_as = act.things[0], act.extra.get("as", "")
-    if not thing.is_a(EITHER) or used_as not in ("block", "attack") or act.extra.keys() - {"as"}:
+    if not thing.is_a(EITHER) or used_as not in ("block", "attack") or act.extra.keys() - {"as", "against"}:
         return None
+    covered = [h for h in case.world.log if h.verb == "cover" and h.extra.get("remark") and h.others == act.others]
+    if act.others and (used_as != "block" or len(covered) != 1 or covered[0].negated):
+        return None
+    case.use(*covered)
     denials = _denials(case, act.actor)
     if not denials:
         return None

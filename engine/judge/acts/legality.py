@@ -186,7 +186,8 @@ def _places(case: Case) -> list[Happening]:
 
 def _second(case: Case, thing: Thing, card: Thing, weighing: Weighing) -> None:
     if any(thing.does("one in play")):
-        weighing.deny("Only one of it may be in play.", next(iter(thing.does("one in play"))))
+        own = "one-in-play" if case.own("one-in-play") else None
+        weighing.deny("Only one of it may be in play.", next(iter(thing.does("one in play"))), own)
     elif thing.is_a("plot") and case.own("one-plot"):
         weighing.deny("Only one of each Plot may be in play.", "one-plot", mend="the first one had left play")
     elif thing.is_a("ally") and case.own("one-ally"):

@@ -54,7 +54,7 @@ class Reading(Limits):
 
     def take(self, happening: Happening, *, asked: bool = False) -> bool:
         """Reads a happening; `asked`: it is what the question asks about, so that it need not name the deck."""
-        if happening.phase or happening.turn or set(happening.extra) - READ:
+        if happening.phase or happening.turn or happening.nth or set(happening.extra) - READ:
             return False
         limit = None if asked else self.limit(happening)
         if limit is not None:
@@ -162,6 +162,7 @@ class Reading(Limits):
         power = [key for key in ("with", "by", "through", "using") if named.get(key) in POWER]
         named = {key: value for key, value in named.items() if key not in power}
         in_deck = in_deck or happening.zone in DECKS or asked or happening.verb == "include"
+        in_deck = in_deck or (happening.verb == "add" and bool(self.counts))
         if happening.verb not in INCLUDING or not in_deck or named:
             return None
         others = [] if without else [thing for thing in happening.others if not self._is_known(thing)]

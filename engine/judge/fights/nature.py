@@ -24,7 +24,9 @@ def of_area(case: Case) -> Ruling | None:
         return None
     if not thing.grid:
         raise Open(f"the areas of {thing.title} are not known", ("handbook/attacks-to-specific-areas",))
-    told = [h for h in case.world.log if h.verb in ("play", "hold", "have", "is") and h.things == [thing]]
+    told = [
+        h for h in case.world.log if h.verb in ("play", "hold", "have", "is") and h.things == [thing] and not h.roles
+    ]
     case.use(*(h for h in told if h.verb != "is" or h.kind == "covering"))
     case.care(thing)
     case.step(f"{thing.title} has {'a' if found else 'no'} square there.", "area-of-attack")
