@@ -56,7 +56,9 @@ class Blows(Exertions):
         """Reads "without dropping the Guard": it stands in play, as it was told to."""
         for role in [r for r in frame.roles if r.link == "without" and r.clause is not None]:
             drops = role.clause is not None and role.clause.verb == "drop" and len(role.clause.objects) == 1
-            guards = self._cards(role.clause.objects[0], actor) if drops and role.clause is not None else []
+            noun = role.clause.objects[0] if drops and role.clause is not None else None
+            own = [t for t in self.world.things if t.is_a("guard") and t.owner == actor and t.zone == "play"]
+            guards = own if noun is not None and noun.is_pronoun else self._cards(noun, actor) if noun else []
             dropped = [t for h in self.world.log if h.verb == "drop" for t in h.things]
             if guards and all(t.is_a("guard") and t.zone == "play" and t not in dropped for t in guards):
                 frame.roles.remove(role)

@@ -27,6 +27,7 @@ class Fights(Outcomes):
         if (tool := frame.role("with", "by using", "by")) is not None:
             found.things = self._cards(tool, actor)
         more = [*self._unpowered(frame, actor), *self._powering(frame, actor)]
+        self._keeping(frame, actor)
         self._against_what(frame, found, actor)
         return [found, *more]
 
@@ -237,7 +238,10 @@ class Fights(Outcomes):
         tool = frame.role("with")
         if not actor or tool is None:
             raise NotUnderstood(frame.clause.span, "attacked", "with which Attack he is attacked")
-        other = self.refer.other(actor)
+        by = frame.role("by")
+        if by is not None and not self.refer.is_player(by):
+            raise NotUnderstood(by.span, by.text, "his opponent")
+        other = self.refer.player(by) if by is not None else self.refer.other(actor)
         return [Happening("play", other, self._cards(tool, other, fresh=True), target=actor)]
 
     def on_use(self, frame: Frame, actor: str) -> list[Happening]:
