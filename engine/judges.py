@@ -75,6 +75,7 @@ from engine.judge.fights import (
 )
 from engine.judge.hands import (
     ability,
+    burning,
     drawing,
     endurance,
     exerted,
@@ -95,6 +96,7 @@ from engine.judge.hands import (
 from engine.judge.matches import starting, timed
 from engine.judge.named import (
     advantage,
+    bassett,
     darius,
     desert,
     duplicate,
@@ -160,6 +162,8 @@ JUDGES = (
     *forced.JUDGES,
     *stripped.JUDGES,
     *exerted.JUDGES,
+    *bassett.JUDGES,
+    *burning.JUDGES,
     *spent.JUDGES,
     *powercost.JUDGES,
     *edges.JUDGES,
