@@ -23,21 +23,20 @@ from engine.telling.hindering import hindering, ruled
 from engine.telling.narrate import Narrator
 from engine.telling.question import ask, ask_more
 from engine.telling.refer import Refer
-from engine.verdict import Outcome, Verdict
+from engine.verdict import LONGEST, Outcome, Verdict
 from engine.wording import understood, unread
 from engine.world import World
 
 log = logging.getLogger(__name__)
-MOST = 1500
-"""How many characters of a situation are read."""
 
 
 class Engine:
     """Decides situations by the entries that it is given."""
 
-    def __init__(self, entries: Mapping[str, Entry]) -> None:
+    def __init__(self, entries: Mapping[str, Entry], *, strict: bool = False) -> None:
+        """`strict` lets faults of our own through, for tests."""
         self.entries = entries
-        self.strict = False
+        self.strict = strict
 
     @cached_property
     def shelf(self) -> Shelf:
@@ -53,9 +52,9 @@ class Engine:
         asked = Ruleset.CLASSIC if ruleset is Ruleset.ANY else ruleset
         if not text.strip():
             return self._unread(text, ruleset, "There is no situation to read.", None)
-        if len(text) > MOST:
+        if len(text) > LONGEST:
             return self._unread(
-                text, ruleset, f"At most {MOST} characters are read; this has {len(text)}.", (MOST, len(text))
+                text, ruleset, f"At most {LONGEST} characters are read; this has {len(text)}.", (LONGEST, len(text))
             )
         try:
             return self._check(text, ruleset, asked)
@@ -129,7 +128,8 @@ class Engine:
         # Nobody knew what to make of it: what would be supposed anyway is left aside.
         told = replace(world, log=[happening for happening in world.log if not spare(happening, world)])
         again = self._hear_all(told, question)
-        return again if again.found or again.collides else hearing
+        contradicted = any(repr(answer) != repr(again.answer) for answer in hearing.unaccounted)
+        return hearing if contradicted or not (again.found or again.collides) else again
 
     def _hear_all(self, world: World, question: Question) -> Hearing:
         hearing = hear(world, question, self.entries, strict=self.strict)

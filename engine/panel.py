@@ -25,6 +25,8 @@ class Hearing:
 
     found: list[tuple[Case, Ruling]] = field(default_factory=list)
     missing: list[Open] = field(default_factory=list)
+    unaccounted: list[Answer] = field(default_factory=list)
+    """What judges ruled who left something out of account: no rulings, but not to be contradicted either."""
 
     @property
     def collides(self) -> bool:
@@ -46,7 +48,9 @@ def hear(world: World, question: Question, entries: Mapping[str, Entry], *, stri
         try:
             ruling = judge(case)
             if ruling is not None:
+                hearing.unaccounted.append(ruling.answer)
                 account(case)
+                hearing.unaccounted.pop()
                 hearing.found.append((case, ruling))
         except Open as error:
             hearing.missing.append(error)

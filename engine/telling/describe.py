@@ -139,7 +139,8 @@ class Describer:
     def _add(thing: Thing, told: list[Effect]) -> None:
         for effect in told:
             known = [own for own in thing.effects if own.do == effect.do]
-            same = [own for own in known if all(own.values.get(k) == v for k, v in effect.values.items())]
+            told_of = {k: v for k, v in effect.values.items() if k != "to" or effect.do != "damage"}
+            same = [own for own in known if all(own.values.get(k) == v for k, v in told_of.items())]
             if same:
                 whole = {key: value for key, value in same[0].values.items() if key != "partly"}
                 thing.effects[thing.effects.index(same[0])] = replace(same[0], values=whole)
