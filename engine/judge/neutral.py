@@ -32,6 +32,13 @@ def neutral(happening: Happening, act: Happening | None) -> bool:
     )
 
 
+def _of_certain_card(happening: Happening) -> bool:
+    """Reads "it does not affect Player A", "he is not affected by it": that a certain card does not is a fact."""
+    by = [*(happening.things if not happening.actor else []), *(happening.others if "by" in happening.roles else [])]
+    aimed = "passive" in happening.extra and not happening.actor  # "it is not countered": it suffers nothing
+    return not aimed and any(thing.extra_name and thing.count for thing in by)
+
+
 def _nothing_more(happening: Happening) -> bool:
     """Reads "nothing reduces the damage", "nobody ignores it", "no other card lets him play more"."""
     if happening.phase and happening.verb not in WORKING:
@@ -42,5 +49,7 @@ def _nothing_more(happening: Happening) -> bool:
         return happening.kind in UNTOUCHED
     if happening.verb == "have" and happening.kind == "none" and happening.roles == {"in": "play"}:
         return not happening.things  # "in his Discard Pile and none in play": no other is there, as is supposed
+    if _of_certain_card(happening) or (happening.kind == "nobody" and happening.target):
+        return False  # "nobody but Player A ignores it": so he does
     denied = happening.negated or happening.kind.startswith(NOBODY)
     return happening.verb in WORKING and denied

@@ -60,6 +60,8 @@ class Describer:
         self._release(noun)
         found = self.refer.things(noun, owner, fresh=fresh)
         members = noun.each()
+        if len(found) > 1 and len(members) == 1 and noun.of is not None and (noun.is_a("one") or noun.number == 1):
+            raise NotUnderstood(noun.span, noun.text, "which of them it is")
         self._describe_all(members, found)
         for index, member in enumerate(members):
             thing = found[min(index, len(found) - 1)] if found else None

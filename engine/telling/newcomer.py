@@ -21,6 +21,8 @@ MARKED = frozenset(
     ]
 )  # fmt: skip
 """Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""
+SEVERAL = frozenset(["several", "some", "many", "few", "various", "multiple", "numerous", "a few"])
+"""Words for a number that is not said."""
 AREAS = frozenset(["upper", "middle", "lower", "left", "right", "center"])
 NONE = frozenset[str]()
 HANDED = ("one-handed", "two-handed")
@@ -45,6 +47,8 @@ class Newcomers(Persons):
     shelf: Shelf
 
     def _new(self, noun: Noun, owner: str) -> Thing:
+        if noun.determiner == "neither":
+            raise NotUnderstood(noun.span, noun.text, "the cards of which neither is meant")
         thing = (
             self._named(noun, owner)
             if any(n.startswith(("card:", "unknown:")) for n in noun.names)
@@ -53,6 +57,8 @@ class Newcomers(Persons):
         thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
         thing.owner = thing.controller = owner
         thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED - (AREAS if thing.grid else NONE)}
+        if SEVERAL & {*noun.adjectives, noun.determiner}:
+            thing.traits.add("several")
         for adjective in noun.adjectives:
             if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed", *HANDED):
                 thing.traits.add(adjective)

@@ -80,6 +80,8 @@ def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
         return weighing.ruling(case, f"{name} may {act.verb}.", f"{name} may not {act.verb}.")
     if not weighing.denials or (may_be_lifted(case) and not weighing.firm):
         return None
+    if any(_is_of_denial(h) for h in case.world.log if not h.used and not neutral(h, None)):
+        return None
     case.use(*case.world.log)
     return weighing.ruling(case, "", f"{case.world.name(act.actor)} may not {act.verb}.")
 
@@ -93,7 +95,7 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     case.care(*(t for h in unused for t in h.things))
     told = [h for h in told if h not in unused]
     if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
-        doubted = any(h.extra.get("remark") and (h.negated or _is_of_denial(h)) for h in told)
+        doubted = any((h.extra.get("remark") and h.negated) or _is_of_denial(h) for h in told)
         if not weighing.denials or doubted or (may_be_lifted(case) and not weighing.firm):
             return None
         case.use(*told)
@@ -108,9 +110,10 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     return weighing.ruling(case, f"{name} may play {card}.", f"{name} may not play {card}.")
 
 
-def _is_of_denial(remark: Happening) -> bool:
-    """Whether it tells more of what a card forbids than is known of it."""
-    return any(any(thing.does("forbid")) for thing in (*remark.things, *remark.others))
+def _is_of_denial(told: Happening) -> bool:
+    """Whether it tells more of a card that forbids than that it lies there: "it does not affect Player A"."""
+    about = any(any(thing.does("forbid")) for thing in (*told.things, *told.others))
+    return about and bool(told.extra.get("remark") or told.verb not in TABLE or told.general)
 
 
 def _lifts_nothing(happening: Happening) -> bool:

@@ -37,11 +37,12 @@ def nullifyings(case: Case) -> Iterator[Nullifying]:
 
 def retold(case: Case) -> None:
     """That a card is nullified is told again, where another nullifies it."""
-    aims = [one.aim for one in nullifyings(case)]
-    for happening in case.world.log:
+    since = {id(one.aim): case.world.log.index(one.happening) for one in nullifyings(case)}
+    for at, happening in enumerate(case.world.log):
         said = happening.verb == "nullify" and "passive" in happening.extra and not happening.negated
         if said and not happening.roles.keys() - {"subject"} and happening.things and not happening.others:
-            case.use(happening) if all(thing in aims for thing in happening.things) else None
+            again = all(since.get(id(thing), at) < at for thing in happening.things)
+            case.use(happening) if again else None
 
 
 def _said(case: Case) -> None:
@@ -114,6 +115,8 @@ def _same_turn(case: Case, one: Nullifying) -> None:
 
 
 def _void(case: Case, aim: Thing) -> None:
+    if aim.is_a("attack", "defense"):
+        raise Open("what becomes of a nullified Attack or Defense is not modelled")
     aim.silenced, aim.effects, aim.unknown = aim.effects, [], False
     aim.traits.add("nullified")
     case.care(aim)
