@@ -45,6 +45,10 @@ ADDED_UP = frozenset(["more damage", "more damage for others", "damage together"
 """Effects that are added to a number: a sum that is told of the card is not their number."""
 
 
+OPPOSITE = {"gain": "lose", "lose": "gain", "no damage": "damage", "attack damage": "no damage"}
+"""What no card says that is known to say the other thing."""
+
+
 class Describer:
     """Finds the cards of a phrase and takes in what is told of them."""
 
@@ -124,6 +128,8 @@ class Describer:
         """Whether a cost is told that is not the one that the card is known to demand; or damage, of one that adds."""
         if thing.card is None or not thing.card.known:
             return False
+        if any(OPPOSITE.get(effect.do) in {own.do for own in thing.card.effects} for effect in told):
+            return True
         counted = any(own.do in ADDED_UP for own in thing.card.effects)
         if counted and any(effect.do in ("damage", "attack damage") for effect in told):
             return True

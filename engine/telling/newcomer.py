@@ -57,7 +57,7 @@ class Newcomers(Persons):
         thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
         thing.owner = thing.controller = owner
         thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED - (AREAS if thing.grid else NONE)}
-        if SEVERAL & {*noun.adjectives, noun.determiner}:
+        if SEVERAL & {*noun.adjectives, noun.determiner} or _is_bare_plural(noun, thing):
             thing.traits.add("several")
         for adjective in noun.adjectives:
             if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed", *HANDED):
@@ -160,6 +160,13 @@ def _specific(title: str, card: Card) -> frozenset[str]:
     sub_title = title.rpartition(": ")[2] if ": " in title else ""
     named = any(sub_title == name for persona in personas() for name in short_names(persona))
     return frozenset({"persona-specific card"}) if named or card.persona else frozenset()
+
+
+def _is_bare_plural(noun: Noun, thing: Thing) -> bool:
+    """Reads "Thrusts": several, of which the number is not said."""
+    card = thing.card
+    bare = noun.number is None and not noun.determiner and noun.owner is None
+    return bare and card is not None and noun.text.lower() == f"{card.title.lower()}s"
 
 
 def _other_sub_title(title: str, card: Card) -> bool:

@@ -96,11 +96,25 @@ def _says_again(words: Sequence[str], passage: str) -> bool:
         return False
     if bool(DENYING & set(told)) > bool(DENYING & set(own)):
         return False
-    if QUALIFYING & set(told) - set(own):
+    otherwise = _denied_if(own) and "if" in told and not _denied_if(told)
+    if QUALIFYING & set(told) - set(own) or otherwise or _other_kind(told, own):
         return False
     if any(_stem(word) in KINDS and _stem(word) not in stems for word in content):
         return False
     return sum(_stem(word) in stems for word in content) >= ENOUGH * len(content)
+
+
+def _other_kind(told: Sequence[str], own: Sequence[str]) -> bool:
+    """Whether one says "non-Plot" of what the other calls Plot throughout."""
+    nons = {after for word, after in zip(own, own[1:], strict=False) if word == "non"}
+    plain = {after for word, after in zip(["", *own], own, strict=False) if word != "non"}
+    return any(word in nons - plain and before != "non" for before, word in zip(["", *told], told, strict=False))
+
+
+def _denied_if(words: Sequence[str]) -> bool:
+    """Whether every condition is one that something is not done: "if he does not discard"."""
+    ifs = [at for at, word in enumerate(words) if word == "if"]
+    return bool(ifs) and all(DENYING & set(words[at : at + REACH]) for at in ifs)
 
 
 def _implied(numbers: set[str]) -> set[str]:

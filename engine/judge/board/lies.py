@@ -34,6 +34,8 @@ def lies(case: Case) -> Ruling | None:
     if not stays and not any(asked(case, "", text) for text in GOES):
         return None
     thing = act.things[0]
+    if thing.zone not in ("", "play"):
+        return None  # what lies in a Hand is not in play at all
     if (found := _standing(case, thing)) is not None:
         return _ruling(thing, gone=found, stays=stays)
     board = board_of(case, over=act.phase == "end")

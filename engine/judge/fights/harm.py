@@ -171,6 +171,11 @@ def _armors(case: Case, strike: Strike) -> list[tuple[Happening, Thing]]:
     ]
 
 
+def _is_some_armor(thing: Thing) -> bool:
+    """Reads "another Armor": one of which nothing is said."""
+    return thing.is_a("armor") and not thing.extra_name and thing.count > 0 and not any(thing.does("reduce"))
+
+
 def _reduced(case: Case, strike: Strike, amount: int) -> int:
     """Reductions come last; Armor must cover all areas of the Attack, and reduces it once."""
     armors = _armors(case, strike)
@@ -180,6 +185,8 @@ def _reduced(case: Case, strike: Strike, amount: int) -> int:
         case.known(thing)
     if not armors or amount == 0:
         return amount
+    if any(_is_some_armor(t) for h in case.world.happened("have", actor=strike.target) for t in h.things):
+        raise Open("which areas the other Armor covers is not said")
     if not strike.thing.grid:
         raise Open(f"the areas of {strike.thing.title} are not known")
     group = [thing for _, thing in armors if thing.is_a("armor")]

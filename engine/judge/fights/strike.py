@@ -165,17 +165,19 @@ def _modified(case: Case, happening: Happening, found: dict[int, Strike]) -> Non
 
 def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     """What is told of an Attack's success; that it was told is kept."""
-    state = OUTCOMES.get(happening.kind)
+    state = OUTCOMES.get("unsuccessful" if happening.negated and happening.kind == "successful" else happening.kind)
+    denied = happening.negated and happening.kind != "successful"
     remark = happening.verb == "be" and "remark" in happening.extra and state is not None and not happening.roles
     if happening.verb not in ("outcome", "pending") and not remark:
         return
     for thing in [t for t in (happening.others if remark else happening.things) if t.is_a("attack") and t.count]:
         strike = found.setdefault(id(thing), Strike(thing))
         _parties(case, happening, strike)
-        if state is not None and not happening.negated:
+        if state is not None and not denied:
             strike.state, strike.told = state, True
-        case.use(happening)
         case.care(thing)
+        if not denied:  # that it was not blocked leaves open what became of it
+            case.use(happening)
 
 
 def _looked_at(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
