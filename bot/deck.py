@@ -12,9 +12,9 @@ from bot.console import Console
 from bot.exit import Exit
 from bot.mistake import Kind, Mistake, WrongUsage
 from bot.request import Request
+from bot.verdict import citation_fields
 from corpus.document import Ruleset
 from corpus.entry import Entry
-from engine.citation import Citation
 from engine.deck import Finding, Judgement, Outcome, judge, read
 
 Fields = dict[str, object]
@@ -124,7 +124,7 @@ def deck_fields(reply: DeckReply) -> Fields:
 
 
 def _finding(found: Finding) -> Fields:
-    cited = [_citation(citation) for citation in found.citations]
+    cited = [citation_fields(citation) for citation in found.citations]
     return {"rule": found.rule, "says": found.says, "lines": list(found.lines), "citations": cited}
 
 
@@ -136,16 +136,6 @@ def _doubt(found: Finding) -> Fields:
         "nearest": list(found.near),
         "did_you_mean": list(found.like),
     }
-
-
-def _citation(citation: Citation) -> Fields:
-    fields: Fields = {
-        "id": citation.id,
-        "document": citation.document,
-        "lines": list(citation.lines),
-        "quote": citation.quote,
-    }
-    return fields | ({"older": True} if citation.older else {})
 
 
 def _elsewhere(judgement: Judgement) -> Fields:

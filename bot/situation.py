@@ -5,9 +5,8 @@ from __future__ import annotations
 from unicodedata import category
 
 from bot.mistake import Kind, Mistake, WrongUsage
+from engine.verdict import LONGEST
 
-LONGEST = 1500
-"""The most characters of a situation."""
 LAYOUT = "\n\t"
 
 

@@ -35,10 +35,11 @@ def step_fields(step: Step) -> Fields:
 
 
 def citation_fields(citation: Citation) -> Fields:
-    """A citation: entry, document, lines and quote."""
-    return {
+    """A citation: entry, document, lines and quote; `older` where its document is not part of the ruleset."""
+    fields: Fields = {
         "id": citation.id,
         "document": citation.document,
         "lines": list(citation.lines),
         "quote": citation.quote,
     }
+    return fields | ({"older": True} if citation.older else {})

@@ -97,12 +97,12 @@ class Case:
         entry = self.entries[source.entry]
         if self.ruleset == "type2" and entry.document != "type2":
             raise Open("only an older document says it, and Type Two stands by itself", (source.entry,))
-        if self.ruleset == "type1" and entry.document not in ("type1",):
+        older = self.ruleset == "type1" and entry.document != "type1"
+        if older:
             self.inferred = True
-            older = f"{entry.document}: older than Type One and not part of it"
-            if older not in self.assumed:
-                self.assumed.append(older)
-        return citation(entry, source.quote)
+            says = f"{entry.document}: older than Type One and not part of it"
+            self.assumed += [says] if says not in self.assumed else []
+        return citation(entry, source.quote, older=older)
 
     def step(self, says: str, *because: str | Source | Effect | None) -> None:
         """Adds a step that rests on rules (by name) or on passages. Raises Open for a rule that the ruleset lacks."""

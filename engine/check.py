@@ -23,21 +23,20 @@ from engine.telling.hindering import hindering, ruled
 from engine.telling.narrate import Narrator
 from engine.telling.question import ask, ask_more
 from engine.telling.refer import Refer
-from engine.verdict import Outcome, Verdict
+from engine.verdict import LONGEST, Outcome, Verdict
 from engine.wording import understood, unread
 from engine.world import World
 
 log = logging.getLogger(__name__)
-MOST = 1500
-"""How many characters of a situation are read."""
 
 
 class Engine:
     """Decides situations by the entries that it is given."""
 
-    def __init__(self, entries: Mapping[str, Entry]) -> None:
+    def __init__(self, entries: Mapping[str, Entry], *, strict: bool = False) -> None:
+        """`strict` lets faults of our own through, for tests."""
         self.entries = entries
-        self.strict = False
+        self.strict = strict
 
     @cached_property
     def shelf(self) -> Shelf:
@@ -53,9 +52,9 @@ class Engine:
         asked = Ruleset.CLASSIC if ruleset is Ruleset.ANY else ruleset
         if not text.strip():
             return self._unread(text, ruleset, "There is no situation to read.", None)
-        if len(text) > MOST:
+        if len(text) > LONGEST:
             return self._unread(
-                text, ruleset, f"At most {MOST} characters are read; this has {len(text)}.", (MOST, len(text))
+                text, ruleset, f"At most {LONGEST} characters are read; this has {len(text)}.", (LONGEST, len(text))
             )
         try:
             return self._check(text, ruleset, asked)
@@ -84,7 +83,9 @@ class Engine:
                 continue
             if question is not None and (clause.first or not clause.verb):
                 raise NotUnderstood(clause.span, clause.verb, "one question, at the end")
-            if question is not None and _takes_it_so(question, clause):
+            if question is not None and _is_helped(question, clause):
+                question = _asks_with_help(narrator, question, clause)
+            elif question is not None and _takes_it_so(question, clause):
                 question = _asks_so(narrator, question, clause)
             elif question is not None:
                 ask_more(narrator, clause)
@@ -127,7 +128,8 @@ class Engine:
         # Nobody knew what to make of it: what would be supposed anyway is left aside.
         told = replace(world, log=[happening for happening in world.log if not spare(happening, world)])
         again = self._hear_all(told, question)
-        return again if again.found or again.collides else hearing
+        contradicted = any(repr(answer) != repr(again.answer) for answer in hearing.unaccounted)
+        return hearing if contradicted or not (again.found or again.collides) else again
 
     def _hear_all(self, world: World, question: Question) -> Hearing:
         hearing = hear(world, question, self.entries, strict=self.strict)
@@ -149,13 +151,36 @@ def _set_wishes_aside(world: World) -> None:
 
 def _keeps_both(question: Question, clause: Clause) -> bool:
     """Reads "May he play a second Alaine and keep both in play?": as one question, whether he may play it."""
-    act, nouns = question.act, [*clause.objects]
+    act, nouns = question.act, [*clause.objects] or ([clause.subject] if clause.subject is not None else [])
     both = len(nouns) == 1 and nouns[0].text.lower().startswith("both") and not nouns[0].names
     in_play = [role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles]
-    if act is None or act.verb != "play" or clause.verb != "keep" or not both or in_play != [True] or clause.subs:
+    if (
+        act is None
+        or act.verb != "play"
+        or clause.verb not in ("keep", "have")
+        or not both
+        or in_play != [True]
+        or clause.subs
+    ):
         return False
     act.extra["and"] = "keep"
     return True
+
+
+def _is_helped(question: Question, clause: Clause) -> bool:
+    """Reads "May he play Alertness: Block and defend with this Guard?": the card is played for the Defense."""
+    act = question.act
+    helps = act is not None and bool(act.things) and all(any(t.does("lets block")) for t in act.things)
+    plain = act is not None and act.verb == "play" and not (act.purpose or act.roles or act.negated)
+    return helps and plain and clause.verb in ("defend", "block", "use", "play") and not clause.negated
+
+
+def _asks_with_help(narrator: Narrator, question: Question, clause: Clause) -> Question:
+    assert question.act is not None
+    question.act.extra.pop("modal", None)
+    narrator.world.log.append(question.act)
+    clause.asks, clause.modal = question.asks, question.modal
+    return ask(narrator, clause)
 
 
 def _takes_it_so(question: Question, clause: Clause) -> bool:

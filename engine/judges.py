@@ -5,14 +5,17 @@ from __future__ import annotations
 from engine.judge import table
 from engine.judge.acts import (
     allowed,
+    atmost,
     chosen,
     crystal,
     duty,
+    edges,
     either,
     faction,
     group,
     instead,
     legality,
+    order,
     prevention,
     printed,
     quickening,
@@ -28,6 +31,7 @@ from engine.judge.counters import (
     breakglass,
     ceiling,
     choosing,
+    copies,
     countering,
     first,
     ignore,
@@ -36,7 +40,7 @@ from engine.judge.counters import (
     leaving,
     usage,
 )
-from engine.judge.decks import hyde, legal, number
+from engine.judge.decks import added, brought, chooser, hyde, legal, number
 from engine.judge.fights import (
     adjacent,
     area,
@@ -47,6 +51,7 @@ from engine.judge.fights import (
     disarmed,
     disclosing,
     ending,
+    hands,
     head,
     hiding,
     lookback,
@@ -54,6 +59,7 @@ from engine.judge.fights import (
     modifier,
     nature,
     opportunity,
+    ordering,
     outcome,
     parry,
     powered,
@@ -62,6 +68,7 @@ from engine.judge.fights import (
     searching,
     tally,
     weaponless,
+    weapontext,
 )
 from engine.judge.hands import (
     ability,
@@ -76,10 +83,13 @@ from engine.judge.hands import (
     left,
     maximum,
     paying,
+    powercost,
+    spent,
     stacking,
     stripped,
     sweep,
 )
+from engine.judge.matches import starting, timed
 from engine.judge.named import (
     advantage,
     darius,
@@ -91,6 +101,7 @@ from engine.judge.named import (
     katana,
     nefertiri,
     research,
+    tiered,
 )
 
 JUDGES = (
@@ -103,6 +114,8 @@ JUDGES = (
     *leaving.JUDGES,
     *legality.JUDGES,
     *allowed.JUDGES,
+    *atmost.JUDGES,
+    *copies.JUDGES,
     *instead.JUDGES,
     *preventing.JUDGES,
     *prevention.JUDGES,
@@ -124,10 +137,17 @@ JUDGES = (
     *legal.JUDGES,
     *number.JUDGES,
     *hyde.JUDGES,
+    *added.JUDGES,
+    *brought.JUDGES,
+    *chooser.JUDGES,
+    *starting.JUDGES,
+    *timed.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,
     *disarmed.JUDGES,
     *weaponless.JUDGES,
+    *weapontext.JUDGES,
+    *hands.JUDGES,
     *group.JUDGES,
     *either.JUDGES,
     *ending.JUDGES,
@@ -136,6 +156,10 @@ JUDGES = (
     *forced.JUDGES,
     *stripped.JUDGES,
     *exerted.JUDGES,
+    *spent.JUDGES,
+    *powercost.JUDGES,
+    *edges.JUDGES,
+    *order.JUDGES,
     *kanwulf.JUDGES,
     *rolling.JUDGES,
     *endurance.JUDGES,
@@ -145,6 +169,7 @@ JUDGES = (
     *head.JUDGES,
     *disclosing.JUDGES,
     *avoiding.JUDGES,
+    *ordering.JUDGES,
     *hiding.JUDGES,
     *searching.JUDGES,
     *lookback.JUDGES,
@@ -155,6 +180,7 @@ JUDGES = (
     *holding.JUDGES,
     *horsemen.JUDGES,
     *research.JUDGES,
+    *tiered.JUDGES,
     *choosing.JUDGES,
     *chosen.JUDGES,
     *countering.JUDGES,

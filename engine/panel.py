@@ -25,6 +25,8 @@ class Hearing:
 
     found: list[tuple[Case, Ruling]] = field(default_factory=list)
     missing: list[Open] = field(default_factory=list)
+    unaccounted: list[Answer] = field(default_factory=list)
+    """What judges ruled who left something out of account: no rulings, but not to be contradicted either."""
 
     @property
     def collides(self) -> bool:
@@ -46,7 +48,9 @@ def hear(world: World, question: Question, entries: Mapping[str, Entry], *, stri
         try:
             ruling = judge(case)
             if ruling is not None:
+                hearing.unaccounted.append(ruling.answer)
                 account(case)
+                hearing.unaccounted.pop()
                 hearing.found.append((case, ruling))
         except Open as error:
             hearing.missing.append(error)
@@ -89,7 +93,7 @@ def account(case: Case) -> None:
     if any(_is_too_many(happening) for happening in case.world.log):
         raise Open("no player can have so many cards")
     told = [thing for happening in case.world.log for thing in (*happening.things, *happening.others)]
-    if case.question.asks in ("how many", "how much", "what") and any("several" in thing.traits for thing in told):
+    if case.question.asks in ("how many", "how much", "what") and any("vague" in thing.traits for thing in told):
         raise Open("how many cards these are is not said")
     for happening in [*case.world.log, *([act] if act is not None else [])]:
         if happening.more and not is_inert(happening):

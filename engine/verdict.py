@@ -8,6 +8,8 @@ from enum import StrEnum
 from engine.citation import Citation
 
 Answer = bool | int | str | None
+LONGEST = 1500
+"""How many characters of a situation are read."""
 
 
 class Outcome(StrEnum):

@@ -32,8 +32,8 @@ from bot.discord.trail import Trail, What
 from bot.discord.wording import worded
 from bot.mistake import Kind, WrongUsage
 from bot.query import LONGEST
-from bot.situation import LONGEST as LONGEST_SITUATION
 from corpus.document import Ruleset
+from engine.verdict import LONGEST as LONGEST_SITUATION
 from indexer.candidate import Suggestion, Wanted
 from indexer.suggestion import Suggestions
 

@@ -13,8 +13,8 @@ from bot.command import Name
 from bot.discord.clerk import Clerk
 from bot.discord.wording import worded
 from bot.query import LONGEST
-from bot.situation import LONGEST as LONGEST_SITUATION
 from corpus.document import Ruleset
+from engine.verdict import LONGEST as LONGEST_SITUATION
 from indexer.candidate import Wanted
 
 Words = app_commands.Range[str, 1, LONGEST]

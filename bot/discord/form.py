@@ -9,8 +9,8 @@ from discord import SelectOption, TextStyle, ui
 
 from bot.discord.state import Form, encoded
 from bot.discord.wording import worded
-from bot.situation import LONGEST
 from corpus.document import Ruleset
+from engine.verdict import LONGEST
 
 SITUATION, RULESET = "situation", "ruleset"
 

@@ -34,7 +34,7 @@ def finding(
     """
     items = tuple(items)
     found = (*unless, *doubts(case, guard or rule, items)) if decided else unless
-    decided = decided and not found and bool(case.items)
+    decided = decided and not found and (bool(case.items) or case.deck.size is not None)
     also = (*also, "allowance") if rule in OWNERSHIP and any(doubt.why is Why.TEXT for doubt in found) else also
     standing = Standing.BROKEN if decided else Standing.OPEN
     return Finding(rule, says, _lines(items), _cited(case, rule, also, quotes), found, standing=standing)

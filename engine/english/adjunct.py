@@ -129,7 +129,7 @@ class Adjuncts(Nominals):
         """prepositional: preposition (np | -ing predicate)"""
         link = self.word().lemma
         if self.is_noun():
-            role = Role(link, self.np(behind=True))
+            role = Role(link, self._span() if link == "between" else self.np(behind=True))
             if link == "than" and self.is_part(Part.VERB) and self._lemma() == "do":
                 self._step()
             return role
@@ -143,6 +143,14 @@ class Adjuncts(Nominals):
         if self.is_part(Part.PREP, Part.ADV):  # "from underneath it", "out of"
             return Role(link + " " + self.word().lemma, self.np() if self.is_noun() else None)
         return Role(link)
+
+    def _span(self) -> Noun:
+        """Reads "between 27 and 32 minutes": the two ends of a span."""
+        noun = self.np(behind=True)
+        if noun.number is not None and not noun.head and not noun.more and self.is_part(Part.AND) and self.is_noun(1):
+            self._step()
+            noun.more.append(self.single())
+        return noun
 
     def subordinate(self) -> Role:
         """subordinate: subordinator (clause | -ing predicate | np)"""

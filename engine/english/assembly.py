@@ -5,18 +5,18 @@ from __future__ import annotations
 import copy
 
 from engine.english.adjunct import HELPERS
+from engine.english.asking import Asking
 from engine.english.clause import Clause, Role
 from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
 from engine.english.phrase import Item
-from engine.english.predicate import Predicates
 from engine.english.tagged import Tagged
 
 TIMES = frozenset(["turn", "phase", "game"])
 
 
-class Assembly(Predicates):
+class Assembly(Asking):
     """Reads the clauses of one sentence. Each method's docstring is the rule that it reads."""
 
     def sentence(self) -> list[Clause]:
@@ -90,7 +90,7 @@ class Assembly(Predicates):
 
     def _body(self, before: Clause | None) -> Clause:
         if not self.question and self._lemma() == "do" and self.is_noun(1):
-            return self._inverted("", None, None)  # "Only now does he want to discard it."
+            return self.inverted("", None, None)  # "Only now does he want to discard it."
         asking = self.question and (before is None or before.asks or self._asks_now())
         if asking and self._asks_now():
             return self.asking()
@@ -194,78 +194,6 @@ class Assembly(Predicates):
             or bool(noun.adjectives)
             or noun.number is not None
         )
-
-    def asking(self) -> Clause:
-        """asking: helper np predicate | wh np? helper np predicate | wh predicate"""
-        lead = None
-        if self.is_part(Part.PREP):
-            lead = self.word().lemma
-        if self.is_part(Part.WH, Part.REL):
-            return self._wh(lead)
-        return self._inverted("whether", None, None)
-
-    def _wh(self, lead: str | None) -> Clause:
-        word = self.word().lemma
-        asked = self.np() if self.is_noun() else None
-        if asked is None and self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
-            self._step()
-            asked = Noun((), "one", of=self.np())
-        between: list[Role] = []
-        while asked is not None and self.is_part(Part.PREP) and self.is_noun(1) and not self.is_noun(2):
-            between.append(self.prepositional())
-        aux = self.is_part(Part.AUX) and not self.is_noun(1)
-        if aux or (self.is_part(Part.VERB) and not self._inverts()):
-            subject = asked or Noun((), word)
-            return self.predicate(Clause(subject=subject, asks=word, asked=subject, roles=between))
-        clause = self._inverted(word, asked or Noun((), word), lead)
-        clause.roles += between
-        return clause
-
-    def _inverts(self) -> bool:
-        item = self.peek()
-        return isinstance(item, Tagged) and (item.part is Part.AUX or (item.lemma in HELPERS and self.is_noun(1)))
-
-    def _inverted(self, asks: str, asked: Noun | None, lead: str | None) -> Clause:
-        helper = self.word()
-        if helper.part not in (Part.AUX, Part.VERB):
-            raise Unread(self.at - 1)
-        clause = Clause(asks=asks, asked=asked, words=[helper])
-        self._helper(clause, helper)
-        if helper.lemma == "can" and helper.sense.form == "not":
-            clause.negated = True
-        if self.is_part(Part.NOT):
-            self._step()
-            clause.negated = True
-        clause.subject = self.np()
-        self._himself()
-        self._split_predicate(clause, helper)
-        self._subject_roles(clause)
-        if lead is not None and asked is not None:
-            clause.roles.append(Role(lead, asked))
-        return self.predicate(clause, helper=helper)
-
-    def _split_predicate(self, clause: Clause, helper: Tagged) -> None:
-        """Reads "Is the Attack undodgeable?", "Is this prevention?": the subject ends before what is said of it."""
-        subject = clause.subject
-        if helper.lemma != "be" or subject is None:
-            return
-        if subject.after:
-            word = subject.after[0]
-            clause.objects.append(Noun((word,), "", adjectives=(word.lemma,)))
-            subject.words = tuple(w for w in subject.words if w is not word)
-            subject.adjectives = tuple(a for a in subject.adjectives if a != word.lemma)
-        elif subject.determiner in ("this", "that", "these") and self.peek() is None and not subject.names:
-            first = subject.words[0]
-            rest = Noun(subject.words[1:], subject.head, adjectives=subject.adjectives, number=subject.number)
-            clause.objects.append(rest)
-            clause.subject = Noun((first,), "this", is_pronoun=True)
-
-    @staticmethod
-    def _helper(clause: Clause, helper: Tagged) -> None:
-        if helper.part is Part.AUX:
-            clause.modal = helper.lemma
-        elif helper.sense.form == "ed":
-            clause.tense = "past"
 
 
 def _denies(clause: Clause) -> bool:

@@ -63,6 +63,8 @@ class Complements(Adjuncts):
     def _verbal_complement(self, clause: Clause) -> bool:
         if self.is_part(Part.TO):
             self._infinitive_of(clause)
+        elif self.is_part(Part.THAT) and clause.verb in BEGINNING:
+            return False  # "announces before the tournament starts that …"
         elif self.is_part(Part.THAT) or (clause.that is not None and self._and_that()):
             self._that_clause(clause)
         elif self.is_part(Part.NOT) and self.is_part(Part.TO, ahead=1):

@@ -94,7 +94,7 @@ class Relatives(Cursor):
             return True
         if self.is_part(Part.SUB) and (self._lemma() in RELATIVES or self._lemma() in ("to which", "from which")):
             return True
-        return self.is_part(Part.THAT) and not noun.is_pronoun
+        return self.is_part(Part.THAT) and not (noun.is_pronoun or noun.is_a("tournament"))
 
     def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool, comma: bool) -> Clause:
         if word.lemma == "whose":
@@ -119,9 +119,8 @@ class Relatives(Cursor):
             noun.relatives.append(passive)
         while (
             self.is_part(Part.AND)
-            and self.is_part(Part.VERB, ahead=1)
             and word.lemma in ("which", "that", "who")
-            and self._form_at(1) in ("s",)
+            and self._goes_on_at() is not None
             and not self._player_goes_on(noun)
         ):
             at = self.at
@@ -150,6 +149,11 @@ class Relatives(Cursor):
         more = self.predicate(Clause(subject=subject), bare=True)
         more.link = word.lemma
         noun.relatives.append(more)
+
+    def _goes_on_at(self) -> int | None:
+        """How far ahead the verb of a further relative stands: "and does", "and normally does"."""
+        at = 2 if self.is_part(Part.ADV, ahead=1) else 1
+        return at if self.is_part(Part.VERB, ahead=at) and self._form_at(at) == "s" else None
 
     def _player_goes_on(self, noun: Noun) -> bool:
         """Reads "a Block that covers it and makes it a Power Block": what only a player does, he does himself."""

@@ -8,7 +8,17 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
-TIMES = ("turn", "last turn", "next turn", "defense phase", "attack phase", "sweep phase", "may do", "must do")
+TIMES = (
+    "turn",
+    "last turn",
+    "next turn",
+    "defense phase",
+    "attack phase",
+    "sweep phase",
+    "may do",
+    "must do",
+    "persona power",
+)
 
 
 def apart(clause: Clause, refer: Refer) -> list[Clause]:

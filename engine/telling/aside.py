@@ -6,7 +6,7 @@ import copy
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling.kind import named
+from engine.telling.kind import areas_of, named
 from engine.telling.refer import Refer
 
 WEAPONS = ("weapon", "weapon of choice")
@@ -133,6 +133,31 @@ def by_name(clause: Clause, refer: Refer) -> None:
         return
     if noun.head and len(noun.words) == 1 and any(thing.extra_name == noun.head for thing in refer.world.things):
         named(noun, f"card:{noun.head}")
+
+
+def of_area(clause: Clause, refer: Refer) -> None:
+    """An Attack to Upper Center, which cannot be blocked, is pending -> it is the Attack that cannot be blocked."""
+    subject = clause.subject
+    if subject is None or not refer.is_card(subject):
+        return
+    for role in [r for r in clause.roles if r.link == "to" and r.noun is not None and areas_of(r.noun)]:
+        if role.noun is not None and role.noun.relatives:
+            subject.relatives, role.noun.relatives = [*subject.relatives, *role.noun.relatives], []
+
+
+def textless(clause: Clause, refer: Refer) -> None:
+    """Plays a Dodge without Text -> plays a Dodge that has no Text."""
+    role = next((r for r in clause.roles if r.link == "without" and r.noun is not None and r.noun.is_a("text")), None)
+    tools = [*clause.objects, *(r.noun for r in clause.roles if r.link in ("with", "by using") and r.noun is not None)]
+    tools = [noun for noun in tools if noun.is_a("dodge", "defense", "block") and not noun.more]
+    if role is None or role.noun is None or len(tools) != 1 or role.noun.owner is not None or role.noun.more:
+        return
+    clause.roles.remove(role)
+    text = copy.copy(role.noun)
+    text.determiner, text.relatives = "no", []
+    for relative in role.noun.relatives:
+        relative.objects = [tools[0] if noun is role.noun else noun for noun in relative.objects]
+    tools[0].relatives += [*role.noun.relatives, Clause("have", link="that", objects=[text])]
 
 
 def unaided(clause: Clause, refer: Refer) -> None:

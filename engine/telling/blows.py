@@ -7,9 +7,9 @@ from engine.telling.exertions import Exertions
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import named
 from engine.telling.text import effects_of
-from engine.world import Happening
+from engine.world import Happening, Thing
 
-MEANS = ("by means of", "with", "by using", "through", "with the help of", "thanks to")
+MEANS = ("by", "by means of", "with", "by using", "through", "with the help of", "thanks to")
 POWERS = ("power blow", "power block", "head shot")
 
 
@@ -43,6 +43,7 @@ class Blows(Exertions):
         if without and not frame.objects:
             return without
         self._thanks_to_it(frame, actor)
+        self._keeping(frame, actor)
         powered = self._as_power(frame, actor)
         if (several := self._several_against(frame, actor)) is not None:
             return [*without, *several]
@@ -50,6 +51,15 @@ class Blows(Exertions):
         for happening in found:
             _defense_first(happening)
         return [*without, *found, *powered]
+
+    def _keeping(self, frame: Frame, actor: str) -> None:
+        """Reads "without dropping the Guard": it stands in play, as it was told to."""
+        for role in [r for r in frame.roles if r.link == "without" and r.clause is not None]:
+            drops = role.clause is not None and role.clause.verb == "drop" and len(role.clause.objects) == 1
+            guards = self._cards(role.clause.objects[0], actor) if drops and role.clause is not None else []
+            dropped = [t for h in self.world.log if h.verb == "drop" for t in h.things]
+            if guards and all(t.is_a("guard") and t.zone == "play" and t not in dropped for t in guards):
+                frame.roles.remove(role)
 
     def _thanks_to_it(self, frame: Frame, actor: str) -> None:
         """Reads "plays Battle Rage and with it a Thrust": the card that lets him play it has been played already."""
@@ -171,12 +181,17 @@ class Blows(Exertions):
             return [self._power_made(frame, first, actor)]
         if second is not None and second.is_a(*POWERS):
             blow = second.head != "power block"
-            things = self._attack(first, self.refer.other(actor)) if blow else self._cards(first, actor)
+            things = self._attack(first, self.refer.other(actor)) if blow else self._own_defense(first, actor)
             said = Happening("make", actor, things, kind=second.head)
             if frame.has_role("without", "exertion"):
                 said.extra["without"] = "exertion"
             return [self._by_card(frame, said, actor)]
         raise NotUnderstood(first.span, first.text, "an Exertion, a Power Blow")
+
+    def _own_defense(self, noun: Noun, actor: str) -> list[Thing]:
+        """What is made a Power Block: "it" is his last Defense, though another card was named after it."""
+        tools = [t for t in self.world.things if t.is_a("defense") and t.owner == actor and t.count]
+        return tools[-1:] if noun.is_pronoun and noun.is_a("it") and tools else self._cards(noun, actor)
 
     def _is_attack(self, noun: Noun) -> bool:
         """Whether it is an Attack by name: "makes a Lower Right Attack" is "plays a Lower Right Attack"."""

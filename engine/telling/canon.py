@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, nobody, printed, targeting, wishes
+from engine.telling import aside, combat, laws, matters, nobody, printed, targeting, wishes
 from engine.telling.possession import (
     besides_told,
     deck_told,
@@ -228,9 +228,12 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     aside.by_name,
     _there,
+    matters.it_is,
+    matters.for_it,
     nobody.nobody,
     nobody.no_card,
     printed.no_series,
+    printed.these_cards,
     printed.gem_of,
     printed.no_help,
     _agent,
@@ -278,6 +281,8 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     aside.made_do,
     aside.must_skip,
     aside.says_in_play,
+    aside.of_area,
+    aside.textless,
     aside.unaided,
     aside.both_kinds,
     aside.last_drawn,

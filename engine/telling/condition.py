@@ -22,7 +22,7 @@ def condition(clause: Clause, thing: Thing) -> list[Effect] | None:
     rest = [role for role in clause.roles if role.link != ONLY]
     if rest or len(clause.subs) != 1 or clause.infinitive is not None or {*clause.adverbs} - {ONLY}:
         return None
-    return _lies(when[0]) or _was_played(when[0])
+    return _lies(when[0]) or _was_played(when[0]) or _gained(when[0]) or _increases(when[0])
 
 
 def needed(clause: Clause, thing: Thing) -> list[Effect] | None:
@@ -63,3 +63,24 @@ def _was_played(clause: Clause) -> list[Effect] | None:
     last = [n.is_a("last turn") for n in (*clause.objects[1:], *(r.noun for r in clause.roles if r.noun is not None))]
     bare = is_kind(noun) and not noun.more and not noun.has("second")
     return [Effect("only if", {"played": kind_of(noun)})] if last == [True] and bare else None
+
+
+def _gained(clause: Clause) -> list[Effect] | None:
+    """The opponent gained Ability last turn, on his last turn."""
+    subject = clause.subject
+    plain = not (clause.negated or clause.modal or clause.subs or clause.adverbs or clause.infinitive)
+    if clause.verb != "gain" or subject is None or not subject.is_a("opponent") or not plain or not clause.objects:
+        return None
+    times = [*clause.objects[1:], *(role.noun for role in clause.roles if role.noun is not None)]
+    last = [noun.is_a("last turn") or (noun.is_a("turn") and noun.has("last")) for noun in times]
+    return [Effect("only if", {"gained": True})] if clause.objects[0].is_a("ability") and last == [True] else None
+
+
+def _increases(clause: Clause) -> list[Effect] | None:
+    """His Ability will increase this turn."""
+    subject = clause.subject
+    plain = not (clause.negated or clause.subs or clause.adverbs or clause.infinitive or clause.roles)
+    turn = [noun.is_a("turn") and noun.determiner in ("this", "that") for noun in clause.objects]
+    if subject is None or not subject.is_a("ability") or not plain or turn != [True]:
+        return None
+    return [Effect("only if", {"increases": True})] if clause.verb in ("increase", "rise") else None

@@ -43,9 +43,18 @@ def discarded(clause: Clause, thing: Thing) -> list[Effect] | None:
     return _replaced(clause) if clause.modal == "may" else None
 
 
+def _to_be_used(clause: Clause, aim: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which must be discarded (from play) to be used"."""
+    from_play = [role.noun.head if role.noun is not None else "" for role in clause.roles]
+    if from_play not in ([], ["play"]) or clause.subs or clause.negated or aim.roles or aim.objects or aim.negated:
+        return None
+    thing.classes |= {"discard to use"}
+    return [Effect("is", {"what": "discard to use"})]
+
+
 def _cost(infinitive: Clause, who: Noun | None) -> list[Effect] | None:
     """A discard for each card of a kind that is played."""
-    purpose = infinitive.infinitive
+    purpose = _paid_for(infinitive)
     if infinitive.verb != "discard" or purpose is None or purpose.verb != "play":
         return None
     if not infinitive.objects or not purpose.objects:
@@ -62,6 +71,17 @@ def _cost(infinitive: Clause, who: Noun | None) -> list[Effect] | None:
         **({"from hand": True} if hand else {}),
     }
     return [Effect("cost", values)]
+
+
+def _paid_for(discard: Clause) -> Clause | None:
+    """Reads "to play a Dodge", "if he wishes to play one", "whenever they play a Dodge": what it is discarded for."""
+    if discard.infinitive is not None:
+        return discard.infinitive if not discard.subs else None
+    subs = [sub.clause for sub in discard.subs if sub.link in ("if", "when", "whenever") and sub.clause is not None]
+    if len(subs) != 1 or len(discard.subs) != 1 or subs[0].negated or subs[0].modal or subs[0].subs:
+        return None
+    wished = subs[0].verb in ("want", "wish") and not subs[0].objects
+    return subs[0].infinitive if wished else subs[0]
 
 
 def _all_of(discard: Clause, who: Noun | None) -> list[Effect] | None:

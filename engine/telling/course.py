@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.having import Having
+from engine.telling.matters import announced
 from engine.world import Happening, Thing
 
 
@@ -35,6 +36,22 @@ class Course(Having):
         return found
 
     on_begin = on_start
+
+    def on_announce(self, frame: Frame, actor: str) -> list[Happening]:
+        """Announce: a Judge announces before the tournament that …: what he announces holds."""
+        subject = frame.clause.subject
+        inner = announced(frame.clause)
+        if actor or subject is None or frame.clause.negated or frame.clause.asks or not inner:
+            raise NotUnderstood(frame.clause.span, "announces")
+        found = Happening("announce", kind=subject.head)
+        for role in [r for r in (*frame.roles, *frame.subs) if r.link in ("before", "after", "during", "at", "in")]:
+            frame.roles = [r for r in frame.roles if r is not role]
+            frame.subs = [r for r in frame.subs if r is not role]
+            when = role.noun if role.noun is not None else role.clause.subject if role.clause is not None else None
+            found.roles[role.link] = when.head if when is not None else ""
+        said = [told for clause in inner for told in self.read(clause, topic=False)]
+        frame.that, frame.subs = None, [sub for sub in frame.subs if sub.link != "that"]
+        return [found, *said]
 
     def on_end(self, frame: Frame, actor: str) -> list[Happening]:
         """End: X ends (his turn) with N cards in his Hand, before he draws or discards."""
@@ -72,6 +89,8 @@ class Course(Having):
             one = {"no": 0, "a": 1, "another": 1}.get(noun.determiner)
             number = noun.number if noun.number is not None else one
             kind = "another" if noun.determiner == "another" else ""
+            if not frame.clause.asks:
+                self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
             return [Happening("draw", actor, number=number, kind=kind)]
         raise NotUnderstood(noun.span, noun.text, "cards")
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from engine.english.clause import Role
+import copy
+
+from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
 from engine.telling.frame import Frame
@@ -90,6 +92,7 @@ class Dated(General):
                 frame.roles.remove(role)
             elif place.head in PHASES:
                 phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
+                turn = -1 if place.has("last") or place.has("previous") else turn
                 if not actor and place.head == "ability adjustment phase":
                     self.whose = self._named_owner(place, actor)
                 frame.roles.remove(role)
@@ -155,6 +158,14 @@ class Dated(General):
         self.era += 1
         for happening in self.world.log:
             happening.turn -= 1
+
+    def _carried(self, clause: Clause, sub: Clause) -> None:
+        """Reads "Dojo …, although it is nullified": it is the card that the sentence is about."""
+        subject = clause.subject
+        it = sub.subject is not None and sub.subject.is_pronoun and sub.subject.head == "it"
+        if it and subject is not None and subject.names and not subject.more and self.refer.is_card(subject):
+            sub.subject = copy.copy(subject)
+            sub.subject.relatives = []
 
     def _places(self, frame: Frame) -> list[Noun]:
         """Takes "in the Mountain Cave he plays …": the Locations that are in play."""

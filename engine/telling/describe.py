@@ -9,9 +9,9 @@ from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.denial import FORBIDS, KEEPS, denial
-from engine.telling.fate import DEFENDED, agrees, became, denies, is_countered, is_defended, silent
+from engine.telling.fate import agrees, became, denies, is_countered, outcome_of, silent
 from engine.telling.frame import NotUnderstood
-from engine.telling.guess import guessed, is_wrong
+from engine.telling.guess import guessed, is_found, is_wrong, uncovers
 from engine.telling.possession import is_possessed
 from engine.telling.refer import Refer
 from engine.telling.retelling import words_of
@@ -109,14 +109,15 @@ class Describer:
                 self._add(thing, told)
             elif is_possessed(relative, self.refer):
                 self._possessed(relative, thing)
+            elif is_found(relative, self.refer):
+                player = self.refer.player(relative.subject, is_subject=True) if relative.subject is not None else ""
+                self.world.log.append(Happening("find", player, [thing], text="find"))
             elif thing.is_a("defense") and is_wrong(relative):
                 self.world.log.append(guessed(self.world, thing))
             elif is_countered(relative):
                 self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
-            elif thing.is_a("attack") and is_defended(relative):
-                self.world.log.append(
-                    Happening("outcome", "", [thing], kind=DEFENDED[relative.verb], text=relative.verb)
-                )
+            elif thing.is_a("attack") and (outcome := outcome_of(relative)):
+                self.world.log.append(Happening("outcome", "", [thing], kind=outcome, text=relative.verb))
             elif not (self._covering(relative, thing) or self._usual(relative, thing)) and not self._retold(
                 relative, thing
             ):
@@ -177,6 +178,8 @@ class Describer:
 
     def _covering(self, relative: Clause, thing: Thing) -> bool:
         """Reads "a Block that covers the Thrust": said of a Defense whose Grid is not known otherwise."""
+        if uncovers(relative, thing, self.world, self.refer):
+            return True
         if (
             relative.verb != "cover"
             or relative.negated

@@ -22,6 +22,11 @@ def ask_disclosure(narrator: Narrator, clause: Clause, question: Question) -> Qu
     kinds = _kinds(clause)
     if len(kinds) != 1 or not hidden[0].owner:
         return None
+    named = clause.subject if clause.subject is not None and not clause.subject.is_pronoun else None
+    if named is not None and narrator.refer.is_player(named):
+        who = narrator.refer.player(named)
+        if (narrator.refer.other(who) if clause.passive else who) != hidden[0].owner:
+            return None
     narrator.refer.topic = hidden[0].owner
     question.act = Happening("disclose", hidden[0].owner, hidden, kind=min(kinds))
     question.player = hidden[0].owner

@@ -33,9 +33,15 @@ def is_countered(relative: Clause) -> bool:
 DEFENDED = {"block": "blocked", "dodge": "dodged", "avoid": "avoided"}
 
 
-def is_defended(relative: Clause) -> bool:
-    """Reads "an Attack that is blocked", "which was dodged"."""
-    return relative.verb in DEFENDED and is_done(relative)
+def outcome_of(relative: Clause) -> str:
+    """Reads "an Attack that is blocked", "which was dodged", "which becomes successful"; "" for anything else."""
+    if relative.verb in DEFENDED and is_done(relative):
+        return DEFENDED[relative.verb]
+    said = relative.objects[0] if len(relative.objects) == 1 else None
+    more = relative.roles or relative.subs or relative.adverbs or relative.modal or relative.infinitive
+    if relative.verb not in ("be", "become") or said is None or said.head or more or relative.negated:
+        return ""
+    return "successful" if said.adjectives == ("successful",) and not said.more else ""
 
 
 def is_done(relative: Clause) -> bool:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.guess import guessed, is_wrong, last_tool
-from engine.telling.kind import named
+from engine.telling.kind import is_rest, named
 from engine.telling.outcome import Outcomes
 from engine.world import Happening, Thing
 
+MEETING = frozenset(["play", "defend", "exert", "declare", "announce"])
 NONE_OF = ("neither", "none", "nothing", "no attack")
 
 
@@ -89,6 +90,8 @@ class Fights(Outcomes):
         """The Attack that is meant: "it" is the last one, though another card was named after it."""
         if (nth := self._nth(noun, actor)) is not None:
             return [nth]
+        if is_rest(noun):
+            return self._rest(noun, actor)
         if noun.is_a("power blow", "head shot") and (blow := self._blow(actor)) is not None:
             return [blow]
         things = self._cards(noun, self.refer.other(actor) if actor and not noun.is_pronoun else "")
@@ -96,6 +99,15 @@ class Fights(Outcomes):
             return things
         attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor]
         return attacks[-1:] or things
+
+    def _rest(self, noun: Noun, actor: str) -> list[Thing]:
+        """Reads "the remaining attacks", "the other two": those that he has not defended against or Exerted for."""
+        deeds = [h.purpose or h for h in self.world.log if h.actor == actor and h.verb in MEETING]
+        met = [thing for deed in deeds for thing in deed.others]
+        rest = [t for t in self.world.things if t.is_a("attack") and t.owner != actor and t.count == 1 and t not in met]
+        if not met or not rest or (noun.number is not None and noun.number != len(rest)):
+            raise NotUnderstood(noun.span, noun.text, "the Attacks by name")
+        return rest
 
     def _blow(self, actor: str) -> Thing | None:
         """Reads "the Power Blow": the one Attack of the other player that was made one."""
@@ -207,6 +219,8 @@ class Fights(Outcomes):
 
     def on_attack(self, frame: Frame, actor: str) -> list[Happening]:
         """Attack: X attacks (a player) (with an Attack)."""
+        if frame.clause.passive:
+            return self._attacked(frame, actor)
         found = Happening("attack", actor)
         target = frame.object()
         if target is not None:
@@ -217,6 +231,14 @@ class Fights(Outcomes):
             found.verb = "play"
             found.things = self._cards(tool, actor, fresh=True)
         return [found]
+
+    def _attacked(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "Player A is attacked with a Thrust": his opponent plays it against him."""
+        tool = frame.role("with")
+        if not actor or tool is None:
+            raise NotUnderstood(frame.clause.span, "attacked", "with which Attack he is attacked")
+        other = self.refer.other(actor)
+        return [Happening("play", other, self._cards(tool, other, fresh=True), target=actor)]
 
     def on_use(self, frame: Frame, actor: str) -> list[Happening]:
         """Use: X uses a Defense (in play) to block an Attack; else as any card is used."""

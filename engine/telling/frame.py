@@ -32,7 +32,7 @@ class NotUnderstood(Exception):
 
 def _is_bare_all(noun: Noun) -> bool:
     """Whether it only says that all that were named are meant: "are all in play"."""
-    return noun.determiner in ("all", "both") and not noun.head and not noun.adjectives and noun.of is None
+    return noun.determiner in ("all", "both") and not (noun.head or noun.adjectives or noun.of or noun.relatives)
 
 
 def _is_place(role: Role) -> bool:
@@ -65,9 +65,18 @@ class Frame:
                     self.roles += [role for role in inner.roles if _is_place(role)]
                     inner.roles = [role for role in inner.roles if not _is_place(role)]
         for role in self.roles:
+            if role.noun is not None and role.noun.head in PLACES and target is not None:
+                self._say_more(role.noun)
             if role.noun is not None and role.noun.relatives and role.noun.head in PLACES and target is not None:
                 target.relatives += role.noun.relatives
                 role.noun.relatives = []
+
+    @staticmethod
+    def _say_more(place: Noun) -> None:
+        """Reads "has Nexus in play, a card that is no Pre-Game card": it is still said of the card."""
+        more = place.more[0] if len(place.more) == 1 else None
+        if more is not None and more.is_a("card") and more.determiner == "a" and more.relatives and not more.names:
+            place.relatives, place.more = [*place.relatives, *more.relatives], []
 
     def _owned(self) -> list[Noun]:
         """What somebody has; "2 Situations that are no Plots and 1 Plot" are three cards."""
@@ -82,7 +91,8 @@ class Frame:
 
     def _drop_nothing_else(self) -> None:
         """Reads "counters the Darius and nothing else"."""
-        for noun in self.objects if "else" in self.adverbs else []:
+        nouns = [*self.objects, *(role.noun for role in self.roles if role.noun is not None)]
+        for noun in nouns if "else" in self.adverbs else []:
             rest = [member for member in noun.more if not member.is_a("nothing")]
             if len(rest) < len(noun.more):
                 noun.more = rest

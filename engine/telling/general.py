@@ -81,6 +81,9 @@ class General(Describer):
         for sub in list(frame.subs):
             frame.subs.remove(sub)
             found.roles[sub.link] = self._key(sub.noun) if sub.noun is not None else "clause"
+            if sub.noun is not None and sub.noun.is_a("minute") and found.number is None:
+                found.number = sub.noun.number
+                found.leave(sub.noun.of.text) if sub.noun.of is not None else None
             if sub.clause is not None:
                 self._fill_sub(found, sub, sub.clause, actor)
 
@@ -96,6 +99,9 @@ class General(Describer):
 
     def _fill(self, found: Happening, noun: Noun, actor: str, link: str) -> None:
         """Puts a phrase where it belongs: a player, cards, or a matter of the rules."""
+        if link == "between" and (ends := _ends(noun)):
+            found.roles[link] = ends
+            return
         before = len(found.things), len(found.others)
         for member in _present(noun):
             for denied in member.denied:
@@ -105,12 +111,18 @@ class General(Describer):
                 self._fill_matter(found, member, noun, actor, link)
             elif self.refer.is_player(member):
                 self._fill_player(found, member, link)
-            elif self.refer.is_card(member) and (member.names or member.is_pronoun or member.head != "card"):
+            elif self.refer.is_card(member) and (self._is_told(member) or member.head != "card"):
                 self._fill_cards(found, member, actor, link)
             else:
                 self._fill_matter(found, member, noun, actor, link)
         if noun.more:
             self.refer.group = [*found.things[before[0] :], *found.others[before[1] :]] or self.refer.group
+
+    def _is_told(self, noun: Noun) -> bool:
+        """Whether a card is named, or "the face-down card" is the one of which it was told."""
+        hidden = [thing for thing in self.world.things if "face-down" in thing.traits]
+        meant = noun.has("face-down") and noun.determiner in ("the", "that", "this") and len(hidden) == 1
+        return bool(noun.names) or noun.is_pronoun or meant
 
     def _fill_player(self, found: Happening, member: Noun, link: str) -> None:
         player = self.refer.player(member)
@@ -209,6 +221,12 @@ class General(Describer):
         if noun is None:
             return ""
         return self.refer.player(noun) if self.refer.is_player(noun) else ""
+
+
+def _ends(noun: Noun) -> str:
+    """Reads "between 27 and 32 minutes": the ends of a span."""
+    bare = noun.number is not None and not noun.head and len(noun.more) == 1 and not noun.more[0].names
+    return f"{noun.number}-{noun.more[0].number}" if bare and noun.more[0].number is not None else ""
 
 
 def _present(noun: Noun) -> list[Noun]:

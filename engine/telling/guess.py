@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.refer import Refer
 from engine.world import Happening, Thing, World
 
 WRONG = frozenset(["improper", "inappropriate", "wrong"])
@@ -26,6 +27,16 @@ def _is_improper(noun: Noun) -> bool:
     return noun.is_a("improper defense") or bare
 
 
+def is_found(relative: Clause, refer: Refer) -> bool:
+    """Reads "a Dodge that he finds (in the Exertion)": what his Exertion has brought."""
+    subject = relative.subject
+    somebody = subject is not None and refer.is_player(subject) and not refer.is_anyone(subject)
+    place = all(r.link == "in" and r.noun is not None and r.noun.is_a("exertion") for r in relative.roles)
+    exerted = any(h.verb == "exert" and not h.negated for h in refer.world.log)
+    plain = not (relative.negated or relative.modal or relative.subs or relative.adverbs or relative.passive)
+    return relative.verb == "find" and somebody and place and plain and exerted
+
+
 def guessed(world: World, tool: Thing) -> Happening:
     """That the Defense was a wrong guess against the Hidden Attack there is."""
     hidden = [t for t in world.things if t.is_a("attack") and "hidden" in t.traits and t.owner != tool.owner]
@@ -36,3 +47,17 @@ def last_tool(world: World) -> Thing | None:
     """The Defense that was played last: "it turns out to be an Improper Defense" is said of that one."""
     tools = [t for h in world.log if h.verb in ("play", "defend") for t in h.things if t.is_a("defense") and t.count]
     return tools[-1] if tools else None
+
+
+def uncovers(relative: Clause, thing: Thing, world: World, refer: Refer) -> bool:
+    """Reads "a Block which does not cover it": the square of that Attack is none of its own."""
+    if relative.verb != "cover" or not relative.negated or not thing.is_a("defense") or relative.modal:
+        return False
+    noun = relative.objects[0] if len(relative.objects) == 1 and not relative.roles else None
+    attacks = [t for t in world.things if t.is_a("attack") and t.owner != thing.owner]
+    meant = attacks[-1:] if noun is not None and noun.is_pronoun and noun.is_a("it") else []
+    meant = refer.things(noun) if noun is not None and not noun.is_pronoun and noun.names else meant
+    if len(meant) != 1 or len(meant[0].grid) != 1 or meant[0].grid & thing.grid:
+        return False
+    thing.outside |= meant[0].grid
+    return True

@@ -48,6 +48,14 @@ def kind_of(noun: Noun) -> str:
     return head
 
 
+def is_rest(noun: Noun) -> bool:
+    """Whether the phrase means all the others: "the remaining attacks", "the other two (attacks)"."""
+    left = noun.has("remaining") or noun.has("other") or noun.is_a("other")
+    several = noun.number is not None and noun.number > 1
+    plural = several or any(word.token.text.lower() in ("attacks", "others") for word in noun.words)
+    return noun.determiner == "the" and left and plural and noun.is_a("attack", "other", "") and not noun.names
+
+
 def named(noun: Noun, lemma: str) -> None:
     """Makes a common noun the name of a card."""
     noun.words = tuple(Tagged(w.token, Sense(Part.NAME, lemma)) if w.lemma == noun.head else w for w in noun.words)

@@ -21,6 +21,8 @@ class Narrator(Saying):
         noun = frame.object()
         if noun is None:
             raise NotUnderstood(frame.clause.span, "finds")
+        if all(member.head.endswith(" gem") and not member.relatives for member in noun.each()):
+            return _gems_of(noun, actor)
         if noun.is_a("none", "nothing", "") or noun.determiner == "no":
             return [Happening("find", actor, negated=True, kind=kind_of(noun))]
         self._of_search(noun, actor)
@@ -42,12 +44,12 @@ class Narrator(Saying):
     def on_show(self, frame: Frame, actor: str) -> list[Happening]:
         """Show: the cards of an Exertion show N gems."""
         noun, subject = frame.object(), frame.clause.subject
-        if actor or noun is None or noun.more or not noun.head.endswith("gem") or subject is None:
+        if actor or noun is None or subject is None or not all(m.head.endswith("gem") for m in noun.each()):
             raise NotUnderstood(frame.clause.span, "shows")
-        if not subject.is_a("card", "exertion") or noun.relatives:
+        if not subject.is_a("card", "exertion") or any(member.relatives for member in noun.each()):
             raise NotUnderstood(subject.span, subject.text)
-        number = 0 if noun.determiner == "no" else noun.number
-        return [Happening("find", self.refer.topic, kind=noun.head, number=number)]
+        subject.relatives = [one for one in subject.relatives if one.verb not in ("draw", "find")]
+        return _gems_of(noun, self.refer.own(subject) or self.refer.topic)
 
     def on_counter(self, frame: Frame, actor: str) -> list[Happening]:
         """Counter: X counters a card (with a card, by discarding it); a card counters one; a card is countered."""
@@ -116,3 +118,9 @@ class Narrator(Saying):
         found = Happening("last", "", self.things(cards))
         found.extra["until"] = "next turn"
         return [found]
+
+
+def _gems_of(noun: Noun, finder: str) -> list[Happening]:
+    """Reads "3 Agility gems and no Reason gem": how many of each are found."""
+    numbers = [(member.head, 0 if member.determiner == "no" else member.number) for member in noun.each()]
+    return [Happening("find", finder, kind=gem, number=number) for gem, number in numbers]

@@ -37,7 +37,9 @@ def being(clause: Clause, thing: Thing) -> list[Effect] | None:
         return _plotted(clause, noun, thing)
     if noun.head in MARKS:
         return unmarked(noun) if clause.negated or noun.determiner == "no" else marked(noun, thing)
-    if noun.head and (noun.head in CLASSES or noun.head in ("edge card", "special card", "event card")):
+    if noun.head and (
+        CLASS_OF.get(noun.head, noun.head) in CLASSES or noun.head in ("edge card", "special card", "event card")
+    ):
         return _classed(clause, noun, thing)
     if not noun.head and noun.adjectives in (("unblockable",), ("undodgeable",), ("unrestricted",)):
         return _trait(clause, noun.adjectives[0], thing)
@@ -154,3 +156,12 @@ def choice(clause: Clause, thing: Thing) -> list[Effect] | None:
         return None
     thing.traits.add("choice")
     return [Effect("choice", {"of": "unblockable|undodgeable"})]
+
+
+def any_area(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "for which he may choose one area of the Grid"."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    one = noun is not None and noun.is_a("area", "square") and noun.number in (None, 1) and not noun.relatives
+    grid = noun is not None and (noun.of is None or noun.of.is_a("grid"))
+    plain = clause.modal in ("may", "can") and not (clause.negated or clause.roles or clause.subs)
+    return [Effect("any area")] if one and grid and plain and thing.is_a("attack", "special attack or block") else None

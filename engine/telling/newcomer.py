@@ -21,8 +21,8 @@ MARKED = frozenset(
     ]
 )  # fmt: skip
 """Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""
-SEVERAL = frozenset(["several", "some", "many", "few", "various", "multiple", "numerous", "a few"])
-"""Words for a number that is not said."""
+VAGUE = frozenset(["some", "many", "several", "few", "most", "various", "numerous", "enough"])
+"""Words for a number that is not told."""
 AREAS = frozenset(["upper", "middle", "lower", "left", "right", "center"])
 NONE = frozenset[str]()
 HANDED = ("one-handed", "two-handed")
@@ -56,9 +56,10 @@ class Newcomers(Persons):
         )
         thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
         thing.owner = thing.controller = owner
+        some = {word.token.text.lower() for word in noun.words} & VAGUE
+        if noun.number is None and (some or _is_bare_plural(noun, thing)):
+            thing.traits.add("vague")
         thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED - (AREAS if thing.grid else NONE)}
-        if SEVERAL & {*noun.adjectives, noun.determiner} or _is_bare_plural(noun, thing):
-            thing.traits.add("several")
         for adjective in noun.adjectives:
             if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed", *HANDED):
                 thing.traits.add(adjective)

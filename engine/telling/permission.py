@@ -149,6 +149,19 @@ def one_in_play(clause: Clause) -> list[Effect] | None:
     return [Effect("one in play", {"what": named or kind_of(noun)})]
 
 
+def one_may_lie(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "only one (of it) may be in play"."""
+    subject = clause.subject
+    places = [(role.link, role.noun.head if role.noun is not None else "") for role in clause.roles]
+    of = subject.of if subject is not None else None
+    bare = subject is not None and subject.head == "one" and not subject.names and clause.adverbs == ["only"]
+    if clause.verb not in ("be", "lie") or clause.modal not in ("may", "can") or clause.negated or clause.subs:
+        return None
+    if not bare or places != [("in", "play")] or (of is not None and not of.is_pronoun) or not thing.extra_name:
+        return None
+    return [Effect("one in play", {"what": thing.extra_name})]
+
+
 def may_draw(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "he may draw to his Ability", "you may draw up to 3 cards", "his opponent cannot draw cards"."""
     if clause.modal not in ("may", "can"):
@@ -185,3 +198,16 @@ def must_draw(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.roles or clause.subs or clause.infinitive or clause.adverbs or (amount := amount_of(noun)) is None:
         return None
     return [Effect("must do", {"what": "draw", "cards": amount})]
+
+
+def events_each(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which allows two Events each turn", "lets him play two Events each turn"."""
+    play = clause.infinitive if clause.infinitive is not None and clause.infinitive.verb == "play" else clause
+    cards = [noun for noun in play.objects if noun.is_a("event")]
+    times = [noun for noun in play.objects if noun.is_a("turn")]
+    each = len(times) == 1 and times[0].determiner in ("each", "every", "a", "one", "this")
+    if clause.negated or play.negated or len(cards) != 1 or not each or cards[0].number is None or cards[0].names:
+        return None
+    if play.roles or play.subs or clause.subs or cards[0].more or (play is clause and clause.verb == "play"):
+        return None
+    return [Effect("events each turn", {"amount": cards[0].number})]

@@ -74,6 +74,8 @@ def is_persona(noun: Noun, frame: Frame, link: str = "") -> bool:
     if noun.is_a("one") and noun.of is not None:
         return is_persona(noun.of, frame, link)
     named = noun.head.startswith("persona:") and noun.owner is None
+    if noun.head == "persona:Generic Immortal" and noun.determiner == "a":
+        return True
     return _is_word(noun) or (named and (link == "as" or any(map(_is_word, frame.objects)) or bool(noun.edition)))
 
 

@@ -7,8 +7,9 @@ import copy
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.aimed import aim, face_up
+from engine.telling.condition import condition
 from engine.telling.frame import Frame, NotUnderstood
-from engine.telling.kind import kind_of
+from engine.telling.kind import is_rest, kind_of
 from engine.telling.personas import Personas, is_persona, rest_of
 from engine.world import Happening, Thing
 
@@ -56,6 +57,7 @@ class Plays(Personas):
         while (more := frame.role("on")) is not None:
             found.others += self._cards(more, actor)
             found.extra["on"] = "yes"
+        self._before_it(frame)
         self._against(frame, found, actor)
         self._from(frame, found, actor)
         if (without := frame.role("without")) is not None:
@@ -111,6 +113,16 @@ class Plays(Personas):
         return [control] if asked or found.verb == "use" else [found, control]
 
     def _passive_play(self, frame: Frame) -> list[Happening]:
+        """Reads "Kate may only be played if the opponent gained Ability last turn": what the card demands."""
+        subject = frame.clause.subject
+        if subject is not None and subject.names and self.refer.is_card(subject) and not frame.clause.asks:
+            things = self._cards(subject, "")
+            told = condition(frame.clause, things[0]) if len(things) == 1 else None
+            if told:
+                self._add(things[0], told)
+                frame.subs.clear()
+                frame.adverb("only")
+                return []
         raise NotUnderstood(frame.clause.span, "played", "who plays the card")
 
     def _against(self, frame: Frame, found: Happening, actor: str) -> None:
@@ -119,13 +131,24 @@ class Plays(Personas):
             return
         if self.refer.is_player(against):
             found.target = self.refer.player(against)
-        elif self.refer.is_card(against):
+        elif self.refer.is_card(against) or is_rest(against):
             found.extra["against"] = "attack"
             if against.determiner == "each" or against.head == "each":
                 found.extra["each"] = "yes"
-            found.others += self._attack(against, actor) if against.is_pronoun else self.things(against)
+            found.others += (
+                self._attack(against, actor) if against.is_pronoun or is_rest(against) else self.things(against)
+            )
         else:
             raise NotUnderstood(against.span, against.text, "a player or an Attack")
+
+    def _before_it(self, frame: Frame) -> None:
+        """Takes "before it" behind "announces an Exertion": it is told in the order in which it happens."""
+        last = self.world.log[-1] if self.world.log else None
+        announced = last is not None and last.verb in ("announce", "declare") and last.kind == "exertion"
+        for roles in (frame.roles, frame.subs):
+            it = [r for r in roles if r.link == "before" and r.noun is not None and r.noun.is_a("it", "exertion")]
+            if announced and len(it) == 1 and it[0].clause is None:
+                roles.remove(it[0])
 
     def _attack(self, noun: Noun, actor: str) -> list[Thing]:
         """What a Defense is played against."""
@@ -196,7 +219,8 @@ class Plays(Personas):
         noun = frame.object()
         if noun is None:
             raise NotUnderstood(frame.clause.span, "uses")
-        if is_persona(noun, frame) and actor and not frame.clause.asks and frame.clause.form == "finite":
+        other = frame.clause.negated and bool(noun.names)  # that he does not use this Persona leaves the others
+        if is_persona(noun, frame) and actor and not (frame.clause.asks or other) and frame.clause.form == "finite":
             rest = rest_of(frame, noun)
             self._take_persona(noun, actor, bare=frame.clause.negated)
             return [Happening("use", actor, self._cards(rest, actor))] if rest is not None else []

@@ -22,6 +22,16 @@ def no_help(clause: Clause, refer: Refer) -> None:
             noun.more = [more for more in noun.more if more.names or more.determiner != "any" or not more.has("other")]
 
 
+def these_cards(clause: Clause, refer: Refer) -> None:
+    """Are these cards (all) associated with his deck? -> are they?: the cards that were named together."""
+    subject = clause.subject
+    if subject is None or not clause.asks or not subject.is_a("card") or subject.determiner != "these":
+        return
+    bare = not (subject.adjectives or subject.names or subject.relatives or subject.of or subject.more)
+    if bare and subject.number is None and len(refer.group) > 1 and all(thing.extra_name for thing in refer.group):
+        clause.subject = Noun(subject.words, "they", is_pronoun=True)
+
+
 def gem_of(clause: Clause, refer: Refer) -> None:
     """Includes 1 with a Reason Gem -> includes 1 of it with a Reason Gem: of the card that was spoken of."""
     for noun in (member for series in clause.objects for member in series.each()):

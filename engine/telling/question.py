@@ -10,6 +10,7 @@ from engine.telling.canon import canonical
 from engine.telling.disclosure import ask_disclosure
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.narrate import Narrator
+from engine.telling.order import ask_order
 from engine.telling.person import TWO
 from engine.telling.quantity import act_of, ask_how_many, ask_what, may_he
 from engine.world import Happening
@@ -108,7 +109,7 @@ def _blank(narrator: Narrator, clause: Clause) -> Question:
 
 
 def _usual(narrator: Narrator, clause: Clause, question: Question) -> Question:
-    for reader in (ask_adjacent, ask_disclosure):
+    for reader in (ask_adjacent, ask_disclosure, ask_order):
         if (read := reader(narrator, clause, question)) is not None:
             return read
     if clause.asks == "what":

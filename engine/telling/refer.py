@@ -26,6 +26,8 @@ class Refer(Newcomers):
         self.earlier: list[Thing] = []
         """The cards that were spoken of together before this clause."""
         self.several: list[Thing] = []
+        self.matter: Noun | None = None
+        """The match or the deck that was spoken of last."""
         self.mark = 0
 
     def is_card(self, noun: Noun) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 
 from corpus.entry import Entry
 from engine.card import CLASSES, Card
@@ -106,9 +107,9 @@ def _says_again(words: Sequence[str], passage: str) -> bool:
 
 def _other_kind(told: Sequence[str], own: Sequence[str]) -> bool:
     """Whether one says "non-Plot" of what the other calls Plot throughout."""
-    nons = {after for word, after in zip(own, own[1:], strict=False) if word == "non"}
-    plain = {after for word, after in zip(["", *own], own, strict=False) if word != "non"}
-    return any(word in nons - plain and before != "non" for before, word in zip(["", *told], told, strict=False))
+    nons = {after for word, after in pairwise(own) if word == "non"}
+    plain = {after for word, after in pairwise(["", *own]) if word != "non"}
+    return any(word in nons - plain and before != "non" for before, word in pairwise(["", *told]))
 
 
 def _denied_if(words: Sequence[str]) -> bool:

@@ -6,6 +6,7 @@ import copy
 
 from engine.card import CLASSES, Effect
 from engine.english.noun import Noun
+from engine.telling.aimed import aim
 from engine.telling.course import Course
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import areas_of
@@ -90,8 +91,16 @@ class States(Course):
         raise NotUnderstood(frame.clause.span, noun.text if noun else "is", "Prone, Disarmed")
 
     def _is_in_play(self, frame: Frame, subject: Noun) -> list[Happening]:
-        side = frame.role("on")
-        owner = self.refer.own(side) if side is not None and side.is_a("side") else self.refer.own(subject)
+        side, whose = frame.role("on"), frame.role("for")
+        if whose is not None and not self.refer.is_player(whose):
+            raise NotUnderstood(whose.span, whose.text, "the player who has it")
+        owner = (
+            self.refer.player(whose)
+            if whose is not None
+            else self.refer.own(side)
+            if side is not None and side.is_a("side")
+            else self.refer.own(subject)
+        )
         if side is not None and not side.is_a("side"):
             raise NotUnderstood(side.span, side.text)
         things = self._cards(subject, owner)
@@ -143,6 +152,7 @@ class States(Course):
         if noun is None:
             raise NotUnderstood(frame.clause.span, subject.text)
         if not noun.head and noun.adjectives:
+            aim(frame, things)
             return self._trait(frame, things, noun)
         unseen = all("hidden" in thing.traits and thing.card is None for thing in things)
         if noun.names and (subject.is_a("hidden attack", "attack") or unseen):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
-from dataclasses import dataclass
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.again import says_again
 from engine.telling.apart import apart
 from engine.telling.canon import canonical
 from engine.telling.combat import more_damage
@@ -16,33 +16,18 @@ from engine.telling.doubt import doubts
 from engine.telling.following import follows
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.inert import is_inert
+from engine.telling.mark import Mark
 from engine.telling.refer import Refer
 from engine.telling.report import (
     alternatives_in,
     as_told,
-    bared,
     denied_texts,
     free_block,
     is_beside,
     leave_doubts,
     without_persona,
 )
-from engine.telling.text import effects_of
-from engine.world import Happening, Thing, World
-
-
-@dataclass(frozen=True, slots=True)
-class Mark:
-    """Where a telling stood."""
-
-    things: int
-    log: int
-    recent: tuple[Thing, ...]
-    group: tuple[Thing, ...]
-
-
-SAYING = frozenset(["forbid", "prohibit", "ban", "say", "state", "read"])
-"""Verbs by which the text of a card is told."""
+from engine.world import Happening, World
 
 
 class Teller(Dated):
@@ -52,6 +37,8 @@ class Teller(Dated):
         super().__init__(world, refer)
         refer.on_relative = self._of_player
         self.wish: list[Happening] = []
+        self.course: list[tuple[Clause, int]] = []
+        """What was told, clause by clause, and how much of the log stood there before."""
         self.aiming = False
         """Whether it is read what something is done for: there "it" is no card that it is done with."""
         self.carried = 0
@@ -59,11 +46,12 @@ class Teller(Dated):
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
+        self.course.append((copy.deepcopy(clause), len(self.world.log)))
         for part in apart(clause, self.refer):
             self._tell(part)
 
     def _tell(self, clause: Clause) -> None:
-        if self._says_again(clause):
+        if says_again(clause, self.world, self.refer):
             return
         known, topic = len(self.world.things), self.refer.topic
         doubted = doubts(clause)
@@ -77,23 +65,6 @@ class Teller(Dated):
             again = [happening for happening in told if follows(happening, told)]
             self.world.aside += again
             self.world.log += [happening for happening in told if happening not in again]
-
-    def _says_again(self, clause: Clause) -> bool:
-        """Reads "Slaughterhouse forbids …", of a card that is known to do just that and was spoken of: nothing new."""
-        subject = clause.subject
-        told = clause.verb in SAYING and not (clause.negated or clause.asks or clause.subs)
-        if subject is None or not told or subject.more or not self.refer.is_card(subject) or not self.refer.recent:
-            return False
-        named = [t for t in self.world.things if t.card is not None and t.card.known]
-        card = (
-            self.refer.recent[-1] if subject.is_pronoun else next((t for t in named if t.title == subject.text), None)
-        )
-        if card is None or card not in named:
-            return False
-        probe = copy.copy(card)
-        probe.classes, probe.traits = card.classes, set(card.traits)
-        said = effects_of(copy.deepcopy(clause), probe)
-        return bool(said) and all(any(own == one for own in map(bared, card.effects)) for one in map(bared, said or ()))
 
     def mark(self) -> Mark:
         """Where the telling stands."""
@@ -281,14 +252,6 @@ class Teller(Dated):
         value = subject is not None and subject.is_a("ability", "hand size", "turn", "next turn")
         if value and owner is not None and not owner.is_pronoun and self._is_somebody(owner):
             self.refer.topic = self.refer.player(owner)
-
-    def _carried(self, clause: Clause, sub: Clause) -> None:
-        """Reads "Dojo …, although it is nullified": it is the card that the sentence is about."""
-        subject = clause.subject
-        it = sub.subject is not None and sub.subject.is_pronoun and sub.subject.head == "it"
-        if it and subject is not None and subject.names and not subject.more and self.refer.is_card(subject):
-            sub.subject = copy.copy(subject)
-            sub.subject.relatives = []
 
     def _is_somebody(self, noun: Noun) -> bool:
         return self.refer.is_player(noun) and not self.refer.is_anyone(noun)

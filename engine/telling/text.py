@@ -10,10 +10,12 @@ from engine.telling.ability import ability, ability_loss, given, lets_gain, made
 from engine.telling.condition import condition, needed
 from engine.telling.cost import countered, discarded, made_pay
 from engine.telling.damage import chance, damage, events_more, may_damage, prevented, taken, to_zero
+from engine.telling.gems import for_each_gem
 from engine.telling.leaving import leaving, sweeping
-from engine.telling.nature import being, choice, covers, worded
+from engine.telling.nature import any_area, being, choice, covers, worded
 from engine.telling.permission import (
     despite,
+    events_each,
     forbidden,
     kept,
     made_so,
@@ -22,6 +24,7 @@ from engine.telling.permission import (
     not_defended,
     not_played,
     one_in_play,
+    one_may_lie,
     skips,
     skips_check,
 )
@@ -53,7 +56,7 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return _told(clause.that, thing)
     if clause.verb in ("say", "state", "read") and clause.infinitive is not None:
-        return skips_check(clause, thing)
+        return for_each_gem(clause, thing) or skips_check(clause, thing)
     readings = (reader(clause, thing) for reader in READERS.get(clause.verb, ()))
     return next((found for found in readings if found is not None), None)
 
@@ -71,6 +74,8 @@ def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
         return odds(clause, thing)
     if (stacking := stacks(clause, thing)) is not None:
         return stacking
+    if (lies := one_may_lie(clause, thing)) is not None:
+        return lies
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
     if not itself and clause.verb not in SPOKEN:
         return None  # it speaks of other cards, or of a player
@@ -100,11 +105,12 @@ def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 READERS: dict[str, tuple[Reader, ...]] = {
     "add": (events_more,),
-    "allow": (choice, lets_gain, kept, despite),
+    "allow": (for_each_gem, choice, lets_gain, kept, despite, events_each),
     "ban": (forbidden,),
     "be": (_been,),
     "bear": (worded,),
     "block": (not_defended,),
+    "choose": (any_area,),
     "contain": (covers,),
     "cause": (skips, made_lose, may_damage, damage, ability_loss),
     "counter": (countered,),
@@ -123,11 +129,11 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "include": (covers,),
     "increase": (events_more, raised, chance),
     "inflict": (may_damage, damage),
-    "let": (choice, lets_gain, kept, despite),
+    "let": (for_each_gem, choice, lets_gain, kept, despite, events_each),
     "lose": (ability,),
     "lower": (raised, chance),
     "make": (choice, skips, made_lose, made_so, made_pay),
-    "permit": (kept, despite),
+    "permit": (for_each_gem, kept, despite),
     "need": (needed,),
     "play": (not_played, condition),
     "prevent": (prevented,),

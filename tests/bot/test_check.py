@@ -17,7 +17,7 @@ from bot.command import Name
 from bot.console import Console
 from bot.exit import Exit
 from bot.request import Request
-from bot.situation import LONGEST
+from engine.verdict import LONGEST
 from tests.bot.run import Terminal, opened, run
 
 DECIDED = "Player A plays a Thrust. Player B does not defend. How much damage does Player B take?"

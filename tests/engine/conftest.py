@@ -8,6 +8,4 @@ from tests.engine.shelf import entries
 
 @pytest.fixture(scope="session")
 def engine() -> Engine:
-    made = Engine(entries())
-    made.strict = True
-    return made
+    return Engine(entries(), strict=True)

@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from corpus.document import Ruleset
-from engine.check import MOST, Engine
-from engine.verdict import Outcome
+from engine.check import Engine
+from engine.verdict import LONGEST, Outcome
 from tests.engine.shelf import entries
 
 WORDS = [
@@ -117,7 +117,7 @@ def test_what_is_no_situation_is_not_decided(tolerant: Engine, text: str) -> Non
 def test_a_novel_is_refused_for_its_length(tolerant: Engine) -> None:
     verdict = tolerant.check("Player A plays a Thrust. " * 400)
     assert verdict.outcome is Outcome.NOT_UNDERSTOOD
-    assert str(MOST) in verdict.sentence
+    assert str(LONGEST) in verdict.sentence
 
 
 def test_an_unread_clause_is_pointed_at(tolerant: Engine) -> None:
@@ -142,7 +142,7 @@ NONSENSE = [
 @pytest.mark.parametrize("text", NONSENSE)
 def test_nonsense_takes_no_longer_than_sense(tolerant: Engine, text: str) -> None:
     start = time.perf_counter()
-    verdict = tolerant.check(text[: MOST - 1] + "?")
+    verdict = tolerant.check(text[: LONGEST - 1] + "?")
     assert not verdict.decided
     assert time.perf_counter() - start < 1
 

@@ -9,6 +9,7 @@ from corpus.entry import Entry
 from engine.card import Effect, Source
 from engine.case import Case, Open
 from engine.english.lexicon import split
+from engine.judge.acts import gain
 from engine.judge.acts.own_text import printed
 from engine.judge.acts.weighing import Weighing
 from engine.judge.board.board import Board
@@ -17,6 +18,7 @@ from engine.world import Happening, Thing
 EFFECT = "only if"
 LAST_TURN = re.compile(r"You may only play this card if your opponent played an? (\w+) last turn\.")
 IN_PLAY = re.compile(r"You may only play this card if ([A-Z][\w' ]+?)(?:: (\w+))? is in play\.")
+RISES = re.compile(r"You may only play this card if your Ability will increase this turn\.")
 """How printed texts name what must be so."""
 
 
@@ -30,6 +32,8 @@ def consider(case: Case, act: Happening, weighing: Weighing, board: Board | None
             weighing.conditions = True
             if effect["lies"] is not None:
                 _lies(case, card, effect, weighing, board)
+            elif effect["gained"] or effect["increases"]:
+                gain.consider(case, act, effect, weighing)
             else:
                 _was_played(case, act, effect, weighing)
 
@@ -44,12 +48,16 @@ def _printed(case: Case, card: Thing) -> Iterator[Effect]:
     found = [effect for entry in texts for effect in _named(entry)]
     if len(found) == len(texts):
         yield from found[:1]
+    for effect in card.does("damage if gained"):
+        yield Effect(EFFECT, {"gained": True}, effect.source, effect.inferred)
 
 
 def _named(entry: Entry) -> Iterator[Effect]:
     """The condition in a printed text."""
     if (last := LAST_TURN.search(entry.text)) is not None:
         yield Effect(EFFECT, {"played": last[1].lower()}, Source(entry.id, last[0]))
+    if (rises := RISES.search(entry.text)) is not None:
+        yield Effect(EFFECT, {"increases": True}, Source(entry.id, rises[0]))
     if (here := IN_PLAY.search(entry.text)) is not None:
         name = " ".join(split(here[1]))
         yield Effect(EFFECT, {"lies": name, "type": (here[2] or "").lower()}, Source(entry.id, here[0]))

@@ -2,13 +2,41 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
+from engine.card import CLASSES
 from engine.case import Case, Open, Ruling
-from engine.judge.timely import Judge
+from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
 
 ATTACKING = "xavier-attack"
 LATE = frozenset(["ability adjustment phase", "draw/discard phase", "end"])
-PHASES = frozenset(["sweep phase", "may do", "must do", "beginning", "defense phase", "attack phase", *LATE])
+PHASES = frozenset(["sweep phase", "may do", "must do", "beginning", *PLAYING, *LATE])
+ASIDE = frozenset(["only", "else", "except"])
+TYPES = frozenset(["special card", "attack", "defense"])
+"""What a turn must have one of in Type Two, where he makes no Exertion."""
+
+
+@dataclass(slots=True)
+class Turn:
+    """What was done in the turn: cards played, Exertions, Attacks made without a card; and what was expressly not."""
+
+    cards: list[Thing] = field(default_factory=list)
+    exertions: list[Happening] = field(default_factory=list)
+    made: list[Happening] = field(default_factory=list)
+    denied: set[str] = field(default_factory=set)
+    """The kinds of card that he did not play; "exertion", where he made none."""
+    soft: bool = False
+
+    @property
+    def counting(self) -> list[Thing]:
+        """The cards that fulfil the duty."""
+        return [card for card in self.cards if not card.is_a("edge")]
+
+    @property
+    def played_nothing(self) -> bool:
+        """Whether it is told that he played no card that counts."""
+        return "card" in self.denied or self.denied >= TYPES
 
 
 def is_legal_turn(case: Case) -> Ruling | None:
@@ -17,84 +45,156 @@ def is_legal_turn(case: Case) -> Ruling | None:
     asked = question.asks == "whether" and question.modal in ("may", "can") and question.act is None
     if not asked or question.negated or question.unit not in ("", "turn") or not log:
         return None
-    bare = any(h.verb == "play" and h.negated and _is_any_card(h.things) for h in log)
-    if (question.unit == "" and not bare) or len({h.actor for h in log}) != 1 or not all(map(_is_of_turn, log)):
+    turn = _turn(case)
+    if turn is None or (question.unit == "" and not turn.played_nothing):
+        return None
+    return _against_power(case, turn) or _weighed(case, turn)
+
+
+def must_exert(case: Case) -> Ruling | None:
+    """Reads "Player A plays no card during his turn. Must he make an Exertion?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal != "must" or question.negated or act is None or act.verb != "exert":
+        return None
+    plain = act.kind in ("", "nothing") and not (act.things or act.others or act.purpose or act.roles)
+    turn = _turn(case) if plain and case.world.log and act.phase in ("", "attack phase", "end") else None
+    if turn is None or turn.exertions or turn.soft:
+        return None
+    if turn.made:
+        case.step("An Attack made without a card does not count as playing a card.", "made-attack-no-card")
+    name = case.world.name(act.actor)
+    if turn.counting:
+        case.step(f"The duty of the turn is done: {turn.counting[0].title} was played.", "turn-duty")
+        return Ruling(False, f"{name} need not make an Exertion.")
+    if not turn.played_nothing:
+        return None
+    case.step("He plays no card that counts, so he must make an Exertion.", "turn-duty")
+    return Ruling(True, f"{name} must make an Exertion.")
+
+
+def _turn(case: Case) -> Turn | None:
+    """The turn, if one player's turn is all that was told of, and plainly."""
+    log = case.world.log
+    turn = Turn()
+    if len({h.actor for h in log}) != 1 or not all(_takes(turn, happening) for happening in log):
         return None
     case.use(*log)
     case.care(*case.world.things)
-    return _against_power(case) or _weighed(case)
+    return turn
 
 
-def _is_any_card(things: list[Thing]) -> bool:
-    return len(things) == 1 and things[0].count == 0 and things[0].classes == {"card"}
-
-
-def _is_of_turn(happening: Happening) -> bool:
-    """Whether it is one of the things that this duty is about, told plainly."""
-    if set(happening.extra) - {"passive"} or happening.more or happening.purpose is not None:
+def _takes(turn: Turn, happening: Happening) -> bool:
+    """Whether it is one of the things that this duty is about, told plainly; the turn takes it in."""
+    if (set(happening.extra) - {"passive", "more"}) or (happening.more and "except" not in happening.roles):
         return False
+    if _is_soft(happening):
+        turn.soft = True
+        return True
     if happening.verb == "exert":
-        return not (happening.things or happening.others) and set(happening.roles) <= {"for"}
+        return _exerts(turn, happening)
+    if happening.verb == "find":
+        return happening.negated or bool(happening.things)
+    if happening.verb == "discard":
+        return happening.phase == "may do" and not happening.purpose
     if happening.verb == "play":
-        return (
-            not (happening.others or happening.target or happening.phase)
-            and bool(happening.things)
-            and set(happening.roles) <= {"only"}
-        )
-    return _makes_attack(happening)
+        return _plays(turn, happening)
+    if _makes_attack(happening):
+        turn.made.append(happening)
+        return True
+    return False
+
+
+def _is_soft(happening: Happening) -> bool:
+    """Type Two: a Soft Exertion, which does not count."""
+    return "soft" in happening.roles or (happening.verb == "make" and happening.kind == "soft exertion")
+
+
+def _exerts(turn: Turn, happening: Happening) -> bool:
+    if happening.negated:
+        turn.denied.add("exertion")
+    else:
+        turn.exertions.append(happening)
+    return not (happening.things or happening.others) and set(happening.roles) <= {"for"}
+
+
+def _plays(turn: Turn, happening: Happening) -> bool:
+    if happening.target or happening.purpose or set(happening.roles) - ASIDE:
+        return False
+    if happening.negated:
+        turn.denied |= {_kind(thing) for thing in happening.things if thing.count == 0}
+        if happening.kind == "card" and "except" in happening.roles:
+            turn.denied.add("card")
+            turn.cards += happening.others
+            return bool(happening.others)
+        return bool(happening.things) and not happening.others
+    turn.cards += happening.things
+    return bool(happening.things) and not happening.others and happening.phase in ("", *PLAYING)
+
+
+def _kind(thing: Thing) -> str:
+    """The kind of card that is denied: no Event is not no card."""
+    named = (one for one in sorted(thing.classes) if thing.classes == frozenset(CLASSES.get(one, (one, "card"))))
+    return "" if thing.extra_name else next(named, "")
 
 
 def _makes_attack(happening: Happening) -> bool:
     """Whether an Attack is made without a card."""
+    if happening.negated:
+        return False
     if happening.verb == "power":
-        return bool(happening.others) and all(t.is_a("attack") for t in happening.others) and not happening.negated
-    made = happening.verb == "make" and not happening.negated and not (happening.others or happening.roles)
-    return made and not happening.kind and bool(happening.things) and all(t.is_a("attack") for t in happening.things)
+        inner = happening.purpose
+        attacks = happening.others or (inner.things if inner is not None and inner.verb in ("play", "make") else [])
+        return bool(attacks) and all(t.is_a("attack") for t in attacks)
+    plain = not happening.others and set(happening.roles) <= {"by"} and not happening.kind
+    by = happening.roles.get("by", "persona power") == "persona power"
+    attacks = happening.things
+    return happening.verb == "make" and plain and by and bool(attacks) and all(t.is_a("attack") for t in attacks)
 
 
-def _against_power(case: Case) -> Ruling | None:
+def _against_power(case: Case, turn: Turn) -> Ruling | None:
     """Xavier makes his Attack only if he plays no Special card."""
-    made = [h for h in case.world.log if _makes_attack(h)]
-    if not made:
+    if not turn.made:
         return None
-    player = case.world.players[made[0].actor]
+    player = case.world.players[turn.made[0].actor]
     if player.persona != "Xavier St. Cloud":
         raise Open(f"by what {player.name} makes an Attack without a card is not told")
-    if any(t.is_a("special card") for t in _cards(case)):
+    if any(t.is_a("special card") for t in turn.cards):
         case.step("He has played a Special card, so his Persona Power gives him no Attack.", ATTACKING)
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{player.name} may make this Attack only if he plays no Special card.")
     return None
 
 
-def _cards(case: Case) -> list[Thing]:
-    return [t for h in case.world.log if h.verb == "play" and not h.negated for t in h.things if t.count]
-
-
-def _weighed(case: Case) -> Ruling | None:
-    exertions = [h for h in case.world.log if h.verb == "exert" and not h.negated]
-    cards = [card for card in _cards(case) if not card.is_a("edge")]
-    if len(exertions) > 1 or len(cards) > 1 or any(card.classes == {"card"} for card in _cards(case)):
+def _weighed(case: Case, turn: Turn) -> Ruling | None:
+    cards = turn.counting
+    if len(turn.exertions) > 1 or len(cards) > 1 or any(card.classes == {"card"} for card in cards):
         return None
-    made = any(_makes_attack(h) for h in case.world.log)
-    if made and case.ruleset == "type2" and not (cards or exertions):
-        raise Open(
-            "whether an Attack made without a card is enough stands in no document", ("type2/beginning-the-game",)
-        )
-    if made:
-        case.step("An Attack made without a card does not count as playing a card.", "made-attack-no-card")
-    late = [h for h in exertions if h.phase in LATE]
+    _of_made(case, turn)
+    late = [h for h in turn.exertions if h.phase in LATE]
     if late and not cards:
         case.step("An Exertion for nothing must be made before the end of the Attack Phase.", "exertion-for-nothing")
         return _against(case)
-    if cards or exertions:
+    if cards or turn.exertions:
         what = f"{cards[0].title} was played" if cards else "an Exertion was made"
         case.step(f"The duty of the turn is done: {what}.", "turn-duty")
         return Ruling(True, f"The turn is legal: {what}.")
-    if not any(h.verb == "exert" for h in case.world.log):
+    if not (turn.played_nothing or turn.cards or turn.made):
+        return None
+    if "exertion" not in turn.denied and not (turn.soft and case.own("soft-many")):
         raise Open("whether an Exertion was made is not told")
-    case.step("Neither was a card played that is no Edge, nor an Exertion made.", "turn-duty")
+    hard = "turn-duty-hard" if turn.soft else None
+    case.step("Neither was a card played that is no Edge, nor an Exertion made that counts.", "turn-duty", hard)
     return _against(case)
+
+
+def _of_made(case: Case, turn: Turn) -> None:
+    """An Attack that was made without a card. Raises Open."""
+    if turn.made and case.ruleset == "type2" and not (turn.counting or turn.exertions):
+        raise Open(
+            "whether an Attack made without a card is enough stands in no document", ("type2/the-sequence-of-play",)
+        )
+    if turn.made:
+        case.step("An Attack made without a card does not count as playing a card.", "made-attack-no-card")
 
 
 def _against(case: Case) -> Ruling:
@@ -103,4 +203,4 @@ def _against(case: Case) -> Ruling:
     return Ruling(False, "A player must play at least one card that is no Edge, or make an Exertion, during his turn.")
 
 
-JUDGES = (Judge(is_legal_turn, PHASES),)
+JUDGES = (Judge(is_legal_turn, PHASES, words=ASIDE), Judge(must_exert, PHASES, words=ASIDE))

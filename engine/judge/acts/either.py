@@ -30,16 +30,55 @@ def _print(case: Case, thing: Thing) -> list[str]:
     return ["either-named"] if named else []
 
 
+KINDS = {"block": "block", "defense": "block", "attack": "attack", "special attack": "attack"}
+
+
+def at_the_moment(case: Case) -> Ruling | None:
+    """Reads "Is it a Special Attack as well?" of one that was played as a Block: at any time it is one of the two."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb not in ("is", "be"):
+        return None
+    plays = [
+        h for h in case.world.log if h.verb == "play" and h.extra.get("as") and any(t.is_a(EITHER) for t in h.things)
+    ]
+    plain = [t for t in act.others if t.card is None and not t.extra_name and not t.marks]
+    kind = act.kind if act.verb == "is" else next((word for t in plain for word in ("special attack", "attack", "block")
+                                                   if t.is_a(word)), "")  # fmt: skip
+    one = len(plays) == 1 and len(plays[0].things) == 1 and not plays[0].negated and kind in KINDS
+    about = act.things in ([], plays[0].things if plays else []) and len(act.others) == len(plain)
+    if (
+        not one
+        or not about
+        or (act.verb == "be" and (act.kind != "card" or not plain))
+        or not case.own("either-at-once")
+    ):
+        return None
+    case.use(plays[0])
+    case.care(*plays[0].things, *plain)
+    found = KINDS[kind] == plays[0].extra["as"]
+    title = plays[0].things[0].title
+    case.step(f"{title} was played as {'a Block' if plays[0].extra['as'] == 'block' else 'a Special Attack'}.",
+              "either-at-once")  # fmt: skip
+    return Ruling(found, f"{title} is {'' if found else 'not '}a {kind.title()}.")
+
+
 def may_be_used(case: Case) -> Ruling | None:
     """Reads "May he use Block and Strike as an Attack?" while Attacks are denied him."""
     question, act = case.question, case.question.act
     if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
         return None
-    if act.verb != "play" or len(act.things) != 1 or act.others or act.purpose is not None or act.roles:
+    against = bool(act.extra.get("against")) and all(t.is_a("attack") for t in act.others)
+    if act.verb != "play" or len(act.things) != 1 or act.purpose is not None or act.roles:
+        return None
+    if act.others and not against:
         return None
     thing, used_as = act.things[0], act.extra.get("as", "")
-    if not thing.is_a(EITHER) or used_as not in ("block", "attack") or act.extra.keys() - {"as"}:
+    if not thing.is_a(EITHER) or used_as not in ("block", "attack") or act.extra.keys() - {"as", "against"}:
         return None
+    covered = [h for h in case.world.log if h.verb == "cover" and h.extra.get("remark") and h.others == act.others]
+    if act.others and (used_as != "block" or len(covered) != 1 or covered[0].negated):
+        return None
+    case.use(*covered)
     denials = _denials(case, act.actor)
     if not denials:
         return None
@@ -82,4 +121,9 @@ def _denials(case: Case, player: str) -> list[Effect]:
     return found
 
 
-JUDGES = (Judge(of_type), Judge(may_be_used, frozenset({"attack phase", "defense phase"})))
+PHASES = frozenset({"attack phase", "defense phase"})
+JUDGES = (
+    Judge(of_type),
+    Judge(at_the_moment, PHASES, words=frozenset({"at this moment", "at that moment"})),
+    Judge(may_be_used, PHASES),
+)

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from corpus.document import Ruleset
 from engine.case import Case, Ruling
+from engine.deck.bearer import Faction, factions, members, persona_key
 from engine.judge.timely import Judge
+from engine.shelf import personas, short_names
 from engine.world import Happening
 
-NUMBER = {"classic": 2, "type2": 3}
-MEMBERS = {
-    "classic": frozenset(["Duncan MacLeod", "Connor MacLeod", "Caspian", "Kronos", "Methos", "Silas"]),
-    "type2": frozenset(
-        [
-            "Duncan MacLeod", "Connor MacLeod", "Colin MacLeod", "Caspian", "Kronos", "Methos", "Silas",
-            "Marcus Octavius", "Marcus Constantine", "Brother Paul", "Antonius Kalas", "Cardinal Giovanni",
-            "Marcus Korolus",
-        ]
-    ),
-}  # fmt: skip
-"""Who belongs to a Faction, as the rulesets list them; Type One has no list."""
+
+def _factions(case: Case) -> tuple[Faction, ...]:
+    """The Factions as the ruleset's own documents list them; Type One has no list."""
+    of = Ruleset(case.ruleset)
+    return () if of is Ruleset.TYPE1 else tuple(faction for faction in factions() if of in faction.rulesets)
 
 
 def how_many(case: Case) -> Ruling | None:
@@ -25,12 +21,12 @@ def how_many(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if question.asks != "how many" or question.unit not in ("faction", "Factions") or act is None:
         return None
-    if act.verb not in ("be", "exist") or act.roles.keys() - {"object", "in", "subject"} or case.ruleset not in NUMBER:
+    if act.verb not in ("be", "exist") or act.roles.keys() - {"object", "in", "subject"} or not _factions(case):
         return None
     if any(not _counts(happening) for happening in case.world.log):
         return None
     case.use(*case.world.log)
-    number = NUMBER[case.ruleset]
+    number = len(_factions(case))
     case.step(f"There are {number} Factions.", "factions")
     return Ruling(number, f"There are {number} Factions.")
 
@@ -41,20 +37,36 @@ def _counts(happening: Happening) -> bool:
 
 
 def belongs(case: Case) -> Ruling | None:
-    """Reads "Does Methos belong to a Faction?", "Is Kalas a member of a Faction?"."""
+    """Reads "Does Methos belong to a Faction?", "Is Kalas a member of the Romans?"."""
     question, act = case.question, case.question.act
     if question.asks != "whether" or question.modal or question.negated or act is None or case.world.log:
         return None
-    to = act.verb == "belong" and act.roles == {"to": "faction"}
-    member = act.verb == "be" and act.kind == "member" and act.roles.keys() - {"subject"} == {"of"}
-    if not (to or (member and act.roles["of"] == "faction")) or act.things or act.others:
+    if act.things or act.negated or not (act.verb == "belong" or (act.verb == "be" and act.kind == "member")):
         return None
     persona = case.world.players[act.actor].persona if act.actor in case.world.players else ""
-    if not persona or case.ruleset not in MEMBERS:
+    asked = _asked(case, act)
+    if not persona or not asked:
         return None
-    found = persona in MEMBERS[case.ruleset]
+    case.care(*case.world.things)
+    keys = {persona_key(name) for name in (short_names(persona) if persona in personas() else [persona])}
+    found = any(keys & members(persona_key(one.name), Ruleset(case.ruleset)) for one in asked)
     case.step(f"{persona} is {'' if found else 'not '}named among their members.", "factions")
-    return Ruling(found, f"{persona} {'belongs' if found else 'does not belong'} to a Faction.")
+    return Ruling(found, f"{persona} {'belongs' if found else 'does not belong'} to {_named(act)}.")
 
 
-JUDGES = (Judge(how_many), Judge(belongs))
+def _asked(case: Case, act: Happening) -> tuple[Faction, ...]:
+    """The Factions that are asked about: all of them, or the one that is named."""
+    roles = {key: value for key, value in act.roles.items() if key not in ("subject", "object")}
+    if not act.others:
+        return _factions(case) if set(roles.values()) == {"faction"} and roles.keys() <= {"to", "of"} else ()
+    if len(act.others) != 1 or roles.keys() - {"to", "of"}:
+        return ()
+    key = persona_key(act.others[0].title)
+    return tuple(faction for faction in _factions(case) if persona_key(faction.name) == key)
+
+
+def _named(act: Happening) -> str:
+    return act.others[0].title if act.others else "a Faction"
+
+
+JUDGES = (Judge(how_many, words=frozenset({"according to"})), Judge(belongs))

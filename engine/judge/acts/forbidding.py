@@ -7,7 +7,9 @@ from engine.case import Case, Open
 from engine.judge.acts import lifting
 from engine.judge.acts.harmful import may_damage
 from engine.judge.acts.member import GROUPS, member
-from engine.judge.acts.statement import TELLING, Kind, statements
+from engine.judge.acts.permitting import permitting
+from engine.judge.acts.prevention import is_left_out
+from engine.judge.acts.statement import TELLING, Kind, Statement, statements
 from engine.judge.acts.weighing import Weighing
 from engine.judge.counters import ignore
 from engine.judge.counters.leaving import left_by
@@ -34,7 +36,7 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
             if _left(case, happening, thing, weighing):
                 continue
             _unprinted(case, happening, thing, act, weighing)
-            for effect in thing.does("forbid"):
+            for effect in _denials(thing, act):
                 if (effect["act"] or "play") != act.verb or not _concerns(case, happening, effect, act.actor):
                     continue
                 if effect["lasts"] == "next turn":
@@ -49,23 +51,43 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
                 _weigh(case, happening, thing, effect, act, weighing)
 
 
+def _denials(thing: Thing, act: Happening) -> list[Effect]:
+    """What the card forbids; that nothing is drawn is one thing more."""
+    draws = [e for e in thing.does("no draw") if act.verb == "draw"]
+    values = {"act": "draw", "what": "", "lasts": "next turn"}
+    drawn = [Effect("forbid", {**values, "who": e["who"]}, e.source, e.inferred) for e in draws]
+    return [*thing.does("forbid"), *drawn]
+
+
 def _by_word(case: Case, act: Happening, weighing: Weighing) -> None:
     """What a card is said to forbid him, in a sentence of its own: "X says that Player A cannot play Events"."""
     there = [thing for h in case.world.happened("have", "play") if not h.negated for thing in h.things]
     for said in statements(case.world):
         about, cards = said.about, said.told.things
         plain = about is not None and not (about.others or about.phase or about.zone or about.purpose or about.more)
+        if said.kind is Kind.EXCLUDES and plain and about is not None and about.actor in ("", act.actor, "all"):
+            _only_others(case, said, act, weighing)
         if said.kind is not Kind.FORBIDS or said.told.verb not in TELLING or about is None or not plain or about.roles:
             continue
         if about.actor not in ("", act.actor, "all") or about.turn or len(cards) > 1:
             continue
         case.use(said.told)
-        if cards and cards[0] in there and any(cards[0].does("forbid")):
+        if cards and cards[0] in there and _denials(cards[0], act):
             continue  # its text is told again
         effect = _effect(about, act)
         if effect is not None:
             case.care(*cards)
             _weigh(case, said.told, cards[0] if cards else _speaker(case, said.told), effect, act, weighing)
+
+
+def _only_others(case: Case, said: Statement, act: Happening, weighing: Weighing) -> None:
+    """He may only play other cards than this one."""
+    if said.about is not None and act.verb == "play" and is_left_out(case, said.about, act):
+        cards = [*said.told.things, *said.told.others]
+        lies = [h for h in case.world.happened("have", "play") if h.things and all(t in cards for t in h.things)]
+        case.use(said.told, *lies, *(h for h in case.world.log if h.negated and h.kind == "hidden"))
+        case.care(*cards)
+        weighing.deny("Only other cards may be played.", "prevention")
 
 
 def _speaker(case: Case, told: Happening) -> Thing:
@@ -191,7 +213,7 @@ def _is_found(case: Case, act: Happening) -> bool:
 
 def _rule(case: Case, act: Happening, effect: Effect) -> str | None:
     """A denial beats a permission, where there is one; what is told and printed nowhere is called prevention."""
-    if case.ruleset == "classic" and _permitted(case, act):
+    if case.ruleset == "classic" and (_permitted(case, act) or permitting(case, act)):
         return "denial-over-permission"
     return "prevention" if effect.source is None and case.holds("prevention") else None
 

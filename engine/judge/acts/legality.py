@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.acts import armed, condition, lifting, own_text, plot, together
 from engine.judge.acts.forbidding import forbidden
+from engine.judge.acts.permitting import permitting
 from engine.judge.acts.special import phase, special_limit
 from engine.judge.acts.weighing import Weighing, assume, may_be_lifted, own_hand
 from engine.judge.board.withdraw import withdrawn
@@ -17,8 +18,8 @@ from engine.world import Happening, Thing
 
 TABLE = frozenset(
     [
-        "attack", "counter", "countered", "defend", "discard", "drop", "exert", "find", "free hand", "go first", "hand",
-        "have",
+        "attack", "counter", "countered", "defend", "discard", "draw", "drop", "exert", "find", "free hand", "go first",
+        "hand", "have",
         "hold", "keep", "outcome", "play", "power", "state",
     ]
 )  # fmt: skip
@@ -73,6 +74,7 @@ def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     """Other acts are judged here only where a card forbids them."""
     armed.consider(case, act, weighing)
     forbidden(case, act, weighing)
+    _made(case, act, weighing)
     if weighing.lifted and not weighing.denials and act.phase in ("", "attack phase"):
         name = case.world.name(act.actor)
         played = [t for h in case.world.happened("play", actor=act.actor, turn=0) for t in h.things if not h.negated]
@@ -83,7 +85,21 @@ def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     if any(_is_of_denial(h) for h in case.world.log if not h.used and not neutral(h, None)):
         return None
     case.use(*case.world.log)
+    case.care(*(t for h in permitting(case, act) for t in (*h.things, *h.others)))
     return weighing.ruling(case, "", f"{case.world.name(act.actor)} may not {act.verb}.")
+
+
+def _made(case: Case, act: Happening, weighing: Weighing) -> None:
+    """An Attack that is made without a card is played all the same: by a Persona Power, or with another card."""
+    tool = act.purpose if act.verb == "use" and act.purpose is not None and act.purpose.verb == "make" else None
+    attacks = [t for t in (tool.things if tool is not None else act.others) if t.is_a("attack")]
+    if (act.verb != "power" and tool is None) or not attacks or not case.holds("made-is-played"):
+        return
+    forbidden(case, Happening("attack", act.actor), weighing)
+    forbidden(case, Happening("play", act.actor, attacks), weighing)
+    if weighing.denials:
+        case.care(*act.things)
+        weighing.allow("Who makes an Attack is playing it.", "made-is-played")
 
 
 def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
@@ -93,7 +109,9 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     unused = [h for h in told if h.verb == "use" and h.negated and h.things and h.purpose is None]
     case.use(*unused)
     case.care(*(t for h in unused for t in h.things))
-    told = [h for h in told if h not in unused]
+    moved = [h for h in told if _moves_cards(h)]
+    case.use(*moved)
+    told = [h for h in told if h not in unused and h not in moved]
     if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
         doubted = any((h.extra.get("remark") and h.negated) or _is_of_denial(h) for h in told)
         if not weighing.denials or doubted or (may_be_lifted(case) and not weighing.firm):
@@ -114,6 +132,13 @@ def _is_of_denial(told: Happening) -> bool:
     """Whether it tells more of a card that forbids than that it lies there: "it does not affect Player A"."""
     about = any(any(thing.does("forbid")) for thing in (*told.things, *told.others))
     return about and bool(told.extra.get("remark") or told.verb not in TABLE or told.general)
+
+
+def _moves_cards(happening: Happening) -> bool:
+    """Whether cards of which nothing is told were drawn, or discarded from a Hand: that forbids no play."""
+    plain = all(thing.classes == {"card"} and not thing.marks for thing in happening.things)
+    told = happening.others or happening.purpose or happening.negated or happening.roles or happening.turn
+    return happening.verb in ("draw", "discard") and plain and not told and happening.zone in ("", "hand")
 
 
 def _lifts_nothing(happening: Happening) -> bool:
@@ -164,7 +189,8 @@ def _places(case: Case) -> list[Happening]:
 
 def _second(case: Case, thing: Thing, card: Thing, weighing: Weighing) -> None:
     if any(thing.does("one in play")):
-        weighing.deny("Only one of it may be in play.", next(iter(thing.does("one in play"))))
+        own = "one-in-play" if case.own("one-in-play") else None
+        weighing.deny("Only one of it may be in play.", next(iter(thing.does("one in play"))), own)
     elif thing.is_a("plot") and case.own("one-plot"):
         weighing.deny("Only one of each Plot may be in play.", "one-plot", mend="the first one had left play")
     elif thing.is_a("ally") and case.own("one-ally"):

@@ -28,6 +28,7 @@ TYPE_TWO: dict[Kind, tuple[bool, str]] = {
 """By each kind of statement: whether it prevents, and the rule that says so."""
 
 
+WORDS = frozenset(["than", "because of", "and", "(restricting)", "only", "as a", "so that"])
 NAMES = ("prevention", "prevent action", "restriction effect", "restriction", "prevention effect")
 RESTRICTS = frozenset(["restrict", "prevent", "forbid"])
 ASKED = ("this", "that", "it", "considered", "requirement", "effect", "loss", "discard", "cost")
@@ -54,9 +55,20 @@ def _asks_of_this(act: Happening) -> bool:
         return True
     if act.verb not in ("be", "count", "consider", "treat", "regard") or act.things or act.negated:
         return False
+    if _counts_as_preventing(act):
+        return True
     named = [value for role, value in act.roles.items() if role in ("object", "as", "as a")]
     restricting = named == ["effect"] and act.extra.get("relative") in ("prevent", "restrict", "forbid")
     return act.kind in ASKED and len(named) == 1 and (named[0] in NAMES or restricting)
+
+
+def _counts_as_preventing(act: Happening) -> bool:
+    """Reads "Does this card count as a preventing (restricting) effect?", "as preventing his opponent?"."""
+    if act.verb not in ("count", "consider", "treat", "regard") or act.kind not in (*ASKED, "card"):
+        return False
+    aim = act.purpose
+    effect = aim is not None and aim.verb in RESTRICTS and aim.kind in ("effect", "action", "")
+    return act.extra.get("sub") in RESTRICTS or (effect and "doing" in act.roles.values())
 
 
 def _points(act: Happening) -> bool:
@@ -100,16 +112,29 @@ def _of_stated(case: Case, act: Happening, said: Happening) -> Ruling | None:
 def _of_act(case: Case, asked: Happening, player: str) -> Ruling | None:
     found = [one for one in statements(case.world) if _concerns(case, one, asked, player)]
     others = [h for h in case.world.log if all(h is not one.told for one in found)]
-    if len({one.kind for one in found}) != 1 or any(_may_forbid(h, found) for h in others):
+    if len({one.kind for one in found}) != 1 or any(_may_forbid(h, found, asked) for h in others):
         return None
     return _ruled(case, found[0])
 
 
-def _may_forbid(happening: Happening, found: list[Statement]) -> bool:
+def _may_forbid(happening: Happening, found: list[Statement], asked: Happening) -> bool:
     """Whether what else was told might forbid it by a text of its own."""
     told = {thing.extra_name for one in found for thing in (*one.told.things, *one.told.others)}
     cards = [t for t in (*happening.things, *happening.others) if t.extra_name and t.extra_name not in told]
-    return any(any(card.does("forbid")) for card in cards) or happening.verb in ("say", "state", "tell", "prevent")
+    forbids = [effect for card in cards for effect in card.does("forbid")]
+    return any(_bears_on(str(effect["what"] or ""), asked) for effect in forbids) or happening.verb in (
+        "say",
+        "state",
+        "tell",
+        "prevent",
+    )
+
+
+def _bears_on(what: str, asked: Happening) -> bool:
+    """Whether what is forbidden may be what is asked for: Special cards are no Attacks."""
+    if asked.verb != "attack" and not _all_are(asked, "attack"):
+        return True
+    return any("attack" in kind or kind in ("", "card", "may damage") for kind in what.split("|"))
 
 
 def _concerns(case: Case, statement: Statement, asked: Happening, player: str) -> bool:
@@ -120,7 +145,7 @@ def _concerns(case: Case, statement: Statement, asked: Happening, player: str) -
         case Kind.FORBIDS | Kind.REQUIRES:
             return about is not None and _is_act(about, asked) and about.actor in ("", player, "all", "you")
         case Kind.EXCLUDES:
-            return about is not None and asked.verb == "play" and _is_left_out(case, about, asked)
+            return about is not None and asked.verb == "play" and is_left_out(case, about, asked)
         case Kind.LACKS:
             return attacks and not any(t.marks - {"an", "another"} for t in asked.things)
         case Kind.STATE:
@@ -151,13 +176,13 @@ def _takes_in(kind: Thing, card: Thing) -> bool:
     return kind.classes <= card.classes
 
 
-def _is_left_out(case: Case, about: Happening, asked: Happening) -> bool:
+def is_left_out(case: Case, about: Happening, asked: Happening) -> bool:
     """Whether the card is none of those that alone may be played: by its class, or because it is not Hidden."""
     if len(about.things) != 1 or len(asked.things) != 1:
         return False
     allowed, card = about.things[0], asked.things[0]
     if allowed.traits == {"hidden"}:
-        return _takes_in(card, allowed) and any(
+        return (_takes_in(card, allowed) or _takes_in(allowed, card)) and any(
             h.negated and h.kind == "hidden" and card in h.others for h in case.world.log
         )
     return not allowed.traits and not allowed.extra_name and not _takes_in(allowed, card)
@@ -180,4 +205,4 @@ def _ruled(case: Case, statement: Statement) -> Ruling | None:
     return Ruling(prevents, says)
 
 
-JUDGES = (Judge(is_prevention, None, Past.ANY, frozenset({"than", "because of"})),)
+JUDGES = (Judge(is_prevention, None, Past.ANY, WORDS),)

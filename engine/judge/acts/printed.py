@@ -19,6 +19,8 @@ def of_type(case: Case) -> Ruling | None:
     if act.kind not in TYPES or len(act.things) != 1 or act.others or act.roles:
         return None
     thing = act.things[0]
+    if thing.is_a("special attack or block"):
+        return None  # it is whichever its player makes of it
     heading = _heading(case, thing)
     if heading is None or any(h.verb not in ("play", "hold", "have") or h.negated for h in case.world.log):
         return None

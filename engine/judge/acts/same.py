@@ -10,6 +10,8 @@ from engine.world import Happening, Thing
 FEATURES = frozenset(["title", "text", "grid", "icon"])
 """What makes a card the same, or unique."""
 LIKE = ("alike", "unlike")
+UNIQUE = ("unique card", "different card", "unique", "different")
+"""What two cards are that are not the same."""
 ICONS = frozenset(["event", "situation", "object", "location", "plot", "edge"])
 NO_TEXT = frozenset(["is", "restricted", "unrestricted", "different text", "covers"])
 """What is told of a card that stands not in its Text."""
@@ -80,7 +82,7 @@ def _told(case: Case, act: Happening, alike: set[str], unlike: set[str]) -> Ruli
         return None
     if unlike:
         case.step(f"They differ in their {' and '.join(sorted(unlike))}.", "same-card")
-        return Ruling(act.verb == "unlike", "They are not the same card.")
+        return Ruling(act.verb != "alike", "They are not the same card.")
     if {"title", "text"} <= alike and alike & {"grid", "icon"}:
         case.step("They have the same Title, Grid or Icon, and Text.", "same-card")
         return Ruling(act.verb == "alike", "They are the same card.")
@@ -110,7 +112,11 @@ def have_same_title(case: Case) -> Ruling | None:
 def _asked(case: Case, kind: str) -> Happening | None:
     question = case.question
     fits = question.asks == "whether" and not question.modal and not question.negated
-    return question.act if fits and question.act and question.act.verb in LIKE and question.act.kind == kind else None
+    act = question.act
+    if not fits or act is None:
+        return None
+    unique = act.verb == "is" and act.kind in UNIQUE and len(act.things) == 2 and kind == "card"
+    return act if unique or (act.verb in LIKE and act.kind == kind) else None
 
 
 def _mentions(happening: Happening) -> bool:

@@ -33,9 +33,20 @@ def _none_played(case: Case, player: str) -> list[Happening]:
     ]  # fmt: skip
 
 
+LATE = ("ability adjustment phase", "draw/discard phase")
+
+
+def _all_special(act: Happening) -> bool:
+    return all(_is_special(t) for t in (*act.things, *act.others))
+
+
 def phase(case: Case, act: Happening, weighing: Weighing) -> None:
     """Special cards are played in the Defense or Attack Phase; of other cards a Phase is not weighed here."""
     if not act.phase or act.phase in PLAYING:
+        return
+    if act.phase in LATE and not (_all_special(act) and not any(t.unknown for t in act.things)):
+        case.care(*act.things)
+        weighing.deny("No card is played once that Phase has begun.", "no-cards-late", mend="it is played earlier")
         return
     if not all(_is_special(t) for t in (*act.things, *act.others)) or any(t.unknown for t in act.things):
         raise Open(f"whether it may be played in the {act.phase} is not modelled")
@@ -115,9 +126,12 @@ def _is_instead(statement: Statement, act: Happening) -> bool:
 def _edge(case: Case, act: Happening, weighing: Weighing) -> None:
     """Edges are no Special cards: what was played before does not keep him from playing one more."""
     played = _specials(case, act.actor)
-    if not played or not all(t.is_a("edge") for t in cards_of(act)) or act.phase:
+    beside = [t for t in cards_of(act) if not t.is_a("edge")]
+    if not played or not any(t.is_a("edge") for t in act.things) or act.phase:
         return
-    if any(any(t.does("gain")) for t in act.things):
+    if not all(t in act.others and t.is_a("attack") and not t.is_a("special attack") for t in beside):
+        return
+    if any(any(t.does("gain")) for t in act.things) and not weighing.conditions:
         raise Open("whether his Ability will increase this turn, as the card demands, is not said")
     aims = [t for t in act.others if t.is_a("situation")]
     if any(any(t.does("nullify")) for t in act.things) and not aims:

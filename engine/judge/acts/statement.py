@@ -73,6 +73,8 @@ def _is_away(world: World, thing: Thing) -> bool:
 
 def _card_says(happening: Happening) -> Statement | None:
     said = happening.purpose
+    if said is not None and _both_denied(said):
+        return Statement(Kind.UNAVOIDABLE, happening)
     if said is None or said.extra.keys() & {"sub", "relative"}:
         return None
     modal = said.extra.get("modal", "")
@@ -164,7 +166,23 @@ def _unavoidable(happening: Happening) -> Statement | None:
         return Statement(Kind.UNAVOIDABLE, happening)
     if happening.negated and avoided and happening.kind in ("blocked", "dodged", "block", "dodge"):
         return Statement(Kind.UNAVOIDABLE, happening)
+    if _both_denied(happening) or _made_so(happening):
+        return Statement(Kind.UNAVOIDABLE, happening)
     return None
+
+
+def _both_denied(happening: Happening) -> bool:
+    """Reads "his next Attack cannot be blocked or dodged"."""
+    passive = happening.verb in ("block", "dodge") and happening.negated and "passive" in happening.extra
+    both = happening.extra.get("sub") == "not outcome" and "and" in happening.roles
+    return passive and both and all(t.is_a("attack") for t in happening.things)
+
+
+def _made_so(happening: Happening) -> bool:
+    """Reads "a card which makes his next Attack unblockable"."""
+    cards = (*happening.things, *happening.others)
+    made = any(t.is_a("attack") and t.traits & {"unblockable", "undodgeable"} for t in cards)
+    return happening.verb == "make" and made and not happening.negated and not happening.purpose
 
 
 def _chosen(happening: Happening) -> Statement | None:

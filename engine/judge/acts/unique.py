@@ -21,6 +21,7 @@ PLAYS = (
     f"play(P; _; {WHEN}; zone=(hand)?)",
     f"play(P; _; {WHEN}; [and]=clause; sub=remove|discard)",
     f"play(P; _; {WHEN}; purpose=keep(P; _; zone=play))",
+    f"play(P; _; {WHEN}; purpose=have(P; kind=both; [in]=play))",
     f"play(P; _; {WHEN}; purpose=remove(P; _; [from]=play?))",
 )
 PREVENTION = ("prevention", "considered prevention")

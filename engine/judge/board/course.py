@@ -18,6 +18,7 @@ WHEN = "turn=<=0; phase=(defense phase|attack phase|beginning|end)?"
 AIM = "remove(_; X; [from]=play?)"
 KNOWN = {
     "have": "have(_; _)",
+    "face-down": "have|play(_; _; kind=(face-down)?; turn=<=0; zone=(play)?; [underneath]=_?; [under]=_?; [with]=_?)",
     "hold": "hold|hand(_; _; zone=(hand)?)",
     "have not": "NOT have(_; _)",
     "none": "be(·; X×0; turn=<=0)",
@@ -49,7 +50,8 @@ def board_of(case: Case, *, over: bool = False, settled: bool = False) -> Board 
     told = turns(case)
     course = _Course(case, Board(case), told, list(nullifyings(case)))
     for happening in case.world.log:
-        if happening.verb == "have" and not happening.negated and happening.zone == "play":
+        plain = happening.verb == "have" and not happening.negated and happening.zone == "play"
+        if plain or is_face_down(happening):
             course.begin(happening)
     at = 0
     for turn, happening in told.told:
@@ -64,6 +66,13 @@ def board_of(case: Case, *, over: bool = False, settled: bool = False) -> Board 
         course.pass_turn(turn)
     adjust(case, course.board, told, course.nullified)
     return course.board
+
+
+def is_face_down(happening: Happening) -> bool:
+    """Whether it tells of a card that lies face-down underneath another; it is still of its Type."""
+    under = [thing for thing in happening.others if thing.extra_name == "hidden resources"]
+    hidden = happening.kind == "face-down" or all("face-down" in thing.traits for thing in happening.things)
+    return happening.verb in ("have", "play") and bool(happening.things) and hidden and under == happening.others != []
 
 
 class _Course:
@@ -101,6 +110,10 @@ class _Course:
     def take(self, happening: Happening) -> bool:
         """Takes one happening in; False where it is not reckoned with."""
         name, found = self._fact(happening)
+        if name == "face-down":
+            self.case.care(*happening.others)
+            for thing in happening.things:
+                self.board.weigh(thing, f"{thing.title} is of its Type though it lies face-down.", "face-down-type")
         if not name or happening.extra.get("remark"):
             return False
         self.case.use(happening)
@@ -111,7 +124,7 @@ class _Course:
             case "prevented":
                 self.board.unharmed.append(happening.actor)
                 return happening.number is None
-            case "have" | "hold" | "have not" | "none" | "nothing" | "not done" | "end" | "turn":
+            case "have" | "face-down" | "hold" | "have not" | "none" | "nothing" | "not done" | "end" | "turn":
                 return True
             case "choose" | "chosen":
                 return self._chosen(happening, found.things["X"])
@@ -125,6 +138,8 @@ class _Course:
 
     def _fact(self, happening: Happening) -> tuple[str, Binding]:
         for name, text in KNOWN.items():
+            if name == "face-down" and not is_face_down(happening):
+                continue
             found = fits(pattern(text), happening, self.case.world, Binding())
             if found is not None and (not found.several or name in ("removed", "removed by")):
                 return name, found

@@ -22,6 +22,7 @@ GOES = (
     f"remove(·; X; other=Y; [from]=play?; [by]=_?; [with]=_?; [because of]=_?; {WHEN})",
     f"discard(·; X; [from]=play?; {WHEN})",
     f"leave(·; X; [object]=play?; {WHEN})",
+    f"affect(·; X; other=Y~remove all; [by]=_; {WHEN})",
 )
 
 
@@ -30,8 +31,8 @@ def lies(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if question.asks != "whether" or question.modal not in ("", "will", "must") or question.negated or act is None:
         return None
-    stays = any(asked(case, "", text) for text in STAYS)
-    if not stays and not any(asked(case, "", text) for text in GOES):
+    stays = _fits(case, STAYS)
+    if not stays and not _fits(case, GOES):
         return None
     thing = act.things[0]
     if thing.zone not in ("", "play"):
@@ -43,6 +44,12 @@ def lies(case: Case) -> Ruling | None:
         return None
     board.explain(thing)
     return _ruling(thing, gone=thing not in board.lying, stays=stays)
+
+
+def _fits(case: Case, patterns: tuple[str, ...]) -> bool:
+    """Whether one of the questions is asked, of a card that may lie face-down."""
+    either = [text.replace("X;", hidden, 1) for text in patterns for hidden in ("X;", "X@face-down;")]
+    return any(asked(case, "", text) for text in either)
 
 
 def _ruling(thing: Thing, *, gone: bool, stays: bool) -> Ruling:

@@ -48,6 +48,8 @@ def turns(case: Case) -> Turns:
             ended = False
         elif ended and happening.verb == "play":
             at, ended = at + 1, False
+        if _is_anothers(found, at, happening):
+            at += 1
         last = happening.turn
         found.told.append((at, happening))
         _own(found, at, happening)
@@ -59,6 +61,16 @@ def turns(case: Case) -> Turns:
 def _skipped(case: Case, log: list[Happening], owner: str, turn: int) -> int:
     """One, where a player's next turn follows upon his last one: the opponent's lies between."""
     return int(bool(owner) and any(_acts(h) and h.turn == turn and h.actor == owner for h in log))
+
+
+def _is_anothers(found: Turns, at: int, happening: Happening) -> bool:
+    """Whether the other player acts, so that his turn has come; an Edge he may have played before. Raises Open."""
+    owner = found.owners.get(at, happening.actor)
+    if not _acts(happening) or happening.negated or not happening.actor or owner == happening.actor:
+        return False
+    if any(thing.is_a("edge") for thing in happening.things):
+        raise Open("in whose turn it is played is not said")
+    return True
 
 
 def _acts(happening: Happening) -> bool:
@@ -75,4 +87,4 @@ def _own(found: Turns, at: int, happening: Happening) -> None:
     if not player:
         return
     if found.owners.setdefault(at, player) != player:
-        raise Open("in whose turn it is played is not said")
+        raise Open("whose turn it is is not clear")

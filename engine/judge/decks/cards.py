@@ -79,7 +79,7 @@ class Cards:
     def _count(self, thing: Thing) -> bool:
         marks = thing.marks - PLAIN
         ordinal = next((ORDINALS[mark] for mark in marks if mark in ORDINALS), 0)
-        if len(marks) > 1 or (marks and not ordinal and not marks & MORE):
+        if len(marks) > 1 or (marks and not ordinal and not marks & MORE) or "vague" in thing.traits:
             return False
         if not thing.extra_name:
             return self._count_kind(thing, ordinal)

@@ -8,6 +8,7 @@ from corpus.document import Ruleset
 from engine.case import Case, Open, Ruling
 from engine.deck import Outcome, Side, basics_missing
 from engine.deck.basic_card import ATTACKS, BLOCKS
+from engine.judge.decks.limits import is_size
 from engine.judge.decks.proof import broken_of, judge_deck, kept_of, laid_out, make_sure, prove, source_of
 from engine.judge.decks.reading import INCLUDING, Reading, are_weapons, is_of_deck
 from engine.judge.decks.told import Told, called
@@ -108,8 +109,11 @@ def told_by(case: Case, act: Happening | None, log: Iterable[Happening]) -> Told
     reading = Reading(case.world)
     said = [h for h in log if not is_known(h) and (h.verb == "forbid" or not neutral(h, None))]
     parts = [*said, *([act] if act is not None else [])]
-    if not any(map(is_of_deck, parts)) and not are_weapons(parts):
+    whole = case.question.act is not None and _is_of_whole(case.question.act) and any(map(is_size, said))
+    if not any(map(is_of_deck, parts)) and not are_weapons(parts) and not whole:
         return None
+    if act is not None and act.verb == "use" and any(h.verb == "have" and h.zone == "play" for h in said):
+        return None  # it is asked what he may do with them in the game
     if not all(reading.take(h) for h in said) or (act is not None and not reading.take(act, asked=True)):
         return None
     if reading.is_raised_elsewhere:

@@ -38,7 +38,7 @@ class Limits(Cards):
         if told.verb == "forbid" and told.negated and told.kind == "restriction":
             self.free = set(told.roles) <= {"object"} and not (told.things or told.others)
             return self.free
-        return self._sized(told) if _is_size(told) else None
+        return self._sized(told) if is_size(told) else None
 
     def _permitted(self, told: Happening) -> bool:
         """Reads "may include 6 Master cards by his Persona card", "may include twice the normal number of Plots"."""
@@ -105,7 +105,7 @@ class Limits(Cards):
         return fits and self.own(told.by or told.actor) and not (told.things or told.others)
 
 
-def _is_size(told: Happening) -> bool:
+def is_size(told: Happening) -> bool:
     """Whether it tells of a number of cards in the deck of which nothing else is said."""
     if told.number is None or told.things or told.others or told.purpose is not None or "relative" in told.extra:
         return False

@@ -20,7 +20,9 @@ MOST = 13
 ASKED = (*INCLUDING, "use", "have", "associate", "contain")
 TAKING = frozenset(["take", "remove", "leave", "cut", "drop", "discard"])
 OUT = frozenset(["out", "out again", "out of", "from", "subject"])
-CEILING = frozenset(["at most", "in all", "altogether", "by", "in", "into", "with", "still", "to", "at the most"])
+CEILING = frozenset(
+    ["at most", "at least", "at the most", "in all", "altogether", "by", "in", "into", "with", "still", "to"]
+)
 
 
 def how_many(case: Case) -> Ruling | None:
@@ -176,7 +178,8 @@ def how_large(case: Case) -> Ruling | None:
     if question.unit != "card" or words is None or words.names or set(words.adjectives) - MORE:
         return None
     told = told_by(case, None, case.world.log) or about(case, act)
-    if told is None or told.out or act.verb not in (*ASKED, "add", "contain") or set(act.roles) - CEILING - {"subject"}:
+    plain = not set(act.roles) - CEILING - {"subject", "object"} and not act.things
+    if told is None or told.out or act.verb not in (*ASKED, "add", "contain") or not plain:
         return None
     more = bool(set(words.adjectives) & MORE)
     if more and told.size is None:

@@ -54,7 +54,7 @@ class Reading(Limits):
 
     def take(self, happening: Happening, *, asked: bool = False) -> bool:
         """Reads a happening; `asked`: it is what the question asks about, so that it need not name the deck."""
-        if happening.phase or happening.turn or set(happening.extra) - READ:
+        if happening.phase or happening.turn or happening.nth or set(happening.extra) - READ:
             return False
         limit = None if asked else self.limit(happening)
         if limit is not None:
@@ -162,6 +162,7 @@ class Reading(Limits):
         power = [key for key in ("with", "by", "through", "using") if named.get(key) in POWER]
         named = {key: value for key, value in named.items() if key not in power}
         in_deck = in_deck or happening.zone in DECKS or asked or happening.verb == "include"
+        in_deck = in_deck or (happening.verb == "add" and bool(self.counts))
         if happening.verb not in INCLUDING or not in_deck or named:
             return None
         others = [] if without else [thing for thing in happening.others if not self._is_known(thing)]
@@ -183,8 +184,10 @@ def _used(happening: Happening, roles: dict[str, str], *, asked: bool) -> list[T
         cards, named = list(happening.things), {k: v for k, v in named.items() if k != "for"}
     named = {k: v for k, v in named.items() if not (k in ("as", "with") and v in (*DECKS, *BEFORE, "copy"))}
     named = {k: v for k, v in named.items() if not (k == "with" and v.startswith("card:"))}
-    fits = bool(cards) and not named and (in_deck or all(thing.is_a(*BEFORE) for thing in cards))
-    return cards if fits and (in_deck or not asked or _all_weapons(cards)) else None
+    one_more = asked and len(cards) == 1 and not cards[0].extra_name and bool(cards[0].marks & MORE)
+    fits = bool(cards) and not named and (in_deck or one_more or all(thing.is_a(*BEFORE) for thing in cards))
+    several = sum(thing.count for thing in cards) > 1
+    return cards if fits and (in_deck or not asked or one_more or several or _all_weapons(cards)) else None
 
 
 def _lets_in_fewer(means: list[Thing], cards: list[Thing]) -> bool:
@@ -215,6 +218,8 @@ def is_of_deck(happening: Happening) -> bool:
     cards = [*happening.things, *happening.others]
     if happening.verb == "play":
         return not happening.things and all(thing.is_a(*BEFORE) for thing in happening.others)
-    if happening.verb in ("use", "have", "begin", "weapon"):
+    if happening.verb in ("use", "begin", "weapon") and happening.purpose is None:
+        return sum(thing.count for thing in cards) > 1 and all(thing.is_a(*BEFORE) for thing in cards)
+    if happening.verb == "have":
         return sum(thing.count for thing in cards) > 1 and _all_weapons(cards)
     return happening.verb in (*INCLUDING, "contain", "associate", "leave")

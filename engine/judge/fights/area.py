@@ -24,8 +24,17 @@ def may_attack(case: Case) -> Ruling | None:
         return None
     if "hidden" in act.things[0].traits | act.things[0].marks:
         return None  # whether it may be Hidden is asked
+    idle = [h for h in case.world.log if _is_unused(h, act.actor)]
+    case.use(*idle)
     told = [h for h in case.world.log if h.verb not in TOLD or h.extra.get("remark") or h.negated]
-    return None if told else _weigh(case, act, act.things[0])
+    return None if any(h not in idle for h in told) else _weigh(case, act, act.things[0])
+
+
+def _is_unused(happening: Happening, player: str) -> bool:
+    """Reads "did not use the Guard this turn", "played no Defense": he blocked nowhere by it."""
+    cards = bool(happening.things) and all(t.is_a("defense") for t in happening.things)
+    plain = not (happening.others or happening.purpose or happening.turn or happening.roles)
+    return happening.negated and happening.actor == player and cards and plain and happening.verb in ("use", "play")
 
 
 def _weigh(case: Case, act: Happening, attack: Thing) -> Ruling | None:
@@ -182,4 +191,4 @@ def _used_up(case: Case, player: str) -> bool:
     return played > more
 
 
-JUDGES = (Judge(may_attack, frozenset({"attack phase"})),)
+JUDGES = (Judge(may_attack, frozenset({"attack phase", "defense phase"})),)

@@ -202,9 +202,10 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
         ):
             case.use(happening)  # the Defense before it stays
             continue
-        if happening.verb == "find" and not any(h.verb == "exert" and h.kind == "defense" for h in case.world.log):
+        sought = _sought(case, target)
+        if happening.verb == "find" and not sought:
             continue
-        against = [t for h in case.world.happened("exert", actor=target) for t in h.others]
+        against = [t for h in sought for t in (h.purpose or h).others if t.is_a("attack")]
         about = against if happening.verb == "find" else happening.others
         named += [s for s in row if s.thing in about and happening.verb != "play"]
         found += [s for s in row if s.thing in about] or [s for s in row if s not in met and not s.told]
@@ -216,8 +217,21 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
     return found, named
 
 
+def _sought(case: Case, target: str) -> list[Happening]:
+    """The Exertion for a Defense that the player made, or in Type Two declared beforehand."""
+    mine = [h for h in case.world.log if h.actor == target and not h.negated and not h.turn]
+    made = [h for h in mine if h.verb == "exert" and h.kind in ("defense", "")]
+    told = [h for h in mine if h.verb in ("declare", "announce")]
+    declared = [h for h in told if h.kind == "exertion" or (h.purpose is not None and h.purpose.verb == "exert")]
+    return [*made, *declared]
+
+
 def _exerted(case: Case, target: str, row: list[Strike], let: list[Strike], tools: list[Thing | None]) -> None:
     """An Exertion for a Defense that found none, or of which the Defense was played."""
+    finds = case.world.happened("find", actor=target)
+    if let or any(t in tools for h in finds for t in h.things):
+        case.use(*(h for h in _sought(case, target) if h.verb != "exert" or h.kind == ""))
+        case.use(*(h for h in finds if h.things and all(t in tools for t in h.things)))
     for happening in case.world.happened("exert", actor=target):
         if any(t not in [s.thing for s in row] for t in happening.others):
             raise Open("against which Attack the Exertion was made is not said")

@@ -46,7 +46,17 @@ def _replace(found: list[Parry], parry: Parry) -> None:
         old.strikes += [s for s in parry.strikes if s not in old.strikes]
         old.kind = parry.kind or old.kind
         return
+    if parry.tool is None and any(_says_again(old, parry) for old in found):
+        return
     found.append(parry)
+
+
+def _says_again(old: Parry, parry: Parry) -> bool:
+    """Reads "plays a Dodge against it and dodges the Attack": what becomes of it by the Defense that was told."""
+    kinds = {"dodge": "dodge", "block": "block", "avoid": "", "defend": ""}
+    word = kinds.get(parry.kind)
+    fits = word is not None and old.tool is not None and (not word or old.tool.is_a(word))
+    return fits and bool(parry.strikes) and all(strike in old.strikes for strike in parry.strikes)
 
 
 def _parry(happening: Happening, target: str, row: list[Strike]) -> Parry | None:

@@ -73,7 +73,8 @@ def _by_text(case: Case, act: Happening) -> Ruling | None:
         return None
     for happening in case.world.log:
         aim = happening.purpose
-        retold = happening.verb == "say" and attack in happening.others and aim is not None and aim.kind == "hidden"
+        about = any(t.extra_name == attack.extra_name for t in happening.others)
+        retold = happening.verb == "say" and about and aim is not None and aim.kind == "hidden"
         last = happening.extra.get("remark") and happening.verb == "play" and not happening.actor
         if retold or (last and all("last" in t.marks for t in happening.others)):
             case.use(happening)

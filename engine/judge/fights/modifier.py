@@ -117,4 +117,5 @@ def _belongs(happening: Happening, copy: Copy, case: Case) -> bool:
     )
 
 
-JUDGES = (Judge(damage, PLAYING, Past.ANY), Judge(comes_along, PLAYING, Past.ANY))
+WORDS = frozenset({"in all"})
+JUDGES = (Judge(damage, PLAYING, Past.ANY, WORDS), Judge(comes_along, PLAYING, Past.ANY, WORDS))

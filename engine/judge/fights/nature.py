@@ -24,7 +24,9 @@ def of_area(case: Case) -> Ruling | None:
         return None
     if not thing.grid:
         raise Open(f"the areas of {thing.title} are not known", ("handbook/attacks-to-specific-areas",))
-    told = [h for h in case.world.log if h.verb in ("play", "hold", "have", "is") and h.things == [thing]]
+    told = [
+        h for h in case.world.log if h.verb in ("play", "hold", "have", "is") and h.things == [thing] and not h.roles
+    ]
     case.use(*(h for h in told if h.verb != "is" or h.kind == "covering"))
     case.care(thing)
     case.step(f"{thing.title} has {'a' if found else 'no'} square there.", "area-of-attack")
@@ -107,13 +109,16 @@ def gained(case: Case, player: str) -> bool | None:
     for happening in case.world.log:
         if happening.turn != -1 or happening.actor != player:
             continue
-        if happening.verb in ("gain", "regain") and happening.kind == "ability":
+        if happening.verb in ("gain", "regain") and happening.kind in ("ability", "none"):
             case.use(happening)
-            found = not happening.negated and happening.number != 0
+            found = not happening.negated and happening.number != 0 and happening.kind != "none"
         elif happening.verb == "play" and _gains(happening.things):
             case.use(happening)
             case.care(*happening.things)
             found = found is None or found
+        elif happening.verb == "play" and any(e.do == "gain" for t in happening.things for e in t.silenced):
+            case.use(happening)
+            found = bool(found)  # it was countered
     if found:
         case.use(*(h for h in case.world.log if h.verb in ("play", "remove") and h.turn == -1 and h.actor == player))
         case.use(*(h for h in case.world.log if h.verb == "have" and h.turn < 0 and _left_play(case, h.things)))

@@ -69,7 +69,7 @@ def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[T
     name = case.world.name(act.actor)
     foreign(case, act.actor, [tool])
     _pass_over_denials(case)
-    _beside(case, act.actor)
+    _beside(case, act.actor, tool)
     case.use(*(h for h in case.world.log if h.verb in ("hold", "have") and h.zone in ("hand", "") and tool in h.things))
     if tool.is_a("attack") and not _as_block(case, act.actor, tool):
         return None
@@ -163,13 +163,14 @@ def _is_guess(case: Case, act: Happening, strike: Strike, *, standing: bool) -> 
     return hidden and act.verb == "play" and not standing
 
 
-def _beside(case: Case, player: str) -> None:
+def _beside(case: Case, player: str, tool: Thing) -> None:
     """What the player did not do or does not hold is no matter for the Defense that is asked about."""
     for happening in case.world.log:
         mine = happening.actor == player and happening.turn == 0 and not happening.purpose and not happening.others
         none = happening.negated or happening.of_none
         cards = all(t.is_a("special card") or any(t.does("lets block")) for t in happening.things)
-        if mine and none and (happening.verb == "exert" or (happening.things and cards)):
+        bare = tool.is_a("dodge") and all(t.is_a("weapon") for t in happening.things)
+        if mine and none and (happening.verb == "exert" or (happening.things and (cards or bare))):
             case.use(happening)
 
 

@@ -92,6 +92,8 @@ def _plays(happening: Happening, player: str, found: Slots, cards: list[Thing]) 
     if happening.verb not in ("play", "defend", "use", "have") or happening.actor != player or happening.negated:
         return False
     against = all(thing.is_a("attack") for thing in happening.others) and happening.verb in ("defend", "play")
+    if set(happening.extra) - {"against"}:
+        return False  # an Attack that is played as a Block fills no opportunity, and blocks an area
     if happening.roles or happening.purpose or (happening.others and not against) or happening.zone not in ("", "play"):
         return False
     for thing in happening.things:
@@ -128,7 +130,8 @@ def _says_no_more(happening: Happening, player: str) -> bool:
     ):
         return False
     attacks = bool(happening.things) and all(t.is_a("attack") for t in happening.things)
-    none = attacks and all(t.count == 0 for t in happening.things) and happening.zone == ""
+    more = all(MORE & {*t.title.lower().split()} for t in happening.things)
+    none = attacks and more and all(t.count == 0 for t in happening.things) and happening.zone == ""
     one = attacks and happening.number == 1 and "only" in happening.roles
     return none or one or (happening.negated and happening.kind in MEANS and not happening.things)
 

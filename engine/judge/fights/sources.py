@@ -110,9 +110,23 @@ def done_together(case: Case, happening: Happening, thing: Thing, player: str) -
     case.care(*copies)
     if _ignored(case, player, happening, thing):
         return 0
+    if _harm_countered(case, copies):
+        case.step(f"The {thing.title} are one source of damage, and that is countered.", "together-countered")
+        return 0
     amount = int(effect["first"]) + int(effect["more"]) * (number - 1)
     case.step(f"{number} {thing.title}: {amount} damage.", effect)
     return amount
+
+
+def _harm_countered(case: Case, copies: list[Thing]) -> bool:
+    """Whether it is told that the damage of these cards is countered, by a card of which nothing else is told."""
+    names = {card.extra_name for card in copies}
+    told = [h for h in case.world.log if h.verb == "counter" and h.kind in ("damage", "all damage") and not h.negated]
+    told = [h for h in told if any(t.extra_name in names for t in h.others) and h.turn == 0 and not h.things]
+    tools = [t for h in told for t in h.others if t.extra_name not in names]
+    case.use(*told, *(h for h in case.world.happened("play") if h.things and all(t in tools for t in h.things)))
+    case.care(*tools)
+    return len(told) == 1
 
 
 def _hits(case: Case, happening: Happening, to: str, player: str) -> bool:

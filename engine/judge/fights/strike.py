@@ -181,11 +181,14 @@ def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None
 
 
 def _looked_at(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
-    """Reads "looks at a Hidden Attack of his opponent": an Attack against him."""
-    hidden = [t for t in happening.others if t.is_a("attack") and "hidden" in t.traits]
-    if happening.verb != "look" or happening.negated or not happening.actor or len(hidden) != len(happening.others):
+    """Reads "looks at a Hidden Attack of his opponent", "Exerts against a pending Attack": an Attack against him."""
+    attacks = [t for t in happening.others if t.is_a("attack") and t.count == 1]
+    if happening.negated or not happening.actor or len(attacks) != len(happening.others):
         return
-    for thing in hidden:
+    for thing in attacks if happening.verb == "exert" and happening.kind == "defense" else ():
+        opponent = case.world.opponent(happening.actor)
+        found.setdefault(id(thing), Strike(thing, opponent, happening.actor, turn=happening.turn))
+    for thing in attacks if happening.verb == "look" and all("hidden" in t.traits for t in attacks) else ():
         opponent = case.world.opponent(happening.actor)
         found.setdefault(id(thing), Strike(thing, opponent, happening.actor, turn=happening.turn))
         case.use(happening)

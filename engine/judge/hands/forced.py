@@ -1,44 +1,99 @@
-"""Discards that are forced at random, and Ability that several copies of a card cost."""
+"""Discards that are forced at random (handbook, Discarding Specific Card Types at Random)."""
 
 from __future__ import annotations
 
+from engine.card import CLASSES
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import asked, facts
 from engine.judge.timely import Judge
+from engine.world import Happening
 
 CASSANDRA = "Cassandra"
 ATTESTED = 3
 """So many the examples have her discard; her Text is printed nowhere."""
 KNOWN = {
-    "paid": "discard(Q; X:defense; zone=(hand)?; purpose=power(Q))",
-    "held": "hold(P; Y:defense)",
+    "paid": "discard(Q; X:defense; zone=(hand)?; by=Q; purpose=power(Q))",
+    "for": "discard(Q; X:defense; zone=(hand)?; number=_; [from]=hand?; by=Q; [for]=persona power)",
+    "held": "hold(P; _...)",
 }
-DRAIN = {"drain": "have(_; X:situation~lose; turn=<=0)"}
+RANDOM = {
+    "forced": "force|make|require(·; kind=effect|card; target=P; [object]=player; [of]=_?;"
+    " purpose=discard(_; X; number=_; zone=(hand)?; by=_; [at random]=; [from]=hand?))",
+    "duty": "discard(P; X; number=_; zone=(hand)?; by=P; modal=must; [at random]=; [from]=hand?)",
+    "held": "hold(P; _...)",
+}
+CHOOSING = "choose(P; _; number=_; purpose=discard(·; _; number=_; [subject]=_?))"
 
 
 def forced(case: Case) -> Ruling | None:
-    """Reads "How many Defenses must her opponent discard?", of Cassandra's Persona Power."""
+    """Reads "How many Defenses must her opponent discard?", of Cassandra's Persona Power; "May he choose them?"."""
     question, act = case.question, case.question.act
-    if (question.asks, question.modal, question.unit) != ("how many", "must", "defense") or act is None:
+    if act is None or not act.actor or question.negated:
         return None
-    if asked(case, act.actor, "discard(P; Z:defense; zone=(hand)?)") is None or not act.actor:
+    choosing = question.asks == "whether" and question.modal in ("may", "can")
+    if asked(case, act.actor, CHOOSING) is None if choosing else not _asks_how_many(case, act):
         return None
-    told = facts(case, act.actor, KNOWN, "paid held")
+    told = facts(case, act.actor, KNOWN, "paid for held")
     user = case.world.players.get(case.world.opponent(act.actor))
-    if (
-        told is None
-        or sorted(fact.name for fact in told) != ["held", "paid"]
-        or user is None
-        or user.persona != CASSANDRA
-    ):
+    paid = [fact for fact in told or [] if fact.name in ("paid", "for")]
+    if told is None or user is None or user.persona != CASSANDRA or len(paid) != 1:
         return None
-    numbers = {fact.name: fact.number("#X" if fact.name == "paid" else "#Y") for fact in told}
-    case.care(*(t for fact in told for t in fact.happening.things))
-    if numbers["paid"] != ATTESTED:
+    held = _held_of(case, act.actor, "defense")
+    if held is None:
+        return None
+    if paid[0].number("#X") != ATTESTED:
         raise Open("of her Persona Power the documents show only that 3 are discarded for 3")
-    count = min(numbers.values())
-    case.step(f"{numbers['paid']} for {numbers['paid']}, of the {numbers['held']} that he holds.", "random-by-type")
+    case.care(*(t for fact in told for t in fact.happening.things), *act.things)
+    if choosing:
+        case.step("They are determined at random, not by him.", "random-by-type")
+        return Ruling(False, f"{case.world.name(act.actor)} may not choose them.")
+    return _at_random(case, held, ATTESTED)
+
+
+def _asks_how_many(case: Case, act: Happening) -> bool:
+    """Reads "How many Defenses must he discard?", "How many of them must he discard?"."""
+    question = case.question
+    if (question.asks, question.modal) != ("how many", "must") or question.unit not in ("defense", "one", "card"):
+        return False
+    return asked(case, act.actor, "discard(P; Z; zone=(hand)?)") is not None
+
+
+def _held_of(case: Case, player: str, kind: str) -> int | None:
+    """How many cards of the kind he holds, where that is told; of another kind there may be more."""
+    things = [t for h in case.world.happened("hold", actor=player) for t in h.things]
+    if not any(thing.is_a(kind) for thing in things) or any(thing.classes == {"card"} for thing in things):
+        return None
+    return sum(thing.count for thing in things if thing.is_a(kind))
+
+
+def _at_random(case: Case, held: int, number: int) -> Ruling:
+    count = min(held, number)
+    case.step(f"{number} of the {held} that he holds.", "random-by-type")
     return Ruling(count, f"{count} of them are discarded at random.")
 
 
-JUDGES = (Judge(forced),)
+def at_random(case: Case) -> Ruling | None:
+    """Reads "How many cards must he discard?", of an effect that takes so many of a kind at random."""
+    question, act = case.question, case.question.act
+    if act is None or not act.actor or (question.asks, question.modal) != ("how many", "must"):
+        return None
+    if asked(case, act.actor, "discard(P; Z; zone=(hand)?)") is None or act.things[0].extra_name:
+        return None
+    told = facts(case, act.actor, RANDOM, "forced duty held")
+    causes = [fact for fact in told or [] if fact.name != "held"]
+    if told is None or len(causes) != 1:
+        return None
+    effect = causes[0].happening.purpose or causes[0].happening
+    taken = effect.things[0]
+    kind = next((k for k in sorted(taken.classes) if taken.classes == frozenset(CLASSES.get(k, (k, "card")))), "")
+    held = _held_of(case, act.actor, kind) if kind and not taken.extra_name else None
+    if held is None or question.unit not in ("card", kind):
+        return None
+    case.care(*(t for fact in told for t in fact.happening.things), taken, *act.things)
+    return _at_random(case, held, taken.count)
+
+
+JUDGES = (
+    Judge(forced),
+    Judge(at_random, frozenset({"must do", "beginning"}), words=frozenset({"at random"})),
+)

@@ -11,6 +11,7 @@ from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
 SIX = 6
+NORMAL = frozenset(["normally allowed number", "normal number", "allowed number"])
 
 
 def may_play(case: Case) -> Ruling | None:
@@ -29,12 +30,19 @@ def may_play(case: Case) -> Ruling | None:
     if against is None:
         return None
     weapons = [h for h in case.world.log if h.verb == "use" and h.things and all(t.is_a("weapon") for t in h.things)]
-    case.use(included[0], *weapons)
+    case.use(included[0], *weapons, *(h for h in case.world.log if _is_power(h, player)))
     case.care(card, *_brought(included[0]), *(t for h in weapons for t in h.things))
     number = sum(t.count for t in _brought(included[0]))
     if _by_persona(included[0], card, player):
         return _included(case, card, player, against)
     return _several(case, card, player, against, number)
+
+
+def _is_power(happening: Happening, player: str) -> bool:
+    """Reads "who may increase the Restriction number of Weapon Specific cards by 1": what his Persona says."""
+    raises = happening.verb in ("may increase", "can increase", "may raise", "can raise")
+    told = raises and happening.kind == "restriction number" and happening.actor == player and not happening.negated
+    return told and player == "Generic Immortal" and happening.roles.get("of") == "weapon specific card"
 
 
 def _brought(happening: Happening) -> list[Thing]:
@@ -118,6 +126,7 @@ def _normal(case: Case, card: Thing) -> tuple[int, str | None]:
     """How many of them are normally allowed, and the rule that says so; None where it was told."""
     for happening in case.world.log:
         told = happening.verb == "normal" and any(_same(t, card) for t in (*happening.things, *happening.others))
+        told = told or (happening.verb == "be" and happening.kind in NORMAL and happening.roles == {"object": ""})
         if told and happening.number is not None:
             case.use(happening)
             return happening.number, None

@@ -67,9 +67,16 @@ def _plays(case: Case, card: Thing) -> list[Play] | None:
             included.add(way)
         elif happening.verb == "play" and _is_one(happening, card) and (play := _play(happening)) is not None:
             plays.append(play)
-        elif happening.verb != "exhaust" or happening.negated:
+        elif not _changes_nothing(happening):
             return None
     return plays if included == {"power", "darius"} else None
+
+
+def _changes_nothing(happening: Happening) -> bool:
+    """Whether it tells that he has Exhausted, which alone reshuffles nothing told of; or that he did not reshuffle."""
+    if happening.verb in ("reshuffle", "shuffle"):
+        return happening.negated and happening.kind in ("", "discard pile")
+    return happening.verb == "exhaust" and not happening.negated
 
 
 def _is_one(happening: Happening, card: Thing) -> bool:
@@ -101,12 +108,29 @@ def _play(happening: Happening) -> Play | None:
 
 def _includes(happening: Happening, card: Thing) -> str | None:
     """How copies came into the deck: by the power, one of them; with Darius, the others."""
-    if happening.verb not in ("include", "bring") or happening.negated or not _is_one(happening, card):
+    inner = happening.purpose
+    if happening.verb == "use" and _is_darius(happening.things) and inner is not None and not happening.negated:
+        cards = [*inner.things, *inner.others]
+        same = cards and all(_base(thing) == _base(card) or not thing.extra_name for thing in cards)
+        return "darius" if inner.verb in ("include", "bring", "put") and same else None
+    if happening.verb not in ("include", "bring") or happening.negated:
+        return None
+    if _are_copies(happening):
+        return "darius"
+    if not _is_one(happening, card):
         return None
     power = any(happening.roles.get(key) == "persona power" for key in POWER)
     if power and not happening.others and happening.things[0].count == 1:
         return "power"
     return "darius" if _is_darius(happening.others) else None
+
+
+def _are_copies(happening: Happening) -> bool:
+    """Reads "brings in 3 more copies with Darius": of the card that was spoken of."""
+    told = [*happening.things, *happening.others]
+    copies = [thing for thing in told if not _is_darius([thing])]
+    named = any(thing.extra_name for thing in copies)
+    return len(copies) < len(told) and not named and (happening.number or sum(t.count for t in copies)) > 0
 
 
 def _reshuffles(happening: Happening) -> bool:

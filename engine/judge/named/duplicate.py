@@ -150,6 +150,9 @@ def _asked(act: Happening, copy: Copy) -> Thing | None:
 
 def _modifies(case: Case, card: Thing) -> bool:
     """Whether what was played in conjunction with the card modifies it; an Attack without a Text does not."""
+    said = _said_in_conjunction(case, card)
+    if case.ruleset == "type2" and said is not None:
+        return said
     if card.is_a("attack", "defense"):
         if not card.is_a("basic attack"):
             raise Open(f"whether {card.title} modifies the card is not said")
@@ -157,6 +160,18 @@ def _modifies(case: Case, card: Thing) -> bool:
     if case.ruleset == "classic" and card.effects and all(e.do == "gain" for e in card.effects):
         raise Open(f"whether {card.title} modifies the card is not said")
     return True
+
+
+def _said_in_conjunction(case: Case, card: Thing) -> bool | None:
+    """Whether it is told that the card reads that it is played in conjunction; None where nothing is told of it."""
+    for happening in case.world.log:
+        act = happening.purpose if happening.purpose is not None else happening
+        about = "remark" in happening.extra and card in (*happening.things, *happening.others)
+        plays = "in conjunction with" in act.roles and "play" in (act.verb, act.kind)
+        if about and plays and happening.verb in ("read", "say"):
+            case.use(happening)
+            return not happening.negated
+    return None
 
 
 def _retold(case: Case, card: Thing, copied: Thing) -> None:
@@ -176,7 +191,9 @@ def works(case: Case) -> Ruling | None:
     if question.asks != "whether" or question.modal or question.negated or act is None or act.phase:
         return None
     copy = _copy(case)
-    if copy is None or act.verb != "have" or act.kind != "effect" or act.roles.keys() - {"subject"}:
+    if copy is None or act.verb != "have" or act.kind != "effect" or act.roles.keys() - {"subject", "for", "on"}:
+        return None
+    if act.target not in ("", copy.player) and "for" in act.roles:
         return None
     if len(act.things) != 1 or not alike(act.things[0], copy.card):
         return None
@@ -201,7 +218,9 @@ def works(case: Case) -> Ruling | None:
 
 def _need(card: Thing, needed: list[Thing]) -> Thing | None:
     """Which of the needed cards this one is: a part of a Plot may be called by its sub-title alone."""
-    found = [t for t in needed if t.extra_name == card.extra_name or card.extra_name.endswith(" " + t.extra_name)]
+    name = card.extra_name
+    found = [t for t in needed if name in (t.extra_name, t.extra_name.rpartition(": ")[2])]
+    found = found or [t for t in needed if name.endswith(f" {t.extra_name}") or t.extra_name.endswith(f" {name}")]
     return found[0] if len(found) == 1 and card.extra_name else None
 
 
@@ -240,7 +259,7 @@ def may_duplicate(case: Case) -> Ruling | None:
 
 JUDGES = (
     Judge(gained, PLAYING, Past.ANY),
-    Judge(comes_along, PLAYING, Past.ANY),
+    Judge(comes_along, PLAYING, Past.ANY, frozenset({"together with"})),
     Judge(works, PLAYING, Past.ANY),
     Judge(may_duplicate, PLAYING, Past.ANY),
 )

@@ -17,11 +17,10 @@ from bot.discord.shelf import Gone
 from bot.discord.state import Open, Pick, Publish, decoded
 from bot.discord.trail import Step, Trail, What
 from bot.mistake import WrongUsage
-from bot.situation import LONGEST
 from corpus.document import Ruleset
 from engine.citation import Citation
 from engine.example import records
-from engine.verdict import Outcome, Overruled, Verdict
+from engine.verdict import LONGEST, Outcome, Overruled, Verdict
 from engine.verdict import Step as Reason
 from tests.bot.discord.reading import button, buttons, menu, refused, seen, source
 from tests.bot.test_golden import DECK

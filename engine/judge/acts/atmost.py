@@ -1,0 +1,116 @@
+"""A player who may not play more Attacks than his opponent did: how many that leaves, and what it prevents.
+
+Document: Prevention, Example 7 (Kronos).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.case import Case, Ruling
+from engine.judge.acts.statement import TELLING
+from engine.judge.neutral import neutral
+from engine.judge.timely import Judge, Past
+from engine.world import Happening
+
+ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Who may play so many Attacks, and of what that was read."""
+
+    player: str
+    number: int
+    told: tuple[Happening, ...]
+
+
+def limit(case: Case) -> Limit | None:
+    """The limit, where it is told how many Attacks the other one played on his last turn."""
+    for happening in case.world.log:
+        said = happening.purpose
+        named = happening.verb in TELLING and said is not None and not happening.negated
+        if not named or said is None or not said.negated or said.verb != "play" or "than" not in said.roles:
+            continue
+        more = len(said.things) == 1 and said.things[0].is_a("attack") and said.things[0].marks == {"more"}
+        other, player = said.target, said.actor
+        plays = [h for h in case.world.log if h.verb == "play" and h.actor == other and _are_attacks(h)]
+        if more and player and other not in ("", player) and len(plays) == 1 and plays[0].turn in (0, -1):
+            none = plays[0].negated or plays[0].of_none
+            return Limit(player, 0 if none else sum(t.count for t in plays[0].things), (happening, plays[0]))
+    return None
+
+
+def _are_attacks(happening: Happening) -> bool:
+    return bool(happening.things) and all(t.is_a("attack") for t in happening.things) and not happening.others
+
+
+def is_prevented(case: Case) -> Ruling | None:
+    """Reads "Is he prevented from playing a second Attack?", "May he play a second Attack?"."""
+    question, act = case.question, case.question.act
+    if act is None or question.asks != "whether" or question.negated or act.phase:
+        return None
+    asks = act.verb == "prevent" and act.purpose is not None and act.roles.get("from") == "doing" and not question.modal
+    play = act.purpose if asks else act
+    may = question.modal in ("may", "can") and act.purpose is None
+    found = limit(case) if asks or may else None
+    nth = _nth(play) if play is not None else 0
+    if found is None or play is None or not nth or play.actor != found.player or not _all(case, found):
+        return None
+    past = nth > found.number
+    if may and not past:
+        return None  # whether he has the opportunity is another question
+    _prove(case, found)
+    return Ruling(past if asks else False, f"Attack {nth} is {'beyond' if past else 'within'} what he may play.")
+
+
+def _nth(play: Happening) -> int:
+    """The number of the Attack in the turn."""
+    if play.verb not in ("play", "make") or len(play.things) != 1 or not play.things[0].is_a("attack"):
+        return 0
+    card = play.things[0]
+    return ORDINALS.get(next(iter(card.marks), ""), 0) if card.count == 1 and len(card.marks) == 1 else 0
+
+
+def how_many(case: Case) -> Ruling | None:
+    """Reads "How many Attacks may he play?", where effects would let him play more."""
+    question, act = case.question, case.question.act
+    asked = question.asks == "how many" and question.unit == "attack" and question.modal in ("may", "can")
+    found = limit(case) if asked else None
+    if act is None or found is None or act.verb != "play" or act.actor != found.player or act.others:
+        return None
+    lets = [h for h in case.world.log if _allowed(h, found.player)]
+    if len(lets) != 1 or not _all(case, found, lets):
+        return None
+    case.use(*lets)
+    _prove(case, found)
+    number = min(found.number, _allowed(lets[0], found.player))
+    return Ruling(number, f"He may play {number} Attacks.")
+
+
+def _allowed(happening: Happening, player: str) -> int:
+    """How many Attacks effects would let him play."""
+    inner = happening.purpose
+    if inner is not None and inner.verb in ("let", "allow") and inner.purpose is not None:
+        return _allowed(inner, player)
+    lets = happening.verb in ("let", "allow") and inner is not None and not happening.negated
+    if inner is None or not lets or inner.verb != "play" or inner.actor not in ("", player) or not _are_attacks(inner):
+        return 0
+    return sum(t.count for t in inner.things)
+
+
+def _all(case: Case, found: Limit, more: list[Happening] | None = None) -> bool:
+    known = [*found.told, *(more or [])]
+    return all(any(h is one for one in known) or neutral(h, case.question.act) for h in case.world.log)
+
+
+def _prove(case: Case, found: Limit) -> None:
+    case.use(*found.told)
+    name = case.world.name(found.player)
+    case.step(f"{name} cannot play more Attacks than the {found.number} that his opponent played.", "prevention")
+
+
+JUDGES = (
+    Judge(is_prevented, None, Past.ANY, frozenset(["than"])),
+    Judge(how_many, None, Past.ANY, frozenset(["than"])),
+)

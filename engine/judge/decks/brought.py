@@ -1,0 +1,98 @@
+"""Playing a card that was let into the deck: with Darius only in conjunction with one, by a Persona Power as one's own.
+
+Handbook, Darius and Reserved Cards.
+"""
+
+from __future__ import annotations
+
+from engine.case import Case, Ruling
+from engine.judge.neutral import neutral
+from engine.judge.timely import PLAYING, Judge
+from engine.world import Happening, Thing
+
+DARIUS = frozenset(["darius", "darius: event"])
+LETTING = frozenset(["include", "bring", "put", "add"])
+ALONE = frozenset(
+    ["darius", "darius: event", "a darius", "any darius", "any other card", "another card", "other cards"]
+)
+
+
+def may_play(case: Case) -> Ruling | None:
+    """Reads "He has no Darius in his Hand. May he play it?", "May he play it without any other card?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.negated or question.modal not in ("may", "can") or act is None:
+        return None
+    ways = [(h, way) for h in case.world.log if (way := _way(case, h))]
+    if len(ways) != 1 or act.verb != "play" or act.actor != ways[0][0].actor or not _is_plain(act):
+        return None
+    card, way = ways[0][0].things[0], ways[0][1]
+    rest = [h for h in case.world.log if h is not ways[0][0] and not neutral(h, None) and not _is_wish(h, act)]
+    lacks = any(_is_without(h, act.actor) for h in rest)
+    if not _is_of(act, card) or not all(_is_without(h, act.actor) for h in rest):
+        return None
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    alone = lacks or act.extra.get("without", "").lower() in ALONE
+    if way == "power":
+        return _own(case, card) if alone and not act.others else None
+    return _with_darius(case, card, alone=alone, beside=_is_darius(act.others))
+
+
+def _own(case: Case, card: Thing) -> Ruling:
+    case.step("It was included by the Persona Power.", "let-in-own")
+    return Ruling(True, f"{card.title} is played as one's own.")
+
+
+def _with_darius(case: Case, card: Thing, *, alone: bool, beside: bool) -> Ruling | None:
+    if alone == beside:
+        return None
+    case.step("It was brought in with Darius.", "let-in-with-darius")
+    if alone:
+        case.why_not.append(case.steps[-1])
+    return Ruling(beside, f"{card.title} may only be played in conjunction with Darius.")
+
+
+def _way(case: Case, told: Happening) -> str:
+    """How the one card came into the deck: with Darius, or by Richie Ryan's power; "" for neither."""
+    if told.verb not in LETTING or told.negated or len(told.things) != 1 or told.things[0].count != 1:
+        return ""
+    player = case.world.players.get(told.actor)
+    if told.others:
+        return "darius" if _is_darius(told.others) and "without" not in told.extra | told.roles else ""
+    by_power = any(told.roles.get(link) == "persona power" for link in ("with", "by", "through"))
+    return "power" if by_power and player is not None and player.persona == "Richie Ryan" else ""
+
+
+def _is_darius(things: list[Thing]) -> bool:
+    return len(things) == 1 and things[0].title.lower() in DARIUS and things[0].count == 1
+
+
+def _is_plain(act: Happening) -> bool:
+    """Whether nothing else is asked of the play."""
+    odd = act.negated or act.roles or act.purpose is not None or act.more or act.zone not in ("", "hand") or act.phase
+    return not odd and act.by in ("", act.actor) and not set(act.extra) - {"without", "modal"}
+
+
+def _is_of(act: Happening, card: Thing) -> bool:
+    """Whether it asks of that card: "it" may seem to be the Darius that was named last, but not without Darius."""
+    if len(act.things) != 1 or act.things[0].count != 1 or (act.others and not _is_darius(act.others)):
+        return False
+    asked = act.things[0].title.lower()
+    if asked in DARIUS:
+        return act.extra.get("without", "").lower() in ALONE
+    return asked in (card.title.lower(), card.title.partition(":")[0].lower())
+
+
+def _is_without(told: Happening, player: str) -> bool:
+    """Reads "he has no Darius in his Hand", "uses no Darius"."""
+    if told.actor != player or told.others or told.roles or told.verb not in ("hold", "use", "have", "play"):
+        return False
+    none = bool(told.things) and all(thing.title.lower() in DARIUS and thing.count == 0 for thing in told.things)
+    return none and told.zone in ("", "hand") and told.phase == "" and told.turn == 0
+
+
+def _is_wish(told: Happening, act: Happening) -> bool:
+    return told.verb == "want" and told.purpose is not None and told.purpose.things == act.things
+
+
+JUDGES = (Judge(may_play, PLAYING, words=frozenset({"without"})),)

@@ -1,0 +1,172 @@
+"""How many Hand Icons a player has in play, and so whether he has a free hand, or room for another card with one.
+
+Documents: Hand Icons, Free Hand, Weapon of Choice; Kanwulf and War Axe.
+"""
+
+from __future__ import annotations
+
+from engine.case import Case, Ruling
+from engine.judge.neutral import neutral
+from engine.judge.timely import PLAYING, Judge, Past
+from engine.world import Happening
+
+TWO = 2
+HANDED = {"one-handed": 1, "two-handed": TWO}
+USING = ("use", "have", "weapon", "wield")
+
+
+def icons(case: Case, player: str) -> int | None:
+    """How many he has in play, as far as it is told; takes it into account."""
+    told = [(h, n) for h in case.world.log if (n := _told(case, h, player)) is not None]
+    if not told or not any(_counts(happening) for happening, _ in told):
+        return None
+    case.use(*(happening for happening, _ in told))
+    case.care(*(t for happening, _ in told for t in happening.things))
+    total = [number for happening, number in told if happening.kind == "hand icon" and not happening.things]
+    if total:
+        return max(total)
+    if any(happening.verb == "free hand" for happening, _ in told):
+        return next(number for happening, number in told if happening.verb == "free hand")
+    weapon = any(happening.verb in USING and _weapons(happening) for happening, _ in told)
+    return sum(number for _, number in told) + (0 if weapon else 1)
+
+
+def _counts(happening: Happening) -> bool:
+    """Whether it says more than that there is no other card with a Hand Icon."""
+    return not (happening.negated and happening.kind.endswith("card"))
+
+
+def _told(case: Case, happening: Happening, player: str) -> int | None:
+    """How many it tells of; None where it does not tell of them."""
+    if happening.actor != player or happening.more or happening.phase or happening.turn > 0 or happening.purpose:
+        return None
+    bears, bare = happening.roles.get("with") == "hand icon", happening.roles.get("without") == "hand icon"
+    if happening.verb == "free hand" or (happening.verb == "have" and happening.kind == "free hand"):
+        return TWO if happening.negated else 1
+    if happening.verb == "have" and happening.kind.endswith("hand icon") and not happening.things:
+        if happening.negated:
+            return 0
+        return happening.number if happening.kind == "hand icon" else None
+    if happening.verb == "have" and happening.negated and bears and happening.kind:
+        return 0
+    if happening.verb == "have" and (bears or bare) and happening.things and not happening.negated:
+        return sum(t.count for t in happening.things) if bears else 0
+    return _of_weapons(case, happening, player) if happening.verb in USING and not happening.negated else None
+
+
+def _weapons(happening: Happening) -> bool:
+    return bool(happening.things) and all(thing.is_a("weapon") for thing in happening.things)
+
+
+def _of_weapons(case: Case, happening: Happening, player: str) -> int | None:
+    """The Hand Icons of the weapons that he uses; of one that is called by name and by kind, once."""
+    if not _weapons(happening) or happening.others:
+        return None
+    if all(not thing.count for thing in happening.things):
+        return 1  # the usual one
+    named = [thing for thing in happening.things if thing.extra_name]
+    kinds = [HANDED[t] for thing in happening.things for t in thing.traits | thing.marks if t in HANDED]
+    if len(named) > 1 or len(happening.things) - len(named) > 1 or any(t.count != 1 for t in happening.things):
+        return None
+    effects = [e for thing in named for e in thing.does("hand icons")]
+    own = case.world.players[player].persona if player in case.world.players else ""
+    if effects:
+        return 1 if effects[0]["but"] and own == effects[0]["but"] else int(effects[0]["amount"])
+    return kinds[0] if len(kinds) == 1 else None
+
+
+def _all(case: Case) -> bool:
+    return all(h.used or neutral(h, case.question.act) or h.verb == "want" for h in case.world.log)
+
+
+def has_free_hand(case: Case) -> Ruling | None:
+    """Reads "Has he a free hand?", "Does he have the free hand for it?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal or question.negated or act is None or not act.actor or act.negated:
+        return None
+    asked = act.verb == "free hand" or (act.verb == "have" and act.kind == "free hand")
+    if not asked or act.roles.keys() - {"for"} or act.phase:
+        return None
+    number = icons(case, act.actor)
+    if number is None or not _all(case) or not case.holds("free-hand-is"):
+        return None
+    case.take_wish()
+    case.step(f"{case.world.name(act.actor)} has {number} Hand Icons in play.", "free-hand-is")
+    return Ruling(number < TWO, f"He has {'a' if number < TWO else 'no'} free hand.")
+
+
+def may_play(case: Case) -> Ruling | None:
+    """Reads "May he play a card with a Hand Icon?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+        return None
+    bears = act.verb == "play" and act.roles == {"with": "hand icon"} and act.number in (None, 1)
+    if not bears or not act.actor or act.others or any(thing.extra_name or thing.count != 1 for thing in act.things):
+        return None
+    number = icons(case, act.actor)
+    if number is None or not _all(case):
+        return None
+    case.step(f"{case.world.name(act.actor)} has {number} Hand Icons in play.", "hands-full")
+    if number >= TWO:
+        case.why_not.append(case.steps[-1])
+    return Ruling(number < TWO, f"It may {'' if number < TWO else 'not '}be played.")
+
+
+def may_use_shield(case: Case) -> Ruling | None:
+    """Reads "May he use a Shield with the War Axe?": it goes with another one-handed weapon only."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+        return None
+    second = [t for t in act.things if "shield" in t.names or "the shield" in t.names]
+    others = [t for t in (*act.things, *act.others) if t not in second]
+    if act.verb not in ("use", "have") or len(second) != 1 or second[0].count != 1 or act.phase or not act.actor:
+        return None
+    number = icons(case, act.actor)
+    used = [t for h in case.world.log if h.verb in USING and h.actor == act.actor for t in h.things]
+    rest = [h for h in case.world.log if not h.used and not _is_who(h)]
+    if number is None or not used or rest or any(t not in used for t in others) or not case.holds("shield-with"):
+        return None
+    case.use(*case.world.log)
+    case.care(*second, *used)
+    alone = all(not thing.count for thing in used)
+    case.step("There is no other one." if alone else f"The other weapon takes {number} Hand Icons.", "shield-with")
+    may = number == 1 and not alone
+    if not may:
+        case.why_not.append(case.steps[-1])
+    return Ruling(may, f"He may {'' if may else 'not '}use {second[0].title}.")
+
+
+ALONE = {"shield": "shield-with", "the shield": "shield-with", "parrying blade": "parrying-alone"}
+"""Weapons that go with another one only, and the rule that says so."""
+
+
+def may_use_alone(case: Case) -> Ruling | None:
+    """Reads "May he use a Parrying Blade with no other Weapon of Choice?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+        return None
+    told = [t for h in (*case.world.log, act) if h.verb in USING for t in (*h.things, *h.others) if not t.extra_name]
+    names = [ALONE[name] for thing in act.things for name in thing.names if name in ALONE]
+    none = bool(told) and all(thing.is_a("weapon") and not thing.count for thing in told)
+    if act.verb not in ("use", "have") or len(act.things) != 1 or not names or not none or not case.holds(names[0]):
+        return None
+    if not act.things[0].is_a("weapon") or not all(_weapons(happening) for happening in case.world.log):
+        return None
+    case.use(*case.world.log)
+    case.care(*act.things)
+    case.step("It goes with another Weapon of Choice only.", names[0])
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{act.things[0].title} may not be used alone.")
+
+
+def _is_who(happening: Happening) -> bool:
+    """Reads "and is not Kanwulf"."""
+    return happening.verb == "be" and bool(happening.target) and not happening.things and not happening.kind
+
+
+JUDGES = (
+    Judge(has_free_hand, PLAYING, Past.NONE, frozenset(["for"])),
+    Judge(may_play, PLAYING, Past.NONE, frozenset(["with"])),
+    Judge(may_use_alone, frozenset(), Past.NONE, frozenset(["with"])),
+    Judge(may_use_shield, frozenset(), Past.NONE, frozenset(["with"])),
+)

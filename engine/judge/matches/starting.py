@@ -1,0 +1,112 @@
+"""Who goes first (handbook, Game Play; Type One and Two, Beginning the Game): by dice, or by Attribute Gems."""
+
+from __future__ import annotations
+
+from engine.case import Case, Open, Ruling
+from engine.judge.neutral import neutral
+from engine.judge.timely import Judge
+from engine.world import Happening
+
+FINDING = frozenset(["find", "determine", "decide", "know", "see", "settle", "learn", "choose"])
+DICE = frozenset(["die", "dice", "6-sided die", "20-sided die", "six-sided die"])
+
+
+def by_dice(case: Case) -> Ruling | None:
+    """Reads "Two players have to find out who goes first. Do they roll dice for it?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.negated or act is None or question.modal in ("may", "can"):
+        return None
+    about = [h for h in case.world.log if not neutral(h, None)]
+    told = [*about, act]
+    if not _is_rolled(act) or not any(map(_seeks_first, told)) or not all(map(_seeks_first, about)):
+        return None
+    case.use(*case.world.log)
+    dice = case.ruleset != "type2"
+    case.step("So it is found out who goes first.", "first-player-means")
+    return Ruling(dice, "They roll dice for it." if dice else "They count Attribute Gems for it.")
+
+
+def _is_rolled(act: Happening) -> bool:
+    """Whether it asks if dice are rolled."""
+    if act.things or act.others or act.negated:
+        return False
+    dice = act.kind in DICE or act.roles.get("object") in DICE
+    return act.verb in ("roll", "throw", "use") and dice and act.number in (None, 1, 2)
+
+
+def _seeks_first(told: Happening) -> bool:
+    """Whether it tells that it is to be found out who goes first, and no more."""
+    if told.things or told.others or told.negated or told.phase or told.turn:
+        return False
+    return _is_who_first(told) or (told.purpose is not None and _seeks_first(told.purpose))
+
+
+def _is_who_first(told: Happening) -> bool:
+    inner = told.purpose
+    return (
+        told.verb in FINDING and inner is not None and inner.verb in ("go", "begin", "start") and "who" in inner.roles
+    )
+
+
+def goes_first(case: Case) -> Ruling | None:
+    """Reads "Who goes first?", "Does Player A go first?" after both rolled, or counted their Gems."""
+    question, act = case.question, case.question.act
+    if question.negated or act is None or act.things or act.others or act.negated or act.phase:
+        return None
+    if not (question.asks == "who" and act.verb in ("go", "begin", "start", "go first")) and not _is_first(case, act):
+        return None
+    numbers = _numbers(case)
+    if numbers is None or len(numbers) != 2 or any(player not in case.world.players for player in numbers):
+        return None
+    if len(set(numbers.values())) == 1:
+        raise Open("neither has more, so they go on until one has")
+    first = max(numbers, key=lambda player: numbers[player])
+    case.use(*case.world.log)
+    case.step(f"{case.world.name(first)} has {numbers[first]}, the other {min(numbers.values())}.", "first-player")
+    says = f"{case.world.name(first)} goes first."
+    return Ruling(case.world.name(first) if question.asks == "who" else act.actor == first, says)
+
+
+def _is_first(case: Case, act: Happening) -> bool:
+    asks = case.question.asks == "whether" and case.question.modal not in ("may", "can")
+    return asks and act.verb == "go first" and act.actor in case.world.players
+
+
+def _numbers(case: Case) -> dict[str, int] | None:
+    """What each player rolled, or how many Gems he found; None where something else is told."""
+    found: dict[str, int] = {}
+    for told in case.world.log:
+        number = _gems(told) if case.ruleset == "type2" else _rolled(told)
+        if number is not None and told.actor and told.actor not in found:
+            found[told.actor] = number
+        elif not (neutral(told, None) or _seeks_first(told) or _is_way(told, case.ruleset)):
+            return None
+    return found
+
+
+def _rolled(told: Happening) -> int | None:
+    plain = told.verb == "roll" and not (told.negated or told.roles or told.things or told.others or told.more)
+    return told.number if plain and told.kind in ("", *DICE) else None
+
+
+def _gems(told: Happening) -> int | None:
+    plain = told.verb in ("draw", "find", "have", "show", "reveal") and not (told.negated or told.things or told.others)
+    gems = told.kind.endswith("gem") or (told.kind == "" and told.general)
+    return told.number if plain and gems and not told.more and not told.roles.keys() - {"of", "in"} else None
+
+
+def _is_way(told: Happening, ruleset: str) -> bool:
+    """Whether it only tells how it is found out: "two players roll a die each", "names Reason and draws five cards"."""
+    if told.things or told.others or told.negated or told.phase or told.turn:
+        return False
+    if ruleset == "type2":
+        named = told.verb == "name" and not told.roles.keys() - {"to"} and told.extra.get("sub", "find") in FINDING
+        return named or (told.verb == "draw" and told.number == 5 and not told.roles)
+    both = told.actor in ("", "all") and told.number in (None, 2)
+    return told.verb == "roll" and both and not told.roles.keys() - {"object", "before"}
+
+
+JUDGES = (
+    Judge(by_dice, words=None),
+    Judge(goes_first, words=frozenset({"before", "out", "who"})),
+)
