@@ -25,16 +25,10 @@ OVERRIDES = frozenset(
     ]
 )  # fmt: skip
 """Effects of which a number that is told takes the place of the one that is known."""
-
-
 BY = ("by which", "in which", "with which", "under which", "for which", "of which", "on which")
 """Links of what a card brings about, told with a subject of its own."""
-
-
 ACTS = frozenset(["borrow", "include"])
 """What somebody did with the card before: an act, not what the card says."""
-
-
 BEFALLS = frozenset(
     ["nullify", "ignore", "counter", "remove", "discard", "duplicate", "control", "target", "focus", "sweep", "avoid"]
 )

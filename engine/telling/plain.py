@@ -30,7 +30,9 @@ def _is_conditional(aim: Clause | None) -> bool:
 
 
 def _in_play(sub: Role) -> bool:
-    """Reads "while it is in play": so long every card does what it says."""
+    """Reads "while it is in play", so long every card does what it says; "if he wishes to play one", as for a cost."""
+    if sub.clause is not None and sub.clause.verb in ("wish", "want", "play"):
+        return True
     return sub.clause is not None and [role.noun.head for role in sub.clause.roles if role.noun] == ["play"]
 
 

@@ -131,7 +131,8 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
 def _is_of_denial(told: Happening) -> bool:
     """Whether it tells more of a card that forbids than that it lies there: "it does not affect Player A"."""
     about = any(any(thing.does("forbid")) for thing in (*told.things, *told.others))
-    return about and bool(told.extra.get("remark") or told.verb not in TABLE or told.general)
+    said = told.general and "claim" not in told.extra  # "since no card is played for it" is said of the act
+    return about and bool(told.extra.get("remark") or told.verb not in TABLE or said)
 
 
 def _moves_cards(happening: Happening) -> bool:
