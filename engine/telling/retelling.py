@@ -18,6 +18,7 @@ PREFIX = 5
 """As many letters of a word make its stem: "additional" and "additionally" are one."""
 DENYING = frozenset(["not", "no", "cannot", "never", "without", "unless", "nor", "neither"])
 LIMITS = """
+unsuccessful unsuccessfully
 late too vain unless almost nearly twice half mistake illegally illegal instead except until barely hardly partly
 wrongly second third only if before after first next last always never every both still again
 """
@@ -97,7 +98,7 @@ def _says_again(words: Sequence[str], passage: str) -> bool:
         return False
     if bool(DENYING & set(told)) > bool(DENYING & set(own)):
         return False
-    otherwise = _denied_if(own) and "if" in told and not _denied_if(told)
+    otherwise = _denied_if(own) and {"if", "who"} & set(told) and not _denied_if(told)
     if QUALIFYING & set(told) - set(own) or otherwise or _other_kind(told, own):
         return False
     if any(_stem(word) in KINDS and _stem(word) not in stems for word in content):
@@ -114,7 +115,7 @@ def _other_kind(told: Sequence[str], own: Sequence[str]) -> bool:
 
 def _denied_if(words: Sequence[str]) -> bool:
     """Whether every condition is one that something is not done: "if he does not discard"."""
-    ifs = [at for at, word in enumerate(words) if word == "if"]
+    ifs = [at for at, word in enumerate(words) if word in ("if", "who")]
     return bool(ifs) and all(DENYING & set(words[at : at + REACH]) for at in ifs)
 
 

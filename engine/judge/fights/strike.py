@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.card import Effect
-from engine.case import Case
+from engine.case import Case, Open
 from engine.world import Happening, Thing
 
 
@@ -108,6 +108,9 @@ def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
         return
     attacks = _attacks(happening, found)
     tied = [t for t in (*happening.others, *happening.things) if not t.is_a("attack", "defense")]
+    edges = [t for t in happening.things if t.is_a("edge")]
+    if len(edges) == 1 and len(attacks) > 1 and all(thing in happening.others for thing in attacks):
+        raise Open(f"with which of the Attacks {edges[0].title} is played is not said")
     for thing in attacks:
         strike = found.setdefault(id(thing), Strike(thing))
         strike.actor, strike.turn, strike.played = happening.actor, happening.turn, True
