@@ -18,7 +18,7 @@ UNTOUCHED = frozenset(["nullified", "ignored", "countered", "redirected", "preve
 
 def neutral(happening: Happening, act: Happening | None) -> bool:
     """What is told only for the question's sake: that its card is in the Hand; that nothing else matters."""
-    if is_inert(happening) or _nothing_more(happening):
+    if is_inert(happening) or _nothing_more(happening) or _ignores_all(happening):
         return True
     if act is None or happening.verb not in ("have", "hold", "find") or happening.negated:
         return False
@@ -37,6 +37,13 @@ def _of_certain_card(happening: Happening) -> bool:
     by = [*(happening.things if not happening.actor else []), *(happening.others if "by" in happening.roles else [])]
     aimed = "passive" in happening.extra and not happening.actor  # "it is not countered": it suffers nothing
     return not aimed and any(thing.extra_name and thing.count for thing in by)
+
+
+def _ignores_all(happening: Happening) -> bool:
+    """Reads "if he ignores what he can": that he does so is supposed of everybody who may."""
+    aim = happening.purpose
+    what = aim is not None and not aim.verb and aim.roles == {"what": ""} and aim.extra.get("modal") == "can"
+    return happening.verb == "ignore" and what and not (happening.negated or happening.things or happening.others)
 
 
 def _nothing_more(happening: Happening) -> bool:
