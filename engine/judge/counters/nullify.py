@@ -55,6 +55,10 @@ def _said(case: Case) -> None:
             continue
         if happening.kind or happening.target or cards[0].count != 1 or not cards[0].extra_name:
             continue
+        if any(
+            cards[0] in h.others or cards[0] in h.things for h in case.world.log if h.verb in ("discard", "counter")
+        ):
+            raise Open(f"whether {cards[0].title} was nullified before it was used is not said")
         case.use(happening)
         _void(case, cards[0])
         case.step(f"{cards[0].title} is nullified.", "nullify")

@@ -168,8 +168,9 @@ def _modified(case: Case, happening: Happening, found: dict[int, Strike]) -> Non
 
 def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     """What is told of an Attack's success; that it was told is kept."""
-    state = OUTCOMES.get("unsuccessful" if happening.negated and happening.kind == "successful" else happening.kind)
-    denied = happening.negated and happening.kind != "successful"
+    fails = happening.negated and happening.kind == "successful" and not happening.target
+    state = OUTCOMES.get("unsuccessful" if fails else happening.kind)
+    denied = happening.negated and not fails  # what is not declared successful may become so still
     said = happening.verb in ("be", "become") and "remark" in happening.extra and "modal" not in happening.extra
     remark = said and state is not None and not happening.roles
     if happening.verb not in ("outcome", "pending") and not remark:
@@ -180,7 +181,7 @@ def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None
         if state is not None and not denied:
             strike.state, strike.told = state, True
         case.care(thing)
-        if not denied:  # that it was not blocked leaves open what became of it
+        if not denied or happening.target:  # that it was not blocked leaves open what became of it
             case.use(happening)
 
 
