@@ -49,8 +49,8 @@ def weighed(case: Case) -> None:
     for happening in case.world.log:
         if happening.verb in ("ignore", "may ignore", "can ignore") and _told(case, happening):
             case.use(happening)
-        if happening.verb not in ("have", "hold", "lie"):
-            continue
+        if happening.verb not in ("have", "hold", "lie") or happening.kind == "effect":
+            continue  # "it has no effect" says more than that it lies there
         if happening.things and all(any(card.does("ignore")) for card in happening.things):
             case.use(happening)
             case.care(*happening.things)

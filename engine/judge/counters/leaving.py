@@ -39,6 +39,15 @@ def left_by(case: Case, lying: Happening, thing: Thing) -> Happening | None:
     return next((h for h in done for is_trigger in wanted if is_trigger(case, h)), None)
 
 
+def may_be_hurt(case: Case, lying: Happening, thing: Thing) -> bool:
+    """Whether its player is told to take damage, by which it leaves play: when, only the judge of the table weighs."""
+    act = case.question.act
+    if not any(thing.does("removed if damaged")) or (act is not None and act.verb in ASKED):
+        return False
+    taken = [h for h in case.world.happened("take") if h.kind == "damage" and h.number != 0]
+    return any(lying.actor in ("", h.actor) for h in taken)
+
+
 def is_gone(case: Case) -> Ruling | None:
     """Reads "Is Safe Haven removed from play?", "Is Poison Gas still in play?", where its player ended it himself."""
     question, act = case.question, case.question.act

@@ -33,9 +33,16 @@ def reduced(case: Case, strike: Strike, amount: int) -> int:
     return left
 
 
+def _is_some_armor(thing: Thing) -> bool:
+    """Reads "another Armor": one of which nothing is said."""
+    return thing.is_a("armor") and not thing.extra_name and thing.count > 0 and not any(thing.does("reduce"))
+
+
 def _fitting(case: Case, strike: Strike) -> list[Thing]:
     """The cards that reduce it, which is done once: Armor must cover all areas of the Attack. Raises Open."""
     armors = armors_of(case, strike)
+    if armors and any(_is_some_armor(t) for h in case.world.happened("have", actor=strike.target) for t in h.things):
+        raise Open("which areas the other Armor covers is not said")
     _weigh(case, armors)
     if not armors:
         return []

@@ -84,8 +84,9 @@ def limit(case: Case, told: list[Fact]) -> Limit | None:
     """His Ability; an altered hand size holds priority over it."""
     abilities = {fact.number("N") for fact in told if fact.name == "ability"}
     sizes = {fact.number("N") for fact in told if fact.name == "size"}
-    if len(abilities) != 1 or len(sizes) > 1:
-        return None
+    earlier = {fact.happening.turn for fact in told if fact.name in ("ability", "hand")}
+    if len(abilities) != 1 or len(sizes) > 1 or len(earlier) > 1:
+        return None  # what his Ability was on an earlier turn than his Hand is told of
     most, changes = _altered(case, told), [fact for fact in told if fact.name in ("less", "more")]
     if sizes:
         case.care(*(fact.thing("X") for fact in told if fact.name == "sized"))
