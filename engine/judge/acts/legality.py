@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.acts import armed, condition, lifting, own_text, plot, together
+from engine.judge.acts import condition, lifting, own_text, plot, together
 from engine.judge.acts.forbidding import forbidden
 from engine.judge.acts.permitting import permitting
 from engine.judge.acts.special import phase, special_limit
@@ -14,6 +14,7 @@ from engine.judge.counters.silence import settle
 from engine.judge.hands.cost import dues, purse
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
+from engine.judge.weapons import armed
 from engine.world import Happening, Thing
 
 TABLE = frozenset(
@@ -29,7 +30,7 @@ TABLE = frozenset(
 def may_do(case: Case) -> Ruling | None:
     """Reads "May he play it?", "May he draw a card?"."""
     question, act = case.question, case.question.act
-    if question.modal not in ("may", "can") or question.asks != "whether" or question.negated:
+    if not question.permission:
         return None
     if act is None or act.negated or not act.actor:
         return None

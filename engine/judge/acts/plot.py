@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.card import Effect, Source
+from engine.card import Effect
 from engine.case import Case, Open
 from engine.world import Happening, Thing
 
-Because = str | Source | Effect | None
 Says = Callable[..., None]
 
 

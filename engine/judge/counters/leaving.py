@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.case import Case, Ruling
-from engine.judge.acts.harmful import may_damage
+from engine.judge.kinds.harmful import may_damage
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 

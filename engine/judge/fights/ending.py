@@ -12,7 +12,7 @@ HARMLESS = ("gain", "skip attack phase", "skip zero check", "is", "avoid attacks
 def loses_game(case: Case) -> Ruling | None:
     """Reads "Does he lose the game?", "Does the game end?" of a player whose Ability is told."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None:
+    if not question.plain or act is None:
         return None
     escape = act.verb in ("escape", "avoid") and not act.things and not act.others and not act.roles
     if escape and act.purpose is not None and act.purpose.verb == "lose" and act.purpose.kind == "game":

@@ -13,7 +13,7 @@ from engine.world import Happening, Thing
 def may_power(case: Case) -> Ruling | None:
     """Reads "May he make it a Power Blow?", "May he Exert to make the Block a Power Block?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     by_other = act.verb in ("exert", "use") and act.purpose is not None
     made = act.purpose if by_other and act.purpose is not None else act

@@ -75,7 +75,7 @@ def _weigh(case: Case, armors: list[tuple[Happening, Thing]]) -> None:
 def is_reduced(case: Case) -> Ruling | None:
     """Reads "Is the damage from the Attack reduced (by 1)?", "Does his Armor reduce it?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or not _is_asked(act):
+    if not question.plain or act is None or not _is_asked(act):
         return None
     amount = _amount(case, act)
     if amount is None:
