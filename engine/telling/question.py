@@ -11,6 +11,7 @@ from engine.telling.disclosure import ask_disclosure
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.narrate import Narrator
 from engine.telling.order import ask_order
+from engine.telling.permitted import permitted
 from engine.telling.person import TWO
 from engine.telling.quantity import act_of, ask_how_many, ask_what, may_he
 from engine.world import Happening, World
@@ -30,6 +31,7 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     """The question in this clause. Raises NotUnderstood."""
     narrator.refer.topic = narrator.refer.beside or narrator.refer.topic
     _obliged(clause)
+    permitted(clause, narrator.refer)
     _given(narrator, clause)
     _turned(narrator, clause)
     _take_wish(narrator, clause)
@@ -46,7 +48,10 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
 
 def _wished(narrator: Narrator, question: Question) -> Question:
     """What he wants is a fact, where the question asks for something else."""
-    wish, act = question.wish, question.act
+    wish, act, subject = question.wish, question.act, question.clause.subject
+    named = subject is not None and not subject.is_pronoun and narrator.refer.is_player(subject)
+    if act is wish is not None and named and subject is not None and narrator.refer.player(subject) != wish.actor:
+        raise NotUnderstood(subject.span, subject.text, "the player who wants to do it")
     if wish is None or act is wish or (act is not None and _says_again(wish, act)):
         return question
     if any(h.verb == "want" and "remark" in h.extra for h in narrator.world.log):
