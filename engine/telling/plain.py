@@ -19,7 +19,7 @@ def is_plain(clause: Clause) -> bool:
     """Whether the effect is neither denied nor limited to what the reading of it would lose."""
     if clause.negated and clause.verb not in DENIABLE:
         return False
-    if any(map(_is_vague, clause.objects)) or (clause.subject is not None and _is_vague(clause.subject)):
+    if any(map(is_vague, clause.objects)) or (clause.subject is not None and is_vague(clause.subject)):
         return False
     if _is_conditional(clause.infinitive):
         return False
@@ -40,7 +40,8 @@ def _in_play(sub: Role) -> bool:
     return sub.clause is not None and [role.noun.head for role in sub.clause.roles if role.noun] == ["play"]
 
 
-def _is_vague(noun: Noun) -> bool:
+def is_vague(noun: Noun) -> bool:
+    """Whether it speaks of some of them, without saying which: "some players"."""
     return noun.determiner in VAGUE or any(map(noun.has, VAGUE))
 
 
