@@ -137,7 +137,15 @@ def _done(case: Case, sources: list[Thing]) -> Ruling | None:
     if len(done) != len(sources) or len(done) != 1:
         return None
     strike, amount = done[0]
+    if strike.thing.count != 1 and not _is_each(case):
+        return None  # whether each of them or all together is asked for is not said
     return Ruling(amount, f"{strike.thing.title} does {amount} damage.")
+
+
+def _is_each(case: Case) -> bool:
+    """Whether it asks for "each of them"."""
+    subject = case.question.clause.subject
+    return subject is not None and "each" in (subject.head, subject.determiner, *subject.adjectives)
 
 
 JUDGES = (Judge(how_much, words=frozenset({"without"})),)

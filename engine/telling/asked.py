@@ -1,0 +1,132 @@
+"""Different words for the same question -> one question: "what damage does he take?" -> "how much damage …?"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+COUNTED = ("how many", "how much")
+POINTS = ("damage", "ability")
+ALL = frozenset(["in total", "altogether", "in all", "combined"])
+"""Adverbs of a sum."""
+HAS_TO = frozenset(["have", "need"])
+OBLIGED = frozenset(["require", "oblige", "force"])
+ALLOWED = frozenset(["allow", "permit"])
+OVER = frozenset(["over", "finished", "complete", "done"])
+PHASE = "ability adjustment phase"
+
+
+def same_question(clause: Clause, refer: Refer) -> None:
+    """Puts the question into the words that are known; what it asks for stays."""
+    for rule in RULES:
+        rule(clause, refer)
+
+
+def _obliged(clause: Clause, refer: Refer) -> None:
+    """Does he have to do it, is he required to do it -> must he do it."""
+    has = clause.verb in HAS_TO and not clause.passive
+    if has or (clause.verb in OBLIGED and clause.passive):
+        _with_modal(clause, "must")
+
+
+def _allowed(clause: Clause, refer: Refer) -> None:
+    """How many is he allowed to draw -> how many may he draw."""
+    if clause.asks in COUNTED and clause.verb in ALLOWED and clause.passive:
+        _with_modal(clause, "may")
+
+
+def _with_modal(clause: Clause, modal: str) -> None:
+    aim = clause.infinitive
+    if clause.asks not in ("whether", *COUNTED) or clause.modal or aim is None or aim.negated:
+        return
+    if clause.objects or clause.roles or clause.subs or clause.that is not None:
+        return
+    if clause.asks != "whether" and (clause.negated or clause.subject is clause.asked):
+        return
+    clause.verb, clause.modal, clause.passive = aim.verb, modal, aim.passive
+    clause.objects, clause.roles, clause.subs = aim.objects, aim.roles, aim.subs
+    clause.adverbs, clause.infinitive, clause.that = [*clause.adverbs, *aim.adverbs], aim.infinitive, aim.that
+    clause.words = [*clause.words, *aim.words]
+
+
+def _points(clause: Clause, refer: Refer) -> None:
+    """How many points of damage -> how much damage."""
+    asked = clause.asked
+    if asked is None or not asked.is_a("point") or asked.of is None or not asked.of.is_a(*POINTS):
+        return
+    if asked.adjectives or asked.relatives or clause.asks not in COUNTED:
+        return
+    clause.subject = asked.of if clause.subject is asked else clause.subject
+    clause.asks, clause.asked = "how much", asked.of
+
+
+def _what_damage(clause: Clause, refer: Refer) -> None:
+    """What damage does he take -> how much damage does he take."""
+    asked = clause.asked
+    if clause.asks == "what" and asked is not None and asked.is_a("damage") and clause.verb in ("take", "suffer", "do"):
+        clause.asks = "how much"
+
+
+def _done_to(clause: Clause, refer: Refer) -> None:
+    """How much damage does it do to him, is done to him by it -> how much damage does he take from it."""
+    if clause.asks not in COUNTED or clause.asked is None or not clause.asked.is_a("damage") or clause.verb != "do":
+        return
+    to = [role for role in clause.roles if role.link == "to" and refer.is_player(role.noun)]
+    by = [role for role in clause.roles if role.link in ("by", "from") and refer.is_card(role.noun)]
+    done = clause.subject is clause.asked
+    source = by[0].noun if done and by else clause.subject
+    if len(to) != 1 or len(to) + len(by) != len(clause.roles) or len(by) > done or clause.negated or clause.modal:
+        return
+    if source is None or (not done and not refer.is_card(source)):
+        return
+    clause.verb, clause.subject, clause.passive = "take", to[0].noun, False
+    clause.roles = [Role("from", source)] if source is not clause.asked else []
+
+
+def _sum(clause: Clause, refer: Refer) -> None:
+    """How much damage do they do in total -> how much damage do they do together."""
+    asked = clause.asked
+    if clause.asks in COUNTED and asked is not None and asked.is_a("damage") and clause.verb == "do":
+        clause.adverbs = ["together" if word in ALL else word for word in clause.adverbs]
+
+
+def _phase_over(clause: Clause, refer: Refer) -> None:
+    """What is his Ability once the Phase is over -> after the Phase."""
+    for sub in clause.subs:
+        said, phase = sub.clause, sub.clause.subject if sub.clause is not None else None
+        if sub.link not in ("when", "once", "after", "as soon as") or said is None or phase is None:
+            continue
+        words = {*said.adverbs, *(a for noun in said.objects for a in (noun.head, *noun.adjectives))} - {""}
+        ends = (said.verb == "be" and bool(words) and words <= OVER) or (said.verb in ("end", "finish") and not words)
+        if phase.is_a(PHASE) and ends and not (said.negated or said.modal or said.roles or said.subs):
+            sub.link, sub.noun, sub.clause = "after", phase, None
+
+
+def _ability(clause: Clause, refer: Refer) -> None:
+    """How much Ability has he after the Phase, at how much Ability is he -> what is his Ability after the Phase."""
+    asked, whose = clause.asked, clause.subject
+    if clause.asks not in COUNTED or asked is None or not asked.is_a("ability") or asked.adjectives or clause.negated:
+        return
+    at = [role for role in clause.roles if role.link == "at" and role.noun is asked]
+    told = clause.verb in ("have", "be") and bool(at) == (clause.verb == "be") and not clause.objects
+    phase = any(s.noun is not None and s.noun.is_a(PHASE) for s in (*clause.subs, *clause.roles))
+    if not told or not phase or whose is None or whose is asked or clause.modal not in ("", "will"):
+        return
+    clause.roles = [role for role in clause.roles if role not in at]
+    clause.asks, clause.asked, clause.verb = "what", Noun((), "what"), "be"
+    clause.subject = Noun(asked.words, "ability", owner=whose)
+
+
+RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    _obliged,
+    _allowed,
+    _points,
+    _what_damage,
+    _done_to,
+    _sum,
+    _phase_over,
+    _ability,
+)
