@@ -75,7 +75,7 @@ def _done_to(clause: Clause, refer: Refer) -> None:
     if clause.asks not in COUNTED or clause.asked is None or not clause.asked.is_a("damage") or clause.verb != "do":
         return
     to = [role for role in clause.roles if role.link == "to" and refer.is_player(role.noun)]
-    by = [role for role in clause.roles if role.link in ("by", "from") and refer.is_card(role.noun)]
+    by = [r for r in clause.roles if r.link in ("by", "from") and r.noun is not None and refer.is_card(r.noun)]
     done = clause.subject is clause.asked
     source = by[0].noun if done and by else clause.subject
     if len(to) != 1 or len(to) + len(by) != len(clause.roles) or len(by) > done or clause.negated or clause.modal:
@@ -99,9 +99,10 @@ def _phase_over(clause: Clause, refer: Refer) -> None:
         said, phase = sub.clause, sub.clause.subject if sub.clause is not None else None
         if sub.link not in ("when", "once", "after", "as soon as") or said is None or phase is None:
             continue
-        words = {*said.adverbs, *(a for noun in said.objects for a in (noun.head, *noun.adjectives))} - {""}
+        words = {a for noun in said.objects for a in (noun.head, *noun.adjectives)} | {r.link for r in said.roles}
+        words = (words | {*said.adverbs}) - {""}
         ends = (said.verb == "be" and bool(words) and words <= OVER) or (said.verb in ("end", "finish") and not words)
-        if phase.is_a(PHASE) and ends and not (said.negated or said.modal or said.roles or said.subs):
+        if phase.is_a(PHASE) and ends and not (said.negated or said.modal or said.subs):
             sub.link, sub.noun, sub.clause = "after", phase, None
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, matters, nobody, printed, targeting, wishes
+from engine.telling import aside, combat, laws, matters, nobody, printed, targeting, undefended, wishes
 from engine.telling.possession import (
     besides_told,
     deck_told,
@@ -91,7 +91,8 @@ def _got(clause: Clause, refer: Refer) -> None:
 def _undefended(clause: Clause, refer: Refer) -> None:
     """Player B leaves the Attack undefended -> Player B does not defend against the Attack."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb != "leave" or noun is None or not noun.has("undefended") or clause.negated or clause.asks:
+    left = clause.verb == "leave" and not (clause.negated or clause.asks or clause.passive)
+    if not left or noun is None or not noun.has("undefended"):
         return
     noun.adjectives = tuple(a for a in noun.adjectives if a != "undefended")
     noun.words = tuple(w for w in noun.words if w.lemma != "undefended")
@@ -246,6 +247,10 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     wishes.asks,
     wishes.wish,
     _undefended,
+    undefended.left_undefended,
+    undefended.no_defense,
+    undefended.makes_none,
+    undefended.not_defended,
     _into_power,
     _together,
     is_exhausted,

@@ -77,6 +77,30 @@ SAME = [
         "Player B does not defend against the Attack.",
         "Player B doesn't defend against the Attack.",
         "Player B leaves the Attack undefended.",
+        "Player B makes no Defense against the Attack.",
+        "Player B lets the Attack through.",
+    ),
+    (
+        "Player A plays a Thrust against Player B. Player B does not defend against it.",
+        "Player A plays a Thrust against Player B. Player B leaves it undefended.",
+        "Player A plays a Thrust against Player B. Player B lets it through.",
+        "Player A plays a Thrust against Player B. It is not defended against.",
+        "Player A plays a Thrust against Player B. No Defense is played against it.",
+        "Player A plays a Thrust against Player B. There is no Defense against it.",
+        "Player A plays a Thrust against Player B. The Attack is left undefended.",
+    ),
+    (
+        "Player A plays a Thrust. He Exerts to make the Thrust a Power Blow.",
+        "Player A plays a Thrust, which he makes a Power Blow by an Exertion.",
+        "Player A plays a Thrust, which is made a Power Blow by an Exertion.",
+    ),
+    (
+        "Player A plays a Thrust. Player B blocks the Thrust with an Upper Guard.",
+        "Player A plays a Thrust, which Player B blocks with an Upper Guard.",
+    ),
+    (
+        "Player A plays Boom Boom. Player B, whose Ability is 9, plays Police.",
+        "Player A plays Boom Boom. Player B, whose Ability is nine, plays Police.",
     ),
     (
         "Player A makes the Attack a Power Blow.",
@@ -120,6 +144,16 @@ OTHER = [
     ("Player A wants to play a Dodge.", "Player A does not want to play a Dodge."),
     ("Player A wants to play a Dodge.", "Player A would like not to play a Dodge."),
     ("Player A wants to play a Dodge.", "Player A wants to play a Dodge and to discard it."),
+    ("Player A plays a Thrust.", "Player A plays a Thrust, which he does not make a Power Blow."),
+    (
+        "Player A plays a Thrust, which he makes a Power Blow by an Exertion.",
+        "Player A plays a Thrust, which he may make a Power Blow by an Exertion.",
+    ),
+    ("No Defense is played against the Attack.", "No Block is played against the Attack."),
+    (
+        "Player A plays Police against Player B, whose Ability is 9.",
+        "Player A, whose Ability is 9, plays Police against Player B.",
+    ),
     ("Dojo is in play.", "Player A has Dojo in play."),
     ("Player A holds a Dodge.", "Player A held a Dodge."),
     ("Player A removes Dojo from play with Police.", "Player A plays Police in conjunction with Dojo."),

@@ -221,6 +221,8 @@ def _power(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
         return
     meant = _meant(act, happening, found)
     made = not (act.negated or happening.negated)
+    if "modal" in act.extra:
+        return  # that he may make it one does not say that he does
     for strike in meant:
         if act.kind == "power block":
             strike.power_block = made
