@@ -114,6 +114,7 @@ class Card:
     names: tuple[str, ...] = ()
     partial: frozenset[str] = frozenset()
     outside: frozenset[str] = frozenset()
+    edition_only: bool = False
 
     @property
     def classes(self) -> frozenset[str]:
@@ -155,6 +156,7 @@ def _card(row: dict[str, Any]) -> Card:
         names=tuple(row.get("names", ())),
         partial=areas(row.get("partial", "")),
         outside=areas(row.get("outside", "")),
+        edition_only=row.get("edition_only", False),
     )
 
 

@@ -111,6 +111,8 @@ class Shelf:
         found = self.by_name.get(tuple(lemma.removeprefix("card:").split(" ")), [])
         held = [card for card in found if ruleset in card.rulesets]
         exact = [card for card in held if edition and card.subtitle == edition]
+        bare = lemma.removeprefix("card:").split(" ")
+        held = exact or [card for card in held if not card.edition_only or bare != [*split(card.title)]]
         known = [card for card in exact or held if card.known]
         return known or exact or held
 

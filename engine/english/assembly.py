@@ -153,8 +153,7 @@ class Assembly(Asking):
             return True
         if (
             isinstance(item, Noun)
-            and item.is_a("turn", "phase")
-            and self._is_time(item)
+            and (item.is_a("last turn", "next turn") or (item.is_a("turn", "phase") and self._is_time(item)))
             and (self.is_noun(1) or self.is_part(Part.COMMA, ahead=1))
         ):
             self._step()

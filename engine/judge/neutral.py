@@ -18,7 +18,7 @@ UNTOUCHED = frozenset(["nullified", "ignored", "countered", "redirected", "preve
 
 def neutral(happening: Happening, act: Happening | None) -> bool:
     """What is told only for the question's sake: that its card is in the Hand; that nothing else matters."""
-    if is_inert(happening) or _nothing_more(happening):
+    if is_inert(happening) or _nothing_more(happening) or _ignores_all(happening):
         return True
     if act is None or happening.verb not in ("have", "hold", "find") or happening.negated:
         return False
@@ -30,6 +30,13 @@ def neutral(happening: Happening, act: Happening | None) -> bool:
         and bool(happening.things)
         and all(id(t) in about for t in happening.things)
     )
+
+
+def _ignores_all(happening: Happening) -> bool:
+    """Reads "if he ignores what he can": that he does so is supposed of everybody who may."""
+    aim = happening.purpose
+    what = aim is not None and not aim.verb and aim.roles == {"what": ""} and aim.extra.get("modal") == "can"
+    return happening.verb == "ignore" and what and not (happening.negated or happening.things or happening.others)
 
 
 def _nothing_more(happening: Happening) -> bool:

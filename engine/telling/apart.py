@@ -22,7 +22,26 @@ TIMES = (
 
 
 def apart(clause: Clause, refer: Refer) -> list[Clause]:
-    """The clause, or the parts of it that tell of several times."""
+    """The clause, or the parts of it that tell of several times; and what a player did with a card that it names."""
+    done = [] if clause.asks else _done(clause, refer)
+    return [*_timed(clause, refer), *done]
+
+
+def _done(clause: Clause, refer: Refer) -> list[Clause]:
+    """Plays X, which Player A ignores -> plays X; Player A ignores X."""
+    found: list[Clause] = []
+    for noun in clause.objects:
+        for relative in [r for r in noun.relatives if r.verb == "ignore" and not (r.passive or r.modal or r.subs)]:
+            if relative.subject is not None and refer.is_player(relative.subject) and noun.names:
+                noun.relatives.remove(relative)
+                card = copy.copy(noun)
+                card.relatives, card.more = [], []
+                relative.objects, relative.link, relative.first = [card], "", False
+                found.append(relative)
+    return found
+
+
+def _timed(clause: Clause, refer: Refer) -> list[Clause]:
     if clause.asks or clause.infinitive is not None or clause.that is not None:
         return [clause]
     for index, role in enumerate(clause.roles):
@@ -52,7 +71,7 @@ def _cut(clause: Clause, more: Noun, index: int, refer: Refer) -> list[Clause]:
     first.objects = [noun for noun in clause.objects if noun not in late]
     rest.roles, rest.objects = clause.roles[index + 1 :], [more, *late]
     rest.first = _is_dated(rest)
-    return [first, *apart(rest, refer)]
+    return [first, *_timed(rest, refer)]
 
 
 def _cut_objects(clause: Clause, more: Noun, index: int, refer: Refer) -> list[Clause]:
@@ -61,7 +80,7 @@ def _cut_objects(clause: Clause, more: Noun, index: int, refer: Refer) -> list[C
     first.objects, first.roles, first.subs = clause.objects[: index + 1], [], []
     rest.objects = [more, *clause.objects[index + 1 :]]
     rest.first = _is_dated(rest)
-    return [first, *apart(rest, refer)]
+    return [first, *_timed(rest, refer)]
 
 
 def _is_dated(clause: Clause) -> bool:

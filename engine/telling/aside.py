@@ -107,7 +107,8 @@ def last_drawn(clause: Clause, refer: Refer) -> None:
         or not noun.of.is_a("endurance")
     ):
         return
-    if noun.of.owner is not None and not clause.objects and not clause.modal and not noun.relatives:
+    times = all(other.is_a("turn") and other.determiner == "this" for other in clause.objects)
+    if noun.of.owner is not None and times and not clause.modal and not noun.relatives:
         clause.verb, clause.subject, clause.passive = "exhaust", noun.of.owner, False
 
 

@@ -39,8 +39,9 @@ class Blows(Exertions):
             for member in noun.each():
                 if member.head == "head shot" and not member.adjectives and not member.names:
                     named(member, "card:head shot")
-        without = [*self._without(frame, actor), *self._nothing_more(frame, actor)]
-        if without and not frame.objects:
+        unpowered = self._denied_power(frame, actor)
+        without = [*self._without(frame, actor), *self._nothing_more(frame, actor), *unpowered]
+        if without and not unpowered and not frame.objects:
             return without
         self._thanks_to_it(frame, actor)
         self._keeping(frame, actor)
@@ -56,7 +57,9 @@ class Blows(Exertions):
         """Reads "without dropping the Guard": it stands in play, as it was told to."""
         for role in [r for r in frame.roles if r.link == "without" and r.clause is not None]:
             drops = role.clause is not None and role.clause.verb == "drop" and len(role.clause.objects) == 1
-            guards = self._cards(role.clause.objects[0], actor) if drops and role.clause is not None else []
+            noun = role.clause.objects[0] if drops and role.clause is not None else None
+            own = [t for t in self.world.things if t.is_a("guard") and t.owner == actor and t.zone == "play"]
+            guards = own if noun is not None and noun.is_pronoun else self._cards(noun, actor) if noun else []
             dropped = [t for h in self.world.log if h.verb == "drop" for t in h.things]
             if guards and all(t.is_a("guard") and t.zone == "play" and t not in dropped for t in guards):
                 frame.roles.remove(role)
@@ -126,7 +129,21 @@ class Blows(Exertions):
         for kind in ("power blow", "head shot"):
             if one and (frame.has_role("as a", kind) or frame.has_role("as", kind)):
                 return [Happening("make", actor, kind=kind)]
+            if frame.has_role("not as a", kind):
+                return [Happening("make", actor, kind=kind, negated=True)]
         return []
+
+    def _denied_power(self, frame: Frame, actor: str) -> list[Happening]:
+        """Reads "a Thrust, not a Power Blow", "a Lower Left Attack, no Power Blow": it is not made one."""
+        found: list[Happening] = []
+        for noun in frame.objects:
+            for member in noun.each():
+                found += [Happening("make", actor, kind=m.head, negated=True) for m in member.denied if m.is_a(*POWERS)]
+                member.denied = [m for m in member.denied if not m.is_a(*POWERS)]
+            none = [m for m in noun.more if m.is_a(*POWERS) and m.determiner == "no" and not (m.of or m.relatives)]
+            found += [Happening("make", actor, kind=m.head, negated=True) for m in none]
+            noun.more = [m for m in noun.more if m not in none]
+        return found
 
     def _without(self, frame: Frame, actor: str) -> list[Happening]:
         """Reads "plays an Attack without playing a Special card": that he plays none."""
@@ -177,6 +194,10 @@ class Blows(Exertions):
         if second is None and actor and not frame.roles and all(self._is_attack(noun) for noun in first.each()):
             frame.objects = [first, *frame.objects]
             return self.on_play(frame, actor)
+        by_means = any(role.link in MEANS for role in frame.roles) and not frame.clause.negated
+        if first.is_a("power block") and second is None and by_means:
+            made = Happening("make", actor, kind=first.head, negated=first.determiner == "no")
+            return [self._by_card(frame, made, actor)]
         if first.is_a(*POWERS) and second is None:
             return [self._power_made(frame, first, actor)]
         if second is not None and second.is_a(*POWERS):

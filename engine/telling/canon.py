@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, matters, nobody, printed, targeting, undefended, wishes
+from engine.telling import aside, combat, laws, matters, nobody, powers, printed, targeting, undefended, wishes
 from engine.telling.possession import (
     besides_told,
     deck_told,
@@ -17,6 +17,7 @@ from engine.telling.possession import (
     lies_in_front,
     lies_in_hand,
     other_cards,
+    part_told,
     points_told,
     somebody,
     stands_at_ability,
@@ -225,6 +226,7 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    powers.quickening_told,
     aside.by_name,
     _there,
     matters.it_is,
@@ -255,6 +257,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _together,
     is_exhausted,
     hand_told,
+    part_told,
     points_told,
     deck_told,
     values_told,
@@ -275,6 +278,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     combat.in_place,
     combat.first_success,
     combat.both_powers,
+    combat.as_power,
     combat.made_power,
     combat.last_card,
     combat.has_success,

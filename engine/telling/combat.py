@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from engine.english.clause import Clause
+import copy
+
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling.damage import points
 from engine.telling.refer import Refer
 
 SEQUENCE = frozenset(["in this order", "in that order", "in order", "in sequence", "one after the other"])
@@ -60,6 +63,25 @@ def both_powers(clause: Clause, refer: Refer) -> None:
             noun.head, noun.more = "head shot", []
 
 
+def as_power(clause: Clause, refer: Refer) -> None:
+    """Plays X as a Power Blow and Y (last turn) -> plays X, which is a Power Blow, and Y (last turn)."""
+    role = next((r for r in clause.roles if r.link in ("as a", "not as a") and r.noun is not None), None)
+    noun = role.noun if role is not None else None
+    if clause.verb != "play" or role is None or noun is None or len(clause.objects) != 1:
+        return
+    last, times = clause.objects[0].each()[-1], [n for n in noun.more if n.is_a("turn", "last turn")]
+    several = bool(noun.more or clause.objects[0].more)
+    part = any(member.is_a("one", "both") or member.is_pronoun for member in clause.objects[0].each())
+    if part or not several or not noun.is_a("power blow", "head shot") or not refer.is_card(last):
+        return
+    blow = copy.copy(noun)
+    blow.more = []
+    said = Clause("be", list(noun.words), objects=[blow], link="which", negated=role.link == "not as a")
+    last.relatives = [*last.relatives, said]
+    clause.objects[0].more = [*clause.objects[0].more, *(n for n in noun.more if n not in times)]
+    clause.roles = [*(r for r in clause.roles if r is not role), *(Role("time", n) for n in times)]
+
+
 def _nouns(clause: Clause) -> list[Noun]:
     own = [clause.subject] if clause.subject is not None else []
     return [*own, *clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
@@ -114,18 +136,12 @@ def more_damage(relative: Clause) -> int | None:
         return None  # "whose opponent's Attacks"
     noun, to = relative.objects[0], relative.role("to")
     if subject.is_a("successful attack", "attack") and relative.verb in ("do", "deal", "cause") and not relative.roles:
-        return _points(noun) if {"additional", "more", "extra"} & {*noun.adjectives} else None
+        return points(noun) if {"additional", "more", "extra"} & {*noun.adjectives} else None
     powers = subject.is_a("power", "persona power") and relative.verb in ("add", "give") and len(relative.roles) == 1
-    return _points(noun) if powers and to is not None and _is_success(to) else None
+    return points(noun) if powers and to is not None and _is_success(to) else None
 
 
 def _is_success(noun: Noun) -> bool:
     own = noun.owner is None or noun.owner.is_pronoun
     bare = not noun.more and noun.of is None and not noun.relatives
     return own and bare and noun.head in ("attack", "successful attack") and not {*noun.adjectives} - {"successful"}
-
-
-def _points(noun: Noun) -> int | None:
-    damage = noun.head == "damage" or (noun.of is not None and noun.of.head == "damage") or "damage" in noun.head
-    one = 1 if noun.determiner in ("a", "another") else None
-    return (noun.number if noun.number is not None else one) if damage and not noun.more else None

@@ -7,6 +7,9 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.world import Thing
 
+NORMAL = 2
+"""What an Attack normally does."""
+
 
 def prevented(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which prevents 2 damage", "prevents all damage"."""
@@ -37,7 +40,9 @@ def damage(clause: Clause, thing: Thing) -> list[Effect] | None:
     if not clause.objects or clause.objects[-1].head != "damage":
         return None
     noun = clause.objects[-1]
-    additional = any(noun.has(word) for word in ("additional", "more", "extra"))
+    if thing.is_a("attack") and noun.adjectives in (("normal",), ("usual",)) and noun.number is None:
+        return [Effect("attack damage", {"amount": NORMAL})] if not (clause.subs or clause.roles or noun.more) else None
+    additional = any(noun.has(word) for word in ("additional", "more", "extra", "further"))
     amount = amount_of(noun)
     if amount is not None and not noun.more and _unless_discarded(clause):
         return [Effect("damage if not discarded", {"amount": amount})]
@@ -54,6 +59,19 @@ def damage(clause: Clause, thing: Thing) -> list[Effect] | None:
     if thing.is_a("attack"):
         return [Effect("attack damage", {"amount": amount})]
     return [Effect("damage", {"amount": amount, "to": "opponent"})]
+
+
+def lets_do(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which lets the Attack do 1 further point of damage"."""
+    aim, whom = clause.infinitive, clause.objects[0] if len(clause.objects) == 1 else None
+    if aim is None or aim.verb != "do" or whom is None or clause.negated or aim.negated or thing.is_a("attack"):
+        return None
+    if not whom.is_a("attack") or whom.names or whom.determiner not in ("the", "that", "this") or len(aim.objects) != 1:
+        return None
+    noun = aim.objects[0]
+    further = {"additional", "more", "extra", "further"} & {*noun.adjectives}
+    amount = points(noun) if further and not (aim.roles or aim.subs) else None
+    return [Effect("more damage", {"amount": amount})] if amount is not None else None
 
 
 def taken(clause: Clause, thing: Thing) -> list[Effect] | None:
@@ -83,6 +101,17 @@ def events_more(clause: Clause, thing: Thing) -> list[Effect] | None:
     own = (on.owner is not None and on.owner.is_pronoun) or on.determiner in ("every", "each", "all")
     plays = all(r.verb == "play" and not r.negated and not r.subs for r in on.relatives)
     return [Effect("events do more", {"amount": amount})] if own and plays else None
+
+
+def attacks_more(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "adds 1 damage to his successful Attacks"."""
+    noun, to = clause.objects[0] if len(clause.objects) == 1 else None, clause.role("to")
+    amount = amount_of(noun) if noun is not None and noun.is_a("damage") else None
+    if to is None or amount is None or clause.negated or clause.modal or clause.subs or len(clause.roles) != 1:
+        return None
+    own = to.owner is None or to.owner.is_pronoun
+    ours = to.is_a("attack", "successful attack") and own and not set(to.adjectives) - {"successful", "own"}
+    return [Effect("attacks do more", {"amount": amount})] if ours and not (to.more or to.relatives) else None
 
 
 def chance(clause: Clause, thing: Thing) -> list[Effect] | None:
@@ -124,6 +153,13 @@ def _unless_discarded(clause: Clause) -> bool:
         return False
     what = said[0].objects
     return said[0].verb == "discard" and said[0].negated and not said[0].roles and all(n.head == "card" for n in what)
+
+
+def points(noun: Noun) -> int | None:
+    """The 1 of "an additional point of damage", the 2 of "2 more damage"."""
+    damage = noun.head == "damage" or (noun.of is not None and noun.of.head == "damage") or "damage" in noun.head
+    one = 1 if noun.determiner in ("a", "another") else None
+    return (noun.number if noun.number is not None else one) if damage and not noun.more else None
 
 
 def amount_of(noun: Noun) -> int | None:

@@ -72,21 +72,25 @@ def _effect(player: Noun, play: Clause, who: Who) -> Effect | None:
 def _of_another_act(whom: str, act: Clause) -> Effect | None:
     """Reads "cannot draw any cards", "cannot Exert": acts that are forbidden as a whole."""
     plain = [noun for noun in act.objects if noun.is_a(*ACTS.get(act.verb, ())) and not noun.relatives]
-    if act.verb not in ACTS or len(plain) != len(act.objects) or _said_more(act) or any(n.number for n in plain):
+    if act.verb not in ACTS or len(plain) != len(act.objects) or said_more(act) or any(n.number for n in plain):
         return None
     verb = "exert" if act.verb == "make" else act.verb
     return Effect("forbid", {"who": whom, "act": verb, "what": ""})
 
 
-def _said_more(clause: Clause) -> list[Role]:
+def said_more(clause: Clause) -> list[Role]:
     """What is said beside the turn in which it holds: "during this turn"."""
-    turn = ("turn", "last turn", "next turn")
-    return [r for r in clause.roles if not (r.link in ("during", "on", "for") and r.noun and r.noun.head in turn)]
+    return [r for r in clause.roles if not (r.link in ("during", "on", "for") and r.noun and _is_plain_turn(r.noun))]
+
+
+def _is_plain_turn(noun: Noun) -> bool:
+    """Whether it is "this turn", "his next turn": not "his first turn", nor "the turn in which …"."""
+    return noun.head in ("turn", "last turn", "next turn") and not (noun.adjectives or noun.relatives or noun.of)
 
 
 def _made(whom: str, cards: list[Noun], play: Clause) -> Effect | None:
     """The effect, if every phrase of the clause could be read."""
-    said = _said_more(play)
+    said = said_more(play)
     hand = [r for r in said if r.link == "from" and r.noun is not None and r.noun.head == "hand"]
     if len(cards) != 1 or len(hand) != len(said) or any(r.noun is not None and r.noun.relatives for r in hand):
         return None

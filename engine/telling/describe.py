@@ -139,7 +139,8 @@ class Describer:
     def _add(thing: Thing, told: list[Effect]) -> None:
         for effect in told:
             known = [own for own in thing.effects if own.do == effect.do]
-            same = [own for own in known if all(own.values.get(k) == v for k, v in effect.values.items())]
+            told_of = {k: v for k, v in effect.values.items() if k != "to" or effect.do != "damage"}
+            same = [own for own in known if all(own.values.get(k) == v for k, v in told_of.items())]
             if same:
                 whole = {key: value for key, value in same[0].values.items() if key != "partly"}
                 thing.effects[thing.effects.index(same[0])] = replace(same[0], values=whole)
@@ -189,11 +190,15 @@ class Describer:
     def _usual(self, relative: Clause, thing: Thing) -> bool:
         """Reads "of which 6 would normally be allowed": how many of them may be included."""
         subject = relative.subject
-        if relative.verb not in ("allow", "permit") or not relative.passive or "normally" not in relative.adverbs:
+        if relative.verb == "include" and relative.modal in ("may", "can") and len(relative.objects) == 1:
+            subject = relative.objects[0]  # "of which he may normally include 4"
+        elif relative.verb not in ("allow", "permit") or not relative.passive or relative.objects:
+            return False
+        if "normally" not in relative.adverbs:
             return False
         if subject is None or subject.number is None or subject.head or relative.negated or relative.infinitive:
             return False
-        if relative.objects or relative.subs or any(role.link != "of" for role in relative.roles):
+        if relative.subs or any(role.link != "of" for role in relative.roles):
             return False
         self.world.log.append(Happening("normal", things=[thing], number=subject.number))
         return True

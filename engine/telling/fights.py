@@ -9,6 +9,7 @@ from engine.telling.kind import is_rest, named
 from engine.telling.outcome import Outcomes
 from engine.world import Happening, Thing
 
+EITHER = ("against either", "against any", "against both")
 MEETING = frozenset(["play", "defend", "exert", "declare", "announce"])
 NONE_OF = ("neither", "none", "nothing", "no attack")
 
@@ -24,11 +25,22 @@ class Fights(Outcomes):
         subject = frame.clause.subject
         if not actor and subject is not None and self.refer.is_card(subject):
             found.things = self._cards(subject, "")
+            if frame.clause.passive and frame.clause.negated and frame.clause.verb == "defend" and not frame.objects:
+                return [self._not_met(frame, found)]
         if (tool := frame.role("with", "by using", "by")) is not None:
             found.things = self._cards(tool, actor)
         more = [*self._unpowered(frame, actor), *self._powering(frame, actor)]
+        self._keeping(frame, actor)
         self._against_what(frame, found, actor)
         return [found, *more]
+
+    def _not_met(self, frame: Frame, found: Happening) -> Happening:
+        """Reads "the Attack is not defended (against)": by the player at whom it goes."""
+        owners = {thing.owner for thing in found.things}
+        frame.roles = [role for role in frame.roles if role.link != "against" or role.noun is not None]
+        if len(owners) != 1 or not all(owners) or not all(thing.is_a("attack") for thing in found.things):
+            raise NotUnderstood(frame.clause.span, "is not defended", "an Attack that somebody plays")
+        return Happening("defend", self.refer.other(owners.pop()), others=found.things, kind="defend")
 
     def _several_with(self, frame: Frame, actor: str) -> list[Happening] | None:
         """Reads "blocks the first with one Block and the second with another"."""
@@ -74,7 +86,7 @@ class Fights(Outcomes):
 
     def _against_what(self, frame: Frame, found: Happening, actor: str) -> None:
         for role in list(frame.roles):
-            if role.link in ("against neither", "against none"):
+            if role.link in ("against neither", "against none", *(EITHER if frame.clause.negated else ())):
                 frame.roles.remove(role)
                 found.negated = True
                 return
@@ -237,7 +249,10 @@ class Fights(Outcomes):
         tool = frame.role("with")
         if not actor or tool is None:
             raise NotUnderstood(frame.clause.span, "attacked", "with which Attack he is attacked")
-        other = self.refer.other(actor)
+        by = frame.role("by")
+        if by is not None and not self.refer.is_player(by):
+            raise NotUnderstood(by.span, by.text, "his opponent")
+        other = self.refer.player(by) if by is not None else self.refer.other(actor)
         return [Happening("play", other, self._cards(tool, other, fresh=True), target=actor)]
 
     def on_use(self, frame: Frame, actor: str) -> list[Happening]:

@@ -72,7 +72,8 @@ def _is_silence(happening: Happening) -> bool:
         return True
     denied = happening.negated or "neither" in happening.roles
     said = happening.purpose is None or happening.purpose.verb in UNSAID
-    return happening.verb in ("say", "mention", "state") and denied and not happening.actor and said
+    told = "passive" not in happening.extra  # "it is not said whether …" leaves open what a Text would settle
+    return happening.verb in ("say", "mention", "state") and denied and told and not happening.actor and said
 
 
 def _names_no_phase(happening: Happening) -> bool:

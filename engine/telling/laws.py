@@ -75,6 +75,8 @@ def chosen(clause: Clause, refer: Refer) -> None:
         return
     if clause.asks or clause.negated or clause.modal or clause.passive or clause.roles or clause.subs:
         return
+    if act.verb == "skip":
+        return  # to skip a Phase by choice is not to have to skip it
     clause.verb, clause.objects, clause.roles, clause.subs = act.verb, act.objects, act.roles, act.subs
     clause.negated, clause.infinitive, clause.that = act.negated, act.infinitive, act.that
     clause.adverbs = [*clause.adverbs, *act.adverbs]

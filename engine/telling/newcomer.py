@@ -26,6 +26,8 @@ VAGUE = frozenset(["some", "many", "several", "few", "most", "various", "numerou
 AREAS = frozenset(["upper", "middle", "lower", "left", "right", "center"])
 NONE = frozenset[str]()
 HANDED = ("one-handed", "two-handed")
+PROMO = {"non-promo": "non promo", "promo": "promo"}
+"""Adjectives that name an edition."""
 ALIKE = ("identical", "same")
 """What says of several cards that they are copies of one."""
 CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
@@ -67,6 +69,7 @@ class Newcomers(Persons):
 
     def _named(self, noun: Noun, owner: str) -> Thing:
         lemma = next(n for n in noun.names if n.startswith(("card:", "unknown:")))
+        noun.edition = noun.edition or next((PROMO[word] for word in noun.adjectives if word in PROMO), "")
         self._known_edition(noun)
         found = self._his(lemma, owner) or self.shelf.find(lemma, self.world.ruleset, noun.edition)
         kind = frozenset(CLASSES.get(noun.edition.lower(), ()))

@@ -27,14 +27,22 @@ def no_card(clause: Clause, refer: Refer) -> None:
         return
     whole = subject.of
     if whole is not None and refer.is_card(whole):
-        these = whole.is_a("card") and not whole.names and whole.number is None
+        these = not whole.names and whole.number is None and (whole.is_a("card") or _is_named(whole, refer))
         clause.subject = Noun(whole.words, "they", is_pronoun=True) if these else whole
+    elif whole is None and subject.determiner == "neither" and _is_named(subject, refer):
+        clause.subject = Noun(subject.words, "they", is_pronoun=True)
     elif whole is None and subject.determiner == "neither" and subject.head and refer.is_card(subject):
         subject.determiner = "both"
     else:
         return
     clause.passive = clause.passive or (clause.verb == "restrict" and not clause.objects)
     clause.negated = True
+
+
+def _is_named(subject: Noun, refer: Refer) -> bool:
+    """Whether it speaks of the cards that were named last: "neither", "neither Attack"."""
+    alike = not subject.head or all(thing.is_a(subject.head) for thing in refer.group)
+    return bool(refer.group) and alike and not subject.adjectives and not subject.relatives
 
 
 def _denies(subject: Noun) -> bool:

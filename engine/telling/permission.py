@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.card import CLASSES, Effect
 from engine.english.clause import Clause
 from engine.telling.damage import amount_of
+from engine.telling.denial import said_more
 from engine.telling.kind import kind_of
 from engine.telling.plain import is_kind
 from engine.world import Thing
@@ -50,7 +51,7 @@ def _is_bare_denial(clause: Clause) -> bool:
     if not clause.negated or clause.modal not in ("can", "may"):
         return False
     beside = clause.subs or clause.infinitive or clause.adverbs
-    return not beside and all(role.link in ("during", "on") for role in clause.roles)
+    return not beside and not said_more(clause)
 
 
 def not_defended(clause: Clause, thing: Thing) -> list[Effect] | None:

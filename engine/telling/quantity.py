@@ -183,7 +183,33 @@ def _all_together(narrator: Narrator, clause: Clause) -> bool:
     return named and number > 1 and both in (None, number) and len({t.owner for t in attacks}) == 1
 
 
+def _done_to(narrator: Narrator, clause: Clause) -> Happening | None:
+    """Reads "do these Attacks do to him", "is done to Player B", "does the Thrust do to her": what he takes of it."""
+    to, subject = clause.role("to"), clause.subject
+    if clause.verb != "do" or to is None or subject is None or not narrator.refer.is_player(to) or clause.negated:
+        return None
+    rest = [role for role in clause.roles if role.noun is not to] or clause.subs or clause.infinitive
+    if rest or to.more or not (subject.is_a("damage") or narrator.refer.is_card(subject)):
+        return None
+    taken = Happening("take", _struck(narrator, to), kind="damage")
+    attacks = [t for t in narrator.world.things if t.is_a("attack") and t.count and t.owner != taken.actor]
+    every = subject.is_a("attack", "they") and not subject.names and not subject.adjectives and subject.of is None
+    if every and subject.number in (None, sum(t.count for t in attacks)) and sum(t.count for t in attacks) > 1:
+        return taken
+    taken.things = [] if subject.is_a("damage") else narrator.refer.things(subject)
+    return taken
+
+
+def _struck(narrator: Narrator, to: Noun) -> str:
+    """Who "him" is behind "do the Attacks do to": the one who did not make them."""
+    owners = {t.owner for t in narrator.world.things if t.is_a("attack") and t.count}
+    if to.is_pronoun and len(owners) == 1 and all(owners):
+        return narrator.refer.other(owners.pop())
+    return narrator.refer.player(to, is_subject=to.is_pronoun)
+
+
 def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    clause.adverbs = [word for word in clause.adverbs if word != "in all"]
     if clause.verb == "be":
         frame = Frame(clause)
         target = frame.role("for", "against")
@@ -193,6 +219,9 @@ def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
         if target is None or not pending:
             raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
         question.act = Happening("pending", target=narrator.refer.player(target))
+        return question
+    if (done := _done_to(narrator, clause)) is not None:
+        question.act, question.player = done, done.actor
         return question
     if clause.verb == "do" and clause.subject is not None and _all_together(narrator, clause):
         question.act = Happening("take", kind="does together")

@@ -14,7 +14,7 @@ from engine.telling.narrate import Narrator
 from engine.telling.order import ask_order
 from engine.telling.person import TWO
 from engine.telling.quantity import act_of, ask_how_many, ask_what, may_he
-from engine.world import Happening
+from engine.world import Happening, World
 
 WISHES = ("want", "wish", "will like", "intend", "plan", "try", "attempt", "desire", "mean", "decide", "demand", "hope")
 """What somebody is about to do is asked for by "May he?"."""
@@ -235,7 +235,19 @@ def _legal(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if narrator.wish and question.act is None:
         question.act = narrator.wish[0]
         question.player = question.act.actor
+    elif question.act is None and question.unit in ("", "play"):
+        question.act = _done_last(narrator.world)
+        question.player = question.act.actor if question.act is not None else ""
     return question
+
+
+def _done_last(world: World) -> Happening | None:
+    """Reads "He plays a Dodge. Is this legal?": the one play that was told, and last of all."""
+    plays = [h for h in world.log if h.verb == "play"]
+    last = world.log[-1] if world.log else None
+    if last is None or plays != [last] or last.negated or not last.actor or last.turn or last.extra or last.roles:
+        return None
+    return world.log.pop()
 
 
 def _take_rest(narrator: Narrator, clause: Clause, question: Question) -> None:

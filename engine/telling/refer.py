@@ -117,6 +117,8 @@ class Refer(Newcomers):
         """Reads "6 of them", "2 further copies of it", "one of his Attacks"."""
         assert noun.of is not None
         base = self._each(noun.of, owner, fresh=False)
+        if len(base) == 1 and base[0].count == 1 and noun.of.is_pronoun and noun.of.head == "they":
+            base = self.several or base  # one of them is one of several
         if not base:
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
         if noun.head == "copy" and (noun.has("further") or noun.determiner in ("a", "another")):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.english.clause import Clause
 from engine.english.noun import Noun
-from engine.telling.fights import Fights
+from engine.telling.counted import Counted
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.stacking import STACKING
 from engine.telling.text import effects_of
@@ -17,13 +18,22 @@ TOLD = frozenset({"chance of success", "skip zero check", STACKING})
 TOLD_OF_EACH = TOLD | {"lose", "gain", "raise ability"}
 
 
-class Saying(Fights):
+class Saying(Counted):
     """Reads what the Text of a card is told to say."""
+
+    span: tuple[int, int] | None = None
+    """Where the statement stands that is being told: what hangs on it tells of no Text by itself."""
+
+    def tell(self, clause: Clause) -> None:
+        """Takes a statement into the world."""
+        self.span = clause.span
+        super().tell(clause)
+        self.span = None
 
     def on_say(self, frame: Frame, actor: str) -> list[Happening]:
         """Say: a card, each of the cards, its Text says that …; what none of them says changes nothing."""
         subject, said = frame.clause.subject, frame.clause.that or frame.clause.infinitive
-        if actor or subject is None or said is None or frame.clause.asks:
+        if actor or subject is None or said is None or frame.clause.asks or frame.clause.span != self.span:
             raise NotUnderstood(frame.clause.span, "says")
         thing, spoken = self._speaker(subject)
         told = effects_of(replace(frame.clause, negated=False), thing) if thing is not None else None
@@ -42,7 +52,8 @@ class Saying(Fights):
     def on_be(self, frame: Frame, actor: str) -> list[Happening]:
         """Be: the cards are cumulative, or none is; else as anything is."""
         subject = frame.clause.subject
-        thing = self._speaker(subject)[0] if subject is not None and not actor and not frame.clause.asks else None
+        told = not actor and not frame.clause.asks and frame.clause.span == self.span
+        thing = self._speaker(subject)[0] if subject is not None and told else None
         said = frame.objects[0] if len(frame.objects) == 1 and not frame.roles and not frame.subs else None
         if thing is None or said is None or said.adjectives != ("cumulative",) or said.head:
             return super().on_be(frame, actor)

@@ -136,6 +136,11 @@ class States(Course):
         return ""
 
     def _thing_is(self, frame: Frame, subject: Noun) -> list[Happening]:
+        if subject.is_a("damage") and subject.number is not None and not (subject.more or subject.relatives):
+            who, noun = frame.role("for", "against"), frame.object()
+            if noun is not None and noun.has("pending") and not noun.head and not frame.clause.negated:
+                return [Happening("pending", target=self._player_of(who, ""), number=subject.number, kind="damage")]
+            raise NotUnderstood(subject.span, subject.text, "2 damage are pending")
         if subject.is_a("damage") and subject.determiner == "no":
             noun = frame.object()
             if noun is not None and noun.has("pending"):

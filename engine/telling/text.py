@@ -9,7 +9,17 @@ from engine.english.clause import Clause
 from engine.telling.ability import ability, ability_loss, given, lets_gain, made_lose, raised
 from engine.telling.condition import condition, needed
 from engine.telling.cost import countered, discarded, made_pay
-from engine.telling.damage import chance, damage, events_more, may_damage, prevented, taken, to_zero
+from engine.telling.damage import (
+    attacks_more,
+    chance,
+    damage,
+    events_more,
+    lets_do,
+    may_damage,
+    prevented,
+    taken,
+    to_zero,
+)
 from engine.telling.gems import for_each_gem
 from engine.telling.leaving import leaving, sweeping
 from engine.telling.nature import any_area, being, choice, covers, worded
@@ -43,7 +53,8 @@ SPOKEN = frozenset(
 HEDGES = frozenset(
     [
         "at most", "at least", "about", "almost", "nearly", "more than", "less than", "fewer than", "over", "roughly",
-        "hardly", "never", "twice", "exactly half", "only half", "without", "unless", "in vain",
+        "hardly", "never", "twice", "one", "two", "some", "most", "exactly half", "only half", "without", "unless",
+        "in vain",
     ]
 )  # fmt: skip
 """Beside these an effect is not the effect that it would be without them."""
@@ -64,7 +75,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
 def _hedged(clause: Clause) -> bool:
     if clause.verb != "draw" and clause.role("up to") is not None:
         return True
-    links = [*clause.adverbs, *(role.link for role in clause.roles), *(sub.link for sub in clause.subs)]
+    inner = clause.infinitive.adverbs if clause.infinitive is not None else []
+    links = [*clause.adverbs, *inner, *(role.link for role in clause.roles), *(sub.link for sub in clause.subs)]
     return any(link in HEDGES for link in links)
 
 
@@ -104,8 +116,8 @@ def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 
 READERS: dict[str, tuple[Reader, ...]] = {
-    "add": (events_more,),
-    "allow": (for_each_gem, choice, lets_gain, kept, despite, events_each),
+    "add": (events_more, attacks_more),
+    "allow": (for_each_gem, choice, lets_gain, lets_do, kept, despite, events_each),
     "ban": (forbidden,),
     "be": (_been,),
     "bear": (worded,),
@@ -129,7 +141,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "include": (covers,),
     "increase": (events_more, raised, chance),
     "inflict": (may_damage, damage),
-    "let": (for_each_gem, choice, lets_gain, kept, despite, events_each),
+    "let": (for_each_gem, choice, lets_gain, lets_do, kept, despite, events_each),
     "lose": (ability,),
     "lower": (raised, chance),
     "make": (choice, skips, made_lose, made_so, made_pay),

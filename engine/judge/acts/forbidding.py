@@ -53,8 +53,14 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
 
 def _denials(thing: Thing, act: Happening) -> list[Effect]:
     """What the card forbids; that nothing is drawn is one thing more."""
-    draws = [e for e in thing.does("no draw") if act.verb == "draw"]
-    values = {"act": "draw", "what": "", "lasts": "next turn"}
+    draws = [e for e in thing.does("no draw") if act.verb == "draw" and e["phase"] in (None, act.phase or e["phase"])]
+    if any(e["phase"] is not None for e in draws) and not act.phase:
+        raise Open(f"in which Phase he draws is not said, and {thing.title} asks for it")
+    values = {
+        "act": "draw",
+        "what": "",
+        **({} if thing.is_a("location", "situation", "object") else {"lasts": "next turn"}),
+    }
     drawn = [Effect("forbid", {**values, "who": e["who"]}, e.source, e.inferred) for e in draws]
     return [*thing.does("forbid"), *drawn]
 

@@ -199,5 +199,15 @@ def _second(case: Case, thing: Thing, card: Thing, weighing: Weighing) -> None:
         weighing.allow("Several copies of a Situation or Object may be in play.", "copies-in-play")
 
 
-PHASES = frozenset(["defense phase", "attack phase", "sweep phase", "ability adjustment phase", "draw/discard phase"])
+PHASES = frozenset(
+    [
+        "defense phase",
+        "attack phase",
+        "sweep phase",
+        "may do",
+        "must do",
+        "ability adjustment phase",
+        "draw/discard phase",
+    ]
+)
 JUDGES = (Judge(may_do, PHASES, Past.ANY),)

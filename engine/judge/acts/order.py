@@ -96,7 +96,8 @@ def _mixed(case: Case, name: str, *, first: Side) -> Ruling:
 def _leaving(case: Case, act: Happening, told: Told) -> Ruling | None:
     """Reads "May he leave this out?", "Must he use it?"."""
     side, name = _side(act, told), case.world.name(act.actor)
-    leaves = act.verb in LEAVING and not act.roles.keys() - {"out"}
+    named = act.kind in ("", "this", "it", "that", Side.MUST) and all(t in told.cards(Side.MUST) for t in act.things)
+    leaves = act.verb in LEAVING and named and not act.others and not act.roles.keys() - {"out"}
     if leaves and case.question.modal in ("may", "can") and told.count(Side.MUST) == 1 and not told.count(Side.MAY):
         case.step("All Must Do effects are taken care of.", "must-do-all")
         return Ruling(False, f"{name} may not leave it out.")

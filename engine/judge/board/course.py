@@ -162,8 +162,12 @@ class _Course:
             self.board.weigh(thing, f"{tool.title} was countered.", "countered-text")
             return True
         if any(tool.does("nullify")):
+            if not self._lay(thing):
+                return False
             self.board.weigh(thing, f"{thing.title} keeps its Type while it is nullified.", "focus-type")
             return True
+        if happening.verb in ("discard", "use") and self._was_played_now(happening, tool):
+            raise Open(f"whether {tool.title} could be used in that turn is not weighed here")
         if happening.verb == "discard" and tool in self.board.lying:
             self.board.leave(tool, None, f"{tool.title} is discarded to be used.", *tool.does("remove"))
         return self._removes(tool, thing)
@@ -174,12 +178,30 @@ class _Course:
         if effect is None:
             return False
         self.case.care(tool)
+        if not self._lay(thing):
+            return False
         if not thing.is_a(str(effect["what"])):
             self._known_type(thing)
             self.board.weigh(thing, f"{tool.title} removes a {effect['what']}; {thing.title} is none.", effect)
         elif thing in self.board.lying:
             self._leaves(thing, tool, f"{tool.title} removes {thing.title} from play.", effect)
         return True
+
+    def _lay(self, thing: Thing) -> bool:
+        """Whether the one card that is aimed at is in play; it is, where nothing else is told of a card of its name."""
+        if thing in self.board.lying or any(thing is gone for gone, _ in self.board.gone):
+            return thing.count == 1
+        namesakes = [t for t in self.board.lying if t.extra_name == thing.extra_name]
+        fleeting = thing.is_a("event", "edge", "attack", "defense")
+        if not thing.extra_name or namesakes or thing.count != 1 or thing.marks or fleeting:
+            return False
+        self.board.enter(thing)
+        return True
+
+    def _was_played_now(self, happening: Happening, tool: Thing) -> bool:
+        """Whether the card that is used was played in the same turn."""
+        turn = self.told.of(happening)
+        return any(at == turn and h.verb == "play" and tool in h.things for at, h in self.told.told)
 
     def _told_removed(self, thing: Thing, tool: Thing | None) -> bool:
         if tool is not None and any(tool.does("remove")):

@@ -9,6 +9,8 @@ from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
 
 EFFECT = "damage for each"
+LESSENS = ("ignore", "prevent", "reduce", "redirect", "lift all")
+"""What a card in play may do against the damage: that is not weighed here."""
 HARM = ("damage", "redirect", EFFECT)
 
 
@@ -28,7 +30,9 @@ def how_much(case: Case) -> Ruling | None:
         return None
     board = board_of(case)
     effect = next(iter(card.does(EFFECT)), None)
-    if board is None or effect is None or (happening.actor == act.actor and effect["to"] != "all"):
+    if board is None or any(any(thing.does(do)) for thing in board.lying for do in LESSENS):
+        return None
+    if effect is None or (happening.actor == act.actor and effect["to"] != "all"):
         return None
     count = sum(thing.count for thing in board.lying if _counts(case, thing, effect))
     case.care(card, *board.lying)

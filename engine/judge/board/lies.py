@@ -40,6 +40,9 @@ def lies(case: Case) -> Ruling | None:
     board = board_of(case, over=act.phase == "end")
     if board is None or not board.weighed.get(id(thing)) or thing.count != 1:
         return None
+    told = thing in board.lying or any(thing is gone for gone, _ in board.gone) or "countered" in thing.traits
+    if not told:
+        return None
     board.explain(thing)
     return _ruling(thing, gone=thing not in board.lying, stays=stays)
 

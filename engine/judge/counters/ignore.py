@@ -58,7 +58,7 @@ def weighed(case: Case) -> None:
 
 def reaches(thing: Thing, *, own: bool) -> bool:
     """Whether the card targets or directly affects this player: `own` is who played it. Raises Open."""
-    if thing.unknown:
+    if thing.unknown and not any(thing.does("target")):
         near = thing.card.sources[0].entry if thing.card is not None and thing.card.sources else ""
         raise Open(f"whom {thing.title} affects stands in no document", (near,) if near else ())
     if any(effect["what"] == "player" for effect in thing.does("target")) and not own:
@@ -93,14 +93,14 @@ def may_ignore(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if question.modal not in ("may", "can") or question.asks != "whether" or question.negated or act is None:
         return None
-    if act.verb != "ignore" or not act.actor or len(act.things) != 1 or act.others or act.roles or act.phase:
+    thing, name = _meant(case, act), case.world.name(act.actor)
+    if act.verb != "ignore" or not act.actor or thing is None or act.phase:
         return None
-    thing, name = act.things[0], case.world.name(act.actor)
     plays = [h for h in case.world.happened("play") if thing in h.things and not h.negated]
     holders = [h for h in case.world.happened("have", actor=act.actor) if any(any(t.does("ignore")) for t in h.things)]
     if len(plays) != 1 or len(holders) != 1 or len(holders[0].things) != 1:
         return None
-    case.use(plays[0], holders[0])
+    case.use(plays[0], holders[0], *(h for h in case.world.log if _is_text_of(h, thing, act.actor)))
     case.care(thing, *holders[0].things, *plays[0].others)
     effect = shield(case, act.actor, plays[0].actor, thing)
     if effect is None:
@@ -113,6 +113,23 @@ def may_ignore(case: Case) -> Ruling | None:
     case.step(f"{thing.title} does not target or directly affect {name}.", "ignore-player", *thing.does("target"))
     case.why_not.append(case.steps[-1])
     return Ruling(False, f"{name} may not ignore {thing.title}.")
+
+
+def _meant(case: Case, act: Happening) -> Thing | None:
+    """The card that he wants to ignore: by its name, or by what it does, "the damage", "the Head Shot"."""
+    tool = all(any(card.does("ignore")) for card in act.others) and act.roles.keys() <= {"by", "with"}
+    if len(act.things) == 1 and (not act.others or tool) and (tool or not act.roles):
+        return act.things[0]
+    if act.things or act.others or act.roles or act.number is not None or act.kind not in ("damage", "head shot"):
+        return None
+    played = [t for h in case.world.happened("play") for t in h.things if any(t.does(act.kind))]
+    return played[0] if len(played) == 1 and len(case.world.happened("play")) == 1 else None
+
+
+def _is_text_of(happening: Happening, thing: Thing, player: str) -> bool:
+    """Whether it only tells that the card does something to him."""
+    told = bool(happening.extra.get("remark")) and happening.others == [thing] and not happening.negated
+    return told and happening.target == player and any(e["what"] == "player" for e in thing.does("target"))
 
 
 def _none(case: Case, card: Thing, thing: Thing, name: str, *, own: bool) -> Ruling:
@@ -156,4 +173,4 @@ def _affected(act: Happening) -> str:
     return act.target if act.verb == "affect" and links <= {"object"} else ""
 
 
-JUDGES = (Judge(may_ignore, PLAYING, Past.ANY), Judge(has_effect, PLAYING, Past.ANY))
+JUDGES = (Judge(may_ignore, PLAYING, Past.ANY, frozenset(["by", "with"])), Judge(has_effect, PLAYING, Past.ANY))

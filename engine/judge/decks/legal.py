@@ -142,7 +142,7 @@ def is_known(happening: Happening) -> bool:
         return happening.number == 1 and not happening.more
     return (
         happening.verb == "allow"
-        and "twice" in getattr(happening.purpose, "roles", happening.roles)
+        and "twice" in {*happening.roles, *(happening.purpose.roles if happening.purpose is not None else ())}
         and titles[-1:] == ["xavier quickening"]
     )
 

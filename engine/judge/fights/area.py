@@ -49,7 +49,7 @@ def _weigh(case: Case, act: Happening, attack: Thing) -> Ruling | None:
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{name} may not play {attack.title}.")
     for guard in guards:
-        if _meets(guard, attack):
+        if meets(guard, attack):
             _deny(case, f"{guard.title} is in play and covers that area.", "guard-attack-area")
             case.changes.append(f"he drops {guard.title}" if last is None else "he attacks to another area")
             return Ruling(False, f"{name} may not attack there.")
@@ -78,7 +78,7 @@ def _after_defense(case: Case, act: Happening, attack: Thing, last: Happening | 
     if any(True for _ in tool.does("attack anywhere")):
         case.step(f"{tool.title} lets him attack to any area.", *tool.does("attack anywhere"))
         return Ruling(True, f"{name} may attack there.")
-    if not _meets(tool, attack):
+    if not meets(tool, attack):
         case.step(f"{tool.title}, his last Defense, does not cover that area.", "attack-last-block")
         return Ruling(True, f"{name} may attack there.")
     if _anywhere(case, act.actor):
@@ -110,7 +110,7 @@ def _after_dodge(case: Case, name: str, attack: Thing, tool: Thing, last: Happen
     return Ruling(True, f"{name} may attack.")
 
 
-def _meets(tool: Thing, attack: Thing) -> bool:
+def meets(tool: Thing, attack: Thing) -> bool:
     """Whether the Attack goes where the Defense is. Raises Open where the documents do not show it."""
     sure = tool.grid or (tool.card.partial if tool.card is not None else frozenset())
     never = tool.card.outside if tool.card is not None and not tool.grid else frozenset(AREAS) - sure

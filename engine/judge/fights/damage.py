@@ -12,13 +12,16 @@ from engine.judge.fights.defense import strikes
 from engine.judge.fights.harm import damage_of
 from engine.judge.fights.sources import TOGETHER, done_together, from_cards, prevented_of, redirected_to, told_damage
 from engine.judge.fights.strike import State, Strike
-from engine.judge.timely import Judge
+from engine.judge.timely import PLAYING, Judge, Past
+from engine.telling.counted import EARLIER
 from engine.world import Thing
 
 
 def pending(case: Case, player: str) -> int:
     """The damage that is done to the player and not prevented, each part as a step. Raises Open."""
     total = 0
+    if any(h.verb == EARLIER for h in case.world.log):
+        raise Open("how much damage the Attacks before it did is not said")
     for strike, amount in amounts(case):
         if not strike.target or strike.target == strike.actor or (strike.actor == player and not strike.played):
             raise Open(f"at whom {strike.thing.title} goes is not said")
@@ -26,15 +29,39 @@ def pending(case: Case, player: str) -> int:
             total += amount * max(1, strike.thing.count)
     total += from_cards(case, player) + told_damage(case, player)
     total += redirected_to(case, player)
+    total = _told_pending(case, player, total)
     return max(0, total - prevented_of(case, player, total))
+
+
+def _told_pending(case: Case, player: str, total: int) -> int:
+    """What is told to be pending: it must be what the cards do, if any is told. Raises Open."""
+    told = [h for h in case.world.log if h.verb == "pending" and h.kind == "damage" and not h.negated]
+    mine = [h for h in told if h.target in ("", player)]
+    case.use(*mine)
+    if not mine:
+        return total
+    if len(mine) > 1 or total not in (0, mine[0].number):
+        raise Open("whether the damage that is pending is that of the cards is not said")
+    if not total:
+        case.step(f"{mine[0].number} damage is pending.", "adjust")
+    return mine[0].number or 0
 
 
 def amounts(case: Case) -> Iterator[tuple[Strike, int]]:
     """Each Attack with the damage that it does."""
     successful = 0
     for strike in strikes(case):
+        successful = successful or earlier_successes(case, strike)
         yield strike, damage_of(case, strike, successful)
         successful += strike.state is State.HIT or (strike.state is State.BLOCKED and strike.powered)
+
+
+def earlier_successes(case: Case, strike: Strike) -> int:
+    """How many Attacks of this player are told to have been successful before. Raises Open."""
+    told = [h for h in case.world.log if h.verb == EARLIER and h.actor in ("", strike.actor)]
+    if len({h.number for h in told}) > 1:
+        raise Open("how many Attacks have been successful before is not clear")
+    return told[0].number or 0 if told else 0
 
 
 def how_much(case: Case) -> Ruling | None:
@@ -50,6 +77,7 @@ def how_much(case: Case) -> Ruling | None:
     if act.verb == "pending" and not player:
         return None
     settle(case)
+    case.use(*case.world.happened("ability", "maximum ability"))  # however much he has, the damage is the same
     if len(sources) == 1 and (each := _of_each(case, sources[0])) is not None:
         return each
     if act.kind == "does together":
@@ -103,6 +131,11 @@ def _of_each(case: Case, source: Thing) -> Ruling | None:
 
 
 def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None:
+    found = [(s, amount) for s, amount in amounts(case) if s.thing in sources and s.target == player]
+    if len(found) == len(sources) == 1 and found[0][0].thing.is_a("attack"):
+        strike, amount = found[0]
+        total = amount * max(1, strike.thing.count)
+        return Ruling(total, f"{case.world.name(player)} takes {total} damage from {strike.thing.title}.")
     others = [
         t
         for h in case.world.happened("play")
@@ -148,4 +181,4 @@ def _is_each(case: Case) -> bool:
     return subject is not None and "each" in (subject.head, subject.determiner, *subject.adjectives)
 
 
-JUDGES = (Judge(how_much, words=frozenset({"without"})),)
+JUDGES = (Judge(how_much, PLAYING, Past.OPPONENT, frozenset({"without"})),)

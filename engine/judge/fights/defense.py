@@ -173,6 +173,8 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
         none = happening.verb in ("defend", "can defend", "find") or (
             happening.verb == "play" and all(t.is_a("defense") for t in happening.things)
         )
+        if happening.verb == "defend" and any(t.count for t in happening.things):
+            continue  # "does not defend with a Dodge": with what else, is not said
         remark = not happening.actor and bool(happening.extra.get("remark"))
         if not happening.negated or not none or happening.general or not (happening.actor == target or remark):
             continue

@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.counters.ignore import kept
-from engine.judge.fights.cover import covers
 from engine.judge.fights.power import by_persona, persona_text, weigh
+from engine.judge.fights.reduction import armors_of, reduced
 from engine.judge.fights.strike import State, Strike
+from engine.telling.counted import EARLIER
 from engine.world import Happening, Thing
 
 HANDLED = frozenset(
@@ -30,7 +31,7 @@ def damage_of(case: Case, strike: Strike, earlier: int = 0) -> int:
             raise Open(f"what {other.title} does to the damage is not modelled")
     kept(case, strike.target, strike.actor, strike.thing, strike.with_)
     case.use(*(h for h in case.world.happened("free hand") if not h.negated))
-    for happening, thing in _armors(case, strike):
+    for happening, thing in armors_of(case, strike):
         case.use(happening)
         case.care(thing)
     weigh(case, strike)
@@ -71,13 +72,15 @@ def power_of(case: Case, player: str, key: str) -> object:
 def _sum(case: Case, strike: Strike) -> int:
     amount = _base(case, strike)
     if amount is None:
+        _bonuses(case, strike)  # what would be added is weighed all the same
         return 0
     amount = by_persona(case, strike, amount)
     for effect in (*strike.does("more damage"), *_bonus(case, strike)):
         amount += int(effect["amount"])
-        case.step(f"{effect['amount']} more damage: {amount}.", effect)
+        told = "additional-damage" if effect.source is None and case.holds("additional-damage") else None
+        case.step(f"{effect['amount']} more damage: {amount}.", effect, told)
     amount += _for_others(case, strike)
-    return _reduced(case, strike, amount)
+    return reduced(case, strike, amount)
 
 
 def _base(case: Case, strike: Strike) -> int | None:
@@ -85,6 +88,8 @@ def _base(case: Case, strike: Strike) -> int | None:
     thing, blocked = strike.thing, strike.state is State.BLOCKED
     none = next(iter(thing.does("no damage")), None)
     bloodlust = _each_does(case, strike)
+    if (allowed := _trick(case, strike, none)) is not None:
+        return allowed
     if none is not None or thing.is_a("dirty trick"):
         told = none is not None and none.source is None
         case.step(f"{thing.title} does no damage.", none, "dirty-trick-no-damage" if thing.is_a("dirty trick") else
@@ -100,6 +105,28 @@ def _base(case: Case, strike: Strike) -> int | None:
         return int(own["amount"])
     case.step(f"{thing.title} is successful: 2 damage.", "attack-damage")
     return 2
+
+
+def _trick(case: Case, strike: Strike, none: Effect | None) -> int | None:
+    """What a Dirty Trick does by a card of the attacker's that gives Dirty Tricks damage; None without one."""
+    for happening in case.world.happened("have"):
+        for effect in [e for t in happening.things for e in t.does("dirty tricks do")]:
+            case.use(happening)
+            case.care(*happening.things)
+            if happening.actor != strike.actor or not strike.thing.is_a("dirty trick"):
+                continue
+            if (none is not None and none.source is not None) or persona_text(case, strike.actor).get("attacks"):
+                raise Open("what a Dirty Trick does that has another text is not settled")
+            case.use(*(h for h in case.world.log if _own_text(h, strike.thing)))
+            case.step(f"{happening.things[0].title}: {effect['amount']} damage.", effect, "dirty-trick-no-damage")
+            return int(effect["amount"])
+    return None
+
+
+def _own_text(happening: Happening, thing: Thing) -> bool:
+    """Reads "which does no damage by its own text"."""
+    told = happening.verb == "do" and happening.negated and happening.kind == "damage"
+    return told and thing in happening.others and not happening.roles.keys() - {"by"}
 
 
 def _each_does(case: Case, strike: Strike) -> bool:
@@ -128,23 +155,29 @@ def _power_blow(case: Case, strike: Strike, own: Effect | None, *, blocked: bool
     return 4
 
 
-def _bonus(case: Case, strike: Strike) -> list[Effect]:
-    """What the attacker's cards in play add; a Quickening adds nothing to the same Persona Power."""
+def _bonuses(case: Case, strike: Strike) -> list[Effect]:
+    """What the attacker's cards in play would add, each weighed."""
     found: list[Effect] = []
     for happening in case.world.happened("have", "use", actor=strike.actor):
         for thing in happening.things:
-            bonus = list(thing.does("attacks do more"))
-            if not bonus:
-                continue
-            case.use(happening)
-            case.care(thing)
-            case.known(thing)
-            if power_of(case, strike.actor, "attacks") == "one more":
-                case.step("A Persona Power does not stack with a Quickening that duplicates it.", "quickening-no-stack")
-            elif found:
-                raise Open("whether several such cards add up is not modelled")
-            else:
+            if bonus := list(thing.does("attacks do more")):
+                case.use(happening)
+                case.care(thing)
+                case.known(thing)
                 found += bonus
+    return found
+
+
+def _bonus(case: Case, strike: Strike) -> list[Effect]:
+    """What the attacker's cards in play add; a Quickening adds nothing to the same Persona Power."""
+    found = _bonuses(case, strike)
+    if found and power_of(case, strike.actor, "attacks") == "one more":
+        if not case.own("quickening-no-stack"):
+            raise Open("the Quickening of one's own Persona may not be used", (f"{case.ruleset}/pre-game-cards",))
+        case.step("A Persona Power does not stack with a Quickening that duplicates it.", "quickening-no-stack")
+        return []
+    if len(found) > 1:
+        raise Open("whether several such cards add up is not modelled")
     return found
 
 
@@ -162,50 +195,6 @@ def _for_others(case: Case, strike: Strike) -> int:
     return total
 
 
-def _armors(case: Case, strike: Strike) -> list[tuple[Happening, Thing]]:
-    return [
-        (happening, thing)
-        for happening in case.world.happened("have", actor=strike.target)
-        for thing in happening.things
-        if any(thing.does("reduce"))
-    ]
-
-
-def _reduced(case: Case, strike: Strike, amount: int) -> int:
-    """Reductions come last; Armor must cover all areas of the Attack, and reduces it once."""
-    armors = _armors(case, strike)
-    for happening, thing in armors:
-        case.use(happening)
-        case.care(thing)
-        case.known(thing)
-    if not armors or amount == 0:
-        return amount
-    if not strike.thing.grid:
-        raise Open(f"the areas of {strike.thing.title} are not known")
-    group = [thing for _, thing in armors if thing.is_a("armor")]
-    others = [thing for _, thing in armors if thing not in group and covers(thing, strike.thing)]
-    whole = frozenset(area for thing in group for area in thing.grid)
-    fitting = strike.thing.grid <= whole
-    if others and (fitting or len(others) > 1):
-        raise Open(
-            "the documents do not agree on several Armor against one Attack",
-            ("handbook/armor-and-damage", "handbook/stacking"),
-        )
-    return _less(case, strike, amount, (group if fitting else others)[:1], whole=bool(group))
-
-
-def _less(case: Case, strike: Strike, amount: int, by: list[Thing], *, whole: bool) -> int:
-    if not by:
-        if whole:
-            case.step(f"His Armor does not cover all areas of {strike.thing.title}.", "armor-covers-all")
-        return amount
-    effect = next(iter(by[0].does("reduce")))
-    left = max(0, amount - int(effect["amount"]))
-    many = "armor-once" if whole and case.holds("armor-once") else None
-    case.step(f"{by[0].title} reduces it by {effect['amount']}: {left}.", effect, many)
-    return left
-
-
 def _taken_away(case: Case, strike: Strike, amount: int, earlier: int) -> int:
     """What takes all damage away comes after every addition."""
     for effect in strike.does("no damage in the end"):
@@ -214,7 +203,7 @@ def _taken_away(case: Case, strike: Strike, amount: int, earlier: int) -> int:
     for happening in case.world.happened("complete", "have", "play", actor=strike.target):
         for thing in (*happening.things, *happening.others):
             for effect in thing.does("reduce attacks to zero"):
-                case.use(happening)
+                case.use(happening, *(h for h in case.world.log if h.verb == EARLIER))
                 case.care(thing)
                 if earlier >= int(effect["next"]):
                     case.step(f"{thing.title} concerns the next {effect['next']} successful Attacks only.", effect)

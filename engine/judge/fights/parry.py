@@ -27,6 +27,8 @@ def may_defend(case: Case) -> Ruling | None:
     if act.extra.keys() - {"against", "as"} or act.extra.get("as") == "attack":
         return None
     strike = _meant(case, act)
+    if strike is None and not act.others:
+        return _guarded(case, act, tool)
     if strike is None or strike.target != act.actor:
         return None
     more = [t for t in act.others if not t.is_a("attack")]
@@ -35,6 +37,18 @@ def may_defend(case: Case) -> Ruling | None:
     for thing in more:
         case.known(thing)
     return _weigh(case, act, tool, strike, more)
+
+
+def _guarded(case: Case, act: Happening, tool: Thing) -> Ruling | None:
+    """Reads "May he play a Block?" of several Attacks, while a Guard of his stands: against none of them."""
+    against = [s for s in played(case) if s.target == act.actor]
+    if len(against) < 2 or _in_play(case, act.actor, tool) or (guard := _guard(case, act.actor)) is None:
+        return None
+    case.care(tool)
+    case.step(f"{guard.title} is still in play.", "guard-before-new-defense")
+    case.changes.append(f"he drops {guard.title} first")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(act.actor)} may not play {tool.title}.")
 
 
 def _cannot(case: Case, act: Happening) -> Ruling | None:

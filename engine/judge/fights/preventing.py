@@ -17,12 +17,31 @@ def may_prevent(case: Case) -> Ruling | None:
         return None
     if act.verb not in ("play", "use", "discard") or len(act.things) != 1 or act.others or act.roles or not act.actor:
         return None
-    if act.purpose is not None and (act.purpose.verb != "prevent" or act.purpose.kind != "damage"):
+    loss = act.purpose is not None and act.purpose.verb == "prevent" and act.purpose.kind == "ability loss"
+    if act.purpose is not None and not (loss or _is_of_damage(act.purpose)):
         return None
     card = act.things[0]
     if not any(True for _ in card.does("prevent")):
         return None
-    return _weigh(case, act)
+    return _of_loss(case, act) if loss else _weigh(case, act)
+
+
+def _of_loss(case: Case, act: Happening) -> Ruling | None:
+    """Ability Loss is no damage, and a card that prevents damage does not prevent it."""
+    card = act.things[0]
+    if not _losses(case, act.actor) or any(effect.do != "prevent" for effect in card.effects):
+        return None
+    case.care(card)
+    case.use(*(h for h in case.world.log if h.verb in ("hold", "have") and h.things == [card] and h.zone != "discard"))
+    case.step("Ability Loss is not prevented by what prevents damage.", "ability-loss-stays")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(act.actor)} may not use {card.title} for it.")
+
+
+def _is_of_damage(aim: Happening) -> bool:
+    """Reads "to prevent 2 damage", "to prevent some of the Angry Mob's damage"."""
+    part = not aim.kind and aim.roles == {"of": "damage"}
+    return aim.verb == "prevent" and (aim.kind == "damage" or part)
 
 
 def _weigh(case: Case, act: Happening) -> Ruling | None:
@@ -39,7 +58,7 @@ def _weigh(case: Case, act: Happening) -> Ruling | None:
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{name} may not use {card}.")
     if any(s.target == act.actor and s.state is State.OPEN for s in strikes(case)):
-        raise Open("whether the Attack has become successful is not said", ("handbook/damage-pending",))
+        return _not_yet(case, act)
     amount = pending(case, act.actor)
     if amount:
         case.step(f"{amount} damage is pending.", "damage-pending", "pending-prevented")
@@ -53,6 +72,19 @@ def _weigh(case: Case, act: Happening) -> Ruling | None:
     case.step("Only Ability is lost; no damage is pending.", "ability-loss-stays")
     case.why_not.append(case.steps[-1])
     return Ruling(False, f"{name} may not use {card}.")
+
+
+def _not_yet(case: Case, act: Happening) -> Ruling:
+    """An Attack that is said not to have been declared successful: its damage is not pending. Raises Open."""
+    waiting = [s.thing for s in strikes(case) if s.state is State.OPEN]
+    told = [h for h in case.world.log if h.verb == "outcome" and h.negated and h.kind == "successful"]
+    if any(all(thing not in h.things for h in told) for thing in waiting) or not case.own("damage-pending"):
+        raise Open("whether the Attack has become successful is not said", ("handbook/damage-pending",))
+    case.use(*told, *(h for h in case.world.log if h.verb == "be" and h.kind == "defense phase" and not h.negated))
+    case.care(*waiting)
+    case.step(f"{waiting[0].title} is not successful yet.", "damage-pending", "pending-prevented")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(act.actor)} may not use {act.things[0].title} yet.")
 
 
 def _losses(case: Case, player: str) -> bool:

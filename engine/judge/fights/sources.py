@@ -51,10 +51,7 @@ def redirected_to(case: Case, player: str) -> int:
     change = 0
     for happening in case.world.happened("play"):
         for effect in [e for t in happening.things for e in t.does("redirect")]:
-            sources = [h for h in case.world.happened("play") if any(t in happening.others for t in h.things)]
-            if len(sources) != 1 or len(sources[0].things) != 1 or len(happening.things) != 1 or happening.negated:
-                raise Open("which damage is redirected is not said")
-            source = sources[0]
+            source = _redirected(case, happening)
             amount = sum(int(e["amount"]) for e in source.things[0].does("damage"))
             if amount > 1:
                 raise Open(f"how much of it {happening.things[0].title} prevents stands in no document of this ruleset")
@@ -68,6 +65,17 @@ def redirected_to(case: Case, player: str) -> int:
             )
             change += amount if player == source.actor else -amount
     return change
+
+
+def _redirected(case: Case, play: Happening) -> Happening:
+    """The play whose damage is redirected: what it is played on, or the one card of the opponent's. Raises Open."""
+    plays = [h for h in case.world.happened("play") if h is not play]
+    found = [h for h in plays if any(t in play.others for t in h.things)]
+    if not play.others:
+        found = [h for h in plays if h.actor != play.actor and any(any(t.does("damage")) for t in h.things)]
+    if len(found) != 1 or len(found[0].things) != 1 or len(play.things) != 1 or play.negated:
+        raise Open("which damage is redirected is not said")
+    return found[0]
 
 
 def told_damage(case: Case, player: str) -> int:
@@ -190,7 +198,22 @@ def prevented_of(case: Case, player: str, total: int) -> int:
             thing.unknown = False
             case.step(f"{thing.title} prevents {happening.purpose.number} damage.")
             prevented += happening.purpose.number
-    return min(prevented, total)
+    return min(prevented + _told_prevention(case, player, prevented), total)
+
+
+def _told_prevention(case: Case, player: str, prevented: int) -> int:
+    """What he is told to prevent without a card; where a card of his prevents, that must be it. Raises Open."""
+    told = [h for h in case.world.happened("prevent", actor=player) if h.kind == "damage" and h.number is not None]
+    told = [h for h in told if not h.negated and not h.general]
+    if not told:
+        return 0
+    if len(told) > 1 or prevented not in (0, told[0].number):
+        raise Open("whether what he prevents is what his card prevents is not said")
+    case.use(*told)
+    if prevented:
+        return 0
+    case.step(f"{case.world.name(player)} prevents {told[0].number} damage.", "pending-prevented")
+    return told[0].number or 0
 
 
 def _told_number(happening: Happening) -> int | None:

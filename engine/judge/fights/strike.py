@@ -166,7 +166,8 @@ def _modified(case: Case, happening: Happening, found: dict[int, Strike]) -> Non
 def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     """What is told of an Attack's success; that it was told is kept."""
     state = OUTCOMES.get(happening.kind)
-    remark = happening.verb == "be" and "remark" in happening.extra and state is not None and not happening.roles
+    said = happening.verb in ("be", "become") and "remark" in happening.extra and "modal" not in happening.extra
+    remark = said and state is not None and not happening.roles
     if happening.verb not in ("outcome", "pending") and not remark:
         return
     for thing in [t for t in (happening.others if remark else happening.things) if t.is_a("attack") and t.count]:
@@ -223,6 +224,8 @@ def _power(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     made = not (act.negated or happening.negated)
     if "modal" in act.extra:
         return  # that he may make it one does not say that he does
+    if not made and not act.things and not meant:
+        case.use(happening)  # "no Power Blow", of one of several: none of them is made one
     for strike in meant:
         if act.kind == "power block":
             strike.power_block = made

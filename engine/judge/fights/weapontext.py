@@ -23,7 +23,8 @@ def asked_for(case: Case) -> Ruling | None:
     told = arms(case, act.actor)
     mine = [fact.happening for fact in told.facts]
     rest = [h for h in case.world.log if h not in mine and not neutral(h, act)]
-    if not what or [(h.verb, h.kind, h.negated) for h in rest] != [("make", "power block", False)]:
+    made = ("make", "power block", False, act.actor)
+    if not what or [(h.verb, h.kind, h.negated, h.actor) for h in rest] != [made]:
         return None
     weapons = [t for t in told.named if not act.others or t in act.others]
     if any(other not in weapons for other in act.others) or not any(any(t.does(what)) for t in weapons):

@@ -7,11 +7,12 @@ from engine.case import Case, Open, Ruling
 from engine.judge.acts.conjunction import cards_of
 from engine.judge.counters.silence import settle
 from engine.judge.fights.damage import pending
+from engine.judge.hands.endgame import lost_in_end_game
 from engine.judge.hands.endurance import LOSS, exhaustions
 from engine.judge.hands.maximum import STARTING, maximum_of, raises
 from engine.judge.hands.stacking import lost_in_play
 from engine.judge.named.duplicate import copied_gain
-from engine.judge.timely import Judge, Past
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
 
@@ -86,6 +87,8 @@ def start_of(case: Case, player: str, top: int) -> int:
 
 def _adjusted(case: Case, ability: int, lost: int, gained: int, top: int) -> int:
     """Losses come first, and no gain leads above the maximum."""
+    if gained and any(h.kind == "end game" for h in case.world.log):
+        raise Open("no Healing is allowed during End Game")
     if ability - lost < 0:
         raise Open("what happens below an Ability of zero is not said")
     ceiling = max(top, ability)
@@ -159,6 +162,7 @@ def losses_of(case: Case, player: str) -> int:
                     "ability-loss-stays",
                 )
             total += _for_removed(case, player, happening, thing)
+    total += lost_in_end_game(case)
     return total + _undiscarded(case, player) + _standing_losses(case, player) + _exhaustion(case, player)
 
 
@@ -219,4 +223,4 @@ def _exhaustion(case: Case, player: str) -> int:
     return count * LOSS
 
 
-JUDGES = (Judge(after_adjustment, past=Past.OPPONENT, words=frozenset({"without"})),)
+JUDGES = (Judge(after_adjustment, PLAYING, past=Past.OPPONENT, words=frozenset({"without"})),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.facts import asked
+from engine.judge.facts import asked, facts
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening
 
@@ -98,4 +98,34 @@ def lost(case: Case) -> Ruling | None:
     return Ruling(LOSS * count, f"{case.world.name(player)} loses {LOSS * count} Ability.")
 
 
-JUDGES = (Judge(does_exhaust, PLAYING, Past.OPPONENT), Judge(lost, PLAYING, Past.OPPONENT))
+EMPTY = {
+    "endurance": "hand(P; number=0; zone=endurance; turn=<=0)",
+    "pile": "lie(P; _:card; zone=discard; turn=<=0)",
+    "ability": "ability(P; number=N)",
+}
+
+
+def emptied(case: Case) -> Ruling | None:
+    """Reads "What is his Ability after his Ability Adjustment Phase?", with no card left to form an Endurance."""
+    question, player = case.question, case.question.player
+    if question.unit != "ability" or question.asks != "what" or question.act is not None or not player:
+        return None
+    told = facts(case, player, EMPTY, "pile")
+    names = [fact.name for fact in told or []]
+    if told is None or sorted(names) != ["ability", "endurance", "pile"]:
+        return None
+    if not next(fact for fact in told if fact.name == "pile").happening.of_none:
+        return None
+    ability = next(fact.number("N") for fact in told if fact.name == "ability")
+    rest = 0 if case.own("emptied-zero") else ability - LOSS
+    if rest < 0:
+        raise Open("what happens below an Ability of zero is not said")
+    case.step("No card is left to form an Endurance.", "emptied-zero" if case.own("emptied-zero") else "emptied-loss")
+    return Ruling(rest, f"{case.world.name(player)}'s Ability is {rest}.")
+
+
+JUDGES = (
+    Judge(emptied, frozenset(), Past.ANY),
+    Judge(does_exhaust, PLAYING, Past.OPPONENT),
+    Judge(lost, PLAYING, Past.OPPONENT),
+)

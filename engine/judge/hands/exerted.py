@@ -43,7 +43,9 @@ def may_be_played(case: Case) -> Ruling | None:
     due = dues(case, act.actor, card, exerted=True)
     if not due and not case.steps:
         return None  # no discard is asked for: whether it may be played hangs on something else
-    return _ruled(case, act, card, due)
+    ruling = _ruled(case, act, card, due)
+    against = any(fact.name in (*PENDING, "search against") for fact in told)
+    return None if ruling.answer is True and against else ruling  # whether it stops that Attack is not weighed here
 
 
 def _unarmed(case: Case, act: Happening, card: Thing) -> Ruling | None:

@@ -17,8 +17,30 @@ def how_much(case: Case) -> Ruling | None:
         return None
     if question.clause.verb != "gain" or question.modal or question.negated or question.asked or not question.player:
         return None
+    if question.wish is not None:
+        return None  # what he only wants to play has done nothing
     gained = _gained(case, question.player)
     return Ruling(gained, f"{case.world.name(question.player)} gains {gained} Ability.")
+
+
+def how_much_lost(case: Case) -> Ruling | None:
+    """Reads "How much Ability does he lose?", of cards that are played and take it at once."""
+    question = case.question
+    if question.asks not in ("how much", "how many") or question.unit != "ability" or question.act is not None:
+        return None
+    if question.clause.verb != "lose" or question.modal or question.negated or question.asked or not question.player:
+        return None
+    if question.wish is not None:
+        return None
+    settle(case)
+    if any(any(t.does("lose")) for h in case.world.happened("have") for t in h.things):
+        return None
+    if any(any(t.does("redirect")) or t.unknown for h in case.world.happened("play") for t in h.things):
+        return None
+    lost = losses_of(case, question.player)
+    if pending(case, question.player):
+        raise Open("whether damage is meant, too, is not clear")
+    return Ruling(lost, f"{case.world.name(question.player)} loses {lost} Ability.") if lost else None
 
 
 def whether(case: Case) -> Ruling | None:
@@ -29,7 +51,7 @@ def whether(case: Case) -> Ruling | None:
     if act.number is not None or act.things or act.others or act.roles or act.purpose is not None:
         return None
     player = act.actor if act.verb == "gain" else act.by if act.verb in ("increase", "rise") else ""
-    if not player or player not in case.world.players:
+    if not player or player not in case.world.players or question.wish is not None:
         return None
     gained = _gained(case, player)
     return Ruling(gained > 0, f"{case.world.name(player)} {'gains' if gained else 'does not gain'} Ability.")
@@ -51,4 +73,8 @@ def _gained(case: Case, player: str) -> int:
     return min(gained, top - ability)
 
 
-JUDGES = (Judge(how_much, past=Past.OPPONENT), Judge(whether, past=Past.OPPONENT))
+JUDGES = (
+    Judge(how_much, past=Past.OPPONENT),
+    Judge(how_much_lost, past=Past.OPPONENT),
+    Judge(whether, past=Past.OPPONENT),
+)

@@ -161,12 +161,18 @@ def _how_many(case: Case, act: Happening, holder: Holder) -> Ruling | None:
     _explain(case, holder)
     if not holder.removed:
         return Ruling(0, "The cards stay where they are.")
-    cards = [holder.card, *holder.held]
+    cards = holder.held if _of_these(case) else [holder.card, *holder.held]
     owners = {id(t): holder.owner if t is holder.card else t.owner for t in cards}
     if not all(owners.values()):
         raise Open("whose cards they are is not said")
     count = sum(t.count for t in cards if owners[id(t)] == act.by)
     return Ruling(count, f"{count} cards go to the Discard Pile of {case.world.name(act.by)}.")
+
+
+def _of_these(case: Case) -> bool:
+    """Whether it asks "How many of these cards?": of those underneath, not of the card that held them."""
+    asked = case.question.clause.asked
+    return asked is not None and asked.of is not None and asked.of.determiner in ("these", "those", "the")
 
 
 def _explain(case: Case, holder: Holder) -> None:
@@ -190,6 +196,9 @@ def _whether(case: Case, act: Happening, holder: Holder, cards: list[Thing]) -> 
         case "discard" if not act.actor and (place == PILE or not place) and not act.by:
             _explain(case, holder)
             return Ruling(holder.removed, f"They are {'' if holder.removed else 'not '}discarded.")
+        case "come" | "enter" if act.roles.get("into") == "play" and not holder.removed:
+            _explain(case, holder)
+            return Ruling(False, "They stay where they are.")
         case "get" | "return" | "take" | "put" if place == HAND:
             _explain(case, holder)
             return Ruling(False, "They do not go to a Hand.")

@@ -86,7 +86,11 @@ def _how_many(case: Case, player: str, told: list[Fact], soft: bool) -> Ruling |
 def _goes(case: Case, player: str, told: list[Fact], soft: bool) -> Ruling | None:
     """Reads "Do the cards go to his Discard Pile?", "Are they placed on the bottom of his Endurance?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or act is None or act.things:
+    if question.asks != "whether" or act is None or act.things:
+        return None
+    if question.modal in ("may", "can") and act.verb == "keep" and act.kind in CARDS.split("|") and not act.roles:
+        return _may_keep(case, told, soft)
+    if question.modal:
         return None
     to_pile = any(_fits(case, player, link, "discard pile") for link in ("to", "in", "into", "on"))
     below = any(_fits(case, player, link, "endurance") for link in ("to the bottom of", "on the bottom of"))
@@ -99,6 +103,15 @@ def _goes(case: Case, player: str, told: list[Fact], soft: bool) -> Ruling | Non
         return None
     case.step("What is not used of an Exertion goes to the Discard Pile.", "unused-discarded")
     return Ruling(True, "They go to the Discard Pile.")
+
+
+def _may_keep(case: Case, told: list[Fact], soft: bool) -> Ruling | None:
+    """Reads "May he keep the cards?": of an Exertion that brings nothing, with no card that lets him keep any."""
+    if soft or any(fact.name in ("found", "beside") for fact in told):
+        return None
+    case.step("What is not used of an Exertion goes to the Discard Pile.", "unused-discarded")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, "He may not keep them.")
 
 
 def _fits(case: Case, player: str, link: str, place: str) -> bool:

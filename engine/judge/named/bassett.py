@@ -1,0 +1,71 @@
+"""Bassett and Hotchkiss, duplicated: it takes Attacks of one's own (type1, Duplicating A Cards Effects)."""
+
+from __future__ import annotations
+
+from engine.case import Case, Ruling
+from engine.judge.facts import Fact, facts
+from engine.judge.timely import PLAYING, Judge, Past
+from engine.world import Happening
+
+KNOWN = {
+    "played": "play(Q; X=bassett and hotchkiss; turn=<=0)",
+    "first": "discard(Q; A:attack; zone=(hand)?; turn=<=0; by=Q; number=_)",
+    "so": "discard(Q; A:attack; zone=(hand)?; turn=<=0; by=Q; purpose=cause(_; kind=ability loss; target=_;"
+    " number=_; [object]=player))",
+    "text": "cause(·; _; other=_; kind=ability loss; target=_; number=_; [object]=player; [for]=_?; turn=<=0)",
+    "paid": "discard(_; _; other=_; [for]=it; turn=<=0)",
+    "duplicated": "duplicate(P; X=bassett and hotchkiss)",
+    "own": "discard(P; B:attack; zone=(hand)?; by=P; number=_; target=Q; [object]=player)",
+    "own-plain": "discard(P; B:attack; zone=(hand)?; by=P; number=_)",
+    "own-for": "discard(P; B:attack; other=_:attack; against=_; zone=(hand)?)",
+}
+LOSING = ("ability", "further ability", "more ability", "ability loss", "further ability loss")
+
+
+def duplicated(case: Case) -> Ruling | None:
+    """Reads "How much Ability loss does the duplicate cause?", "Do both lose a further 5?", "Must he …?"."""
+    question, act = case.question, case.question.act
+    player = next((h.actor for h in case.world.log if h.verb == "duplicate"), "")
+    if act is None or not player or question.negated or not case.own("bassett-own"):
+        return None
+    told = facts(case, player, KNOWN, "first so own own-plain own-for")
+    if told is None or not any(fact.name == "played" for fact in told):
+        return None
+    case.care(*(t for fact in told for t in (*fact.happening.things, *fact.happening.others)), *act.things)
+    own = _own(told)
+    if _asks_must(case, act, player) and own is None:
+        case.step("The discard is not played in conjunction, so it is not duplicated.", "bassett-own")
+        return Ruling(True, f"{case.world.name(player)} must discard Attacks of his own.")
+    return _loss(case, act, own) if own is not None else None
+
+
+def _own(told: list[Fact]) -> int | None:
+    """How many Attacks he discards himself, where that is told."""
+    found = [fact.number("#B") for fact in told if fact.name.startswith("own")]
+    return found[0] if len(found) == 1 else None
+
+
+def _asks_must(case: Case, act: Happening, player: str) -> bool:
+    question = case.question
+    must = question.asks == "whether" and question.modal == "must" and act.verb == "discard" and act.actor == player
+    return must and bool(act.things) and all(thing.is_a("attack") for thing in act.things)
+
+
+def _loss(case: Case, act: Happening, own: int) -> Ruling | None:
+    question = case.question
+    of_copy = act.kind.startswith("duplicate") or act.roles.get("by", "").startswith("duplicate")
+    if not of_copy or question.modal:
+        return None
+    says = f"The duplicate causes {own} Ability loss, one for each Attack that is discarded for it."
+    if question.asks == "how much" and act.verb == "cause":
+        case.step(says, "bassett-own")
+        return Ruling(own, says)
+    if question.asks == "whether" and act.verb == "lose" and act.kind in LOSING and act.number is not None:
+        if own not in (0, act.number):
+            return None
+        case.step(says, "bassett-own")
+        return Ruling(own == act.number, says)
+    return None
+
+
+JUDGES = (Judge(duplicated, PLAYING, Past.ANY),)
