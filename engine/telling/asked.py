@@ -87,10 +87,24 @@ def _done_to(clause: Clause, refer: Refer) -> None:
 
 
 def _sum(clause: Clause, refer: Refer) -> None:
-    """How much damage do they do in total -> how much damage do they do together."""
+    """How much damage do they do in total -> how much damage do they do together; of a loss, in all."""
     asked = clause.asked
-    if clause.asks in COUNTED and asked is not None and asked.is_a("damage") and clause.verb == "do":
+    if clause.asks not in COUNTED or asked is None:
+        return
+    if asked.is_a("damage") and (clause.verb == "do" or clause.subject is None or clause.subject.number == 2):
         clause.adverbs = ["together" if word in ALL else word for word in clause.adverbs]
+    if asked.is_a("ability") and clause.verb in ("lose", "gain"):
+        clause.adverbs = ["in all" if word in ALL | {"together"} else word for word in clause.adverbs]
+
+
+def _remaining(clause: Clause, refer: Refer) -> None:
+    """How many remain, are left in his Hand -> how many does he have left in his Hand."""
+    hand = next((r.noun for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("hand")), None)
+    left = clause.verb == "remain" or (clause.verb == "leave" and clause.passive)
+    if clause.asks != "how many" or not left or clause.subject is not clause.asked or clause.negated or clause.modal:
+        return
+    if hand is not None and hand.owner is not None and refer.is_player(hand.owner) and len(clause.roles) == 1:
+        clause.verb, clause.passive, clause.tense, clause.subject = "leave", False, "perfect", hand.owner
 
 
 def _phase_over(clause: Clause, refer: Refer) -> None:
@@ -128,6 +142,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _what_damage,
     _done_to,
     _sum,
+    _remaining,
     _phase_over,
     _ability,
 )

@@ -12,6 +12,7 @@ from engine.telling.possession import (
     besides_told,
     deck_told,
     hand_told,
+    has_before_him,
     is_exhausted,
     lay_until,
     lies_in_front,
@@ -87,21 +88,6 @@ def _got(clause: Clause, refer: Refer) -> None:
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     if clause.verb == "get" and noun is not None and not noun.head and noun.adjectives and not noun.determiner:
         clause.verb = "become"
-
-
-def _undefended(clause: Clause, refer: Refer) -> None:
-    """Player B leaves the Attack undefended -> Player B does not defend against the Attack."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
-    left = clause.verb == "leave" and not (clause.negated or clause.asks or clause.passive)
-    if not left or noun is None or not noun.has("undefended"):
-        return
-    noun.adjectives = tuple(a for a in noun.adjectives if a != "undefended")
-    noun.words = tuple(w for w in noun.words if w.lemma != "undefended")
-    noun.after = []
-    if {"else", "further", "more"} & set(clause.adverbs):
-        return  # what he did is told; that he did no more denies nothing
-    clause.verb, clause.negated, clause.objects = "defend", True, []
-    clause.roles.insert(0, Role("against", noun))
 
 
 def _into_power(clause: Clause, refer: Refer) -> None:
@@ -225,6 +211,15 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
             inner.objects = [o for o in inner.objects if not o.is_a("nothing")]
 
 
+def _purpose(clause: Clause, refer: Refer) -> None:
+    """To prevent damage he discards X -> he discards X to prevent damage."""
+    to = [sub for sub in clause.subs if sub.link == "to" and sub.clause is not None]
+    if len(to) == 1 and clause.infinitive is None and clause.objects and not clause.asks and to[0].clause is not None:
+        clause.subs = [sub for sub in clause.subs if sub is not to[0]]
+        clause.infinitive = to[0].clause
+        clause.infinitive.subject = clause.infinitive.subject or clause.subject
+
+
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     powers.quickening_told,
     aside.by_name,
@@ -243,12 +238,14 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _hit,
     lies_in_hand,
     lies_in_front,
+    has_before_him,
+    _purpose,
     stands_at_ability,
     _got,
     wishes.rather,
     wishes.asks,
     wishes.wish,
-    _undefended,
+    undefended.undefended,
     undefended.left_undefended,
     undefended.no_defense,
     undefended.makes_none,

@@ -17,6 +17,7 @@ from engine.telling.following import follows
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.inert import is_inert
 from engine.telling.mark import Mark
+from engine.telling.moment import moments
 from engine.telling.refer import Refer
 from engine.telling.report import alternatives_in, as_told, free_block, is_beside, leave_doubts, without_persona
 from engine.telling.unfold import unfolded
@@ -41,8 +42,9 @@ class Teller(Dated):
         """Takes a statement into the world. Raises NotUnderstood."""
         self.course.append((copy.deepcopy(clause), len(self.world.log)))
         for part in apart(clause, self.refer):
-            for one in unfolded(part, self.refer):
-                self._tell(one)
+            for one in moments(part, self.refer):
+                for act in unfolded(one, self.refer):
+                    self._tell(act)
 
     def _tell(self, clause: Clause) -> None:
         if says_again(clause, self.world, self.refer):

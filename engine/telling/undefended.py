@@ -9,6 +9,21 @@ from engine.telling.refer import Refer
 MORE = frozenset(["else", "further", "more", "otherwise"])
 
 
+def undefended(clause: Clause, refer: Refer) -> None:
+    """Player B leaves the Attack undefended -> Player B does not defend against the Attack."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    left = clause.verb == "leave" and not (clause.negated or clause.asks or clause.passive)
+    if not left or noun is None or not noun.has("undefended"):
+        return
+    noun.adjectives = tuple(a for a in noun.adjectives if a != "undefended")
+    noun.words = tuple(w for w in noun.words if w.lemma != "undefended")
+    noun.after = []
+    if {"else", "further", "more"} & set(clause.adverbs):
+        return  # what he did is told; that he did no more denies nothing
+    clause.verb, clause.negated, clause.objects = "defend", True, []
+    clause.roles.insert(0, Role("against", noun))
+
+
 def left_undefended(clause: Clause, refer: Refer) -> None:
     """Leaves it undefended, lets it through -> does not defend against it."""
     if clause.negated or clause.asks or clause.modal or not clause.objects or MORE & {*clause.adverbs}:

@@ -17,12 +17,24 @@ def unfolded(clause: Clause, refer: Refer) -> list[Clause]:
     if clause.asks or clause.modal or clause.negated:
         return [clause]
     found = [clause]
+    _is_blow(clause, refer)
     for noun in [member for one in _nouns(clause) for member in one.each() if refer.is_card(member)]:
         for relative in list(noun.relatives):
             if (act := _act(relative, noun, clause, refer)) is not None:
                 noun.relatives.remove(relative)
                 found.append(act)
     return found
+
+
+def _is_blow(clause: Clause, refer: Refer) -> None:
+    """Player A's Thrust is a Power Blow -> Player A makes his Thrust a Power Blow."""
+    attack, blow = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    owner = attack.owner if attack is not None else None
+    if clause.verb != "be" or attack is None or owner is None or blow is None or not blow.is_a(*BLOWS):
+        return
+    bare = not (clause.roles or clause.subs or clause.passive or blow.adjectives or blow.more or attack.relatives)
+    if bare and refer.is_card(attack) and attack.names and refer.is_player(owner):
+        clause.verb, clause.subject, clause.objects = "make", owner, [attack, blow]
 
 
 def _nouns(clause: Clause) -> list[Noun]:

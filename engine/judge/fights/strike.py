@@ -131,10 +131,11 @@ def foreign(case: Case, player: str, cards: list[Thing]) -> None:
 
 
 def _made(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
-    """An Attack that is told of only as a Power Blow: "makes a Power Blow with a Thrust"."""
-    if happening.verb != "make" or happening.kind not in ("power blow", "head shot") or happening.negated:
+    """An Attack that is told of only as a Power Blow: "makes a Power Blow with a Thrust", "Exerts to make it one"."""
+    act = happening.purpose if happening.verb == "exert" and happening.purpose is not None else happening
+    if act.verb != "make" or act.kind not in ("power blow", "head shot") or act.negated or happening.negated:
         return
-    for thing in [t for t in happening.things if t.is_a("attack") and id(t) not in found]:
+    for thing in [t for t in act.things if t.is_a("attack") and id(t) not in found]:
         target = case.world.opponent(happening.actor) if happening.actor else ""
         found[id(thing)] = Strike(thing, happening.actor, target, turn=happening.turn)
         case.care(thing)

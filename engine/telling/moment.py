@@ -1,0 +1,80 @@
+"""What held when something was done -> clauses of their own: "is at 10 Ability when he plays Berserk"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+VALUES = ("ability",)
+ACTS = frozenset(["play", "use", "discard", "attack", "exert", "make", "complete", "block", "dodge"])
+
+
+def moments(clause: Clause, refer: Refer) -> list[Clause]:
+    """The clause, in front of it or behind it what held or was done at the same moment."""
+    if clause.asks or clause.negated or clause.modal:
+        return [clause]
+    told = _with_values(clause, refer)
+    when = [sub for sub in clause.subs if sub.link in ("when", "as") and sub.clause is not None]
+    for sub in when:
+        if _is_state(clause, refer) and _is_act(sub.clause, refer):
+            clause.subs = [one for one in clause.subs if one is not sub]
+            assert sub.clause is not None
+            sub.clause.first = False
+            return [*told, clause, *moments(sub.clause, refer)]
+        if sub.clause is not None and _is_act(clause, refer) and _is_state(sub.clause, refer):
+            sub.link = "while"
+    return [*told, clause]
+
+
+def _is_state(clause: Clause, refer: Refer) -> bool:
+    """Whether it tells what lies in play, or somebody's Ability, at present."""
+    if clause.tense != "present" or clause.negated or clause.modal or clause.passive or clause.infinitive is not None:
+        return False
+    in_play = any(role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles)
+    values = [*clause.objects, *(role.noun for role in clause.roles if role.link == "at" and role.noun is not None)]
+    value = len(values) == 1 and values[0].is_a(*VALUES) and not values[0].more
+    if clause.subject is None:
+        return False
+    if clause.verb == "be" and in_play:
+        return refer.is_card(clause.subject)
+    own = refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
+    return own and ((clause.verb == "have" and (value or in_play)) or (clause.verb == "be" and value))
+
+
+def _is_act(clause: Clause | None, refer: Refer) -> bool:
+    """Whether it tells what a certain player does at present."""
+    if clause is None or clause.subject is None or clause.verb not in ACTS or clause.tense != "present":
+        return False
+    done = not (clause.negated or clause.modal or clause.passive)
+    return done and refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
+
+
+def _with_values(clause: Clause, refer: Refer) -> list[Clause]:
+    """Plays it with an Ability of 15, against an opponent with an Ability of 9 -> he has that Ability."""
+    found = []
+    for index, role in enumerate(clause.roles):
+        noun = role.noun
+        if role.link != "with" or noun is None or not _is_value(noun) or clause.verb not in ACTS:
+            continue
+        before = clause.roles[index - 1] if index else None
+        whose = before.noun if before is not None and before.link == "against" else clause.subject
+        if whose is None or not refer.is_player(whose) or (index and whose is clause.subject):
+            continue
+        clause.roles = [one for one in clause.roles if one is not role]
+        found.append(Clause("have", clause.words[:1], copy.deepcopy(_certain(whose)), [noun], first=clause.first))
+    return found
+
+
+def _is_value(noun: Noun) -> bool:
+    number = noun.number if noun.number is not None else noun.of.number if noun.of is not None else None
+    return noun.is_a(*VALUES) and number is not None and not (noun.more or noun.owner or noun.adjectives)
+
+
+def _certain(whose: Noun) -> Noun:
+    """An opponent with an Ability of 9 is the opponent."""
+    if whose.is_a("opponent") and whose.determiner == "a":
+        whose.determiner = "the"
+    return whose
