@@ -71,19 +71,15 @@ def _what_damage(clause: Clause, refer: Refer) -> None:
 
 
 def _done_to(clause: Clause, refer: Refer) -> None:
-    """How much damage does it do to him, is done to him by it -> how much damage does he take from it."""
-    if clause.asks not in COUNTED or clause.asked is None or not clause.asked.is_a("damage") or clause.verb != "do":
-        return
+    """How much damage is done to him by the Thrust -> how much damage does he take from the Thrust."""
+    done = clause.asks in COUNTED and clause.asked is not None and clause.asked.is_a("damage") and clause.verb == "do"
     to = [role for role in clause.roles if role.link == "to" and refer.is_player(role.noun)]
     by = [r for r in clause.roles if r.link in ("by", "from") and r.noun is not None and refer.is_card(r.noun)]
-    done = clause.subject is clause.asked
-    source = by[0].noun if done and by else clause.subject
-    if len(to) != 1 or len(to) + len(by) != len(clause.roles) or len(by) > done or clause.negated or clause.modal:
+    if not done or clause.subject is not clause.asked or clause.negated or clause.modal or len(to) != 1 or len(by) != 1:
         return
-    if source is None or (not done and not refer.is_card(source)):
-        return
-    clause.verb, clause.subject, clause.passive = "take", to[0].noun, False
-    clause.roles = [Role("from", source)] if source is not clause.asked else []
+    if len(clause.roles) == 2:
+        clause.verb, clause.subject, clause.passive = "take", to[0].noun, False
+        clause.roles = [Role("from", by[0].noun)]
 
 
 def _sum(clause: Clause, refer: Refer) -> None:

@@ -65,6 +65,7 @@ def _played_against(clause: Clause, refer: Refer) -> None:
         return
     clause.objects, clause.passive = [clause.subject], False
     clause.subject = Noun(against.noun.words, "opponent", owner=copy.deepcopy(against.noun))
+    against.noun.relatives = []  # they are told of the owner
 
 
 def _tool(clause: Clause, refer: Refer) -> None:

@@ -13,6 +13,7 @@ SAME = [
         "Dojo is in play on Player A's side.",
         "Player A's Dojo is in play.",
         "Dojo lies in front of Player A.",
+        "Player A has Dojo in front of him.",
     ),
     ("Dojo is in play.", "There is a Dojo in play."),
     (
@@ -38,6 +39,19 @@ SAME = [
         "Player A starts his turn at 12 Ability.",
         "Player A begins the turn with 12 Ability.",
     ),
+    (
+        "Player A has an Ability of 12. He plays Police.",
+        "Player A is at 12 Ability when he plays Police.",
+        "With an Ability of 12 Player A plays Police.",
+        "Player A plays Police when he has an Ability of 12.",
+        "Player A plays Police while he has an Ability of 12.",
+    ),
+    (
+        "Player A has Dojo in play. Player B plays Police.",
+        "Player A has Dojo in play when Player B plays Police.",
+        "Player B plays Police while Player A has Dojo in play.",
+    ),
+    ("Player A discards Dojo to prevent damage.", "To prevent damage Player A discards Dojo."),
     ("Player A takes 2 damage.", "Player A takes two points of damage."),
     ("Player A loses 2 Ability.", "Player A loses 2 points of Ability."),
     (
@@ -148,6 +162,14 @@ OTHER = [
     (
         "Player A plays a Thrust, which he makes a Power Blow by an Exertion.",
         "Player A plays a Thrust, which he may make a Power Blow by an Exertion.",
+    ),
+    (
+        "Player A has Dojo in play when Player B plays Police.",
+        "Player A has Dojo in play when Player B may play Police.",
+    ),
+    (
+        "Player A plays Police with an Ability of 12.",
+        "Player A plays Police against an opponent with an Ability of 12.",
     ),
     ("No Defense is played against the Attack.", "No Block is played against the Attack."),
     (

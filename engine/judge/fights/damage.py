@@ -136,6 +136,9 @@ def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None
         strike, amount = found[0]
         total = amount * max(1, strike.thing.count)
         return Ruling(total, f"{case.world.name(player)} takes {total} damage from {strike.thing.title}.")
+    if len(sources) > 1 and len(found) == len(sources) and all(s.thing.is_a("attack") for s, _ in found):
+        total = sum(amount * max(1, strike.thing.count) for strike, amount in found)
+        return Ruling(total, f"{case.world.name(player)} takes {total} damage from the Attacks.")
     others = [
         t
         for h in case.world.happened("play")
