@@ -95,7 +95,7 @@ class Engine:
                 narrator.tell(clause)
         if question is None:
             raise NotUnderstood((len(text), len(text)), "", "a question at the end: May he play it?")
-        if not question.modal:
+        if not question.modal and question.asks == "whether":
             _set_wishes_aside(world)
         return self._judge(text, ruleset, world, question)
 

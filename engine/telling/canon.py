@@ -8,6 +8,7 @@ from collections.abc import Callable
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling import aside, combat, laws, matters, nobody, powers, printed, targeting, undefended, wishes
+from engine.telling.moment import to_purpose
 from engine.telling.possession import (
     besides_told,
     deck_told,
@@ -142,10 +143,12 @@ def _regain(clause: Clause, noun: Noun, refer: Refer) -> None:
 
 
 def _not_yet(clause: Clause, refer: Refer) -> None:
-    """Player A has not yet had a turn -> Player A has had no turn."""
+    """Player A has not yet had a turn -> Player A has had no turn; who has not yet defended may do so still."""
     if "not yet" in clause.adverbs and not clause.asks:
         clause.adverbs.remove("not yet")
         clause.negated = True
+    if clause.negated and clause.verb in ("defend", "block", "dodge") and "yet" in clause.adverbs:
+        clause.adverbs = ["so far" if word == "yet" else word for word in clause.adverbs]
 
 
 def _covering(clause: Clause, refer: Refer) -> None:
@@ -212,15 +215,6 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
             inner.objects = [o for o in inner.objects if not o.is_a("nothing")]
 
 
-def _purpose(clause: Clause, refer: Refer) -> None:
-    """To prevent damage he discards X -> he discards X to prevent damage."""
-    to = [sub for sub in clause.subs if sub.link == "to" and sub.clause is not None]
-    if len(to) == 1 and clause.infinitive is None and clause.objects and not clause.asks and to[0].clause is not None:
-        clause.subs = [sub for sub in clause.subs if sub is not to[0]]
-        clause.infinitive = to[0].clause
-        clause.infinitive.subject = clause.infinitive.subject or clause.subject
-
-
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     powers.quickening_told,
     aside.by_name,
@@ -240,7 +234,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     lies_in_hand,
     lies_in_front,
     has_before_him,
-    _purpose,
+    to_purpose,
     stands_at_ability,
     _got,
     wishes.rather,

@@ -78,3 +78,12 @@ def _certain(whose: Noun) -> Noun:
     if whose.is_a("opponent") and whose.determiner == "a":
         whose.determiner = "the"
     return whose
+
+
+def to_purpose(clause: Clause, refer: Refer) -> None:
+    """To prevent damage he discards X -> he discards X to prevent damage."""
+    to = [sub for sub in clause.subs if sub.link == "to" and sub.clause is not None]
+    if len(to) == 1 and clause.infinitive is None and clause.objects and not clause.asks and to[0].clause is not None:
+        clause.subs = [sub for sub in clause.subs if sub is not to[0]]
+        clause.infinitive = to[0].clause
+        clause.infinitive.subject = clause.infinitive.subject or clause.subject

@@ -47,7 +47,10 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
 
 def _wished(narrator: Narrator, question: Question) -> Question:
     """What he wants is a fact, where the question asks for something else."""
-    wish, act = question.wish, question.act
+    wish, act, subject = question.wish, question.act, question.clause.subject
+    named = subject is not None and not subject.is_pronoun and narrator.refer.is_player(subject)
+    if act is wish is not None and named and subject is not None and narrator.refer.player(subject) != wish.actor:
+        raise NotUnderstood(subject.span, subject.text, "the player who wants to do it")
     if wish is None or act is wish or (act is not None and _says_again(wish, act)):
         return question
     if any(h.verb == "want" and "remark" in h.extra for h in narrator.world.log):

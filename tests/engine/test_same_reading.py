@@ -51,7 +51,6 @@ SAME = [
         "Player A has Dojo in play when Player B plays Police.",
         "Player B plays Police while Player A has Dojo in play.",
     ),
-    ("Player A discards Dojo to prevent damage.", "To prevent damage Player A discards Dojo."),
     ("Player A takes 2 damage.", "Player A takes two points of damage."),
     ("Player A loses 2 Ability.", "Player A loses 2 points of Ability."),
     (
