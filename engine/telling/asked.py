@@ -16,6 +16,7 @@ HAS_TO = frozenset(["have", "need"])
 OBLIGED = frozenset(["require", "oblige", "force"])
 ALLOWED = frozenset(["allow", "permit"])
 OVER = frozenset(["over", "finished", "complete", "done"])
+GIVEN = ("if", "provided that", "assuming that", "in case")
 PHASE = "ability adjustment phase"
 
 
@@ -82,6 +83,32 @@ def _done_to(clause: Clause, refer: Refer) -> None:
         clause.roles = [Role("from", by[0].noun)]
 
 
+def _each(clause: Clause, refer: Refer) -> None:
+    """How much damage does each do -> how much damage does each of them do."""
+    subject = clause.subject
+    if clause.asks not in COUNTED or subject is None or subject.determiner != "each" or subject.head:
+        return
+    if subject.of is None and not subject.adjectives:
+        subject.of = Noun(subject.words, "they", is_pronoun=True)
+
+
+def _attacks(clause: Clause, refer: Refer) -> None:
+    """How many Attacks may he make -> how many Attacks may he play."""
+    asked = clause.asked
+    many = clause.asks == "how many" and asked is not None and asked.is_a("attack") and clause.subject is not asked
+    if many and clause.verb == "make" and clause.modal in ("may", "can") and not clause.infinitive:
+        clause.verb = "play"
+
+
+def _given(clause: Clause, refer: Refer) -> None:
+    """What must he discard to play a Dodge, if he is Prone -> what must he, if he is Prone, discard to play one."""
+    aim = clause.infinitive
+    given = [sub for sub in aim.subs if sub.link in GIVEN and sub.clause is not None] if aim is not None else []
+    if aim is not None and given:
+        aim.subs = [sub for sub in aim.subs if sub not in given]
+        clause.subs = [*clause.subs, *given]
+
+
 def _sum(clause: Clause, refer: Refer) -> None:
     """How much damage do they do in total -> how much damage do they do together; of a loss, in all."""
     asked = clause.asked
@@ -89,7 +116,8 @@ def _sum(clause: Clause, refer: Refer) -> None:
         return
     if asked.is_a("damage") and (clause.verb == "do" or clause.subject is None or clause.subject.number == 2):
         clause.adverbs = ["together" if word in ALL else word for word in clause.adverbs]
-    if asked.is_a("ability") and clause.verb in ("lose", "gain"):
+    lost = asked.is_a("ability") and clause.verb in ("lose", "gain")
+    if lost or (asked.is_a("attack", "card") and clause.subject is not asked):
         clause.adverbs = ["in all" if word in ALL | {"together"} else word for word in clause.adverbs]
 
 
@@ -137,6 +165,9 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _points,
     _what_damage,
     _done_to,
+    _each,
+    _attacks,
+    _given,
     _sum,
     _remaining,
     _phase_over,

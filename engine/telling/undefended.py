@@ -46,7 +46,14 @@ def no_defense(clause: Clause, refer: Refer) -> None:
     none = subject is not None and subject.is_a("defense") and subject.determiner == "no" and not subject.more
     played = clause.verb in ("play", "use", "make") and clause.passive and not clause.objects
     is_there = clause.verb == "be" and not clause.objects
-    if clause.asks or clause.modal or clause.negated or not none or not (played or is_there) or attack is None:
+    if clause.asks or clause.modal or clause.negated or not none or not (played or is_there):
+        return
+    by = clause.roles[0] if len(clause.roles) == 1 and clause.roles[0].link in ("from", "by") else None
+    if by is not None and _is_player(by.noun, refer) and subject is not None and not subject.adjectives:
+        clause.roles, clause.subject = [], by.noun
+        clause.verb, clause.passive, clause.negated = "defend", False, True
+        return
+    if attack is None:
         return
     if subject is None or subject.adjectives or subject.relatives or subject.of or not refer.is_card(attack):
         return

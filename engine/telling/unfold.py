@@ -50,17 +50,27 @@ def _act(relative: Clause, noun: Noun, clause: Clause, refer: Refer) -> Clause |
     blow = len(said) == 1 and said[0].head in BLOWS and not said[0].more and not said[0].adjectives
     somebody = relative.subject is not None and refer.is_player(relative.subject)
     doer = relative.subject if somebody and not relative.passive else None
+    card = Noun(noun.words, noun.head, determiner="the", adjectives=noun.adjectives, names=noun.names)
+    if _is_success(relative, said, refer):
+        return Clause("become", relative.words, card, said, relative.roles, tense=relative.tense, first=False)
     if relative.verb == "make" and blow and relative.passive and _is_exerted(relative):
         doer = clause.subject if clause.verb in ATTACKING and not clause.passive else None
     made = relative.verb == "make" and blow and (not relative.roles or _is_exerted(relative))
     met = relative.verb in DEFENDING and not said and somebody
     if doer is None or not refer.is_player(doer) or refer.is_anyone(doer) or not (made or met):
         return None
-    card = Noun(noun.words, noun.head, determiner="the", adjectives=noun.adjectives, names=noun.names)
     return Clause(
         relative.verb, relative.words, doer, [card, *said], relative.roles, relative.adverbs,
         tense=relative.tense, infinitive=relative.infinitive, first=False,
     )  # fmt: skip
+
+
+def _is_success(relative: Clause, said: list[Noun], refer: Refer) -> bool:
+    """Whether it says that the Attack is successful against a certain player."""
+    against = len(relative.roles) == 1 and relative.roles[0].link == "against" and relative.roles[0].noun
+    word = len(said) == 1 and not said[0].head and said[0].adjectives == ("successful",) and not said[0].more
+    told = relative.verb in ("be", "become") and word and not relative.adverbs and relative.infinitive is None
+    return told and bool(against) and refer.is_player(relative.roles[0].noun)
 
 
 def _is_exerted(relative: Clause) -> bool:
