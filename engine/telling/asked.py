@@ -117,7 +117,7 @@ def _sum(clause: Clause, refer: Refer) -> None:
     if asked.is_a("damage") and (clause.verb == "do" or clause.subject is None or clause.subject.number == 2):
         clause.adverbs = ["together" if word in ALL else word for word in clause.adverbs]
     lost = asked.is_a("ability") and clause.verb in ("lose", "gain")
-    if lost or (asked.is_a("attack", "card") and clause.subject is not asked):
+    if lost or (asked.is_a("attack") and clause.verb in ("play", "make") and clause.subject is not asked):
         clause.adverbs = ["in all" if word in ALL | {"together"} else word for word in clause.adverbs]
 
 
