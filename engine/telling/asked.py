@@ -109,6 +109,16 @@ def _given(clause: Clause, refer: Refer) -> None:
         clause.subs = [*clause.subs, *given]
 
 
+def _cards(clause: Clause, refer: Refer) -> None:
+    """Behind "He has 11 cards in his Hand", "How many must he discard?" asks for cards."""
+    asked = clause.asked
+    bare = asked is not None and asked.is_a("how many") and not asked.words and not asked.of
+    last = refer.world.log[-1] if refer.world.log else None
+    told = last is not None and last.verb == "hand" and last.zone == "hand"
+    if clause.asks == "how many" and bare and told and clause.verb in ("discard", "draw") and not clause.objects:
+        clause.asked = Noun((), "card")
+
+
 def _sum(clause: Clause, refer: Refer) -> None:
     """How much damage do they do in total -> how much damage do they do together; of a loss, in all."""
     asked = clause.asked
@@ -165,6 +175,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _points,
     _what_damage,
     _done_to,
+    _cards,
     _each,
     _attacks,
     _given,

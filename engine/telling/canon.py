@@ -43,7 +43,10 @@ def _there(clause: Clause, refer: Refer) -> None:
     subject = clause.subject
     there = subject is not None and subject.is_pronoun and subject.head == "there"
     if clause.verb == "be" and there and clause.objects and not clause.asks:
-        clause.subject = clause.objects.pop(0)
+        clause.subject = damage = clause.objects.pop(0)
+        if damage.is_a("damage") and "pending" in [word.lemma for word in damage.after]:
+            clause.objects.append(Noun(tuple(damage.after), "", adjectives=("pending",)))
+            damage.adjectives, damage.after = tuple(a for a in damage.adjectives if a != "pending"), []
 
 
 def _agent(clause: Clause, refer: Refer) -> None:
@@ -86,8 +89,10 @@ def _hit(clause: Clause, refer: Refer) -> None:
 
 
 def _got(clause: Clause, refer: Refer) -> None:
-    """Player A gets Disarmed -> Player A becomes Disarmed."""
+    """Player A gets Disarmed, has been made Prone -> Player A becomes Disarmed, Prone."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
+    made = clause.verb == "make" and clause.passive and noun is not None and noun.adjectives == ("prone",)
+    clause.passive, clause.verb = (False, "become") if made and not clause.asks else (clause.passive, clause.verb)
     if clause.verb == "get" and noun is not None and not noun.head and noun.adjectives and not noun.determiner:
         clause.verb = "become"
 

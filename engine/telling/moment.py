@@ -40,8 +40,11 @@ def _is_state(clause: Clause, refer: Refer) -> bool:
         return False
     if clause.verb == "be" and in_play:
         return refer.is_card(clause.subject)
+    in_hand = any(role.link == "in" and role.noun is not None and role.noun.is_a("hand") for role in clause.roles)
     own = refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
-    return own and ((clause.verb == "have" and (value or in_play)) or (clause.verb == "be" and value))
+    return own and (
+        (clause.verb in ("have", "hold") and (value or in_play or in_hand)) or (clause.verb == "be" and value)
+    )
 
 
 def _is_act(clause: Clause | None, refer: Refer) -> bool:

@@ -78,6 +78,7 @@ def makes_none(clause: Clause, refer: Refer) -> None:
 
 def not_defended(clause: Clause, refer: Refer) -> None:
     """It is not defended against, it is left undefended -> its target does not defend against it."""
+    _neither(clause)
     attack, links = clause.subject, {role.link for role in clause.roles if role.noun is None}
     said = clause.objects[0] if len(clause.objects) == 1 else None
     left = clause.verb == "leave" and said is not None and not said.head and said.adjectives == ("undefended",)
@@ -91,6 +92,15 @@ def not_defended(clause: Clause, refer: Refer) -> None:
         clause.roles = [role for role in clause.roles if role.noun is not None]
         clause.subject = target
         _defends_not(clause, attack)
+
+
+def _neither(clause: Clause) -> None:
+    """Neither is defended against -> they are not defended against."""
+    subject = clause.subject
+    if clause.verb != "defend" or not clause.passive or clause.negated or clause.asks or subject is None:
+        return
+    if subject.determiner in ("neither", "none") and not subject.head and subject.of is None:
+        clause.subject, clause.negated = Noun(subject.words, "they", is_pronoun=True), True
 
 
 def _defends_not(clause: Clause, attack: Noun) -> None:

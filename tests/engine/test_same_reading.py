@@ -59,6 +59,16 @@ SAME = [
         "Player A becomes Disarmed.",
         "Player A gets Disarmed.",
     ),
+    ("Player A is Prone.", "Player A has been made Prone."),
+    (
+        "No damage is pending for Player A.",
+        "There is no damage pending against Player A.",
+        "Player A has no damage pending.",
+    ),
+    (
+        "Player A holds a Dodge. Player B plays Police.",
+        "Player A has a Dodge in his Hand when Player B plays Police.",
+    ),
     (
         "Player A Exhausts.",
         "Player A Exhausts his Endurance.",
@@ -170,6 +180,8 @@ OTHER = [
         "Player A plays Police with an Ability of 12.",
         "Player A plays Police against an opponent with an Ability of 12.",
     ),
+    ("There is no damage pending against Player A.", "There is 2 damage pending against Player A."),
+    ("Player A has been made Prone.", "Player A has not been made Prone."),
     ("No Defense is played against the Attack.", "No Block is played against the Attack."),
     (
         "Player A plays Police against Player B, whose Ability is 9.",

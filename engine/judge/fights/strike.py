@@ -266,7 +266,8 @@ def _meant(act: Happening, happening: Happening, found: dict[int, Strike]) -> li
         against = [s for s in found.values() if s.actor != happening.actor and s.powered]
         named = [s for s in against if s.thing in act.others]
         return named or (against if len(against) == 1 else [])
-    own = [s for s in found.values() if happening.actor in (s.actor, "")]
     told = happening.others if happening.extra.get("remark") else []
+    said = bool(told) and act.verb == "be"
+    own = [s for s in found.values() if said or happening.actor in (s.actor, "")]
     named = [s for s in own if s.thing in (*act.things, *told)]
     return named or (own if len(own) == 1 and not act.things and happening.actor else [])
