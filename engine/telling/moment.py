@@ -19,14 +19,26 @@ def moments(clause: Clause, refer: Refer) -> list[Clause]:
     told = _with_values(clause, refer)
     when = [sub for sub in clause.subs if sub.link in ("when", "as") and sub.clause is not None]
     for sub in when:
-        if _is_state(clause, refer) and _is_act(sub.clause, refer):
+        if sub.clause is None:
+            continue
+        if _is_state(clause, refer) and _is_act(sub.clause, refer) and _is_certain(clause, sub.clause):
             clause.subs = [one for one in clause.subs if one is not sub]
-            assert sub.clause is not None
             sub.clause.first = False
             return [*told, clause, *moments(sub.clause, refer)]
-        if sub.clause is not None and _is_act(clause, refer) and _is_state(sub.clause, refer):
+        before = sub.clause.span < clause.span and sub.clause.subject is not None and sub.clause.subject.is_pronoun
+        if not before and _is_act(clause, refer) and _is_state(sub.clause, refer):
             sub.link = "while"
     return [*told, clause]
+
+
+def _is_certain(state: Clause, act: Clause) -> bool:
+    """Whether it is certain who "he" is: behind "When Player A plays X, he is at 13 Ability" he is Player A."""
+    fronted = act.span < state.span
+    if state.subject is None or act.subject is None or not state.subject.is_pronoun or not fronted:
+        return True
+    if act.subject.names:
+        state.subject, act.subject = act.subject, state.subject
+    return bool(state.subject.names) or act.subject.is_pronoun
 
 
 def _is_state(clause: Clause, refer: Refer) -> bool:

@@ -42,6 +42,7 @@ SAME = [
     (
         "Player A has an Ability of 12. He plays Police.",
         "Player A is at 12 Ability when he plays Police.",
+        "When Player A plays Police, he is at 12 Ability.",
         "With an Ability of 12 Player A plays Police.",
         "Player A plays Police when he has an Ability of 12.",
         "Player A plays Police while he has an Ability of 12.",
@@ -182,6 +183,8 @@ OTHER = [
     ),
     ("There is no damage pending against Player A.", "There is 2 damage pending against Player A."),
     ("Player A has been made Prone.", "Player A has not been made Prone."),
+    ("When Player A plays Police, he is at 12 Ability.", "When Player A plays Police, his opponent is at 12 Ability."),
+    ("When his opponent plays Police, he is at 12 Ability.", "His opponent is at 12 Ability. He plays Police."),
     ("No Defense is played against the Attack.", "No Block is played against the Attack."),
     (
         "Player A plays Police against Player B, whose Ability is 9.",
