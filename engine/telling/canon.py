@@ -233,6 +233,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     matters.it_is,
     matters.for_it,
     nobody.nobody,
+    nobody.nothing_else,
     nobody.no_card,
     printed.no_series,
     printed.these_cards,

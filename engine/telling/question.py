@@ -11,6 +11,7 @@ from engine.telling.disclosure import ask_disclosure
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.narrate import Narrator
 from engine.telling.order import ask_order
+from engine.telling.permitted import permitted
 from engine.telling.person import TWO
 from engine.telling.quantity import act_of, ask_how_many, ask_what, may_he
 from engine.world import Happening, World
@@ -30,6 +31,7 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     """The question in this clause. Raises NotUnderstood."""
     narrator.refer.topic = narrator.refer.beside or narrator.refer.topic
     _obliged(clause)
+    permitted(clause, narrator.refer)
     _given(narrator, clause)
     _turned(narrator, clause)
     _take_wish(narrator, clause)
