@@ -54,7 +54,7 @@ def asked_for(case: Case) -> Ruling | None:
     told.take(case)
     number = _sum(case, told, asked)
     if question.asks == "how many":
-        return Ruling(number, f"{number} must be discarded.")
+        return Ruling(number, f"{case.world.name(act.actor)} must discard {number}.")
     one = act.things and act.things[0].count == 1
     return Ruling(number > 0, f"He must {'' if number else 'not '}discard it.") if one else None
 
