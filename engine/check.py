@@ -127,7 +127,7 @@ class Engine:
 
     def _judge(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
         says = understood(world, question)
-        if (amiss := contradiction(world)) is not None:
+        if (amiss := contradiction(world, question.act)) is not None:
             hearing = Hearing(missing=[Collision(f"what is told contradicts itself: {amiss}")])
             return _undecided(text, ruleset, says, hearing)
         hearing = self._hear(world, question)
