@@ -52,11 +52,17 @@ def _of_person(clause: Clause, subject: Noun, refer: Refer) -> Noun | None:
     """Reads "is he allowed", "is it legal for him"."""
     if not (subject.is_pronoun and subject.head in ("it", "this")):
         return subject if clause.passive and refer.is_player(subject) else None
-    role = next((r for r in clause.roles if r.link == "for" and somebody(r.noun, refer)), None)
+    role = next((r for r in clause.roles if r.link == "for" and somebody(_her(r.noun), refer)), None)
     if role is None:
         return None
     clause.roles.remove(role)
-    return copy.copy(role.noun)
+    return copy.copy(_her(role.noun))
+
+
+def _her(noun: Noun | None) -> Noun | None:
+    """Reads "for her to play": the word that could be "her Hand" as well."""
+    owner = noun.owner if noun is not None and not (noun.head or noun.adjectives or noun.names) else None
+    return owner or noun
 
 
 def _is_bare(subject: Noun) -> bool:

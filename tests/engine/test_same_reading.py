@@ -100,9 +100,18 @@ SAME = [
     ("Two turns ago Player A played a Dodge.", "Player A played a Dodge two turns ago."),
     ("Player A's deck includes 6 Thrust.", "Player A's deck contains 6 Thrust."),
     ("Player A plays 3 Flurry Strike.", "Player A plays 3 Flurry Strikes."),
+    (
+        "Player A plays a Dodge. No other card is in play.",
+        "Player A plays a Dodge. Nothing else is in play.",
+        "Player A plays a Dodge. Neither player has any other card in play.",
+        "Player A plays a Dodge. No other card has been played this turn.",
+        "Player A plays a Dodge. Nothing else is relevant.",
+    ),
 ]
 
 OTHER = [
+    ("Player A plays a Dodge.", "Player A plays a Dodge. Player B has no other card in his Hand."),
+    ("Player A plays a Dodge.", "Player A plays a Dodge. Nothing is in play."),
     ("Player A plays a Dodge.", "Player A does not play a Dodge."),
     ("Player A plays a Dodge.", "Player B plays a Dodge."),
     ("Player A plays a Dodge.", "Player A may play a Dodge."),
