@@ -37,7 +37,7 @@ class Saying(Counted):
         before = self.mark()
         if thing is not None:
             told = copy.deepcopy(clause)
-            told.link = "whose" if told.subject is not None and told.subject.is_a("text") else "which"
+            told.link = "whose"
             try:
                 return self._describe(Noun((), "card", relatives=[told]), thing)
             except NotUnderstood:
@@ -51,11 +51,10 @@ class Saying(Counted):
         if subject is None or not told or subject.more or self.refer.is_player(subject):
             return None
         text = subject.is_a("text") and (subject.of or subject.owner) is not None and not subject.adjectives
-        itself = subject.is_pronoun and subject.is_a("it")
-        if not (text or itself or (subject.names and self.refer.is_card(subject))):
+        if not text:
             return None
         thing = self._speaker(subject)[0]
-        return thing if thing is not None and thing.count == 1 and thing.extra_name else None
+        return thing if thing is not None and thing.count == 1 else None
 
     def on_say(self, frame: Frame, actor: str) -> list[Happening]:
         """Say: a card, each of the cards, its Text says that …; what none of them says changes nothing."""
