@@ -84,13 +84,6 @@ def _hit(clause: Clause, refer: Refer) -> None:
         clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
 
 
-def _got(clause: Clause, refer: Refer) -> None:
-    """Player A gets Disarmed -> Player A becomes Disarmed."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb == "get" and noun is not None and not noun.head and noun.adjectives and not noun.determiner:
-        clause.verb = "become"
-
-
 def _undefended(clause: Clause, refer: Refer) -> None:
     """Player B leaves the Attack undefended -> Player B does not defend against the Attack."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
@@ -248,7 +241,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     lies_in_hand,
     lies_in_front,
     stands_at_ability,
-    _got,
+    turned.got,
     wishes.rather,
     wishes.asks,
     wishes.wish,

@@ -42,7 +42,22 @@ class Saying(Counted):
                 return self._describe(Noun((), "card", relatives=[told]), thing)
             except NotUnderstood:
                 self.undo(before)
-        super()._tell(clause)
+        if not self._power_told(clause):
+            super()._tell(clause)
+
+    def _power_told(self, clause: Clause) -> bool:
+        """Reads "Player A's Persona Power lets him …" like "Player A, whose Persona Power lets him …"."""
+        subject = clause.subject
+        if subject is None or not subject.is_a("persona power", "power") or clause.asks or clause.modal or clause.subs:
+            return False
+        if subject.owner is None or subject.more or subject.adjectives or not self.refer.is_player(subject.owner):
+            return False
+        told = copy.deepcopy(clause)
+        told.link, told.subject = "whose", replace(subject, owner=None)
+        actor = self.refer.player(subject.owner)
+        known = self._power(told, actor)
+        self.refer.subject = actor if known else self.refer.subject
+        return known
 
     def _texted(self, clause: Clause) -> Thing | None:
         """The one card of which the sentence tells what its Text says: "Its text says that …" is "whose text says"."""

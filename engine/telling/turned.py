@@ -122,4 +122,24 @@ def mentions(clause: Clause, refer: Refer) -> None:
     clause.objects = [Noun((), "nothing")]
 
 
-RULES = (lies_there, disarmed_of, was_last_defense, card_defends, consists, apart_from, attacks_to, mentions)
+def no_weapon(clause: Clause, refer: Refer) -> None:
+    """Has no Weapon of Choice -> uses no Weapon of Choice; his weapon is X -> he uses X."""
+    noun, subject = clause.objects[0] if len(clause.objects) == 1 else None, clause.subject
+    if noun is None or subject is None or clause.asks or clause.modal or clause.roles or clause.negated or noun.more:
+        return
+    none = noun.head == "weapon of choice" and noun.determiner == "no" and not (noun.adjectives or noun.relatives)
+    if clause.verb == "have" and none and somebody(subject, refer):
+        clause.verb = "use"
+    own = subject.head in ("weapon", "weapon of choice") and not (subject.names or subject.adjectives or subject.more)
+    if clause.verb == "be" and own and somebody(subject.owner, refer) and noun.names and refer.is_card(noun):
+        clause.verb, clause.subject = "use", subject.owner
+
+
+def got(clause: Clause, refer: Refer) -> None:
+    """Player A gets Disarmed -> Player A becomes Disarmed."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb == "get" and noun is not None and not noun.head and noun.adjectives and not noun.determiner:
+        clause.verb = "become"
+
+
+RULES = (lies_there, disarmed_of, was_last_defense, card_defends, consists, apart_from, attacks_to, mentions, no_weapon)

@@ -111,6 +111,12 @@ SAME = [
 
 SAME += [
     ("Player A has Dojo in play.", "Dojo is in play in front of Player A."),
+    ("Player A uses no Weapon of Choice.", "Player A has no Weapon of Choice."),
+    ("Player A uses the War Axe.", "Player A's weapon is the War Axe."),
+    (
+        "Duncan MacLeod, whose Persona Power lets him attack areas he just blocked, plays a Dodge.",
+        "Duncan MacLeod's Persona Power lets him attack areas he just blocked. He plays a Dodge.",
+    ),
     ("Spiritual Center is in play.", "The Location in play is Spiritual Center."),
     ("Player A is Disarmed.", "Player A's only weapon has been Disarmed."),
     ("Player A played Back Away this turn.", "Back Away was the last Defense that Player A played this turn."),
@@ -121,6 +127,7 @@ SAME += [
 ]
 
 OTHER = [
+    ("Player A uses no Weapon of Choice.", "Player A has no Weapon of Choice in his Hand."),
     ("Player A is Disarmed.", "One weapon of Player A has been Disarmed."),
     ("Player A played Back Away.", "Back Away was not the last Defense that Player A played this turn."),
     ("Player A holds Focus.", "Player A's Hand does not consist of Focus."),
