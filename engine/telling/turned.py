@@ -135,11 +135,4 @@ def no_weapon(clause: Clause, refer: Refer) -> None:
         clause.verb, clause.subject = "use", subject.owner
 
 
-def got(clause: Clause, refer: Refer) -> None:
-    """Player A gets Disarmed -> Player A becomes Disarmed."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb == "get" and noun is not None and not noun.head and noun.adjectives and not noun.determiner:
-        clause.verb = "become"
-
-
 RULES = (lies_there, disarmed_of, was_last_defense, card_defends, consists, apart_from, attacks_to, mentions, no_weapon)

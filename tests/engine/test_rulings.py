@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from corpus.document import Ruleset
-from engine import check
+from engine import check, panel
 from engine.case import Case
 from engine.check import Engine
 from engine.judge import table
@@ -44,6 +44,7 @@ def test_every_ruling_decides_a_situation(engine: Engine, monkeypatch: pytest.Mo
             yield match
 
     monkeypatch.setattr(table, "_matches", noted)
+    monkeypatch.setattr(panel, "JUDGES", table.JUDGES)
     monkeypatch.setattr(check, "changes", lambda *_: [])
     for text, ruleset in told():
         fitting.clear()
@@ -75,3 +76,8 @@ def test_every_rule_stands_once() -> None:
     files = (ROOT / "engine" / "rules").glob("*.toml")
     names = Counter(name for file in files for name in tomllib.loads(file.read_text(encoding="utf-8")))
     assert [name for name, number in names.items() if number > 1] == []
+
+
+def test_no_two_rules_rest_on_the_same_passages() -> None:
+    number = Counter(frozenset(sources.items()) for sources in rules().values())
+    assert [name for name, sources in rules().items() if number[frozenset(sources.items())] > 1] == []
