@@ -51,6 +51,16 @@ def lies_in_front(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.subject, clause.objects = "have", before.noun, [clause.subject]
 
 
+def has_before_him(clause: Clause, refer: Refer) -> None:
+    """Player A has X in front of him -> Player A has X in play."""
+    before = next((r for r in clause.roles if r.link == "in front of" and somebody(r.noun, refer)), None)
+    if clause.verb != "have" or before is None or before.noun is None or not somebody(clause.subject, refer):
+        return
+    himself = before.noun.is_pronoun and before.noun.is_a("he", "she", "himself", "herself", "him", "you")
+    if himself and not clause.asks and len(clause.objects) == 1 and refer.is_card(clause.objects[0]):
+        before.link, before.noun = "in", Noun(before.noun.words, "play")
+
+
 def stands_at_ability(clause: Clause, refer: Refer) -> None:
     """His Ability stands at 12, or has come to it -> his Ability is 12."""
     _stands_at(clause, refer)
