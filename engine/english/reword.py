@@ -12,6 +12,8 @@ from typing import Any
 import tomli
 
 HERE = Path(__file__).parent / "reword.toml"
+LONG = 400
+"""No longer sentence is told in other words."""
 END = re.compile(r"(?<=[.?!])(?<!St\.)(?<!Dr\.)\s+(?=[A-Z])")
 MOST = 8
 """No more readings than these are tried."""
@@ -39,7 +41,7 @@ class Wording:
 
     def turn(self, text: str) -> str | None:
         """The sentence in the other words; None where it is another."""
-        match = self.says.fullmatch(text)
+        match = self.says.fullmatch(text) if len(text) <= LONG else None
         if match is None:
             return None
         parts = {name: part or "" for name, part in match.groupdict().items()}
@@ -75,7 +77,8 @@ def reworded(text: str) -> Iterator[Reworded]:
     facts = " ".join(_retold(sentence) for sentence in said[:-1])
     asked = [Reworded(said[-1])]
     for one in asked:
-        asked += [more for more in _asked(one) if more.text not in {other.text for other in asked}][:MOST]
+        if len(asked) < MOST:
+            asked += [more for more in _asked(one) if more.text not in {other.text for other in asked}]
     for told in dict.fromkeys((facts, " ".join(said[:-1]))):
         for one in asked[:MOST]:
             whole = f"{told} {one.text}".strip()
