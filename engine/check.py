@@ -123,11 +123,11 @@ class Engine:
 
     def _hear(self, world: World, question: Question) -> Hearing:
         hearing = self._hear_all(world, question)
-        if hearing.found or hearing.collides or not any(spare(happening, world) for happening in world.log):
+        told = [happening for happening in world.log if not spare(happening, world, question.act)]
+        if hearing.found or hearing.collides or len(told) == len(world.log):
             return hearing
         # Nobody knew what to make of it: what would be supposed anyway is left aside.
-        told = replace(world, log=[happening for happening in world.log if not spare(happening, world)])
-        again = self._hear_all(told, question)
+        again = self._hear_all(replace(world, log=told), question)
         contradicted = any(repr(answer) != repr(again.answer) for answer in hearing.unaccounted)
         return hearing if contradicted or not (again.found or again.collides) else again
 

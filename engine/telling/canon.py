@@ -25,7 +25,7 @@ from engine.telling.possession import (
     values_told,
 )
 from engine.telling.refer import Refer
-from engine.telling.turning import turn_over
+from engine.telling.turning import in_phase, it_is_who, turn_over
 
 POWERS = frozenset(["power blow", "power block"])
 
@@ -228,6 +228,8 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     powers.quickening_told,
     aside.by_name,
     _there,
+    it_is_who,
+    in_phase,
     matters.it_is,
     matters.for_it,
     nobody.nobody,
