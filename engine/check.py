@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain
 from functools import cached_property
 
 from corpus.document import Ruleset
@@ -21,6 +22,7 @@ from engine.shelf import Shelf
 from engine.telling.frame import NotUnderstood
 from engine.telling.hindering import hindering, ruled
 from engine.telling.narrate import Narrator
+from engine.telling.permitted import each_asked
 from engine.telling.question import ask, ask_more
 from engine.telling.refer import Refer
 from engine.verdict import LONGEST, Outcome, Verdict
@@ -78,7 +80,7 @@ class Engine:
         world = World(asked.value)
         narrator = Narrator(world, Refer(world, self.shelf))
         question: Question | None = None
-        for clause in clauses:
+        for clause in chain.from_iterable(map(each_asked, clauses)):
             if question is not None and _keeps_both(question, clause):
                 continue
             if question is not None and (clause.first or not clause.verb):

@@ -25,6 +25,25 @@ def permitted(clause: Clause, refer: Refer) -> None:
         rule(clause, refer)
 
 
+def each_asked(clause: Clause) -> list[Clause]:
+    """Is he allowed to do X and to do Y? -> is he allowed to do X, and may he do Y?"""
+    aim = clause.infinitive
+    more = [sub for sub in aim.subs if sub.link == "and" and sub.clause is not None] if aim is not None else []
+    if aim is None or clause.asks != "whether" or not more or not (clause.passive and clause.verb in ALLOWED):
+        return [clause]
+    aim.subs = [sub for sub in aim.subs if sub not in more]
+    others = [copy.copy(sub.clause) for sub in more if sub.clause is not None]
+    for other in others:
+        other.asks, other.modal, other.form, other.first, other.subject = (
+            "whether",
+            "may",
+            "finite",
+            False,
+            clause.subject,
+        )
+    return [clause, *others]
+
+
 def _that(clause: Clause, refer: Refer) -> None:
     """Is that legal (for him), would that be legal? -> may he?"""
     subject = clause.subject

@@ -47,7 +47,8 @@ def lies_in_front(clause: Clause, refer: Refer) -> None:
     if clause.asks or before.noun is None or not refer.is_card(clause.subject):
         return
     clause.roles.remove(before)
-    clause.roles.append(Role("in", Noun(before.noun.words, "play")))
+    if not any(role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles):
+        clause.roles.append(Role("in", Noun(before.noun.words, "play")))
     clause.verb, clause.subject, clause.objects = "have", before.noun, [clause.subject]
 
 

@@ -102,6 +102,14 @@ SAME = [
     ("Player A plays 3 Flurry Strike.", "Player A plays 3 Flurry Strikes."),
     ("Player B plays a Dodge.", "It is Player B who plays a Dodge."),
     ("Player B wants to play a Dodge.", "It is Player B who wants to play a Dodge."),
+    (
+        "Continuity is a Standing Defense. Continuity is not a Guard.",
+        "Continuity is a Standing Defense but not a Guard.",
+    ),
+    (
+        "While Dojo is in play, Player A wants to play a Dodge.",
+        "Player A would like to play a Dodge while Dojo is in play.",
+    ),
     ("It is Player A's turn.", "It is now Player A's Defense Phase.", "Player A is in his Defense Phase."),
 ]
 
