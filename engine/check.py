@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import chain
 from functools import cached_property
+from itertools import chain
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
