@@ -13,6 +13,9 @@ from engine.rule import rules
 from engine.verdict import Answer, Overruled, Step
 from engine.world import Happening, Thing, World
 
+Because = str | Source | Effect | None
+"""What a step rests on: a rule by its name, a passage, or what a card does."""
+
 
 class Open(Exception):
     """The documents, or what is modelled of them, do not settle it; `missing` says why, `nearest` are entries."""
@@ -41,6 +44,25 @@ class Question:
     subject: list[Thing] = field(default_factory=list)
     player: str = ""
     wish: Happening | None = None
+
+    @property
+    def permission(self) -> bool:
+        """Whether it asks if something may be done: "May he …?", "Can he …?"."""
+        return self._is_whether and self.modal in ("may", "can")
+
+    @property
+    def plain(self) -> bool:
+        """Whether it asks if something is so: "Is it …?", "Does he …?"."""
+        return self._is_whether and not self.modal
+
+    @property
+    def obligation(self) -> bool:
+        """Whether it asks if something must be done: "Must he …?"."""
+        return self._is_whether and self.modal == "must"
+
+    @property
+    def _is_whether(self) -> bool:
+        return self.asks == "whether" and not self.negated
 
 
 @dataclass(slots=True)
@@ -104,15 +126,15 @@ class Case:
             self.assumed += [says] if says not in self.assumed else []
         return citation(entry, source.quote, older=older)
 
-    def step(self, says: str, *because: str | Source | Effect | None) -> None:
+    def step(self, says: str, *because: Because) -> None:
         """Adds a step that rests on rules (by name) or on passages. Raises Open for a rule that the ruleset lacks."""
         self.steps.append(self.made(says, *because))
 
-    def made(self, says: str, *because: str | Source | Effect | None) -> Step:
+    def made(self, says: str, *because: Because) -> Step:
         """A step, without adding it."""
         return Step(says, tuple(self.cite(source) for source in self._sources(because)))
 
-    def _sources(self, because: tuple[str | Source | Effect | None, ...]) -> list[Source]:
+    def _sources(self, because: tuple[Because, ...]) -> list[Source]:
         found: list[Source] = []
         for one in because:
             if isinstance(one, str):

@@ -19,10 +19,10 @@ from engine.english.token import sentences
 from engine.judge.spare import spare
 from engine.panel import Hearing, hear
 from engine.shelf import Shelf
+from engine.telling.elliptic import each_asked
 from engine.telling.frame import NotUnderstood
 from engine.telling.hindering import hindering, ruled
 from engine.telling.narrate import Narrator
-from engine.telling.permitted import each_asked
 from engine.telling.question import ask, ask_more
 from engine.telling.refer import Refer
 from engine.verdict import LONGEST, Outcome, Verdict
@@ -97,7 +97,7 @@ class Engine:
                 narrator.tell(clause)
         if question is None:
             raise NotUnderstood((len(text), len(text)), "", "a question at the end: May he play it?")
-        if not question.modal:
+        if not question.modal and question.asks == "whether":
             _set_wishes_aside(world)
         return self._judge(text, ruleset, world, question)
 

@@ -6,24 +6,12 @@ from engine.judge import table
 from engine.judge.acts import (
     allowed,
     atmost,
-    chosen,
-    crystal,
-    duty,
-    edges,
-    edgetime,
-    either,
-    faction,
-    group,
     instead,
     legality,
-    order,
     prevention,
-    printed,
     quickening,
     reaching,
     requirement,
-    rolling,
-    same,
     together,
     unique,
 )
@@ -41,7 +29,7 @@ from engine.judge.counters import (
     leaving,
     usage,
 )
-from engine.judge.decks import added, brought, chooser, hyde, legal, number
+from engine.judge.decks import added, brought, chooser, crystal, legal, number
 from engine.judge.fights import (
     adjacent,
     area,
@@ -49,15 +37,12 @@ from engine.judge.fights import (
     avoiding,
     chance,
     damage,
-    disarmed,
     disclosing,
     dropping,
     ending,
-    hands,
     head,
     hiding,
     lookback,
-    mirror,
     modified,
     modifier,
     nature,
@@ -67,12 +52,9 @@ from engine.judge.fights import (
     parry,
     powered,
     preventing,
-    ranged,
     reduction,
     searching,
     tally,
-    weaponless,
-    weapontext,
 )
 from engine.judge.hands import (
     ability,
@@ -92,23 +74,28 @@ from engine.judge.hands import (
     spent,
     stacking,
     stripped,
-    sweep,
 )
+from engine.judge.kinds import either, faction, group, printed, same
 from engine.judge.matches import starting, timed
 from engine.judge.named import (
     advantage,
     bassett,
+    blake,
     darius,
     desert,
     duplicate,
     gem,
+    headshot,
     horsemen,
+    hyde,
     kanwulf,
     katana,
     nefertiri,
     research,
     tiered,
 )
+from engine.judge.phases import duty, edges, edgetime, order, rolling, sweep
+from engine.judge.weapons import disarmed, icons, ranged, weaponless, weapontext
 
 JUDGES = (
     *damage.JUDGES,
@@ -155,7 +142,7 @@ JUDGES = (
     *disarmed.JUDGES,
     *weaponless.JUDGES,
     *weapontext.JUDGES,
-    *hands.JUDGES,
+    *icons.JUDGES,
     *group.JUDGES,
     *either.JUDGES,
     *ending.JUDGES,
@@ -184,7 +171,7 @@ JUDGES = (
     *hiding.JUDGES,
     *searching.JUDGES,
     *lookback.JUDGES,
-    *mirror.JUDGES,
+    *blake.JUDGES,
     *nature.JUDGES,
     *outcome.JUDGES,
     *parry.JUDGES,
@@ -194,7 +181,7 @@ JUDGES = (
     *research.JUDGES,
     *tiered.JUDGES,
     *choosing.JUDGES,
-    *chosen.JUDGES,
+    *headshot.JUDGES,
     *countering.JUDGES,
     *ignore.JUDGES,
     *interrupting.JUDGES,

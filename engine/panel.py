@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from corpus.entry import Entry
 from engine.case import Case, Collision, Open, Question, Ruling
 from engine.fork import fork
-from engine.judge.counters.leaving import left_by
+from engine.judge.counters.leaving import left_by, may_be_hurt
 from engine.judge.neutral import neutral
 from engine.judges import JUDGES
 from engine.telling.inert import is_inert
@@ -80,7 +80,8 @@ def _all_ended(case: Case) -> None:
     """Raises Open where a card has left play by its own text, and the ruling did not see it."""
     for lying in case.world.happened("have"):
         for thing in lying.things:
-            if id(thing) not in case.ended and left_by(case, lying, thing) is not None:
+            gone = left_by(case, lying, thing) is not None or may_be_hurt(case, lying, thing)
+            if id(thing) not in case.ended and gone:
                 raise Open(f"what follows when {thing.title} has left play by its own text is not modelled")
 
 
@@ -91,6 +92,9 @@ def account(case: Case) -> None:
         raise Open("what it means to play 0 cards stands in no document")
     if any(_is_too_many(happening) for happening in case.world.log):
         raise Open("no player can have so many cards")
+    told = [thing for happening in case.world.log for thing in (*happening.things, *happening.others)]
+    if case.question.asks in ("how many", "how much", "what") and any("vague" in thing.traits for thing in told):
+        raise Open("how many cards these are is not said")
     for happening in [*case.world.log, *([act] if act is not None else [])]:
         if happening.more and not is_inert(happening):
             raise Open(f"what follows from “{happening.text or happening.verb} … {happening.more}” is not modelled")

@@ -147,7 +147,7 @@ class World:
             h for h in self.log
             if h.verb in verbs and not (h.verb == "have" and h.zone != "play")
             and (actor is None or h.actor == actor) and (turn is None or h.turn == turn)
-            and not ((h.negated or h.of_none) and h.verb in STANDING) and not _is_denied(h)
+            and not ((h.negated or h.of_none) and (h.general or h.verb in STANDING)) and not _is_denied(h)
             and not (h.general and h.roles.keys() - {"subject"})
         ]  # fmt: skip
 

@@ -32,6 +32,13 @@ def neutral(happening: Happening, act: Happening | None) -> bool:
     )
 
 
+def _of_certain_card(happening: Happening) -> bool:
+    """Reads "it does not affect Player A", "he is not affected by it": that a certain card does not is a fact."""
+    by = [*(happening.things if not happening.actor else []), *(happening.others if "by" in happening.roles else [])]
+    aimed = "passive" in happening.extra and not happening.actor  # "it is not countered": it suffers nothing
+    return not aimed and any(thing.extra_name and thing.count for thing in by)
+
+
 def _ignores_all(happening: Happening) -> bool:
     """Reads "if he ignores what he can": that he does so is supposed of everybody who may."""
     aim = happening.purpose
@@ -49,5 +56,7 @@ def _nothing_more(happening: Happening) -> bool:
         return happening.kind in UNTOUCHED
     if happening.verb == "have" and happening.kind == "none" and happening.roles == {"in": "play"}:
         return not happening.things  # "in his Discard Pile and none in play": no other is there, as is supposed
+    if _of_certain_card(happening) or (happening.kind == "nobody" and happening.target):
+        return False  # "nobody but Player A ignores it": so he does
     denied = happening.negated or happening.kind.startswith(NOBODY)
     return happening.verb in WORKING and denied

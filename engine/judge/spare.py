@@ -10,6 +10,7 @@ from engine.world import Happening, Thing, World
 
 ACTS = frozenset(["play", "discard", "use", "counter", "nullify", "remove", "roll", "duplicate", "redirect", "ignore"])
 OTHER = frozenset(["other", "further", "more", "additional"])
+OTHER_CARDS = frozenset(f"{word} card" for word in OTHER)
 FIGHT = ("attack", "defense", "block", "dodge", "guard")
 
 
@@ -26,7 +27,8 @@ def spare(happening: Happening, world: World, act: Happening | None = None) -> b
     if happening.more or happening.turn or happening.extra.keys() & {"sub", "relative", "modal"}:
         return False
     if happening.verb == "have" and happening.zone == "play":
-        return happening.of_none and all(thing.marks & OTHER for thing in happening.things)
+        none = happening.of_none or (happening.negated and bool(happening.things))
+        return none and all(thing.marks & OTHER for thing in happening.things)
     if not (happening.negated or happening.of_none):
         return False
     if happening.verb == "exert":
@@ -45,6 +47,8 @@ def _lies_nowhere(kind: Thing, world: World) -> bool:
 
 def _plays_no_more(happening: Happening) -> bool:
     """Reads "plays no other Defense", "plays no Special card": of Attacks and Defenses only of others."""
+    if happening.kind in OTHER_CARDS and not happening.things and happening.purpose is None:
+        return not (happening.others or happening.roles)
     unnamed = bool(happening.things) and all(not thing.extra_name and not thing.grid for thing in happening.things)
     plain = unnamed and not happening.others and not happening.roles and happening.purpose is None
     return plain and all(thing.marks & OTHER or not thing.is_a(*FIGHT) for thing in happening.things)

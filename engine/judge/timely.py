@@ -45,6 +45,8 @@ class Judge:
         ruling = self.decide(case)
         if ruling is not None:
             self._reckons_with_words(told, act)
+            if self.words is not None and ruling.answer is True and _is_out_of_reach(act):
+                raise Open("whether a card may be played from there stands in no rule that is modelled")
         return ruling
 
     def _reckons_with_words(self, told: list[Happening], act: Happening | None) -> None:
@@ -61,6 +63,11 @@ class Judge:
             return True
         asked = case.question.player or (case.question.act.actor if case.question.act is not None else "")
         return self.past is Past.OPPONENT and happening.turn == -1 and happening.actor not in ("", asked)
+
+
+def _is_out_of_reach(act: Happening | None) -> bool:
+    """Reads "May he play it from his Discard Pile?": only a ruling that names the place reckons with it."""
+    return act is not None and act.verb == "play" and act.zone in ("discard", "endurance", "deck")
 
 
 def _done(happening: Happening) -> Iterator[Happening]:

@@ -154,10 +154,12 @@ def _regain(clause: Clause, noun: Noun, refer: Refer) -> None:
 
 
 def _not_yet(clause: Clause, refer: Refer) -> None:
-    """Player A has not yet had a turn -> Player A has had no turn."""
+    """Player A has not yet had a turn -> Player A has had no turn; who has not yet defended may do so still."""
     if "not yet" in clause.adverbs and not clause.asks:
         clause.adverbs.remove("not yet")
         clause.negated = True
+    if clause.negated and clause.verb in ("defend", "block", "dodge") and "yet" in clause.adverbs:
+        clause.adverbs = ["so far" if word == "yet" else word for word in clause.adverbs]
 
 
 def _covering(clause: Clause, refer: Refer) -> None:
@@ -233,6 +235,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     matters.it_is,
     matters.for_it,
     nobody.nobody,
+    nobody.nothing_else,
     nobody.no_card,
     printed.no_series,
     printed.these_cards,

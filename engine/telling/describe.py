@@ -25,16 +25,10 @@ OVERRIDES = frozenset(
     ]
 )  # fmt: skip
 """Effects of which a number that is told takes the place of the one that is known."""
-
-
 BY = ("by which", "in which", "with which", "under which", "for which", "of which", "on which")
 """Links of what a card brings about, told with a subject of its own."""
-
-
 ACTS = frozenset(["borrow", "include"])
 """What somebody did with the card before: an act, not what the card says."""
-
-
 BEFALLS = frozenset(
     ["nullify", "ignore", "counter", "remove", "discard", "duplicate", "control", "target", "focus", "sweep", "avoid"]
 )
@@ -43,6 +37,10 @@ ROWS = frozenset(["upper attack", "middle attack", "lower attack"])
 """Of these a card that forbids one does not forbid another."""
 ADDED_UP = frozenset(["more damage", "more damage for others", "damage together"])
 """Effects that are added to a number: a sum that is told of the card is not their number."""
+
+
+OPPOSITE = {"gain": "lose", "lose": "gain", "no damage": "damage", "attack damage": "no damage"}
+"""What no card says that is known to say the other thing."""
 
 
 class Describer:
@@ -60,6 +58,8 @@ class Describer:
         self._release(noun)
         found = self.refer.things(noun, owner, fresh=fresh)
         members = noun.each()
+        if len(found) > 1 and len(members) == 1 and noun.of is not None and (noun.is_a("one") or noun.number == 1):
+            raise NotUnderstood(noun.span, noun.text, "which of them it is")
         self._describe_all(members, found)
         for index, member in enumerate(members):
             thing = found[min(index, len(found) - 1)] if found else None
@@ -123,6 +123,8 @@ class Describer:
         """Whether a cost is told that is not the one that the card is known to demand; or damage, of one that adds."""
         if thing.card is None or not thing.card.known:
             return False
+        if any(OPPOSITE.get(effect.do) in {own.do for own in thing.card.effects} for effect in told):
+            return True
         counted = any(own.do in ADDED_UP for own in thing.card.effects)
         if counted and any(effect.do in ("damage", "attack damage") for effect in told):
             return True

@@ -91,7 +91,7 @@ class Fights(Outcomes):
                 found.negated = True
                 return
         attack = frame.role("against") or frame.object()
-        if attack is not None and (attack.head in NONE_OF or attack.determiner in ("no", "none")):
+        if attack is not None and (attack.head in NONE_OF or attack.determiner in ("no", "none", "neither")):
             found.negated = True
         elif attack is not None:
             found.others = self._attack(attack, actor)

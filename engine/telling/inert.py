@@ -30,6 +30,9 @@ GRANTS = CHANGES | {"make", "allow", "let", "permit", "give", "grant", "increase
 """What a card would do that he is said not to have: without it, all is as usual."""
 
 
+BESIDE_THE_POINT = [{"object": word, "else": ""} for word in ("relevant", "important", "special", "unusual")]
+
+
 def is_inert(happening: Happening) -> bool:
     """Whether it is told only for the tale's sake."""
     verb = happening.verb.removeprefix("will ").removeprefix("can ")
@@ -39,6 +42,8 @@ def is_inert(happening: Happening) -> bool:
         return True
     if happening.verb == "be" and happening.kind == "both" and happening.roles == {"in": "play"}:
         return True  # "He uses Gladius and Parrying Blade, and both are in play."
+    if verb == "be" and happening.kind == "nothing" and happening.roles in BESIDE_THE_POINT:
+        return True  # "Nothing else is relevant."
     if _is_still_in_play(happening) or _is_nothing_more_in_play(happening):
         return True
     if verb in LEAVES:
@@ -54,8 +59,11 @@ def _is_still_in_play(happening: Happening) -> bool:
 
 
 def _is_nothing_more_in_play(happening: Happening) -> bool:
-    """Reads "no other effect is in play", "no other card is in play"."""
-    none = bool(happening.things) and all(t.count == 0 and t.marks == {"other"} for t in happening.things)
+    """Reads "no other effect is in play", "neither player has any other card in play", "no other card is played"."""
+    if happening.verb == "play" and happening.kind == "other card" and happening.negated and not happening.actor:
+        return not (happening.things or happening.others or happening.roles or happening.phase or happening.purpose)
+    other = bool(happening.things) and all(t.marks == {"other"} and t.card is None for t in happening.things)
+    none = other and (happening.negated or all(t.count == 0 for t in happening.things))
     if none and happening.verb == "have" and happening.zone == "play" and not happening.actor:
         return all(not thing.extra_name for thing in happening.things)
     told = happening.verb in ("be", "have") and happening.negated and not happening.things and not happening.others

@@ -49,6 +49,8 @@ class Newcomers(Persons):
     shelf: Shelf
 
     def _new(self, noun: Noun, owner: str) -> Thing:
+        if noun.determiner == "neither":
+            raise NotUnderstood(noun.span, noun.text, "the cards of which neither is meant")
         thing = (
             self._named(noun, owner)
             if any(n.startswith(("card:", "unknown:")) for n in noun.names)
@@ -56,7 +58,8 @@ class Newcomers(Persons):
         )
         thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
         thing.owner = thing.controller = owner
-        if noun.number is None and {word.token.text.lower() for word in noun.words} & VAGUE:
+        some = {word.token.text.lower() for word in noun.words} & VAGUE
+        if noun.number is None and (some or _is_bare_plural(noun, thing)):
             thing.traits.add("vague")
         thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED - (AREAS if thing.grid else NONE)}
         for adjective in noun.adjectives:
@@ -161,6 +164,13 @@ def _specific(title: str, card: Card) -> frozenset[str]:
     sub_title = title.rpartition(": ")[2] if ": " in title else ""
     named = any(sub_title == name for persona in personas() for name in short_names(persona))
     return frozenset({"persona-specific card"}) if named or card.persona else frozenset()
+
+
+def _is_bare_plural(noun: Noun, thing: Thing) -> bool:
+    """Reads "Thrusts": several, of which the number is not said."""
+    card = thing.card
+    bare = noun.number is None and not noun.determiner and noun.owner is None
+    return bare and card is not None and noun.text.lower() == f"{card.title.lower()}s"
 
 
 def _other_sub_title(title: str, card: Card) -> bool:

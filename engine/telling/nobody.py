@@ -20,6 +20,18 @@ def nobody(clause: Clause, refer: Refer) -> None:
             inner.subject = None if inner.subject is subject else inner.subject
 
 
+def nothing_else(clause: Clause, refer: Refer) -> None:
+    """Nothing else is in play, nothing else has been played -> no other card is in play, has been played."""
+    subject = clause.subject
+    lies = clause.verb == "be" and any(r.link == "in" and r.noun and r.noun.head == "play" for r in clause.roles)
+    played = clause.verb == "play" and clause.passive
+    if subject is None or not subject.is_a("nothing") or "else" not in clause.adverbs or clause.asks or clause.negated:
+        return
+    if (lies or played) and not (subject.of or subject.relatives or subject.more or subject.adjectives):
+        clause.adverbs.remove("else")
+        clause.subject = Noun(subject.words, "card", determiner="no", adjectives=("other",))
+
+
 def no_card(clause: Clause, refer: Refer) -> None:
     """Neither Attack is Hidden, none of them is Hidden -> they are not Hidden."""
     subject = clause.subject

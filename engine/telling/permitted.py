@@ -1,4 +1,4 @@
-"""Different words for "May he?": "Is he allowed to (do so)?", "Is it legal for him to play it?"."""
+"""Different words for "may he do it?": "is it legal for him to do it?", "is he able to?", "do the rules let him?"."""
 
 from __future__ import annotations
 
@@ -9,105 +9,55 @@ from engine.english.noun import Noun
 from engine.telling.possession import somebody
 from engine.telling.refer import Refer
 
-ALLOWED = frozenset(["allow", "permit", "entitle", "authorize"])
-LAWFUL = frozenset(["legal", "allowed", "permitted", "possible", "permissible"])
-FREE = frozenset(["free", "able", "entitled"])
-RIGHTS = frozenset(["right", "permission", "possibility", "option", "opportunity"])
-PASSING = frozenset(["then", "still", "already", "legally", "really", "indeed", "actually", "nevertheless"])
-"""What changes nothing in a question that only says again what was told."""
+ALLOWS = frozenset(["allow", "permit", "let"])
+OPEN = frozenset(["legal", "possible", "permissible", "allowed", "permitted", "lawful"])
+"""What an act may be called that somebody may do."""
+ABLE = frozenset(["able", "free", "entitled"])
 
 
 def permitted(clause: Clause, refer: Refer) -> None:
-    """Puts a question after a permission into the words "May he …?" or "May he?"."""
-    if clause.asks != "whether" or clause.negated:
-        return
-    for rule in (_that, _for_him, _he_is_free, _do_so):
-        rule(clause, refer)
-
-
-def each_asked(clause: Clause) -> list[Clause]:
-    """Is he allowed to do X and to do Y? -> is he allowed to do X, and may he do Y?"""
+    """Puts every question for a permission into "may he …?"."""
     aim = clause.infinitive
-    more = [sub for sub in aim.subs if sub.link == "and" and sub.clause is not None] if aim is not None else []
-    if aim is None or clause.asks != "whether" or not more or not (clause.passive and clause.verb in ALLOWED):
-        return [clause]
-    aim.subs = [sub for sub in aim.subs if sub not in more]
-    others = [copy.copy(sub.clause) for sub in more if sub.clause is not None]
-    for other in others:
-        other.asks, other.modal, other.form, other.first, other.subject = (
-            "whether",
-            "may",
-            "finite",
-            False,
-            clause.subject,
-        )
-    return [clause, *others]
+    if clause.asks != "whether" or clause.modal or clause.negated or aim is None or aim.negated or clause.that:
+        return
+    who, modal = _who(clause, refer)
+    if who is None or not somebody(who, refer):
+        return
+    clause.subject, clause.modal, clause.infinitive, clause.that = who, modal, aim.infinitive, aim.that
+    clause.verb, clause.passive, clause.objects = aim.verb, aim.passive, aim.objects
+    clause.roles, clause.subs = [*aim.roles, *clause.roles], [*aim.subs, *clause.subs]
+    clause.adverbs, clause.words = [*clause.adverbs, *aim.adverbs], [*clause.words, *aim.words]
+    for inner in clause.inner():
+        inner.subject = who if inner.subject is aim.subject else inner.subject
 
 
-def _that(clause: Clause, refer: Refer) -> None:
-    """Is that legal (for him), would that be legal? -> may he?"""
+def _who(clause: Clause, refer: Refer) -> tuple[Noun | None, str]:
+    """Whose permission is asked for, and whether by "may" or "can"; what is said of it alone leaves the clause."""
     subject = clause.subject
-    if clause.verb not in ("be", "allow", "permit") or clause.infinitive is not None or subject is None:
-        return
-    said = {*subject.adjectives, *(a for noun in clause.objects for a in noun.adjectives)}
-    said |= {"allowed"} if clause.passive and clause.verb in ALLOWED else set()
-    that = subject.words[:1] and subject.words[0].lemma == "that" and not subject.head and not subject.names
-    bare = all(not noun.head and not noun.more for noun in clause.objects) and not (clause.subs or clause.that)
-    if not that or not bare or not said or said - LAWFUL or {r.link for r in clause.roles} - {"for"}:
-        return
-    whom = clause.role("for")
-    if whom is None or somebody(whom, refer):
-        _ask_may(clause, whom)
+    if subject is None:
+        return None, ""
+    said = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb in ALLOWS and clause.passive and not clause.objects:
+        return _of_person(clause, subject, refer), "may"
+    if clause.verb in ALLOWS and not clause.passive and subject.head == "rule" and _is_bare(subject):
+        return said, "may"
+    if clause.verb == "be" and said is not None and not said.head and said.adjectives and set(said.adjectives) <= ABLE:
+        return (subject if refer.is_player(subject) else None), "can"
+    if clause.verb == "be" and said is not None and not said.head and said.adjectives and set(said.adjectives) <= OPEN:
+        return _of_person(clause, subject, refer), "may"
+    return None, ""
 
 
-def _for_him(clause: Clause, refer: Refer) -> None:
-    """Is it legal for him to play it? -> may he play it?"""
-    subject, aim, whom = clause.subject, clause.infinitive, clause.role("for")
-    it = subject is not None and subject.is_pronoun and subject.is_a("it")
-    said = {a for noun in clause.objects for a in noun.adjectives} if clause.verb == "be" else {"allowed"}
-    lawful = clause.verb in ("be", "allow", "permit") and len(said) == 1 and said <= LAWFUL
-    bare = not any(noun.head or noun.more for noun in clause.objects) and {r.link for r in clause.roles} == {"for"}
-    if it and lawful and bare and aim is not None and somebody(whom, refer) and clause.modal in ("", "will"):
-        _ask(clause, aim, whom)
+def _of_person(clause: Clause, subject: Noun, refer: Refer) -> Noun | None:
+    """Reads "is he allowed", "is it legal for him"."""
+    if not (subject.is_pronoun and subject.head in ("it", "this")):
+        return subject if clause.passive and refer.is_player(subject) else None
+    role = next((r for r in clause.roles if r.link == "for" and somebody(r.noun, refer)), None)
+    if role is None:
+        return None
+    clause.roles.remove(role)
+    return copy.copy(role.noun)
 
 
-def _he_is_free(clause: Clause, refer: Refer) -> None:
-    """Is he allowed to, is he able to play it, has he the right to? -> may he (play it)?"""
-    said = [noun for noun in clause.objects if not noun.more and not noun.relatives and noun.owner is None]
-    free = clause.verb == "be" and len(said) == 1 and not said[0].head and {*said[0].adjectives} <= FREE
-    right = clause.verb == "have" and len(said) == 1 and _is_right(said[0])
-    allowed = clause.verb in ALLOWED and clause.passive and not clause.objects
-    if not (free or right or allowed) or len(said) != len(clause.objects) or clause.modal not in ("", "will"):
-        return
-    if not somebody(clause.subject, refer) or clause.subs or clause.that is not None:
-        return
-    if clause.infinitive is not None and not clause.roles and not clause.infinitive.negated:
-        _ask(clause, clause.infinitive, clause.subject)
-    elif len(clause.roles) == 1 and clause.roles[0].link == "to" and clause.roles[0].noun is None:
-        _ask_may(clause, clause.subject)
-
-
-def _is_right(noun: Noun) -> bool:
-    return noun.is_a(*RIGHTS) or (not noun.head and noun.adjectives == ("right",))
-
-
-def _do_so(clause: Clause, refer: Refer) -> None:
-    """May he do so? -> may he?"""
-    so = "so" in clause.adverbs and not clause.objects
-    this = len(clause.objects) == 1 and clause.objects[0].text.lower() in ("this", "that", "it")
-    bare = not (clause.roles or clause.subs or clause.infinitive or clause.that or clause.passive)
-    if clause.verb == "do" and clause.modal and bare and (so or this) and not {*clause.adverbs} - PASSING - {"so"}:
-        _ask_may(clause, clause.subject, clause.modal)
-
-
-def _ask(clause: Clause, aim: Clause, whom: Noun | None) -> None:
-    clause.verb, clause.modal, clause.passive, clause.subject = aim.verb, "may", aim.passive, copy.copy(whom)
-    clause.objects, clause.roles, clause.subs = aim.objects, aim.roles, aim.subs
-    clause.adverbs, clause.infinitive, clause.that = [*clause.adverbs, *aim.adverbs], aim.infinitive, aim.that
-    clause.words = [*clause.words, *aim.words]
-
-
-def _ask_may(clause: Clause, whom: Noun | None, modal: str = "may") -> None:
-    clause.verb, clause.modal, clause.passive, clause.subject = "", modal, False, copy.copy(whom)
-    clause.objects, clause.roles, clause.subs, clause.infinitive, clause.that = [], [], [], None, None
-    clause.adverbs = [word for word in clause.adverbs if word not in PASSING and word != "so"]
+def _is_bare(subject: Noun) -> bool:
+    return not (subject.names or subject.adjectives or subject.of or subject.relatives or subject.more)

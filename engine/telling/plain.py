@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 
 DENIABLE = frozenset(["be", "block", "cover", "dodge", "have", "play", "restrict"])
@@ -10,12 +10,30 @@ DENIABLE = frozenset(["be", "block", "cover", "dodge", "have", "play", "restrict
 MEASURED = frozenset(["prevent", "gain", "lose", "give", "raise", "increase", "reduce", "lower", "do", "deal", "cause"])
 """Verbs of which an amount is read: what limits it to some cards or players makes it another effect."""
 
+CONDITIONS = frozenset(["if", "when", "while", "unless", "until", "as long as", "only if", "except", "whenever"])
+
 
 def is_plain(clause: Clause) -> bool:
     """Whether the effect is neither denied nor limited to what the reading of it would lose."""
     if clause.negated and clause.verb not in DENIABLE:
         return False
+    if _is_conditional(clause.infinitive):
+        return False
     return clause.verb not in MEASURED or not _is_limited(clause)
+
+
+def _is_conditional(aim: Clause | None) -> bool:
+    """Reads "must discard a Dodge to play a Dodge if he is Prone": a condition on what he must do."""
+    if aim is None:
+        return False
+    return any(sub.link in CONDITIONS and not _in_play(sub) for sub in aim.subs) or _is_conditional(aim.infinitive)
+
+
+def _in_play(sub: Role) -> bool:
+    """Reads "while it is in play", so long every card does what it says; "if he wishes to play one", as for a cost."""
+    if sub.clause is not None and sub.clause.verb in ("wish", "want", "play"):
+        return True
+    return sub.clause is not None and [role.noun.head for role in sub.clause.roles if role.noun] == ["play"]
 
 
 def _is_limited(clause: Clause) -> bool:

@@ -34,8 +34,6 @@ def may_he(narrator: Narrator, clause: Clause, question: Question) -> Question:
         question.act.negated = False
     if clause.subject is not None:
         question.player = narrator.refer.player(clause.subject, is_subject=True)
-    if clause.subject is not None and not clause.subject.is_pronoun and question.act.actor not in ("", question.player):
-        raise NotUnderstood(clause.subject.span, clause.subject.text, "him who wants it")
     question.player = question.player or question.act.actor
     question.act.actor = question.act.actor or question.player
     return question

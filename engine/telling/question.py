@@ -9,10 +9,10 @@ from engine.telling.adjacency import ask_adjacent
 from engine.telling.canon import canonical
 from engine.telling.disclosure import ask_disclosure
 from engine.telling.doubt import come_about
+from engine.telling.elliptic import elliptic
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.narrate import Narrator
 from engine.telling.order import ask_order
-from engine.telling.permitted import permitted
 from engine.telling.person import TWO
 from engine.telling.quantity import act_of, ask_how_many, ask_what, may_he
 from engine.world import Happening, World
@@ -34,7 +34,7 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     if "then" in clause.adverbs or any(noun.is_a("next turn") for noun in clause.objects):
         come_about(narrator.world.log)
     _obliged(clause)
-    permitted(clause, narrator.refer)
+    elliptic(clause, narrator.refer)
     _given(narrator, clause)
     _turned(narrator, clause)
     _take_wish(narrator, clause)
@@ -59,7 +59,10 @@ def _in_phase(narrator: Narrator, question: Question) -> Question:
 
 def _wished(narrator: Narrator, question: Question) -> Question:
     """What he wants is a fact, where the question asks for something else."""
-    wish, act = question.wish, question.act
+    wish, act, subject = question.wish, question.act, question.clause.subject
+    named = subject is not None and not subject.is_pronoun and narrator.refer.is_player(subject)
+    if act is wish is not None and named and subject is not None and narrator.refer.player(subject) != wish.actor:
+        raise NotUnderstood(subject.span, subject.text, "the player who wants to do it")
     if wish is None or act is wish or (act is not None and _says_again(wish, act)):
         return question
     if any(h.verb == "want" and "remark" in h.extra for h in narrator.world.log):

@@ -47,6 +47,14 @@ def alternatives_in(clause: Clause) -> list[str]:
     return [f"or {noun.more[0].text}" for noun in nouns if noun.more and noun.joint == "or" and noun.determiner != "no"]
 
 
+def denied_texts(clause: Clause) -> list[str]:
+    """Reads "does not play a card that makes him skip …": what such a card would do, nobody does."""
+    if not clause.negated or clause.asks or clause.verb not in ("play", "use", "discard", "make"):
+        return []
+    nouns = [noun for noun in clause.objects if noun.determiner == "a" and not noun.names]
+    return [f"not … {relative.verb}" for noun in nouns for relative in noun.relatives]
+
+
 def as_told(verb: str, clause: Clause) -> str:
     """What may happen has not happened; what stood so before need not stand so now."""
     if clause.asks:

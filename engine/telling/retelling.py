@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
+from itertools import pairwise
 
 from corpus.entry import Entry
 from engine.card import CLASSES, Card
@@ -17,6 +18,7 @@ PREFIX = 5
 """As many letters of a word make its stem: "additional" and "additionally" are one."""
 DENYING = frozenset(["not", "no", "cannot", "never", "without", "unless", "nor", "neither"])
 LIMITS = """
+unsuccessful unsuccessfully
 late too vain unless almost nearly twice half mistake illegally illegal instead except until barely hardly partly
 wrongly second third only if before after first next last always never every both still again
 """
@@ -96,11 +98,25 @@ def _says_again(words: Sequence[str], passage: str) -> bool:
         return False
     if bool(DENYING & set(told)) > bool(DENYING & set(own)):
         return False
-    if QUALIFYING & set(told) - set(own):
+    otherwise = _denied_if(own) and {"if", "who"} & set(told) and not _denied_if(told)
+    if QUALIFYING & set(told) - set(own) or otherwise or _other_kind(told, own):
         return False
     if any(_stem(word) in KINDS and _stem(word) not in stems for word in content):
         return False
     return sum(_stem(word) in stems for word in content) >= ENOUGH * len(content)
+
+
+def _other_kind(told: Sequence[str], own: Sequence[str]) -> bool:
+    """Whether one says "non-Plot" of what the other calls Plot throughout."""
+    nons = {after for word, after in pairwise(own) if word == "non"}
+    plain = {after for word, after in pairwise(["", *own]) if word != "non"}
+    return any(word in nons - plain and before != "non" for before, word in pairwise(["", *told]))
+
+
+def _denied_if(words: Sequence[str]) -> bool:
+    """Whether every condition is one that something is not done: "if he does not discard"."""
+    ifs = [at for at, word in enumerate(words) if word in ("if", "who")]
+    return bool(ifs) and all(DENYING & set(words[at : at + REACH]) for at in ifs)
 
 
 def _implied(numbers: set[str]) -> set[str]:

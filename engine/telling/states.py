@@ -164,6 +164,8 @@ class States(Course):
             return self._trait(frame, things, noun)
         unseen = all("hidden" in thing.traits and thing.card is None for thing in things)
         if noun.names and (subject.is_a("hidden attack", "attack") or unseen):
+            if frame.clause.negated or noun.determiner in ("no", "neither"):
+                raise NotUnderstood(noun.span, noun.text, "the Attack that it is")
             real = self.things(noun)
             for thing in things:
                 self._becomes(thing, real[0])

@@ -18,7 +18,15 @@ from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.inert import is_inert
 from engine.telling.mark import Mark
 from engine.telling.refer import Refer
-from engine.telling.report import alternatives_in, as_told, free_block, is_beside, leave_doubts, without_persona
+from engine.telling.report import (
+    alternatives_in,
+    as_told,
+    denied_texts,
+    free_block,
+    is_beside,
+    leave_doubts,
+    without_persona,
+)
 from engine.world import Happening, World
 
 
@@ -131,7 +139,7 @@ class Teller(Dated):
                 undated = self.undated
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
-                leave_doubts(found or self.wish, [*undated, *alternatives_in(clause)])
+                leave_doubts(found or self.wish, [*undated, *alternatives_in(clause), *denied_texts(clause)])
                 return [*before, *self._stand_by(places)], turn, phase, found
             except NotUnderstood:
                 self.moves, self.turns = moves, turns

@@ -1,1 +1,1 @@
-"""What a player may do, and what a deck may hold."""
+"""What a player may do: denials, permissions, and the conditions under which a card may be played."""

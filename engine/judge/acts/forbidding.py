@@ -5,8 +5,6 @@ from __future__ import annotations
 from engine.card import CLASSES, Effect
 from engine.case import Case, Open
 from engine.judge.acts import lifting
-from engine.judge.acts.harmful import may_damage
-from engine.judge.acts.member import GROUPS, member
 from engine.judge.acts.permitting import permitting
 from engine.judge.acts.prevention import is_left_out
 from engine.judge.acts.statement import TELLING, Kind, Statement, statements
@@ -15,6 +13,8 @@ from engine.judge.counters import ignore
 from engine.judge.counters.leaving import left_by
 from engine.judge.fights.cover import in_area
 from engine.judge.fights.lookback import Attacked, attacked
+from engine.judge.kinds.harmful import may_damage
+from engine.judge.kinds.member import GROUPS, member
 from engine.world import Happening, Thing
 
 PERMISSIONS = (

@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case
 from engine.judge.acts.weighing import Weighing
+from engine.judge.counters.counter import countered
 from engine.judge.fights.nature import gained
 from engine.world import Happening, Thing
 
@@ -49,7 +50,7 @@ def _was_told_of(happening: Happening, told: list[Happening]) -> bool:
 
 def _this_turn(case: Case, act: Happening, effect: Effect, weighing: Weighing) -> None:
     told = [h for h in case.world.log if h.turn == 0 and h.actor in ("", act.actor) and _raises(h, act.things)]
-    lost = _countered(case)
+    lost = countered(case)
     rises = [h for h in told if not _is_none(h) and not all(t in lost for t in h.things or [act.things[0]])]
     if rises:
         case.use(*told)
@@ -81,9 +82,3 @@ def _gains(card: Thing) -> bool:
 
 def _is_none(happening: Happening) -> bool:
     return happening.negated or happening.kind in ("none", "nothing") or happening.number == 0
-
-
-def _countered(case: Case) -> list[Thing]:
-    """What was countered: it has no effect."""
-    aims = [h.purpose if h.purpose is not None and h.purpose.verb == "counter" else h for h in case.world.log]
-    return [t for h in aims if h.verb in ("counter", "countered") and not h.negated for t in h.things]

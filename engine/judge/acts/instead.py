@@ -17,7 +17,7 @@ GENERAL = ("use", "make", "do", "power")
 def may_do_instead(case: Case) -> Ruling | None:
     """Reads "He may make an Attack if he does not play a Special card. May he make it?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     told = [h for h in case.world.log if h.actor == act.actor and _is_condition(h)]
     own = _is_condition(act) and act.kind == "persona power"

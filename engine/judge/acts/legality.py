@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.acts import armed, condition, lifting, own_text, plot, together
+from engine.judge.acts import condition, lifting, own_text, plot, together
 from engine.judge.acts.forbidding import forbidden
 from engine.judge.acts.permitting import permitting
 from engine.judge.acts.special import phase, special_limit
@@ -14,6 +14,7 @@ from engine.judge.counters.silence import settle
 from engine.judge.hands.cost import dues, purse
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
+from engine.judge.weapons import armed
 from engine.world import Happening, Thing
 
 TABLE = frozenset(
@@ -29,7 +30,7 @@ TABLE = frozenset(
 def may_do(case: Case) -> Ruling | None:
     """Reads "May he play it?", "May he draw a card?"."""
     question, act = case.question, case.question.act
-    if question.modal not in ("may", "can") or question.asks != "whether" or question.negated:
+    if not question.permission:
         return None
     if act is None or act.negated or not act.actor:
         return None
@@ -82,6 +83,8 @@ def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
         return weighing.ruling(case, f"{name} may {act.verb}.", f"{name} may not {act.verb}.")
     if not weighing.denials or (may_be_lifted(case) and not weighing.firm):
         return None
+    if any(_is_of_denial(h) for h in case.world.log if not h.used and not neutral(h, None)):
+        return None
     case.use(*case.world.log)
     case.care(*(t for h in permitting(case, act) for t in (*h.things, *h.others)))
     return weighing.ruling(case, "", f"{case.world.name(act.actor)} may not {act.verb}.")
@@ -111,7 +114,7 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     case.use(*moved)
     told = [h for h in told if h not in unused and h not in moved]
     if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
-        doubted = any(h.extra.get("remark") and (h.negated or _is_of_denial(h)) for h in told)
+        doubted = any((h.extra.get("remark") and h.negated) or _is_of_denial(h) for h in told)
         if not weighing.denials or doubted or (may_be_lifted(case) and not weighing.firm):
             return None
         case.use(*told)
@@ -126,16 +129,18 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     return weighing.ruling(case, f"{name} may play {card}.", f"{name} may not play {card}.")
 
 
+def _is_of_denial(told: Happening) -> bool:
+    """Whether it tells more of a card that forbids than that it lies there: "it does not affect Player A"."""
+    about = any(any(thing.does("forbid")) for thing in (*told.things, *told.others))
+    said = told.general and "claim" not in told.extra  # "since no card is played for it" is said of the act
+    return about and bool(told.extra.get("remark") or told.verb not in TABLE or said)
+
+
 def _moves_cards(happening: Happening) -> bool:
     """Whether cards of which nothing is told were drawn, or discarded from a Hand: that forbids no play."""
     plain = all(thing.classes == {"card"} and not thing.marks for thing in happening.things)
     told = happening.others or happening.purpose or happening.negated or happening.roles or happening.turn
     return happening.verb in ("draw", "discard") and plain and not told and happening.zone in ("", "hand")
-
-
-def _is_of_denial(remark: Happening) -> bool:
-    """Whether it tells more of what a card forbids than is known of it."""
-    return any(any(thing.does("forbid")) for thing in (*remark.things, *remark.others))
 
 
 def _lifts_nothing(happening: Happening) -> bool:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.card import Effect, Source
+from engine.card import Effect
 from engine.case import Case, Open
 from engine.world import Happening, Thing
 
-Because = str | Source | Effect | None
 Says = Callable[..., None]
 
 
@@ -52,6 +51,8 @@ def _state(case: Case, player: str, name: str) -> bool | None:
             continue
         case.use(happening)
         case.care(*(t for t in happening.things if _is(t, name)))
+        if any("nullified" in t.traits for t in happening.things if _is(t, name)):
+            raise Open("whether a part that is nullified is the part that is required is not said")
         here = (
             (happening.verb == "play" or happening.zone == "play") and not happening.negated and not happening.of_none
         )

@@ -37,7 +37,7 @@ ASKED = ("this", "that", "it", "considered", "requirement", "effect", "loss", "d
 def is_prevention(case: Case) -> Ruling | None:
     """Reads "Is this prevention?" and "Is he thereby prevented from playing an Attack?"."""
     act = case.question.act
-    if case.question.asks != "whether" or case.question.modal or act is None or case.question.negated:
+    if not case.question.plain or act is None:
         return None
     if act.verb == "be" and act.roles.get("subject") in ASKED and act.kind in NAMES and act.purpose is not None:
         return _of_stated(case, act, act.purpose)

@@ -16,7 +16,7 @@ PLACES = frozenset(["in", "among", "as", "as a", "with", "subject", "object", "f
 def own_quickening(case: Case) -> Ruling | None:
     """Reads "May Amanda use the Amanda Quickening?"; of another Persona's the documents say no such thing."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     used = _used(act, question.wish)
     if used is None or used.negated or not _is_own(case, used) or case.world.players[used.actor].bare:

@@ -28,7 +28,7 @@ ASKED = (
 def reaches(case: Case) -> Ruling | None:
     """Reads "Does the card apply to this Attack?" of a denial of Attacks to certain areas."""
     question = case.question
-    if question.asks != "whether" or question.modal or question.negated:
+    if not question.plain:
         return None
     bound = next((found for text in ASKED if (found := asked(case, "", text)) is not None), None)
     told = facts(case, "", KNOWN) if bound is not None else None

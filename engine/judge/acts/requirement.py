@@ -27,7 +27,7 @@ def unmet(case: Case, player: str, card: Thing) -> bool:
 def may_play(case: Case) -> Ruling | None:
     """Reads "May he play Mishap?": a card against a Power Blow that the opponent made on his last turn."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     if act.verb != "play" or len(act.things) != 1 or act.purpose or act.roles or not act.actor:
         return None

@@ -8,6 +8,7 @@ from engine.judge.acts.beside import free_beside
 from engine.judge.acts.conjunction import cards_of
 from engine.judge.acts.statement import Kind, Statement, statements
 from engine.judge.acts.weighing import Weighing, assume
+from engine.judge.counters.counter import countered, counters_of
 from engine.judge.timely import PLAYING
 from engine.world import Happening, Thing
 
@@ -33,6 +34,7 @@ def _none_played(case: Case, player: str) -> list[Happening]:
     ]  # fmt: skip
 
 
+AGAIN = frozenset(["another", "second", "additional", "extra", "more"])
 LATE = ("ability adjustment phase", "draw/discard phase")
 
 
@@ -79,23 +81,34 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     if not played:
         case.use(*_none_played(case, act.actor))
     _beside(case, act)
-    if not played:
-        earlier = [h for h in case.world.happened("play", actor=act.actor) if h.turn < 0]
-        again = {"another", "second", "additional", "extra", "more"}
-        if not earlier and any(card.marks & again and not _first_told(case, card) for card in cards):
-            raise Open("whose turn it is, and what he has played, is not said")
-        limit, source = _limit(case, act, cards, [])
-        if len(cards) <= limit:
-            weighing.allow("It is the first Special card of the turn.", source or "one-special")
-        elif any(t.unknown and t.extra_name and not any(t.does("forbid")) for t in cards):
-            weighing.doubt("whether the text of one of them lets it go in conjunction stands in no document")
-        elif not any(any(t.does("extra in conjunction")) for t in cards):
-            weighing.deny("Only one Special card may be played each turn.", "one-special")
-        elif len(cards) == 2 and not any(t.unknown and not t.is_a("event") for t in cards):
-            extra = next(e for t in cards for e in t.does("extra in conjunction"))
-            assume(case, *act.others)
-            weighing.allow("One of them may be played with another Special card.", extra, "one-special")
-        return
+    if played:
+        _another(case, act, cards, played, weighing)
+    else:
+        _first(case, act, cards, weighing)
+
+
+def _first(case: Case, act: Happening, cards: list[Thing], weighing: Weighing) -> None:
+    """Where none was played this turn: one may be, and another with it if one of them says so."""
+    earlier = [h for h in case.world.happened("play", actor=act.actor) if h.turn < 0]
+    if not earlier and any(card.marks & AGAIN and not _first_told(case, card) for card in cards):
+        raise Open("whose turn it is, and what he has played, is not said")
+    limit, source = _limit(case, act, cards, [])
+    if len(cards) <= limit:
+        weighing.allow("It is the first Special card of the turn.", source or "one-special")
+    elif any(t.unknown and t.extra_name and not any(t.does("forbid")) for t in cards):
+        weighing.doubt("whether the text of one of them lets it go in conjunction stands in no document")
+    elif not any(any(t.does("extra in conjunction")) for t in cards):
+        weighing.deny("Only one Special card may be played each turn.", "one-special")
+    elif len(cards) == 2 and not any(t.unknown and not t.is_a("event") for t in cards):
+        extra = next(e for t in cards for e in t.does("extra in conjunction"))
+        assume(case, *act.others)
+        weighing.allow("One of them may be played with another Special card.", extra, "one-special")
+
+
+def _another(
+    case: Case, act: Happening, cards: list[Thing], played: list[tuple[Happening, Thing]], weighing: Weighing
+) -> None:
+    """Where some were played this turn: another may be only where a card allows more than one."""
     case.use(*(h for h, _ in played))
     limit, source = _limit(case, act, cards, [t for _, t in played])
     if len(played) >= limit and free_beside(case, act, [t for _, t in played], weighing):
@@ -108,11 +121,8 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
         assume(case, *act.others)
         weighing.allow(f"{len(played)} of {limit} has been played; another may be.", source or "one-special", free)
     else:
-        weighing.deny(
-            f"{len(played)} have been played this turn; {limit} may be.",
-            source or "one-special",
-            mend="it is played on his next turn",
-        )
+        says = f"{len(played)} have been played this turn; {limit} may be."
+        weighing.deny(says, source or "one-special", mend="it is played on his next turn")
 
 
 def _is_instead(statement: Statement, act: Happening) -> bool:
@@ -165,7 +175,7 @@ def _lasts(card: Thing) -> bool:
 def _know(case: Case, played: list[tuple[Happening, Thing]], asked: list[Thing]) -> None:
     """A card that was played and not countered may allow more by its own text; where that is not printed, none is."""
     for _, thing in played:
-        if thing.unknown and thing.extra_name and thing not in _countered(case):
+        if thing.unknown and thing.extra_name and thing not in countered(case):
             if not thing.effects and any(card.extra_name == thing.extra_name for card in asked):
                 raise Open(f"whether {thing.title} allows another of it stands in no document")
             case.inferred = True
@@ -175,13 +185,7 @@ def _know(case: Case, played: list[tuple[Happening, Thing]], asked: list[Thing])
 
 def _more(case: Case, played: list[Thing]) -> list[Effect]:
     """What the cards that were played allow beyond the one Special card of the turn."""
-    return [e for t in played if t not in _countered(case) for e in t.does("special more")]
-
-
-def _countered(case: Case) -> list[Thing]:
-    """The cards that were countered: they have no effect."""
-    aims = [h.purpose if h.purpose is not None and h.purpose.verb == "counter" else h for h in case.world.log]
-    return [t for h in aims if h.verb in ("counter", "countered") and not h.negated for t in h.things]
+    return [e for t in played if t not in countered(case) for e in t.does("special more")]
 
 
 def _limit(case: Case, act: Happening, cards: list[Thing], played: list[Thing]) -> tuple[int, Effect | None]:
@@ -199,13 +203,7 @@ def _limit(case: Case, act: Happening, cards: list[Thing], played: list[Thing]) 
 
 def _counters(case: Case, played: list[tuple[Happening, Thing]], weighing: Weighing) -> None:
     """A countered card counts as played."""
-    things = [t for _, t in played]
-    for happening in case.world.log:
-        aim = happening.purpose if happening.purpose is not None and happening.purpose.verb == "counter" else happening
-        if aim.verb in ("counter", "countered") and any(t in things for t in aim.things):
-            case.use(happening)
-            case.care(*happening.things)
-            for other in case.world.happened("have"):
-                if any(t in happening.things for t in other.things):
-                    case.use(other)
-            weighing.allow("A countered card has been played all the same.", "countered-counts")
+    for happening in counters_of(case, [t for _, t in played]):
+        case.use(happening, *(h for h in case.world.happened("have") if any(t in happening.things for t in h.things)))
+        case.care(*happening.things)
+        weighing.allow("A countered card has been played all the same.", "countered-counts")

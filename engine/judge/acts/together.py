@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.card import Effect, Source
 from engine.case import Case, Ruling
 from engine.judge.acts.conjunction import fits, wants
 from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
 
-Because = str | Source | Effect | None
 Says = Callable[..., None]
 
 
@@ -111,8 +109,8 @@ def others_too(case: Case) -> Ruling | None:
 
 def _may(case: Case) -> Happening | None:
     question, act = case.question, case.question.act
-    plain = question.modal in ("may", "can") and question.asks == "whether" and not question.negated
-    return act if plain and act is not None and act.actor and not act.negated and not act.phase else None
+    told = act is not None and act.actor and not act.negated and not act.phase
+    return act if question.permission and told else None
 
 
 JUDGES = (Judge(other_kind, PLAYING, words=frozenset({"other than"})), Judge(others_too, PLAYING))

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.card import Effect, Source
-from engine.case import Case, Open, Ruling
+from engine.case import Because, Case, Open, Ruling
 from engine.judge.neutral import neutral
 from engine.world import Happening, Thing
-
-Because = str | Source | Effect | None
 
 
 @dataclass(slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.board.course import board_of
 from engine.judge.timely import PLAYING, Judge, Past
+from engine.telling.refer import LYING
 from engine.world import Happening, Thing
 
-KINDS = frozenset(["situation", "object", "location", "plot", "situation: plot"])
 TYPES = frozenset(["situation", "object", "location", "event", "edge", "attack", "defense", "pre-game", "plot"])
 STAYS = frozenset(["have", "stay", "remain", "lie", "be"])
 GOES = frozenset(["remove", "discard", "leave"])
@@ -16,7 +16,7 @@ GOES = frozenset(["remove", "discard", "leave"])
 def how_many(case: Case) -> Ruling | None:
     """Reads "How many Locations are in play?", "How many of his Situations must Xavier remove?"."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.unit not in KINDS or question.negated or act is None:
+    if question.asks != "how many" or question.unit not in LYING or question.negated or act is None:
         return None
     if question.modal not in ("", "must", "will") or not _is_plain(act):
         return None

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from engine.card import Effect, Source
-from engine.case import Case
+from engine.case import Because, Case
 from engine.world import Happening, Thing
 
-Because = str | Source | Effect | None
 LYING = ("situation", "object", "location", "plot situation")
 """Types of cards that remain in play after being played."""
 

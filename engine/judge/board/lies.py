@@ -35,6 +35,8 @@ def lies(case: Case) -> Ruling | None:
     if not stays and not _fits(case, GOES):
         return None
     thing = act.things[0]
+    if thing.zone not in ("", "play"):
+        return None  # what lies in a Hand is not in play at all
     if (found := _standing(case, thing)) is not None:
         return _ruling(thing, gone=found, stays=stays)
     board = board_of(case, over=act.phase == "end")

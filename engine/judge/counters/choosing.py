@@ -13,7 +13,7 @@ OFFER = ("give", "offer", "ask", "allow", "let")
 def may_choose(case: Case) -> Ruling | None:
     """Reads "May he choose Plan Ahead as the Target of the Police?"."""
     question, act = case.question, case.question.act
-    if question.modal not in ("may", "can") or question.asks != "whether" or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     aim = _chosen(act)
     plays = [h for h in case.world.happened("play", turn=0) if not h.negated and len(h.things) == 1 and not h.others]
@@ -76,7 +76,7 @@ def _asked_first(case: Case, player: str) -> None:
 def must_offer(case: Case) -> Ruling | None:
     """Reads "Must he give his opponent the opportunity to counter it before he chooses a Target?"."""
     question, act = case.question, case.question.act
-    if question.modal != "must" or question.asks != "whether" or question.negated or act is None or act.phase:
+    if not question.obligation or act is None or act.phase:
         return None
     plays = [h for h in case.world.happened("play", turn=0) if not h.negated and len(h.things) == 1]
     if act.verb not in OFFER or len(plays) != 1 or plays[0].actor != act.actor or len(case.world.log) != 1:

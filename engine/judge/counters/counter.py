@@ -10,6 +10,7 @@ from engine.case import Case, Open
 from engine.world import Happening, Thing
 
 DISCARDS = ("discard", "use", "rip", "remove")
+COUNTERING = ("counter", "countered")
 TARGETING = ("target", "choose", "declare", "name")
 
 
@@ -41,7 +42,7 @@ def read(happening: Happening) -> Counter | None:
     act = happening.purpose
     if happening.verb in DISCARDS and act is not None and act.verb == "counter" and len(happening.things) == 1:
         return Counter(happening.actor, happening.things[0], act.things, happening, act)
-    if happening.verb in ("counter", "countered") and happening.things:
+    if happening.verb in COUNTERING and happening.things:
         tool = happening.others[0] if len(happening.others) == 1 else None
         player = happening.actor or (tool.controller or tool.owner if tool is not None else "")
         return Counter(player, tool, happening.things, happening, happening)
@@ -64,6 +65,24 @@ def _plain(happening: Happening) -> bool:
     times = ("before", "after", "once", "when", "as soon as")
     told = not happening.roles or happening.extra.get("sub", "") in (*TARGETING, "play", "find")
     return told and not happening.roles.keys() - set(times) and happening.turn == 0
+
+
+def countered(case: Case) -> list[Thing]:
+    """The cards that were countered: they have no effect."""
+    aims = [_aim(happening) for happening in case.world.log]
+    return [t for h in aims if h.verb in COUNTERING and not h.negated for t in h.things]
+
+
+def counters_of(case: Case, cards: list[Thing]) -> list[Happening]:
+    """The happenings in which one of these cards is countered."""
+    told = [(happening, _aim(happening)) for happening in case.world.log]
+    return [h for h, aim in told if aim.verb in COUNTERING and any(t in cards for t in aim.things)]
+
+
+def _aim(happening: Happening) -> Happening:
+    """What is done: "discards X to counter Y" tells of a counter."""
+    aim = happening.purpose
+    return aim if aim is not None and aim.verb == "counter" else happening
 
 
 def asked(case: Case) -> Counter | None:

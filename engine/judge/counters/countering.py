@@ -100,7 +100,7 @@ def _in_series(happening: Happening, play: Happening) -> bool:
 def is_countered(case: Case) -> Ruling | None:
     """Reads "Is the Police countered?"; also of what was played in conjunction with it."""
     question, act = case.question, case.question.act
-    if act is None or question.asks != "whether" or question.modal or question.negated or act.roles:
+    if act is None or not question.plain or act.roles:
         return None
     if act.verb != "countered" or act.others or len(act.things) != 1 or act.phase:
         return None

@@ -15,7 +15,7 @@ GOES = ("discard", "remove", "leave")
 def counters_edge(case: Case) -> Ruling | None:
     """Reads "Does Rachel Ellenstein counter Focus?", "Is Focus countered?": the first Edge played is countered."""
     question, act = case.question, case.question.act
-    if act is None or question.modal or question.negated or question.asks != "whether" or act.phase:
+    if act is None or not question.plain or act.phase:
         return None
     pair = _edge_asked(act)
     rivals = [

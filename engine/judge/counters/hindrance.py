@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from engine.card import Effect
 from engine.case import Case
 from engine.judge.acts.statement import Kind, Statement, statements
-from engine.judge.fights.arms import Armed, arms
 from engine.judge.neutral import neutral
+from engine.judge.weapons.arms import Armed, arms
 from engine.world import Happening, Thing
 
 PREVENTING = (Kind.FORBIDS, Kind.EXCLUDES, Kind.REQUIRES)

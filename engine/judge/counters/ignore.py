@@ -49,8 +49,8 @@ def weighed(case: Case) -> None:
     for happening in case.world.log:
         if happening.verb in ("ignore", "may ignore", "can ignore") and _told(case, happening):
             case.use(happening)
-        if happening.verb not in ("have", "hold", "lie"):
-            continue
+        if happening.verb not in ("have", "hold", "lie") or happening.kind == "effect":
+            continue  # "it has no effect" says more than that it lies there
         if happening.things and all(any(card.does("ignore")) for card in happening.things):
             case.use(happening)
             case.care(*happening.things)
@@ -91,7 +91,7 @@ def kept(case: Case, target: str, actor: str, attack: Thing, with_: list[Thing])
 def may_ignore(case: Case) -> Ruling | None:
     """Reads "May he ignore it?" of what his opponent played."""
     question, act = case.question, case.question.act
-    if question.modal not in ("may", "can") or question.asks != "whether" or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     thing, name = _meant(case, act), case.world.name(act.actor)
     if act.verb != "ignore" or not act.actor or thing is None or act.phase:
@@ -145,7 +145,7 @@ def _none(case: Case, card: Thing, thing: Thing, name: str, *, own: bool) -> Rul
 def has_effect(case: Case) -> Ruling | None:
     """Reads "Does Trip have an effect on Methos?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.phase:
+    if not question.plain or act is None or act.phase:
         return None
     player = _affected(act)
     if not player:

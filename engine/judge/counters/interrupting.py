@@ -14,7 +14,7 @@ KINDS = {"continuous effect": "continuous-effect", "immediate effect": "immediat
 def may_interrupt(case: Case) -> Ruling | None:
     """Reads "May he interrupt its effect with one that does not counter it?", "… by countering it?"."""
     question, act = case.question, case.question.act
-    if question.modal not in ("may", "can") or question.asks != "whether" or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     if act.verb != "interrupt" or act.kind not in EFFECTS or not act.actor or act.phase or act.turn:
         return None
@@ -87,7 +87,7 @@ def _counters(case: Case, act: Happening, card: Thing, name: str) -> Ruling:
 def is_kind(case: Case) -> Ruling | None:
     """Reads "Is its effect a Continuous Effect?" of a card that the entry gives as an example."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb != "be":
+    if not question.plain or act is None or act.verb != "be":
         return None
     asked = act.roles.get("object", "")
     if (

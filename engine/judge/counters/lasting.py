@@ -25,7 +25,7 @@ class Told:
 def has_kind(case: Case) -> Ruling | None:
     """Reads "Does Trenchcoat have a continuous effect?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.phase:
+    if not question.plain or act is None or act.phase:
         return None
     if act.verb != "have" or act.kind not in KINDS or len(act.things) != 1 or act.others:
         return None
@@ -91,7 +91,7 @@ def _later(case: Case, happening: Happening) -> bool:
 def is_immediate(case: Case) -> Ruling | None:
     """Reads "Is this an immediate effect?" of what is done at once because a card was played."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.phase:
+    if not question.plain or act is None or act.phase:
         return None
     if act.verb != "be" or act.kind not in ("this", "that", "it") or act.things:
         return None

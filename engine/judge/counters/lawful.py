@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from engine.card import Effect, Source
-from engine.case import Case, Open
+from engine.case import Because, Case, Open
 from engine.judge.counters.counter import TARGETING, Counter, alike, effect_against, play_of, tells
 from engine.world import Happening, Thing
 
-Because = str | Source | Effect | None
 Denial = tuple[str, tuple[Because, ...]]
 
 

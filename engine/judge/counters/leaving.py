@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.case import Case, Ruling
-from engine.judge.acts.harmful import may_damage
+from engine.judge.kinds.harmful import may_damage
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
@@ -37,6 +37,15 @@ def left_by(case: Case, lying: Happening, thing: Thing) -> Happening | None:
     done = [h for h in since if h.actor == lying.actor and h.turn >= lying.turn and not h.negated and not h.of_none]
     wanted = [TRIGGERS[str(effect["if"])] for effect in thing.does("leaves")]
     return next((h for h in done for is_trigger in wanted if is_trigger(case, h)), None)
+
+
+def may_be_hurt(case: Case, lying: Happening, thing: Thing) -> bool:
+    """Whether its player is told to take damage, by which it leaves play: when, only the judge of the table weighs."""
+    act = case.question.act
+    if not any(thing.does("removed if damaged")) or (act is not None and act.verb in ASKED):
+        return False
+    taken = [h for h in case.world.happened("take") if h.kind == "damage" and h.number != 0]
+    return any(lying.actor in ("", h.actor) for h in taken)
 
 
 def is_gone(case: Case) -> Ruling | None:

@@ -37,11 +37,12 @@ def nullifyings(case: Case) -> Iterator[Nullifying]:
 
 def retold(case: Case) -> None:
     """That a card is nullified is told again, where another nullifies it."""
-    aims = [one.aim for one in nullifyings(case)]
-    for happening in case.world.log:
+    since = {id(one.aim): case.world.log.index(one.happening) for one in nullifyings(case)}
+    for at, happening in enumerate(case.world.log):
         said = happening.verb == "nullify" and "passive" in happening.extra and not happening.negated
         if said and not happening.roles.keys() - {"subject"} and happening.things and not happening.others:
-            case.use(happening) if all(thing in aims for thing in happening.things) else None
+            again = all(since.get(id(thing), at) < at for thing in happening.things)
+            case.use(happening) if again else None
 
 
 def _said(case: Case) -> None:
@@ -54,6 +55,10 @@ def _said(case: Case) -> None:
             continue
         if happening.kind or happening.target or cards[0].count != 1 or not cards[0].extra_name:
             continue
+        if any(
+            cards[0] in h.others or cards[0] in h.things for h in case.world.log if h.verb in ("discard", "counter")
+        ):
+            raise Open(f"whether {cards[0].title} was nullified before it was used is not said")
         case.use(happening)
         _void(case, cards[0])
         case.step(f"{cards[0].title} is nullified.", "nullify")
@@ -114,6 +119,8 @@ def _same_turn(case: Case, one: Nullifying) -> None:
 
 
 def _void(case: Case, aim: Thing) -> None:
+    if aim.is_a("attack", "defense"):
+        raise Open("what becomes of a nullified Attack or Defense is not modelled")
     aim.silenced, aim.effects, aim.unknown = aim.effects, [], False
     aim.traits.add("nullified")
     case.care(aim)

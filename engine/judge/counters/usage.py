@@ -13,7 +13,7 @@ CLASS = "discard to use"
 def may_use(case: Case) -> Ruling | None:
     """Reads "May he use Nexus?" of a discard to use card: from the opponent's first card on, not once targeted."""
     question, act = case.question, case.question.act
-    if question.modal not in ("may", "can") or question.asks != "whether" or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     if act.verb not in ("use", "discard") or len(act.things) != 1 or act.others or act.roles or act.phase:
         return None

@@ -20,7 +20,7 @@ ALONE = frozenset(
 def may_play(case: Case) -> Ruling | None:
     """Reads "He has no Darius in his Hand. May he play it?", "May he play it without any other card?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.negated or question.modal not in ("may", "can") or act is None:
+    if not question.permission or act is None:
         return None
     ways = [(h, way) for h in case.world.log if (way := _way(case, h))]
     if len(ways) != 1 or act.verb != "play" or act.actor != ways[0][0].actor or not _is_plain(act):

@@ -16,7 +16,7 @@ TOLD = frozenset(["have", "defend", "drop", "power", "play", "hold"])
 def may_attack(case: Case) -> Ruling | None:
     """Reads "May he play an Upper Attack?" after a Defense, or behind a Guard."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     if act.verb != "play" or len(act.things) != 1 or not act.things[0].is_a("attack"):
         return None

@@ -20,7 +20,7 @@ SEVERAL = Source(
 def may_wear(case: Case) -> Ruling | None:
     """Reads "May he play Mask and keep both in play?", "May he have Mask in play, too?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated:
+    if not question.permission:
         return None
     if act is None or act.negated or not act.actor or not _is_worn(act):
         return None

@@ -13,7 +13,7 @@ AVOIDS = "avoid attacks"
 def may_avoid(case: Case) -> Ruling | None:
     """Reads "May he still avoid the Attack with Holy Ground?", "May he play Holy Ground to avoid it?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     aim = act if act.verb == "defend" else act.purpose
     if aim is None or act.verb not in ("defend", "play") or aim.verb != "defend" or aim.kind not in ("avoid", "defend"):

@@ -90,6 +90,9 @@ def how_much(case: Case) -> Ruling | None:
     if player == "all":
         return _of_both(case)
     subject = question.clause.subject
+    plays = [h for h in case.world.happened("play") if any(t.is_a("special card") for t in h.things)]
+    if subject is not None and subject.is_pronoun and player == "other" and any(h.actor == player for h in plays):
+        raise Open("whose damage is asked about is not said")  # "His opponent plays it. How much does he take?"
     if subject is not None and subject.is_pronoun and not act.target:
         player = _meant(case, player)
     total = pending(case, player)

@@ -164,6 +164,22 @@ def _once(case: Case, strike: Strike) -> list[Effect]:
     return [*strike.does("dodge once"), *(e for t in played if not t.is_a("attack") for e in t.does("dodge once"))]
 
 
+def _denies(happening: Happening, way: str) -> bool:
+    """Whether it is denied that he blocks, or dodges, with whatever card."""
+    if happening.verb == "play":
+        return all(t.is_a(way) or "defense" in t.title.lower() for t in happening.things)
+    return not happening.things and happening.kind not in {"block", "dodge"} - {way}
+
+
+def _is_half(case: Case, denial: Happening) -> bool:
+    """Reads "does not dodge it", "cannot block it": that he defends otherwise is left open."""
+    if denial.verb not in ("defend", "can defend", "play"):
+        return False
+    said = [h for h in case.world.log if h.negated and h.actor == denial.actor and not h.general]
+    said = [h for h in said if h.verb in ("defend", "can defend", "play")]
+    return not all(any(_denies(h, way) for h in said) for way in ("block", "dodge"))
+
+
 def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]) -> tuple[list[Strike], list[Strike]]:
     """The Attacks against which, as it is told, nothing is played; and those of which it is told by name."""
     found: list[Strike] = []
@@ -178,7 +194,7 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
         remark = not happening.actor and bool(happening.extra.get("remark"))
         if not happening.negated or not none or happening.general or not (happening.actor == target or remark):
             continue
-        if remark and not any(s.thing in happening.others for s in row):
+        if (remark and not any(s.thing in happening.others for s in row)) or _is_half(case, happening):
             continue
         if (
             happening.verb == "play"

@@ -70,6 +70,8 @@ def _parry(happening: Happening, target: str, row: list[Strike]) -> Parry | None
         return None
     if len(tools) > 1 or any(t.count != 1 for t in tools):
         raise Open("which of several Defenses meets which Attack is not said")
+    if tools and any(t.is_a("defense") for t in happening.others if t not in tools):
+        raise Open("which of several Defenses meets which Attack is not said")
     more = [t for t in happening.others if not t.is_a("attack") and t not in tools]
     more += [t for t in happening.things if t not in tools]
     tool = tools[0] if tools else None
@@ -87,6 +89,7 @@ def _first_open(parry: Parry, row: list[Strike], found: list[Parry]) -> list[Str
     """The Attack that a Defense is meant for where none is named: the first that nothing meets yet."""
     met = [s for p in found for s in p.strikes]
     waiting = [s for s in row if s not in met and not s.told]
-    if not waiting or parry.tool is None:
+    further = parry.tool is not None and parry.tool.classes <= {"card", "defense"} and bool(found)
+    if not waiting or parry.tool is None or further:
         raise Open("against which Attack the Defense is played is not said")
     return waiting[:1] if len(waiting) == 1 else [s for s in waiting if covers(parry.tool, s.thing) is not False][:1]

@@ -28,7 +28,7 @@ ASKED = (
 def must_drop(case: Case) -> Ruling | None:
     """Reads "Must he drop the Guard first?", "… in order to play an Upper Attack?", of what he wants to play."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal != "must" or question.negated or act is None or not act.actor:
+    if not question.obligation or act is None or not act.actor:
         return None
     bound = next((found for text in ASKED if (found := asked(case, act.actor, text)) is not None), None)
     told = facts(case, act.actor, KNOWN, "attack") if bound is not None else None

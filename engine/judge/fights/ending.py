@@ -12,7 +12,7 @@ HARMLESS = ("gain", "skip attack phase", "skip zero check", "is", "avoid attacks
 def loses_game(case: Case) -> Ruling | None:
     """Reads "Does he lose the game?", "Does the game end?" of a player whose Ability is told."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None:
+    if not question.plain or act is None:
         return None
     escape = act.verb in ("escape", "avoid") and not act.things and not act.others and not act.roles
     if escape and act.purpose is not None and act.purpose.verb == "lose" and act.purpose.kind == "game":
@@ -22,6 +22,8 @@ def loses_game(case: Case) -> Ruling | None:
 
 
 def _loses(case: Case, act: Happening) -> Ruling | None:
+    if any(phase != "attack phase" for phase in _beginning(case)):
+        return None  # it is looked at when his Attack Phase begins, and at no other time
     lost = (act.verb in ("lose", "win") and act.kind == "game") or (act.verb in ("do", "end") and "game" in act.kind)
     if not lost or act.things or act.others:
         return None
@@ -36,6 +38,12 @@ def _loses(case: Case, act: Happening) -> Ruling | None:
     if not player or (loser and loser != player) or len(ended) > 1:
         return None
     return _weigh(case, player, start[0]) if start else _after_adjustment(case, player, [], _skipped(case, player))
+
+
+def _beginning(case: Case) -> list[str]:
+    """The Phases of "when his Attack Phase begins"."""
+    subs = [sub.clause for sub in case.question.clause.subs if sub.clause is not None]
+    return [sub.subject.head for sub in subs if sub.verb in ("begin", "start") and sub.subject is not None]
 
 
 def _skips(happening: Happening) -> bool:

@@ -14,7 +14,7 @@ from engine.world import Happening, Thing
 def loses_head(case: Case) -> Ruling | None:
     """Reads "Does he lose his head?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None:
+    if not question.plain or act is None:
         return None
     if act.verb != "lose" or act.kind != "head" or not act.actor or act.purpose is not None:
         return None
@@ -121,7 +121,7 @@ def _ruled(case: Case, shot: Strike, name: str) -> Ruling | None:
 def what_it_is(case: Case) -> Ruling | None:
     """Reads "Is the Attack a Head Shot?", "Is it a Power Blow?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb != "be":
+    if not question.plain or act is None or act.verb != "be":
         return None
     if act.kind not in ("head shot", "power blow") or len(act.things) != 1 or act.purpose is not None or act.others:
         return None

@@ -23,7 +23,7 @@ def before(case: Case, player: str) -> None:
 def must_give_reason(case: Case) -> Ruling | None:
     """Reads "Must he give a reason?" for a Hidden Attack."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal != "must" or question.negated or act is None:
+    if not question.obligation or act is None:
         return None
     if (
         act.verb not in ("give", "offer", "state", "name")
@@ -45,7 +45,7 @@ def must_give_reason(case: Case) -> Ruling | None:
 def may_hide(case: Case) -> Ruling | None:
     """Reads "May he play his next Attack Hidden?" after a Power Blow."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     if act.verb != "play" or len(act.things) != 1 or act.others or act.purpose is not None:
         return None

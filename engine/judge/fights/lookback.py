@@ -108,7 +108,7 @@ def _is_first(case: Case, player: str) -> bool:
 def may_discard(case: Case) -> Ruling | None:
     """Reads "May he discard a Defense in his May Do Phase, because his opponent did not attack?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     if act.verb != "discard" or act.phase not in EARLY or act.zone not in ("", "hand") or act.others or act.purpose:
         return None

@@ -87,7 +87,7 @@ def _copies(case: Case, modifier: Thing) -> list[str]:
 def may_dodge(case: Case) -> Ruling | None:
     """Reads "May he dodge the Attack?" of an Attack with which a card was played that makes it undodgeable."""
     question, act = case.question, case.question.act
-    if act is None or question.modal not in ("may", "can") or question.asks != "whether" or question.negated:
+    if act is None or not question.permission:
         return None
     attack = _dodged(act)
     if attack is None or attack.count != 1 or any(attack.does("undodgeable")) or attack.unknown:

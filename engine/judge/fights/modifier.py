@@ -43,7 +43,7 @@ def damage(case: Case) -> Ruling | None:
 def comes_along(case: Case) -> Ruling | None:
     """Reads "Is the increase by the Object duplicated, too?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.phase:
+    if not question.plain or act is None or act.phase:
         return None
     duplicated = act.verb == "duplicate" and act.extra.get("passive") == "yes"
     told = [

@@ -13,7 +13,7 @@ from engine.world import Happening, Thing
 def of_area(case: Case) -> Ruling | None:
     """Reads "Is it an Upper Attack?", "Does it count as a Right Attack?": each area that its Grid has a square in."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.negated:
+    if not question.plain or act is None or act.negated:
         return None
     kind, things = _kind_asked(act)
     if len(things) != 1 or not things[0].is_a("attack"):
@@ -56,7 +56,7 @@ def _kind_asked(act: Happening) -> tuple[str, list[Thing]]:
 def of_text(case: Case) -> Ruling | None:
     """Reads "Is the Attack unblockable?", "Can it be dodged?" is asked as what it is."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb != "trait":
+    if not question.plain or act is None or act.verb != "trait":
         return None
     if act.kind not in ("unblockable", "undodgeable") or len(act.things) != 1:
         return None

@@ -42,7 +42,7 @@ def in_sequence(case: Case) -> Ruling | None:
 def may_attack(case: Case) -> Ruling | None:
     """Reads "May he play a Special Attack?", "May he Exert for an Attack?", by the opportunities that are left."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     exerts = act.verb == "exert" and act.kind == "attack" and not act.purpose
     attacks = act.verb == "play" and len(act.things) == 1 and _is_attack(act.things[0]) and not act.others

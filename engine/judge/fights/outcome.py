@@ -14,7 +14,7 @@ DEFENDED = frozenset({State.BLOCKED, State.DODGED, State.AVOIDED})
 def what_became(case: Case) -> Ruling | None:
     """Reads "Is the Attack successful?", "Is it blocked?", "Does the Block defend against it?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.purpose is not None:
+    if not question.plain or act is None or act.purpose is not None:
         return None
     if act.verb == "outcome" and len(act.things) == 1:
         return _outcome(case, act.kind, act.things[0])

@@ -14,7 +14,7 @@ from engine.world import Happening, Thing
 def may_defend(case: Case) -> Ruling | None:
     """Reads "May he block it with a Lower Guard?", "May he play a Dodge against it?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     if act.verb == "defend" and act.kind in ("block", "dodge") and act.actor and not act.things and not act.purpose:
         return _cannot(case, act)

@@ -13,7 +13,7 @@ from engine.world import Happening, Thing
 def may_power(case: Case) -> Ruling | None:
     """Reads "May he make it a Power Blow?", "May he Exert to make the Block a Power Block?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     by_other = act.verb in ("exert", "use") and act.purpose is not None
     made = act.purpose if by_other and act.purpose is not None else act
@@ -28,8 +28,11 @@ def may_power(case: Case) -> Ruling | None:
 
 
 def _blow(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling | None:
-    own = [s for s in played(case) if s.actor == player and s.turn == 0]
+    strikes = played(case)
+    own = [s for s in strikes if s.actor == player and s.turn == 0]
     name = case.world.name(player)
+    if any(s.thing in made.things and s.actor != player for s in strikes):
+        return None  # the Attack is his opponent's
     strike = next((s for s in own if s.thing in made.things), None)
     if strike is None and (own or len(made.things) != 1 or not made.things[0].is_a("attack")):
         return None
@@ -128,7 +131,7 @@ def how_many(case: Case) -> Ruling | None:
         return None
     upper = [t for t in attacks if any(a[0] == "U" for a in t.grid)]
     count = sum(max(1, t.count) for t in upper)
-    if not _allowed(case, count) or count < 1:
+    if not _allowed(case, count) or count < 1 or not _one_player(case):
         return None
     case.use(*case.world.happened("play"))
     case.care(*attacks)
@@ -136,6 +139,12 @@ def how_many(case: Case) -> Ruling | None:
         "Head Shots are Power Blows: only one may be made each turn.", "head-shot-is-power-blow", "one-power-blow"
     )
     return Ruling(1, f"Only one of them may be a {act.kind.title()}.")
+
+
+def _one_player(case: Case) -> bool:
+    """Whether he who plays the Attacks is he who completed the Plot that allows it."""
+    acted = {h.actor for h in case.world.log if h.actor and h.verb in ("play", "complete", "have")}
+    return len(acted) <= 1 and "other" not in acted  # "his opponent" is not he who completed it
 
 
 def _allowed(case: Case, count: int) -> bool:

@@ -13,7 +13,7 @@ from engine.world import Happening
 def may_prevent(case: Case) -> Ruling | None:
     """Reads "May he discard Dr. Anne Lindsay to prevent 2 damage?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     if act.verb not in ("play", "use", "discard") or len(act.things) != 1 or act.others or act.roles or not act.actor:
         return None

@@ -33,9 +33,16 @@ def reduced(case: Case, strike: Strike, amount: int) -> int:
     return left
 
 
+def _is_some_armor(thing: Thing) -> bool:
+    """Reads "another Armor": one of which nothing is said."""
+    return thing.is_a("armor") and not thing.extra_name and thing.count > 0 and not any(thing.does("reduce"))
+
+
 def _fitting(case: Case, strike: Strike) -> list[Thing]:
     """The cards that reduce it, which is done once: Armor must cover all areas of the Attack. Raises Open."""
     armors = armors_of(case, strike)
+    if armors and any(_is_some_armor(t) for h in case.world.happened("have", actor=strike.target) for t in h.things):
+        raise Open("which areas the other Armor covers is not said")
     _weigh(case, armors)
     if not armors:
         return []
@@ -68,7 +75,7 @@ def _weigh(case: Case, armors: list[tuple[Happening, Thing]]) -> None:
 def is_reduced(case: Case) -> Ruling | None:
     """Reads "Is the damage from the Attack reduced (by 1)?", "Does his Armor reduce it?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or not _is_asked(act):
+    if not question.plain or act is None or not _is_asked(act):
         return None
     amount = _amount(case, act)
     if amount is None:

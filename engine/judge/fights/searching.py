@@ -34,7 +34,7 @@ COUNTED = "attack series wrong tool none reveal"
 def may_search(case: Case) -> Ruling | None:
     """Reads "May he Exert for a Defense?" after a wrong guess, or where nothing was played from the Hand."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     ways = ("exert(P; kind=defense; phase=(defense phase)?)", "exert(P; kind=defense; other=X:attack@hidden)")
     if not act.actor or not any(asked(case, act.actor, way) for way in ways):
@@ -94,7 +94,7 @@ def _binding(case: Case, player: str, told: list[Fact]) -> list[str | Effect] | 
 def may_add(case: Case) -> Ruling | None:
     """Reads "May he play another Block from his Hand?" after several Hidden Attacks were revealed."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     if act.verb != "play" or len(act.things) != 1 or not act.things[0].is_a("defense") or act.purpose is not None:
         return None

@@ -112,6 +112,8 @@ def done_together(case: Case, happening: Happening, thing: Thing, player: str) -
     if any(card.extra_name == thing.extra_name for card in others):
         raise Open(f"whether all {thing.title} were played in conjunction is not said")
     number = sum(card.count for card in copies)
+    if sum(card in happening.things for card in copies) > 1 and "together" not in happening.extra:
+        raise Open(f"whether all {thing.title} were played in conjunction is not said")  # "and then 3 others"
     if thing.count > 1 and "together" not in happening.extra:
         case.assumed.append(f"the {thing.title} were played in conjunction with each other")
     case.use(happening)

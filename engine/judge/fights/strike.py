@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from engine.card import Effect
-from engine.case import Case
+from engine.case import Case, Open
 from engine.world import Happening, Thing
 
 
@@ -108,6 +108,9 @@ def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
         return
     attacks = _attacks(happening, found)
     tied = [t for t in (*happening.others, *happening.things) if not t.is_a("attack", "defense")]
+    edges = [t for t in happening.things if t.is_a("edge")]
+    if len(edges) == 1 and len(attacks) > 1 and all(thing in happening.others for thing in attacks):
+        raise Open(f"with which of the Attacks {edges[0].title} is played is not said")
     for thing in attacks:
         strike = found.setdefault(id(thing), Strike(thing))
         strike.actor, strike.turn, strike.played = happening.actor, happening.turn, True
@@ -165,7 +168,9 @@ def _modified(case: Case, happening: Happening, found: dict[int, Strike]) -> Non
 
 def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
     """What is told of an Attack's success; that it was told is kept."""
-    state = OUTCOMES.get(happening.kind)
+    fails = happening.negated and happening.kind == "successful" and not happening.target
+    state = OUTCOMES.get("unsuccessful" if fails else happening.kind)
+    denied = happening.negated and not fails  # what is not declared successful may become so still
     said = happening.verb in ("be", "become") and "remark" in happening.extra and "modal" not in happening.extra
     remark = said and state is not None and not happening.roles
     if happening.verb not in ("outcome", "pending") and not remark:
@@ -173,10 +178,11 @@ def _outcome(case: Case, happening: Happening, found: dict[int, Strike]) -> None
     for thing in [t for t in (happening.others if remark else happening.things) if t.is_a("attack") and t.count]:
         strike = found.setdefault(id(thing), Strike(thing))
         _parties(case, happening, strike)
-        if state is not None and not happening.negated:
+        if state is not None and not denied:
             strike.state, strike.told = state, True
-        case.use(happening)
         case.care(thing)
+        if not denied or happening.target:  # that it was not blocked leaves open what became of it
+            case.use(happening)
 
 
 def _looked_at(case: Case, happening: Happening, found: dict[int, Strike]) -> None:

@@ -74,6 +74,8 @@ def _idle(case: Case, player: str, damage: int) -> None:
 def start_of(case: Case, player: str, top: int) -> int:
     """The Ability from which to reckon, as it is told, or the maximum. Raises Open."""
     starts = case.world.happened("ability", actor=player)
+    if any(start.turn for start in starts):
+        raise Open("what his Ability is now, and not on an earlier turn, is not said")
     if len(starts) == 1 and starts[0].number is not None:
         case.use(starts[0])
         case.step(f"{case.world.name(player)} has an Ability of {starts[0].number}.", "adjust")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.card import Effect, Source
-from engine.case import Case, Open
+from engine.card import Effect
+from engine.case import Because, Case, Open
 from engine.judge.acts import lifting
 from engine.judge.hands.replaced import replaced
 from engine.world import Happening, Thing
 
-Because = tuple[str | Source | Effect | None, ...]
 ICONS = ("event", "situation", "object", "location", "plot", "edge", "dodge", "block", "special attack", "basic attack")
 SAYING = ("say", "mention", "specify", "name")
 UNCLEAR = ("special attack or block", "dirty trick")
@@ -24,7 +23,7 @@ class Due:
     amount: int
     kind: str
     by: Thing | None
-    because: Because
+    because: tuple[Because, ...]
 
 
 def icon(thing: Thing) -> str:
@@ -115,7 +114,7 @@ def _lies(happening: Happening) -> bool:
     return happening.verb != "play" or (stays and not happening.negated)
 
 
-def _why(effect: Effect) -> Because:
+def _why(effect: Effect) -> tuple[Because, ...]:
     """The text of the card; where it is only told, what it is to pay with a card."""
     return (effect,) if effect.source is not None else (effect, "pays-cost")
 

@@ -23,7 +23,7 @@ ASKED = ("draw(P; kind=(card)?)", "draw(·; kind=(card)?)", "count(·; kind=this
 def is_drawing(case: Case) -> Ruling | None:
     """Reads "Is this drawing cards?", "Has he drawn cards?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.number is not None:
+    if not question.plain or act is None or act.number is not None:
         return None
     told = case.world.log[-1:]
     player = told[0].actor if told else ""

@@ -75,7 +75,7 @@ def _burned(case: Case, happening: Happening, player: str) -> int:
 def does_exhaust(case: Case) -> Ruling | None:
     """Reads "Does he Exhaust (his Endurance)?", where the cards of his Endurance are counted."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or not act.actor:
+    if not question.plain or act is None or not act.actor:
         return None
     if asked(case, act.actor, "exhaust(P)") is None or _stock(case, act.actor) is None:
         return None

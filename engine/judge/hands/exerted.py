@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.case import Case, Open, Ruling
-from engine.judge.acts import armed
 from engine.judge.acts.weighing import Weighing
 from engine.judge.facts import Fact, facts
 from engine.judge.hands.cost import Due, dues, purse
 from engine.judge.hands.paying import COSTS, COUNTED, DUTY, KNOWN, all_cost
 from engine.judge.timely import Judge
+from engine.judge.weapons import armed
 from engine.world import Happening, Thing
 
 ARMED = {
@@ -29,7 +29,7 @@ FINDS = {"defense": ("block", "dodge"), "block": ("block",), "dodge": ("dodge",)
 def may_be_played(case: Case) -> Ruling | None:
     """Reads "May he play the Dodge from the Exertion?", where Prone or a card in play asks for a discard."""
     question, act = case.question, case.question.act
-    if act is None or question.asks != "whether" or question.modal not in ("may", "can") or question.negated:
+    if act is None or not question.permission:
         return None
     if act.verb != "play" or len(act.things) != 1 or act.purpose is not None or act.roles or act.phase:
         return None

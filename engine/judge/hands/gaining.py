@@ -46,7 +46,7 @@ def how_much_lost(case: Case) -> Ruling | None:
 def whether(case: Case) -> Ruling | None:
     """Reads "Does he gain any Ability?", "Is his Ability increased?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.kind != "ability":
+    if not question.plain or act is None or act.kind != "ability":
         return None
     if act.number is not None or act.things or act.others or act.roles or act.purpose is not None:
         return None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from engine.case import Case, Open, Ruling
+from engine.case import Because, Case, Open, Ruling
 from engine.judge.facts import Fact, asked, facts
 from engine.judge.hands.ability import adjusted
-from engine.judge.hands.room import DENIED, FIXED, MOVED, PERMITTED, Because, Room, in_drawing, limit, room
+from engine.judge.hands.room import DENIED, FIXED, MOVED, PERMITTED, Room, in_drawing, limit, room
 from engine.judge.timely import Judge, Past
 
 DRAWN = {"drawn": "draw(P; number=N; phase=draw/discard phase)"}
@@ -92,7 +92,7 @@ def _after_adjustment(case: Case, player: str) -> Ruling | None:
     return Ruling(must, f"{name} must discard {must} cards.")
 
 
-def _down(found: Room) -> Because:
+def _down(found: Room) -> tuple[Because, ...]:
     return ("discard-down", *found.because)
 
 

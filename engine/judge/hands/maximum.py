@@ -67,7 +67,7 @@ def _says_nothing_of_it(case: Case, happening: Happening, thing: Thing) -> None:
 def raised(case: Case) -> Ruling | None:
     """Reads "Is his maximum Ability raised (by 2)?", "Is it higher?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.kind != "maximum ability":
+    if not question.plain or act is None or act.kind != "maximum ability":
         return None
     higher = act.verb == "be" and act.roles.get("object") == "higher"
     said = act.verb in ("increase", "raise") and act.extra.get("passive") == "yes"

@@ -129,6 +129,9 @@ def _from(
     case: Case, act: Happening, card: Thing, told: list[Fact], named: list[Thing], purpose: Happening | None
 ) -> Play | None:
     exerted = card.zone == "exertion" or (purpose is not None and purpose.zone == "exertion")
+    exerted = exerted or any(f.name == "played exerted" for f in told)
+    if exerted and any(f.name == "played" and f.happening.zone == "hand" for f in told):
+        return None  # found in an Exertion, and yet played from the Hand
     if purpose is not None and purpose.zone not in ("", "hand", "exertion"):
         return None
     found = [f.thing("X") for f in told if f.name == "found"]

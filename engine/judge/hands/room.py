@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.card import Effect, Source
-from engine.case import Case, Open
+from engine.case import Because, Case, Open
 from engine.judge.facts import Fact
 from engine.world import Happening, Thing
 
@@ -39,7 +38,6 @@ PERMITTED = {
     "up to some": "may draw(P; number=N; [up to]=card; kind=(card)?; modal=may)",
     "to": "may draw(P; [to]=ability; modal=may)",
 }
-Because = tuple[str | Source | Effect | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,7 @@ class Room:
 
     cards: int
     says: str
-    because: Because
+    because: tuple[Because, ...]
     all_or_none: bool = False
     must: int = 0
 
@@ -58,7 +56,7 @@ class Limit:
     """The most cards that he may hold, and why; without a reason it is his Ability."""
 
     cards: int
-    because: Because = ()
+    because: tuple[Because, ...] = ()
 
     @property
     def name(self) -> str:
@@ -86,8 +84,9 @@ def limit(case: Case, told: list[Fact]) -> Limit | None:
     """His Ability; an altered hand size holds priority over it."""
     abilities = {fact.number("N") for fact in told if fact.name == "ability"}
     sizes = {fact.number("N") for fact in told if fact.name == "size"}
-    if len(abilities) != 1 or len(sizes) > 1:
-        return None
+    earlier = {fact.happening.turn for fact in told if fact.name in ("ability", "hand")}
+    if len(abilities) != 1 or len(sizes) > 1 or len(earlier) > 1:
+        return None  # what his Ability was on an earlier turn than his Hand is told of
     most, changes = _altered(case, told), [fact for fact in told if fact.name in ("less", "more")]
     if sizes:
         case.care(*(fact.thing("X") for fact in told if fact.name == "sized"))
@@ -101,7 +100,7 @@ def limit(case: Case, told: list[Fact]) -> Limit | None:
     return Limit(abilities.pop())
 
 
-def _altered(case: Case, told: list[Fact]) -> tuple[int, Because]:
+def _altered(case: Case, told: list[Fact]) -> tuple[int, tuple[Because, ...]]:
     """By how much the opponent's cards of his last turn alter the hand size. Raises Open."""
     played = [t for fact in told if fact.name == "sizing" for t in fact.happening.things]
     effects = [effect for thing in played for effect in thing.does("hand size") if effect["to"] == "opponent"]

@@ -115,7 +115,7 @@ def lost(case: Case) -> Ruling | None:
 def stack(case: Case) -> Ruling | None:
     """Reads "Do their effects stack?", of copies of one card."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb != STACKING:
+    if not question.plain or act is None or act.verb != STACKING:
         return None
     settle(case)
     if len(act.things) != 1 or act.actor or act.roles or act.others:

@@ -17,7 +17,7 @@ NORMAL = frozenset(["normally allowed number", "normal number", "allowed number"
 def may_play(case: Case) -> Ruling | None:
     """Reads "May he play it?" of a card that his Persona lets him include, with his opponent's card against it."""
     question, act = case.question, case.question.act
-    if question.modal not in ("may", "can") or question.asks != "whether" or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     if act.verb != "play" or len(act.things) != 1 or act.others or act.roles or act.zone not in ("", "hand"):
         return None

@@ -27,6 +27,8 @@ KNOWN = {
     "aims": "play(Q; R=reconnaissance|focus; phase=(beginning|may do)?; purpose=ignore(Q; X=desert); turn=<=0)",
 }
 EACH = 2
+ELSEWHERE = ("hand", "discard pile", "play")
+"""Where the cards that are lost to it do not come from."""
 
 
 def by_desert(case: Case) -> Ruling | None:
@@ -34,6 +36,8 @@ def by_desert(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     asked = question.asks == "how many" and question.unit == "card" and question.clause.tense == "present"
     if not asked or act is None or not act.actor or act.verb not in ("discard", "lose", "place", "put"):
+        return None
+    if act.roles.get("from") in ELSEWHERE or act.roles.get("into") in ("hand", "endurance", "play"):
         return None
     owner = next((h.actor for h in case.world.log if _brings(h) or (h.purpose is not None and _brings(h.purpose))), "")
     known = {f"{name} {n}": text for name, all_ in KNOWN.items() for n, text in enumerate(all_.split(" || "))}

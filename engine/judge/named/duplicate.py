@@ -188,7 +188,7 @@ def _retold(case: Case, card: Thing, copied: Thing) -> None:
 def works(case: Case) -> Ruling | None:
     """Reads "Does it have an effect?" of a card whose effect needs a discard: whoever duplicates it must pay it."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.phase:
+    if not question.plain or act is None or act.phase:
         return None
     copy = _copy(case)
     if copy is None or act.verb != "have" or act.kind != "effect" or act.roles.keys() - {"subject", "for", "on"}:
@@ -240,7 +240,7 @@ def _discards(case: Case, player: str) -> list[Happening]:
 def may_duplicate(case: Case) -> Ruling | None:
     """Reads "May Nakano duplicate it?": he need not meet what its play requires."""
     question, act = case.question, case.question.act
-    if question.modal not in ("may", "can") or question.asks != "whether" or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     if act.verb != "duplicate" or act.roles or act.phase or len(act.things) != 1 or act.others:
         return None

@@ -12,7 +12,7 @@ PERSONA = "General Katana"
 def may_remove(case: Case) -> Ruling | None:
     """Reads "May General Katana make an Exertion to remove Sea Witch: Hook from play?"."""
     question, act = case.question, case.question.act
-    if question.modal not in ("may", "can") or question.asks != "whether" or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     player = case.world.players.get(act.actor)
     aim = _aim(act)

@@ -13,7 +13,7 @@ PERSONA = "Nefertiri"
 def may_place(case: Case) -> Ruling | None:
     """Reads "May she discard the Attacks to the top of her Endurance?"."""
     question, act = case.question, case.question.act
-    if question.modal not in ("may", "can") or question.asks != "whether" or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     player = case.world.players.get(act.actor)
     if player is None or player.persona != PERSONA or not _on_top(act):
@@ -58,7 +58,7 @@ def may_draw(case: Case) -> Ruling | None:
     """Reads "May she draw to her Ability now?": at any time of her turn that interrupts no immediate effect."""
     question, act = case.question, case.question.act
     player = case.world.players.get(act.actor) if act is not None else None
-    if act is None or question.asks != "whether" or question.modal not in ("may", "can") or question.negated:
+    if act is None or not question.permission:
         return None
     if player is None or player.persona != PERSONA or act.roles.keys() - {"to", "up to", "back up to", "before"}:
         return None

@@ -16,7 +16,7 @@ KNOWN = {
 def by_research(case: Case) -> Ruling | None:
     """Reads "May he play his opponent's Combination: Duncan?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     if act.verb != "play" or len(act.things) != 1 or act.others or act.zone not in ("", "hand") or not act.actor:
         return None

@@ -82,7 +82,7 @@ def _all(case: Case) -> bool:
 def has_free_hand(case: Case) -> Ruling | None:
     """Reads "Has he a free hand?", "Does he have the free hand for it?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or not act.actor or act.negated:
+    if not question.plain or act is None or not act.actor or act.negated:
         return None
     asked = act.verb == "free hand" or (act.verb == "have" and act.kind == "free hand")
     if not asked or act.roles.keys() - {"for"} or act.phase:
@@ -98,7 +98,7 @@ def has_free_hand(case: Case) -> Ruling | None:
 def may_play(case: Case) -> Ruling | None:
     """Reads "May he play a card with a Hand Icon?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     bears = act.verb == "play" and act.roles == {"with": "hand icon"} and act.number in (None, 1)
     if not bears or not act.actor or act.others or any(thing.extra_name or thing.count != 1 for thing in act.things):
@@ -115,7 +115,7 @@ def may_play(case: Case) -> Ruling | None:
 def may_use_shield(case: Case) -> Ruling | None:
     """Reads "May he use a Shield with the War Axe?": it goes with another one-handed weapon only."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     second = [t for t in act.things if "shield" in t.names or "the shield" in t.names]
     others = [t for t in (*act.things, *act.others) if t not in second]
@@ -143,7 +143,7 @@ ALONE = {"shield": "shield-with", "the shield": "shield-with", "parrying blade":
 def may_use_alone(case: Case) -> Ruling | None:
     """Reads "May he use a Parrying Blade with no other Weapon of Choice?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     told = [t for h in (*case.world.log, act) if h.verb in USING for t in (*h.things, *h.others) if not t.extra_name]
     names = [ALONE[name] for thing in act.things for name in thing.names if name in ALONE]

@@ -20,7 +20,7 @@ KNOWN = {
 def beside_must_do(case: Case) -> Ruling | None:
     """Reads "May he play Flashing Blade, an Edge that only modifies Attacks, in his Must Do Phase?"."""
     question, act = case.question, case.question.act
-    if act is None or question.asks != "whether" or question.modal not in ("may", "can") or question.negated:
+    if act is None or not question.permission:
         return None
     if asked(case, act.actor, "play(P; Y:edge; phase=(must do|phase)?; zone=(hand)?)") is None:
         return None

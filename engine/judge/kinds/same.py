@@ -111,9 +111,8 @@ def have_same_title(case: Case) -> Ruling | None:
 
 def _asked(case: Case, kind: str) -> Happening | None:
     question = case.question
-    fits = question.asks == "whether" and not question.modal and not question.negated
     act = question.act
-    if not fits or act is None:
+    if not question.plain or act is None:
         return None
     unique = act.verb == "is" and act.kind in UNIQUE and len(act.things) == 2 and kind == "card"
     return act if unique or (act.verb in LIKE and act.kind == kind) else None

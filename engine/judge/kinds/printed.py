@@ -14,7 +14,7 @@ OWN = {"classic": ("handbook/", "addendum/", "rulebook/"), "type1": ("type1/",),
 def of_type(case: Case) -> Ruling | None:
     """Reads "Is Hook an Event?" of a card whose heading the ruleset's own documents print."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb != "is":
+    if not question.plain or act is None or act.verb != "is":
         return None
     if act.kind not in TYPES or len(act.things) != 1 or act.others or act.roles:
         return None

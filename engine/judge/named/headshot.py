@@ -14,7 +14,7 @@ POWERS = ("make", "use", "power", "exert")
 def may_play(case: Case) -> Ruling | None:
     """Reads "May he play Master Head Shot?" of one who used a power for playing no Special card, or is Prone."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     if act.verb != "play" or len(act.things) != 1 or act.others or act.purpose or not act.actor:
         return None

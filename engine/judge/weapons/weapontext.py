@@ -6,9 +6,9 @@ Documents: Weapons of Choice: Multiple Weapons, Disarming and Weapons of Choice.
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.fights.arms import DOWN, Arms, arms
 from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge
+from engine.judge.weapons.arms import DOWN, Arms, arms
 from engine.world import Happening, Thing
 
 BURN, DISCARD = "power block burn", "power block discard"

@@ -14,7 +14,7 @@ EITHER = "special attack or block"
 def of_type(case: Case) -> Ruling | None:
     """Reads "Is Block and Strike a Special Attack or Block?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb != "is":
+    if not question.plain or act is None or act.verb != "is":
         return None
     if act.kind != EITHER or len(act.things) != 1 or not act.things[0].is_a(EITHER):
         return None
@@ -36,7 +36,7 @@ KINDS = {"block": "block", "defense": "block", "attack": "attack", "special atta
 def at_the_moment(case: Case) -> Ruling | None:
     """Reads "Is it a Special Attack as well?" of one that was played as a Block: at any time it is one of the two."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or act.verb not in ("is", "be"):
+    if not question.plain or act is None or act.verb not in ("is", "be"):
         return None
     plays = [
         h for h in case.world.log if h.verb == "play" and h.extra.get("as") and any(t.is_a(EITHER) for t in h.things)
@@ -65,7 +65,7 @@ def at_the_moment(case: Case) -> Ruling | None:
 def may_be_used(case: Case) -> Ruling | None:
     """Reads "May he use Block and Strike as an Attack?" while Attacks are denied him."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     against = bool(act.extra.get("against")) and all(t.is_a("attack") for t in act.others)
     if act.verb != "play" or len(act.things) != 1 or act.purpose is not None or act.roles:

@@ -54,7 +54,7 @@ def is_legal_turn(case: Case) -> Ruling | None:
 def must_exert(case: Case) -> Ruling | None:
     """Reads "Player A plays no card during his turn. Must he make an Exertion?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal != "must" or question.negated or act is None or act.verb != "exert":
+    if not question.obligation or act is None or act.verb != "exert":
         return None
     plain = act.kind in ("", "nothing") and not (act.things or act.others or act.purpose or act.roles)
     turn = _turn(case) if plain and case.world.log and act.phase in ("", "attack phase", "end") else None

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from engine.case import Case, Open, Ruling
 from engine.english.clause import Clause
 from engine.english.noun import Noun
-from engine.judge.acts.member import GROUPS, Proof, member, title_words
+from engine.judge.kinds.member import GROUPS, Proof, member, title_words
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
@@ -22,7 +22,7 @@ SHARED = frozenset(["of", "the", "a", "an", "and", "to", "in", "for", "on"])
 def in_group(case: Case) -> Ruling | None:
     """Reads "Is Interference a Bystander?", "Are X and Y part of the same Card Group?"."""
     act, question = case.question.act, case.question
-    if act is None or question.asks != "whether" or question.modal or question.negated or act.negated:
+    if act is None or not question.plain or act.negated:
         return None
     cards = [t for h in (act, act.purpose) if h is not None for t in (*h.things, *h.others) if t.extra_name]
     cards = list({id(card): card for card in cards}.values())
@@ -101,7 +101,7 @@ SEARCHING = ("search", "fetch", "take", "find", "get", "retrieve", "choose")
 def may_find(case: Case) -> Ruling | None:
     """Reads "A card lets him search for any card of the Armor group. May he fetch Armorer with it?"."""
     act, question = case.question.act, case.question
-    if act is None or question.asks != "whether" or question.modal not in ("may", "can") or question.negated:
+    if act is None or not question.permission:
         return None
     cards = list({id(t): t for t in (*act.things, *act.others) if t.extra_name}.values())
     groups = {group for happening in case.world.log if (group := _searched(happening))}
@@ -130,7 +130,7 @@ def _searched(happening: Happening) -> str:
 def is_special(case: Case) -> Ruling | None:
     """Reads "Is an Edge a Special card?", "Is it a Special card?"."""
     act, question = case.question.act, case.question
-    if act is None or question.asks != "whether" or question.modal or question.negated or act.negated or act.purpose:
+    if act is None or not question.plain or act.negated or act.purpose:
         return None
     things = [*act.things, *act.others]
     if act.verb not in ASKING or len(things) != 2 or act.roles.keys() - {"subject", "as a", "as"} or act.more:

@@ -6,9 +6,9 @@ Documents: Disarming & Breaking Weapons, Completely Disarmed, Guards and Disarmi
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.fights.arms import Armed, Arms, arms
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
+from engine.judge.weapons.arms import Armed, Arms, arms
 from engine.world import Happening, Thing
 
 STATES = {"disarmed": False, "unarmed": False, "completely disarmed": False, "armed": True}

@@ -83,6 +83,8 @@ class Arms:
             return Armed.NO
         shields = [t for t in self.named if "shield" in t.names]
         left = [t for t in self.named if t not in self.cards(*DOWN)]
+        if self.told("left") and self.told("he"):
+            return None  # that he is Disarmed may be of the weapon that is left
         if shields and (len(left) != up or left == shields):
             return Armed.SHIELD if left == shields else None
         return Armed.YES if self._is_clear() else None

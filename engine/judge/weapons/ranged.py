@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.requirement import unmet
-from engine.judge.fights.hands import TWO, icons
 from engine.judge.timely import Judge
+from engine.judge.weapons.icons import TWO, icons
 from engine.world import Happening
 
 
 def may_shoot(case: Case) -> Ruling | None:
     """Reads "May he play Shooting Blade?" of a player of whose hands something is told."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     if act.verb != "play" or len(act.things) != 1 or act.others or act.purpose or not act.actor or not _is_plain(act):
         return None

@@ -15,7 +15,7 @@ ALWAYS = (*CLASSIC, "must do", "sweep phase")
 def may_play(case: Case) -> Ruling | None:
     """Reads "May he play an Edge in his May Do Phase?", "… in the middle of his Exertion?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.permission or act is None:
         return None
     card = _edge(act)
     if card is None or act.others or act.purpose or act.turn or not act.actor:

@@ -39,7 +39,7 @@ def _counts(happening: Happening) -> bool:
 def belongs(case: Case) -> Ruling | None:
     """Reads "Does Methos belong to a Faction?", "Is Kalas a member of the Romans?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.modal or question.negated or act is None or case.world.log:
+    if not question.plain or act is None or case.world.log:
         return None
     if act.things or act.negated or not (act.verb == "belong" or (act.verb == "be" and act.kind == "member")):
         return None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.case import Case
 from engine.judge.acts.weighing import Weighing, assume
-from engine.judge.fights.arms import Armed, Arms, arms
 from engine.judge.neutral import neutral
+from engine.judge.weapons.arms import Armed, Arms, arms
 from engine.world import Happening, Thing
 
 BASIC = ("basic attack", "basic block", "guard")

@@ -1,0 +1,1 @@
+"""What a card is: its Type, its Title, the groups that it belongs to."""
