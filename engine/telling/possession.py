@@ -39,6 +39,17 @@ def lies_in_hand(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.subject, clause.objects = verb, owned[0].noun.owner, [subject]
 
 
+def kind_behind_play(clause: Clause, refer: Refer) -> None:
+    """Has X in play, a discard to use card -> has X, a discard to use card, in play."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else clause.subject if clause.verb == "be" else None
+    if noun is None or not noun.names or noun.more or noun.apposition is not None or not refer.is_card(noun):
+        return
+    for role in [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play")]:
+        kinds = role.noun.more if role.noun is not None else []
+        if len(kinds) == 1 and kinds[0].determiner in ("a", "an") and not kinds[0].names and role.noun is not None:
+            noun.apposition, role.noun.more = kinds[0], []
+
+
 def lies_in_front(clause: Clause, refer: Refer) -> None:
     """X lies in front of Player A -> Player A has X in play."""
     before = next((r for r in clause.roles if r.link == "in front of" and somebody(r.noun, refer)), None)
