@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import chain, combinations
 
 from engine.world import Happening, Thing, World
 
@@ -16,11 +16,11 @@ STATES = frozenset(["be", "have", "hold", "state", "outcome", "trait", "make", "
 NOT_BOTH = ({"successful", "unsuccessful"}, {"successful", "dodged"})
 
 
-def contradiction(world: World) -> str | None:
-    """What was told and cannot be, in a few words; None where nothing is amiss."""
-    return next(
-        (found for look in (_denied, _defenses, _outcomes, _locations, _numbers) for found in look(world)), None
-    )
+def contradiction(world: World, act: Happening | None = None) -> str | None:
+    """What was told, or is asked of it, and cannot be, in a few words; None where nothing is amiss."""
+    looks = (_denied, _defenses, _outcomes, _locations, _numbers)
+    told = (found for look in looks for found in look(world))
+    return next(chain(told, _away(world, act)), None)
 
 
 def _denied(world: World) -> Iterator[str]:
@@ -89,3 +89,27 @@ def _numbers(world: World) -> Iterator[str]:
     for happening in world.log:
         if happening.verb == "ability" and happening.number is not None and happening.number > MOST_ABILITY:
             yield f"an Ability of {happening.number} cannot be"
+
+
+def _away(world: World, act: Happening | None) -> Iterator[str]:
+    """A card that is told not to be there, or to be in a Hand, and is acted upon as if it lay at the table."""
+    told = [h for h in world.log if h.verb in PLACING and h.turn == 0]
+    there = {id(t) for h in told if not h.negated and h.zone in ("", "play") and h.verb != "hold" for t in h.things}
+    acted = [h for h in (*world.log, *([act] if act is not None else [])) if not h.negated]
+    for happening in told:
+        verbs = AT_TABLE | {"use"} if happening.negated else AT_TABLE
+        lacking = happening.negated or (happening.verb == "hold" and happening.zone == "hand")
+        for thing in happening.things if lacking and happening.verb in ("play", "have", "hold") else ():
+            if thing.extra_name and id(thing) not in there and any(_acts_on(h, thing, verbs) for h in acted):
+                yield f"{thing.title} is not at the table, and something is done with it there"
+
+
+def _acts_on(happening: Happening, thing: Thing, verbs: frozenset[str]) -> bool:
+    if happening.verb == "play":
+        return "on" in happening.extra and thing in happening.others
+    return happening.verb in verbs and thing in (*happening.things, *happening.others)
+
+
+PLACING = frozenset(["play", "have", "hold", "put", "use", "weapon", "bring"])
+AT_TABLE = frozenset(["nullify", "remove", "duplicate", "ignore"])
+"""What is done to cards that lie in play, or were played."""

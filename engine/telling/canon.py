@@ -11,6 +11,7 @@ from engine.telling import aside, combat, laws, matters, nobody, powers, printed
 from engine.telling.possession import (
     besides_told,
     deck_told,
+    got,
     hand_told,
     is_exhausted,
     kind_behind_play,
@@ -81,13 +82,6 @@ def _hit(clause: Clause, refer: Refer) -> None:
         assert clause.subject is not None
         clause.roles.remove(by)
         clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
-
-
-def _got(clause: Clause, refer: Refer) -> None:
-    """Player A gets Disarmed -> Player A becomes Disarmed."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb == "get" and noun is not None and not noun.head and noun.adjectives and not noun.determiner:
-        clause.verb = "become"
 
 
 def _undefended(clause: Clause, refer: Refer) -> None:
@@ -250,7 +244,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     lies_in_hand,
     lies_in_front,
     stands_at_ability,
-    _got,
+    got,
     wishes.rather,
     wishes.asks,
     wishes.wish,

@@ -125,6 +125,9 @@ class Describer:
             return False
         if any(OPPOSITE.get(effect.do) in {own.do for own in thing.card.effects} for effect in told):
             return True
+        amounts = [own["amount"] for own in thing.card.effects if own.do == "reduce"]
+        if amounts and any(effect.do == "reduce" and effect["amount"] not in amounts for effect in told):
+            return True
         counted = any(own.do in ADDED_UP for own in thing.card.effects)
         if counted and any(effect.do in ("damage", "attack damage") for effect in told):
             return True

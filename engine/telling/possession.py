@@ -39,6 +39,13 @@ def lies_in_hand(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.subject, clause.objects = verb, owned[0].noun.owner, [subject]
 
 
+def got(clause: Clause, refer: Refer) -> None:
+    """Player A gets Disarmed -> Player A becomes Disarmed."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb == "get" and noun is not None and not noun.head and noun.adjectives and not noun.determiner:
+        clause.verb = "become"
+
+
 def kind_behind_play(clause: Clause, refer: Refer) -> None:
     """Has X in play, a discard to use card -> has X, a discard to use card, in play."""
     noun = clause.objects[0] if len(clause.objects) == 1 else clause.subject if clause.verb == "be" else None

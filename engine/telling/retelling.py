@@ -24,6 +24,8 @@ wrongly second third only if before after first next last always never every bot
 """
 QUALIFYING = frozenset(LIMITS.split())
 """What a card's text does only so far, or on a condition, if these words stand by it."""
+NEAR = 3
+"""As far from a limiting word stands what it limits."""
 REACH = 6
 """Within so many words a denial reaches its verb."""
 SPAN = 2
@@ -99,11 +101,31 @@ def _says_again(words: Sequence[str], passage: str) -> bool:
     if bool(DENYING & set(told)) > bool(DENYING & set(own)):
         return False
     otherwise = _denied_if(own) and {"if", "who"} & set(told) and not _denied_if(told)
-    if QUALIFYING & set(told) - set(own) or otherwise or _other_kind(told, own):
+    if not _same_limits(told, own) or otherwise or _other_kind(told, own):
         return False
     if any(_stem(word) in KINDS and _stem(word) not in stems for word in content):
         return False
     return sum(_stem(word) in stems for word in content) >= ENOUGH * len(content)
+
+
+def _same_limits(told: Sequence[str], own: Sequence[str]) -> bool:
+    """Whether every limiting word stands in the passage beside one of the words that it is told with."""
+    beside = {(word, stem) for word, stem in _limited(own)}
+    return all(any((word, _stem(near)) in beside for near in _near(told, at)) for at, word in _limits(told))
+
+
+def _limited(words: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for at, word in _limits(words):
+        yield from ((word, _stem(near)) for near in _near(words, at))
+
+
+def _limits(words: Sequence[str]) -> Iterator[tuple[int, str]]:
+    return ((at, word) for at, word in enumerate(words) if word in QUALIFYING)
+
+
+def _near(words: Sequence[str], at: int) -> Sequence[str]:
+    """The words around one."""
+    return [*words[max(0, at - NEAR) : at], *words[at + 1 : at + 1 + NEAR]]
 
 
 def _other_kind(told: Sequence[str], own: Sequence[str]) -> bool:

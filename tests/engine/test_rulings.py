@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from corpus.document import Ruleset
-from engine import check
+from engine import check, panel
 from engine.case import Case
 from engine.check import Engine
 from engine.judge import table
@@ -44,6 +44,7 @@ def test_every_ruling_decides_a_situation(engine: Engine, monkeypatch: pytest.Mo
             yield match
 
     monkeypatch.setattr(table, "_matches", noted)
+    monkeypatch.setattr(panel, "JUDGES", table.JUDGES)
     monkeypatch.setattr(check, "changes", lambda *_: [])
     for text, ruleset in told():
         fitting.clear()

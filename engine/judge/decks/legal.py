@@ -46,6 +46,8 @@ def is_legal(case: Case) -> Ruling | None:
     about_deck = act is not None and _is_of_whole(act)
     if question.modal not in ("may", "can") and not about_deck:
         return None
+    if act is not None and about_deck and any(act.by and (h.actor or h.by) not in ("", act.by) for h in rest):
+        return None  # what the one player includes, says nothing of the other's deck
     told = told_by(case, None if about_deck else act, rest)
     if told is None:
         return None
