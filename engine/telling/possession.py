@@ -51,10 +51,16 @@ def kind_behind_play(clause: Clause, refer: Refer) -> None:
     noun = clause.objects[0] if len(clause.objects) == 1 else clause.subject if clause.verb == "be" else None
     if noun is None or not noun.names or noun.more or noun.apposition is not None or not refer.is_card(noun):
         return
-    for role in [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play")]:
-        kinds = role.noun.more if role.noun is not None else []
-        if len(kinds) == 1 and kinds[0].determiner in ("a", "an") and not kinds[0].names and role.noun is not None:
-            noun.apposition, role.noun.more = kinds[0], []
+    for place in [r.noun for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play")]:
+        kind = place.more[0] if len(place.more) == 1 else None
+        if kind is None or kind.determiner not in ("a", "an") or kind.names or not _is_beside(place, kind):
+            continue
+        noun.apposition, place.more = kind, []
+
+
+def _is_beside(place: Noun, kind: Noun) -> bool:
+    """Whether only a comma stands between: "in play, a Guard", not "in play and a Guard"."""
+    return kind.span[0] - place.span[1] <= len(", ")
 
 
 def lies_in_front(clause: Clause, refer: Refer) -> None:
