@@ -76,3 +76,8 @@ def test_every_rule_stands_once() -> None:
     files = (ROOT / "engine" / "rules").glob("*.toml")
     names = Counter(name for file in files for name in tomllib.loads(file.read_text(encoding="utf-8")))
     assert [name for name, number in names.items() if number > 1] == []
+
+
+def test_no_two_rules_rest_on_the_same_passages() -> None:
+    number = Counter(frozenset(sources.items()) for sources in rules().values())
+    assert [name for name, sources in rules().items() if number[frozenset(sources.items())] > 1] == []

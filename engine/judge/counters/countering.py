@@ -166,7 +166,7 @@ def _along(case: Case, thing: Thing, aim: Thing) -> Ruling | None:
         return Ruling(True, f"{thing.title} is countered with it.")
     if thing.is_a("card") and not thing.is_a("edge", "special card", "attack", "defense"):
         raise Open(f"what type of card {thing.title} is stands in no document")
-    case.step(f"Only {aim.title} was countered.", "counter-one-or-more")
+    case.step(f"Only {aim.title} was countered.", "counter-series")
     return Ruling(False, f"{thing.title} is not countered with it.")
 
 

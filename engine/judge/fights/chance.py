@@ -51,14 +51,14 @@ def _of_state(case: Case, state: Happening) -> Ruling | None:
     case.use(*case.world.log)
     case.care(*case.world.things)
     if state.kind == "disarmed" and broken:
-        case.step("A broken weapon leaves no chance to recover it.", "rearm-not-broken")
+        case.step("A broken weapon leaves no chance to recover it.", "broken-no-roll")
         return Ruling(0, "There is no chance to recover a broken weapon.")
     return _recovery(case, state.kind, exerted=bool(exertions)) if not broken else None
 
 
 def _recovery(case: Case, kind: str, *, exerted: bool) -> Ruling:
     what = "to recover the weapon" if kind == "disarmed" else "to regain one's feet"
-    base, more = ("rearm-chance", "rearm-exertion") if kind == "disarmed" else ("prone-chance", "prone-exertion")
+    base, more = ("disarmed-may-roll", "rearm-exertion") if kind == "disarmed" else ("prone-chance", "prone-exertion")
     case.step(f"The chance {what} is 1 in 6.", base)
     if not exerted:
         return Ruling(1, f"There is 1 chance in 6 {what}.")

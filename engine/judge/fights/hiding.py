@@ -118,7 +118,7 @@ def _hide(case: Case, act: Happening) -> Ruling | None:
             case.use(happening)
             case.care(*happening.things)
     if attack.is_a("special attack"):
-        case.step("Special Attacks may not be Hidden.", "special-attack-no-power-blow")
+        case.step("Special Attacks may not be Hidden.", "special-attack-limits")
         return Ruling(False, f"{name} may not play it Hidden.")
     text = personas().get(case.world.players[blows[0].actor].persona, {})
     persona = persona_text(case, blows[0].actor)

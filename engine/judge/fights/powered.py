@@ -62,7 +62,7 @@ def _no_blow(case: Case, thing: Thing, strike: Strike | None, others: list[Strik
     if thing.is_a("special attack"):
         if case.ruleset == "type2":
             case.known(thing)
-        case.step("Special Attacks may not be Power Blows.", "special-attack-no-power-blow")
+        case.step("Special Attacks may not be Power Blows.", "special-attack-limits")
         return True
     if strike is not None and (strike.power_blow or is_head_shot(case, strike)):
         case.care(*strike.with_)

@@ -267,7 +267,7 @@ def _pulled(case: Case, act: Happening, card: Thing, exertion: Happening) -> Rul
         return Ruling(True, f"{card.title} may be played from the Exertion.")
     if exertion.kind != "attack" or not card.is_a("special attack", EITHER):
         return None
-    case.step("A Special Attack may not be pulled from an Exertion.", "special-not-pulled")
+    case.step("A Special Attack may not be pulled from an Exertion.", "special-attack-limits")
     case.why_not.append(case.steps[-1])
     return Ruling(False, f"{card.title} may not be played from the Exertion.")
 

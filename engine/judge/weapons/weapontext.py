@@ -1,62 +1,118 @@
-"""What the weapons of a player ask of him for a Power Block; a weapon that is Disarmed asks for nothing.
+"""What the Weapons of Choice of a player ask of him for a Power Block or a Power Blow; a Disarmed one asks for nothing.
 
-Documents: Weapons of Choice: Multiple Weapons, Disarming and Weapons of Choice.
+Documents: Weapons of Choice: Multiple Weapons, Disarming and Weapons of Choice; type2, Gladius: Pre-Game.
 """
 
 from __future__ import annotations
 
+from engine.card import Effect
 from engine.case import Case, Ruling
+from engine.judge.facts import asker
 from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge
 from engine.judge.weapons.arms import DOWN, Arms, arms
+from engine.notation import pattern
+from engine.pattern import fits
 from engine.world import Happening, Thing
 
-BURN, DISCARD = "power block burn", "power block discard"
+MADE = {
+    kind: f"make(P; kind={kind}) || make(P; A; kind={kind}) || exert(P; kind={kind}; purpose=make(P; A; kind={kind}))"
+    f" || exert(P; kind={kind})"
+    for kind in ("power block", "power blow")
+}
+BESIDE = (
+    "discard(·; _; other=_; kind=card; number=_; by=P; modal=must; [for]=_; [from]=_; [of]=endurance)"
+    " || defend|play(P; A:block) || defend(P; A:block; other=_:attack)"
+    " || block(P; other=A; kind=power blow; [with]=_) || play(_; B:attack)"
+)
+"""What else may be told: what a weapon asks for, the Block, the Attack."""
+ALL = frozenset({"in all", "altogether", "in total"})
+REASONS = frozenset({"for", "because of"})
+FROM_ENDURANCE = ({"from": "top", "of": "endurance"}, {"from": "endurance"}, {"of": "endurance"})
+Due = list[tuple[Thing, Effect]]
+"""Weapons, each with an effect that asks for cards."""
 
 
 def asked_for(case: Case) -> Ruling | None:
-    """Reads "How many cards must he discard from the top of his Endurance?", "Must he discard a Defense?"."""
+    """Reads "How many cards must he discard from his Endurance?", "… in all?", "Must he discard a Defense?"."""
     question, act = case.question, case.question.act
     if act is None or act.verb != "discard" or question.modal != "must" or question.negated or not act.actor:
         return None
-    what = _what(act)
     told = arms(case, act.actor)
-    mine = [fact.happening for fact in told.facts]
-    rest = [h for h in case.world.log if h not in mine and not neutral(h, act)]
-    made = ("make", "power block", False, act.actor)
-    if not what or [(h.verb, h.kind, h.negated, h.actor) for h in rest] != [made]:
-        return None
+    rest = [h for h in case.world.log if h not in [fact.happening for fact in told.facts] and not neutral(h, act)]
+    made = _made(case, act.actor, rest)
     weapons = [t for t in told.named if not act.others or t in act.others]
-    if any(other not in weapons for other in act.others) or not any(any(t.does(what)) for t in weapons):
+    if not made or act.purpose is not None or any(other not in weapons for other in act.others):
+        return None
+    asked = _asked(
+        act, question.unit, [(t, e) for t in weapons for d in ("burn", "discard") for e in t.does(f"{made} {d}")]
+    )
+    if not asked:
         return None
     case.use(*rest)
+    case.care(*act.things, *(t for h in rest for t in (*h.things, *h.others)))
     told.take(case)
-    number = _sum(case, told, weapons, what)
+    number = _sum(case, told, asked)
     if question.asks == "how many":
-        return Ruling(number, f"{number} must be discarded.")
+        return Ruling(number, f"{case.world.name(act.actor)} must discard {number}.")
     one = act.things and act.things[0].count == 1
     return Ruling(number > 0, f"He must {'' if number else 'not '}discard it.") if one else None
 
 
-def _what(act: Happening) -> str:
-    """Whether it asks for cards of the Endurance, or for Defenses of the Hand."""
-    roles = {key: value for key, value in act.roles.items() if key not in ("for", "because of")}
-    if act.kind == "card" and not act.things and roles == {"from": "top", "of": "endurance"}:
-        return BURN
-    defenses = len(act.things) == 1 and act.things[0].is_a("defense") and not act.things[0].extra_name
-    return DISCARD if defenses and not roles and act.zone in ("", "hand") and not act.things[0].marks else ""
+def _made(case: Case, player: str, rest: list[Happening]) -> str:
+    """Whether it is a Power Block or a Power Blow that he made; "" where something else is told, too."""
+    found = set()
+    for happening in rest:
+        kinds = [kind for kind, texts in MADE.items() if _is_told(case, player, happening, texts)]
+        if not kinds and not _is_told(case, player, happening, BESIDE):
+            return ""
+        found.update(kinds)
+    return found.pop() if len(found) == 1 else ""
 
 
-def _sum(case: Case, told: Arms, weapons: list[Thing], what: str) -> int:
+def _is_told(case: Case, player: str, happening: Happening, texts: str) -> bool:
+    told = (fits(pattern(text), happening, case.world, asker(case, player)) for text in texts.split(" || "))
+    return any(bound is not None and not bound.several for bound in told)
+
+
+def _asked(act: Happening, unit: str, due: Due) -> Due:
+    """What is asked about of all that is due: cards of the Endurance, of the Hand, or both together."""
+    burnt = [(t, e) for t, e in due if e.do.endswith("burn")]
+    paid = [(t, e) for t, e in due if e.do.endswith("discard")]
+    place = _place(act)
+    if act.things:
+        return paid if place in ("hand", "") and _is_defense(act.things) else []
+    both = due if place == "all" or not (burnt and paid) else []
+    asked = {"endurance": burnt, "hand": paid, "all": both, "": both}.get(place, [])
+    return asked if unit == "card" else []
+
+
+def _is_defense(things: list[Thing]) -> bool:
+    return len(things) == 1 and things[0].is_a("defense") and not things[0].extra_name and not things[0].marks
+
+
+def _place(act: Happening) -> str:
+    """From where: his Endurance, his Hand, or both together; "?" where something else is said."""
+    roles = {link: value for link, value in act.roles.items() if link not in REASONS | ALL}
+    if act.zone == "endurance" or roles in FROM_ENDURANCE:
+        return "endurance"
+    if roles or act.zone not in ("", "hand"):
+        return "?"
+    if act.zone == "hand":
+        return "hand"
+    return "all" if ALL & act.roles.keys() else ""
+
+
+def _sum(case: Case, told: Arms, asked: Due) -> int:
     """What the weapons that he still has ask for."""
     total = 0
-    for weapon in weapons:
-        for effect in weapon.does(what):
-            lost = weapon in told.cards(*DOWN)
-            total += 0 if lost else int(effect["amount"])
-            says = f"{weapon.title} is Disarmed and has no effect." if lost else f"{weapon.title} asks for it."
-            case.step(says, "disarmed-no-effect" if lost else "weapons-all-text", effect)
+    for weapon, effect in asked:
+        lost = weapon in told.cards(*DOWN)
+        total += 0 if lost else int(effect["amount"])
+        says = f"{weapon.title} is Disarmed and has no effect." if lost else f"{weapon.title} asks for it."
+        text = "weapons-all-text" if case.holds("weapons-all-text") else None
+        case.step(says, "disarmed-no-effect" if lost else text, effect)
     return total
 
 
-JUDGES = (Judge(asked_for, PLAYING, words=frozenset(["for", "because of"])),)
+JUDGES = (Judge(asked_for, PLAYING, words=ALL | REASONS),)
