@@ -157,7 +157,8 @@ class States(Course):
         noun = frame.object()
         if noun is None:
             raise NotUnderstood(frame.clause.span, subject.text)
-        if noun.is_a(*ADDED) and not (frame.clause.asks or frame.clause.negated or noun.relatives or noun.more):
+        said = not frame.clause.asks and frame.clause.tense == "present"
+        if noun.is_a(*ADDED) and said and not (frame.clause.negated or noun.relatives or noun.more):
             return self._also_is(things, noun)
         if not noun.head and noun.adjectives:
             aim(frame, things)
@@ -184,7 +185,7 @@ class States(Course):
             if not frame.clause.asks and not frame.clause.negated:
                 for thing in things:
                     thing.classes |= frozenset(CLASSES[noun.head])
-            for thing in things if frame.clause.negated and not frame.clause.asks else []:
+            for thing in things if frame.clause.negated and said else []:
                 thing.effects += being(Clause("be", objects=[noun], negated=True), thing) or []
             words = [a for a in noun.adjectives if not a.startswith("#")]
             return [Happening("is", "", things, kind=" ".join([*words, noun.head]))]
