@@ -16,7 +16,7 @@ FIGHT = ("attack", "defense", "block", "dodge", "guard")
 
 def spare(happening: Happening, world: World, act: Happening | None = None) -> bool:
     """Whether it only says what without it would be supposed, too: that it is his turn, that no more happens."""
-    if happening.verb == "turn" and act is not None and not (happening.negated or happening.turn):
+    if happening.verb == "turn" and act is not None and not (happening.negated or happening.turn or happening.general):
         return happening.actor == act.actor and "whose" not in act.extra
     if happening.verb == "is" and happening.negated and not (happening.more or happening.turn or happening.roles):
         kind = happening.kind  # it is told of the card itself
