@@ -21,6 +21,8 @@ PARTS = {
     "P": PLAYER.format(name=NAME),
     "Q": PLAYER.format(name=NAME),
     "N": r"\d+",
+    "T": r"(?:,? too| as well)?",
+    "W": r"(?: (?:in (?:his|her|the)|at|from|because of|on|during|this|for) [^?]*?)?",
     "R": r"(?:[ ,][^?]*?)?",
     **dict.fromkeys("XYZ", r"[^\s](?:[^.?]|\.(?=[ ]?[A-Z]\w+\b(?=[^.]*\])|\w))*?"),
 }
@@ -41,6 +43,7 @@ class Wording:
         if match is None:
             return None
         parts = {name: part or "" for name, part in match.groupdict().items()}
+        parts["him"] = {"he": "him", "she": "her"}.get(parts.get("P", "").lower(), parts.get("P", ""))
         parts["done"] = _done(parts.get("verb", ""))
         return re.sub(r"<(\w+)>", lambda part: parts[part[1]], self.other)
 

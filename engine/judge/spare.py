@@ -35,6 +35,8 @@ def spare(happening: Happening, world: World, act: Happening | None = None) -> b
         return happening.purpose is None and not _happened(world, "exert", "make")
     if happening.verb == "play":
         return _plays_no_more(happening)
+    if happening.verb == "countered":
+        return happening.of_none and all(thing.marks & OTHER for thing in happening.things) and not happening.others
     return happening.verb in ACTS and not happening.actor
 
 

@@ -7,12 +7,14 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, matters, nobody, powers, printed, targeting, wishes
+from engine.telling import aside, combat, laws, matters, nobody, powers, printed, targeting, undefended, wishes
+from engine.telling.moment import to_purpose
 from engine.telling.possession import (
     besides_told,
     deck_told,
     got,
     hand_told,
+    has_before_him,
     is_exhausted,
     kind_behind_play,
     lay_until,
@@ -43,7 +45,10 @@ def _there(clause: Clause, refer: Refer) -> None:
     subject = clause.subject
     there = subject is not None and subject.is_pronoun and subject.head == "there"
     if clause.verb == "be" and there and clause.objects and not clause.asks:
-        clause.subject = clause.objects.pop(0)
+        clause.subject = damage = clause.objects.pop(0)
+        if damage.is_a("damage") and "pending" in [word.lemma for word in damage.after]:
+            clause.objects.append(Noun(tuple(damage.after), "", adjectives=("pending",)))
+            damage.adjectives, damage.after = tuple(a for a in damage.adjectives if a != "pending"), []
 
 
 def _agent(clause: Clause, refer: Refer) -> None:
@@ -66,6 +71,7 @@ def _played_against(clause: Clause, refer: Refer) -> None:
         return
     clause.objects, clause.passive = [clause.subject], False
     clause.subject = Noun(against.noun.words, "opponent", owner=copy.deepcopy(against.noun))
+    against.noun.relatives = []  # they are told of the owner
 
 
 def _tool(clause: Clause, refer: Refer) -> None:
@@ -82,20 +88,6 @@ def _hit(clause: Clause, refer: Refer) -> None:
         assert clause.subject is not None
         clause.roles.remove(by)
         clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
-
-
-def _undefended(clause: Clause, refer: Refer) -> None:
-    """Player B leaves the Attack undefended -> Player B does not defend against the Attack."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb != "leave" or noun is None or not noun.has("undefended") or clause.negated or clause.asks:
-        return
-    noun.adjectives = tuple(a for a in noun.adjectives if a != "undefended")
-    noun.words = tuple(w for w in noun.words if w.lemma != "undefended")
-    noun.after = []
-    if {"else", "further", "more"} & set(clause.adverbs):
-        return  # what he did is told; that he did no more denies nothing
-    clause.verb, clause.negated, clause.objects = "defend", True, []
-    clause.roles.insert(0, Role("against", noun))
 
 
 def _into_power(clause: Clause, refer: Refer) -> None:
@@ -243,12 +235,18 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     kind_behind_play,
     lies_in_hand,
     lies_in_front,
+    has_before_him,
+    to_purpose,
     stands_at_ability,
     got,
     wishes.rather,
     wishes.asks,
     wishes.wish,
-    _undefended,
+    undefended.undefended,
+    undefended.left_undefended,
+    undefended.no_defense,
+    undefended.makes_none,
+    undefended.not_defended,
     _into_power,
     _together,
     is_exhausted,

@@ -9,7 +9,9 @@ from engine.english.noun import Noun
 from engine.telling.damage import points
 from engine.telling.refer import Refer
 
-SEQUENCE = frozenset(["in this order", "in that order", "in order", "in sequence", "one after the other"])
+SEQUENCE = frozenset(
+    ["in this order", "in that order", "in order", "in sequence", "one after the other", "in a row", "consecutively"]
+)
 
 
 def in_order(clause: Clause, refer: Refer) -> None:

@@ -155,6 +155,11 @@ class Persons:
         self.embody(name, name, version)
         return name
 
+    def named(self, player: str, clause: Clause) -> Noun:
+        """The player by name, as a phrase of the clause."""
+        persona = self.world.players[player].persona if player in self.world.players else ""
+        return Noun(tuple(clause.words[:1]), f"persona:{persona}" if persona else f"player:{player}")
+
     def other(self, player: str) -> str:
         """The player's opponent, met here if he was not spoken of."""
         if len(self.world.players) < 2:

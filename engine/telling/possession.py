@@ -40,8 +40,10 @@ def lies_in_hand(clause: Clause, refer: Refer) -> None:
 
 
 def got(clause: Clause, refer: Refer) -> None:
-    """Player A gets Disarmed -> Player A becomes Disarmed."""
+    """Player A gets Disarmed, has been made Prone -> Player A becomes Disarmed, Prone."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
+    made = clause.verb == "make" and clause.passive and noun is not None and noun.adjectives == ("prone",)
+    clause.passive, clause.verb = (False, "become") if made and not clause.asks else (clause.passive, clause.verb)
     if clause.verb == "get" and noun is not None and not noun.head and noun.adjectives and not noun.determiner:
         clause.verb = "become"
 
@@ -74,6 +76,16 @@ def lies_in_front(clause: Clause, refer: Refer) -> None:
     if not any(role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles):
         clause.roles.append(Role("in", Noun(before.noun.words, "play")))
     clause.verb, clause.subject, clause.objects = "have", before.noun, [clause.subject]
+
+
+def has_before_him(clause: Clause, refer: Refer) -> None:
+    """Player A has X in front of him -> Player A has X in play."""
+    before = next((r for r in clause.roles if r.link == "in front of" and somebody(r.noun, refer)), None)
+    if clause.verb != "have" or before is None or before.noun is None or not somebody(clause.subject, refer):
+        return
+    himself = before.noun.is_pronoun and before.noun.is_a("he", "she", "himself", "herself", "him", "you")
+    if himself and not clause.asks and len(clause.objects) == 1 and refer.is_card(clause.objects[0]):
+        before.link, before.noun = "in", Noun(before.noun.words, "play")
 
 
 def stands_at_ability(clause: Clause, refer: Refer) -> None:

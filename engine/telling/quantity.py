@@ -234,6 +234,27 @@ def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if clause.verb != "take" and clause.verb != "suffer":
         raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
     clause.verb = "take"
+    several = _from_several(narrator, clause)
     question.act = act_of(narrator, clause)
+    question.act.things += several
     question.player = question.act.actor
     return question
+
+
+def _from_several(narrator: Narrator, clause: Clause) -> list[Thing]:
+    """Reads "does he take from these Attacks": all of them; the phrase is taken from the clause."""
+    source = next((role for role in clause.roles if role.link in ("from", "by") and role.noun is not None), None)
+    noun = source.noun if source is not None else None
+    if noun is None or not noun.is_a("attack") or noun.names or not noun.text.lower().endswith("attacks"):
+        return []
+    attacks = [t for t in narrator.world.things if t.is_a("attack") and t.count]
+    number = sum(thing.count for thing in attacks)
+    if (
+        {*noun.adjectives} - {"both"}
+        or number < 2
+        or len({t.owner for t in attacks}) != 1
+        or noun.number not in (None, number)
+    ):
+        raise NotUnderstood(noun.span, noun.text, "the Attacks by name")
+    clause.roles = [role for role in clause.roles if role is not source]
+    return attacks

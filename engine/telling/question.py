@@ -6,6 +6,7 @@ from engine.case import Question
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.adjacency import ask_adjacent
+from engine.telling.asked import same_question
 from engine.telling.canon import canonical
 from engine.telling.disclosure import ask_disclosure
 from engine.telling.doubt import come_about
@@ -33,7 +34,7 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     narrator.refer.topic = narrator.refer.beside or narrator.refer.topic
     if "then" in clause.adverbs or any(noun.is_a("next turn") for noun in clause.objects):
         come_about(narrator.world.log)
-    _obliged(clause)
+    same_question(clause, narrator.refer)
     elliptic(clause, narrator.refer)
     _given(narrator, clause)
     _turned(narrator, clause)
@@ -101,21 +102,6 @@ def _recall(narrator: Narrator, clause: Clause) -> None:
         return
     if asked.is_pronoun and asked.is_a("it") and wish.things[0].count == 1:
         narrator.refer.recent.append(wish.things[0])
-
-
-def _obliged(clause: Clause) -> None:
-    """Does he have to do it, is he required to do it -> must he do it."""
-    aim = clause.infinitive
-    has = clause.verb in ("have", "need") and not clause.passive
-    obliged = clause.verb in ("require", "oblige", "force") and clause.passive
-    if clause.asks != "whether" or clause.modal or aim is None or not (has or obliged) or aim.negated:
-        return
-    if clause.objects or clause.roles or clause.subs or clause.that is not None:
-        return
-    clause.verb, clause.modal, clause.passive = aim.verb, "must", aim.passive
-    clause.objects, clause.roles, clause.subs = aim.objects, aim.roles, aim.subs
-    clause.adverbs, clause.infinitive, clause.that = [*clause.adverbs, *aim.adverbs], aim.infinitive, aim.that
-    clause.words = [*clause.words, *aim.words]
 
 
 def _blank(narrator: Narrator, clause: Clause) -> Question:

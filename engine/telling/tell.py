@@ -17,6 +17,7 @@ from engine.telling.following import follows
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.inert import is_inert
 from engine.telling.mark import Mark
+from engine.telling.moment import moments
 from engine.telling.refer import Refer
 from engine.telling.report import (
     alternatives_in,
@@ -27,6 +28,7 @@ from engine.telling.report import (
     leave_doubts,
     without_persona,
 )
+from engine.telling.unfold import unfolded
 from engine.world import Happening, World
 
 
@@ -48,7 +50,9 @@ class Teller(Dated):
         """Takes a statement into the world. Raises NotUnderstood."""
         self.course.append((copy.deepcopy(clause), len(self.world.log)))
         for part in apart(clause, self.refer):
-            self._tell(part)
+            for one in moments(part, self.refer):
+                for act in unfolded(one, self.refer):
+                    self._tell(act)
 
     def _tell(self, clause: Clause) -> None:
         if says_again(clause, self.world, self.refer):
@@ -187,18 +191,15 @@ class Teller(Dated):
         if relative.link in ("whose", "who") and self._power(relative, actor):
             return
         if relative.link == "who" and relative.verb and self.refer.is_player(relative.subject):
-            relative.subject = Noun(
-                tuple(relative.words[:1]),
-                f"player:{actor}"
-                if actor not in self.world.players or not self.world.players[actor].persona
-                else f"persona:{self.world.players[actor].persona}",
-            )
+            relative.subject = self.refer.named(actor, relative)
             saved = self.refer.subject
             for happening in self.read(relative, topic=False):
                 self.world.log.append(happening)
             self.refer.subject = saved
             return
         saved = self.refer.subject
+        if relative.link == "whose" and relative.subject is not None and relative.subject.owner is None:
+            relative.subject.owner = self.refer.named(actor, relative)
         told = self._inner(relative, actor)
         told.extra["remark"] = "yes"
         self.world.log.append(told)

@@ -13,6 +13,7 @@ SAME = [
         "Dojo is in play on Player A's side.",
         "Player A's Dojo is in play.",
         "Dojo lies in front of Player A.",
+        "Player A has Dojo in front of him.",
     ),
     ("Dojo is in play.", "There is a Dojo in play."),
     (
@@ -38,6 +39,19 @@ SAME = [
         "Player A starts his turn at 12 Ability.",
         "Player A begins the turn with 12 Ability.",
     ),
+    (
+        "Player A has an Ability of 12. He plays Police.",
+        "Player A is at 12 Ability when he plays Police.",
+        "When Player A plays Police, he is at 12 Ability.",
+        "With an Ability of 12 Player A plays Police.",
+        "Player A plays Police when he has an Ability of 12.",
+        "Player A plays Police while he has an Ability of 12.",
+    ),
+    (
+        "Player A has Dojo in play. Player B plays Police.",
+        "Player A has Dojo in play when Player B plays Police.",
+        "Player B plays Police while Player A has Dojo in play.",
+    ),
     ("Player A takes 2 damage.", "Player A takes two points of damage."),
     ("Player A loses 2 Ability.", "Player A loses 2 points of Ability."),
     (
@@ -45,6 +59,16 @@ SAME = [
         "Player A has been Disarmed.",
         "Player A becomes Disarmed.",
         "Player A gets Disarmed.",
+    ),
+    ("Player A is Prone.", "Player A has been made Prone."),
+    (
+        "No damage is pending for Player A.",
+        "There is no damage pending against Player A.",
+        "Player A has no damage pending.",
+    ),
+    (
+        "Player A holds a Dodge. Player B plays Police.",
+        "Player A has a Dodge in his Hand when Player B plays Police.",
     ),
     (
         "Player A Exhausts.",
@@ -77,6 +101,30 @@ SAME = [
         "Player B does not defend against the Attack.",
         "Player B doesn't defend against the Attack.",
         "Player B leaves the Attack undefended.",
+        "Player B makes no Defense against the Attack.",
+        "Player B lets the Attack through.",
+    ),
+    (
+        "Player A plays a Thrust against Player B. Player B does not defend against it.",
+        "Player A plays a Thrust against Player B. Player B leaves it undefended.",
+        "Player A plays a Thrust against Player B. Player B lets it through.",
+        "Player A plays a Thrust against Player B. It is not defended against.",
+        "Player A plays a Thrust against Player B. No Defense is played against it.",
+        "Player A plays a Thrust against Player B. There is no Defense against it.",
+        "Player A plays a Thrust against Player B. The Attack is left undefended.",
+    ),
+    (
+        "Player A plays a Thrust. He Exerts to make the Thrust a Power Blow.",
+        "Player A plays a Thrust, which he makes a Power Blow by an Exertion.",
+        "Player A plays a Thrust, which is made a Power Blow by an Exertion.",
+    ),
+    (
+        "Player A plays a Thrust. Player B blocks the Thrust with an Upper Guard.",
+        "Player A plays a Thrust, which Player B blocks with an Upper Guard.",
+    ),
+    (
+        "Player A plays Boom Boom. Player B, whose Ability is 9, plays Police.",
+        "Player A plays Boom Boom. Player B, whose Ability is nine, plays Police.",
     ),
     (
         "Player A makes the Attack a Power Blow.",
@@ -133,6 +181,28 @@ OTHER = [
     ("Player A wants to play a Dodge.", "Player A does not want to play a Dodge."),
     ("Player A wants to play a Dodge.", "Player A would like not to play a Dodge."),
     ("Player A wants to play a Dodge.", "Player A wants to play a Dodge and to discard it."),
+    ("Player A plays a Thrust.", "Player A plays a Thrust, which he does not make a Power Blow."),
+    (
+        "Player A plays a Thrust, which he makes a Power Blow by an Exertion.",
+        "Player A plays a Thrust, which he may make a Power Blow by an Exertion.",
+    ),
+    (
+        "Player A has Dojo in play when Player B plays Police.",
+        "Player A has Dojo in play when Player B may play Police.",
+    ),
+    (
+        "Player A plays Police with an Ability of 12.",
+        "Player A plays Police against an opponent with an Ability of 12.",
+    ),
+    ("There is no damage pending against Player A.", "There is 2 damage pending against Player A."),
+    ("Player A has been made Prone.", "Player A has not been made Prone."),
+    ("When Player A plays Police, he is at 12 Ability.", "When Player A plays Police, his opponent is at 12 Ability."),
+    ("When his opponent plays Police, he is at 12 Ability.", "His opponent is at 12 Ability. He plays Police."),
+    ("No Defense is played against the Attack.", "No Block is played against the Attack."),
+    (
+        "Player A plays Police against Player B, whose Ability is 9.",
+        "Player A, whose Ability is 9, plays Police against Player B.",
+    ),
     ("Dojo is in play.", "Player A has Dojo in play."),
     ("Player A holds a Dodge.", "Player A held a Dodge."),
     ("Player A removes Dojo from play with Police.", "Player A plays Police in conjunction with Dojo."),

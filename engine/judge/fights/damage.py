@@ -139,6 +139,9 @@ def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None
         strike, amount = found[0]
         total = amount * max(1, strike.thing.count)
         return Ruling(total, f"{case.world.name(player)} takes {total} damage from {strike.thing.title}.")
+    if len(sources) > 1 and len(found) == len(sources) and all(s.thing.is_a("attack") for s, _ in found):
+        total = sum(amount * max(1, strike.thing.count) for strike, amount in found)
+        return Ruling(total, f"{case.world.name(player)} takes {total} damage from the Attacks.")
     others = [
         t
         for h in case.world.happened("play")
@@ -173,7 +176,15 @@ def _done(case: Case, sources: list[Thing]) -> Ruling | None:
     if len(done) != len(sources) or len(done) != 1:
         return None
     strike, amount = done[0]
+    if strike.thing.count != 1 and not _is_each(case):
+        return None  # whether each of them or all together is asked for is not said
     return Ruling(amount, f"{strike.thing.title} does {amount} damage.")
+
+
+def _is_each(case: Case) -> bool:
+    """Whether it asks for "each of them"."""
+    subject = case.question.clause.subject
+    return subject is not None and "each" in (subject.head, subject.determiner, *subject.adjectives)
 
 
 JUDGES = (Judge(how_much, PLAYING, Past.OPPONENT, frozenset({"without"})),)

@@ -134,10 +134,11 @@ def foreign(case: Case, player: str, cards: list[Thing]) -> None:
 
 
 def _made(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
-    """An Attack that is told of only as a Power Blow: "makes a Power Blow with a Thrust"."""
-    if happening.verb != "make" or happening.kind not in ("power blow", "head shot") or happening.negated:
+    """An Attack that is told of only as a Power Blow: "makes a Power Blow with a Thrust", "Exerts to make it one"."""
+    act = happening.purpose if happening.verb == "exert" and happening.purpose is not None else happening
+    if act.verb != "make" or act.kind not in ("power blow", "head shot") or act.negated or happening.negated:
         return
-    for thing in [t for t in happening.things if t.is_a("attack") and id(t) not in found]:
+    for thing in [t for t in act.things if t.is_a("attack") and id(t) not in found]:
         target = case.world.opponent(happening.actor) if happening.actor else ""
         found[id(thing)] = Strike(thing, happening.actor, target, turn=happening.turn)
         case.care(thing)
@@ -228,6 +229,8 @@ def _power(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
         return
     meant = _meant(act, happening, found)
     made = not (act.negated or happening.negated)
+    if "modal" in act.extra:
+        return  # that he may make it one does not say that he does
     if not made and not act.things and not meant:
         case.use(happening)  # "no Power Blow", of one of several: none of them is made one
     for strike in meant:
@@ -263,7 +266,8 @@ def _meant(act: Happening, happening: Happening, found: dict[int, Strike]) -> li
         against = [s for s in found.values() if s.actor != happening.actor and s.powered]
         named = [s for s in against if s.thing in act.others]
         return named or (against if len(against) == 1 else [])
-    own = [s for s in found.values() if happening.actor in (s.actor, "")]
     told = happening.others if happening.extra.get("remark") else []
+    said = bool(told) and act.verb == "be"
+    own = [s for s in found.values() if said or happening.actor in (s.actor, "")]
     named = [s for s in own if s.thing in (*act.things, *told)]
     return named or (own if len(own) == 1 and not act.things and happening.actor else [])

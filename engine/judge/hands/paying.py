@@ -19,6 +19,8 @@ KNOWN = {
     "found": "find(P; X)",
     "paid": "discard(P; X; other=Y; zone=(hand)?)",
     "played": "play(P; X)",
+    "played against": "play(P; X:defense; other=A:attack; zone=(hand)?)",
+    "attack": "play(Q; A:attack)",
     "played exerted": "play(P; X; zone=exertion)",
     "risen": "play(P; X; purpose=regain(_; kind=foot))",
     "wanted": "want(·; other=X)",
@@ -36,7 +38,8 @@ DUTY = {
 }
 """What a card in play demands of him, told once more: "so he must discard a Block to play a Block"."""
 COSTS = {"cost": "have(_; _)", "cost used": "use(_; _)", "cost played": "play(_; X~cost; turn=<=0)"}
-COUNTED = "hand played risen found cost pending"
+PLAYED = ("played", "played exerted", "played against", "risen")
+COUNTED = "hand played risen found cost pending attack"
 
 
 def judge_cost(case: Case) -> Ruling | None:
@@ -111,8 +114,9 @@ def _play(case: Case, act: Happening) -> Play | None:
         return None
     named = [t for t in act.others if any(t.does("cost"))]
     cards = list(purpose.things) if purpose is not None and purpose is not act else []
-    cards += [t for t in act.others if t not in named and t not in cards]
-    played = [f.thing("X") for f in told if f.name in ("played", "played exerted", "risen")]
+    met = [f.thing("A") for f in told if f.name in ("attack", "played against")]  # "for it": for the Defense against it
+    cards += [t for t in act.others if t not in named and t not in cards and t not in met]
+    played = [f.thing("X") for f in told if f.name in PLAYED]
     if not cards:
         cards = played
     if len(cards) != 1 or cards[0].count != 1 or any(card is not cards[0] for card in played) or len(named) > 1:

@@ -1,0 +1,186 @@
+"""Different words for the same question -> one question: "what damage does he take?" -> "how much damage …?"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+COUNTED = ("how many", "how much")
+POINTS = ("damage", "ability")
+ALL = frozenset(["in total", "altogether", "in all", "combined"])
+"""Adverbs of a sum."""
+HAS_TO = frozenset(["have", "need"])
+OBLIGED = frozenset(["require", "oblige", "force"])
+ALLOWED = frozenset(["allow", "permit"])
+OVER = frozenset(["over", "finished", "complete", "done"])
+GIVEN = ("if", "provided that", "assuming that", "in case")
+PHASE = "ability adjustment phase"
+
+
+def same_question(clause: Clause, refer: Refer) -> None:
+    """Puts the question into the words that are known; what it asks for stays."""
+    for rule in RULES:
+        rule(clause, refer)
+
+
+def _obliged(clause: Clause, refer: Refer) -> None:
+    """Does he have to do it, is he required to do it -> must he do it."""
+    has = clause.verb in HAS_TO and not clause.passive
+    if has or (clause.verb in OBLIGED and clause.passive):
+        _with_modal(clause, "must")
+
+
+def _allowed(clause: Clause, refer: Refer) -> None:
+    """How many is he allowed to draw -> how many may he draw."""
+    if clause.asks in COUNTED and clause.verb in ALLOWED and clause.passive:
+        _with_modal(clause, "may")
+
+
+def _with_modal(clause: Clause, modal: str) -> None:
+    aim = clause.infinitive
+    if clause.asks not in ("whether", *COUNTED) or clause.modal or aim is None or aim.negated:
+        return
+    if clause.objects or clause.roles or clause.subs or clause.that is not None:
+        return
+    if clause.asks != "whether" and (clause.negated or clause.subject is clause.asked):
+        return
+    clause.verb, clause.modal, clause.passive = aim.verb, modal, aim.passive
+    clause.objects, clause.roles, clause.subs = aim.objects, aim.roles, aim.subs
+    clause.adverbs, clause.infinitive, clause.that = [*clause.adverbs, *aim.adverbs], aim.infinitive, aim.that
+    clause.words = [*clause.words, *aim.words]
+
+
+def _points(clause: Clause, refer: Refer) -> None:
+    """How many points of damage -> how much damage."""
+    asked = clause.asked
+    if asked is None or not asked.is_a("point") or asked.of is None or not asked.of.is_a(*POINTS):
+        return
+    if asked.adjectives or asked.relatives or clause.asks not in COUNTED:
+        return
+    clause.subject = asked.of if clause.subject is asked else clause.subject
+    clause.asks, clause.asked = "how much", asked.of
+
+
+def _what_damage(clause: Clause, refer: Refer) -> None:
+    """What damage does he take -> how much damage does he take."""
+    asked = clause.asked
+    if clause.asks == "what" and asked is not None and asked.is_a("damage") and clause.verb in ("take", "suffer", "do"):
+        clause.asks = "how much"
+
+
+def _done_to(clause: Clause, refer: Refer) -> None:
+    """How much damage is done to him by the Thrust -> how much damage does he take from the Thrust."""
+    done = clause.asks in COUNTED and clause.asked is not None and clause.asked.is_a("damage") and clause.verb == "do"
+    to = [role for role in clause.roles if role.link == "to" and refer.is_player(role.noun)]
+    by = [r for r in clause.roles if r.link in ("by", "from") and r.noun is not None and refer.is_card(r.noun)]
+    if not done or clause.subject is not clause.asked or clause.negated or clause.modal or len(to) != 1 or len(by) != 1:
+        return
+    if len(clause.roles) == 2:
+        clause.verb, clause.subject, clause.passive = "take", to[0].noun, False
+        clause.roles = [Role("from", by[0].noun)]
+
+
+def _each(clause: Clause, refer: Refer) -> None:
+    """How much damage does each do -> how much damage does each of them do."""
+    subject = clause.subject
+    if clause.asks not in COUNTED or subject is None or subject.determiner != "each" or subject.head:
+        return
+    if subject.of is None and not subject.adjectives:
+        subject.of = Noun(subject.words, "they", is_pronoun=True)
+
+
+def _attacks(clause: Clause, refer: Refer) -> None:
+    """How many Attacks may he make -> how many Attacks may he play."""
+    asked = clause.asked
+    many = clause.asks == "how many" and asked is not None and asked.is_a("attack") and clause.subject is not asked
+    if many and clause.verb == "make" and clause.modal in ("may", "can") and not clause.infinitive:
+        clause.verb = "play"
+
+
+def _given(clause: Clause, refer: Refer) -> None:
+    """What must he discard to play a Dodge, if he is Prone -> what must he, if he is Prone, discard to play one."""
+    aim = clause.infinitive
+    given = [sub for sub in aim.subs if sub.link in GIVEN and sub.clause is not None] if aim is not None else []
+    if aim is not None and given:
+        aim.subs = [sub for sub in aim.subs if sub not in given]
+        clause.subs = [*clause.subs, *given]
+
+
+def _cards(clause: Clause, refer: Refer) -> None:
+    """Behind "He has 11 cards in his Hand", "How many must he discard?" asks for cards."""
+    asked = clause.asked
+    bare = asked is not None and asked.is_a("how many") and not asked.words and not asked.of
+    last = refer.world.log[-1] if refer.world.log else None
+    told = last is not None and last.verb == "hand" and last.zone == "hand"
+    if clause.asks == "how many" and bare and told and clause.verb in ("discard", "draw") and not clause.objects:
+        clause.asked = Noun((), "card")
+
+
+def _sum(clause: Clause, refer: Refer) -> None:
+    """How much damage do they do in total -> how much damage do they do together; of a loss, in all."""
+    asked = clause.asked
+    if clause.asks not in COUNTED or asked is None:
+        return
+    if asked.is_a("damage") and (clause.verb == "do" or clause.subject is None or clause.subject.number == 2):
+        clause.adverbs = ["together" if word in ALL else word for word in clause.adverbs]
+    lost = asked.is_a("ability") and clause.verb in ("lose", "gain")
+    if lost or (asked.is_a("attack") and clause.verb in ("play", "make") and clause.subject is not asked):
+        clause.adverbs = ["in all" if word in ALL | {"together"} else word for word in clause.adverbs]
+
+
+def _remaining(clause: Clause, refer: Refer) -> None:
+    """How many remain, are left in his Hand -> how many does he have left in his Hand."""
+    hand = next((r.noun for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("hand")), None)
+    left = clause.verb == "remain" or (clause.verb == "leave" and clause.passive)
+    if clause.asks != "how many" or not left or clause.subject is not clause.asked or clause.negated or clause.modal:
+        return
+    if hand is not None and hand.owner is not None and refer.is_player(hand.owner) and len(clause.roles) == 1:
+        clause.verb, clause.passive, clause.tense, clause.subject = "leave", False, "perfect", hand.owner
+
+
+def _phase_over(clause: Clause, refer: Refer) -> None:
+    """What is his Ability once the Phase is over -> after the Phase."""
+    for sub in clause.subs:
+        said, phase = sub.clause, sub.clause.subject if sub.clause is not None else None
+        if sub.link not in ("when", "once", "after", "as soon as") or said is None or phase is None:
+            continue
+        words = {a for noun in said.objects for a in (noun.head, *noun.adjectives)} | {r.link for r in said.roles}
+        words = (words | {*said.adverbs}) - {""}
+        ends = (said.verb == "be" and bool(words) and words <= OVER) or (said.verb in ("end", "finish") and not words)
+        if phase.is_a(PHASE) and ends and not (said.negated or said.modal or said.subs):
+            sub.link, sub.noun, sub.clause = "after", phase, None
+
+
+def _ability(clause: Clause, refer: Refer) -> None:
+    """How much Ability has he after the Phase, at how much Ability is he -> what is his Ability after the Phase."""
+    asked, whose = clause.asked, clause.subject
+    if clause.asks not in COUNTED or asked is None or not asked.is_a("ability") or asked.adjectives or clause.negated:
+        return
+    at = [role for role in clause.roles if role.link == "at" and role.noun is asked]
+    told = clause.verb in ("have", "be") and bool(at) == (clause.verb == "be") and not clause.objects
+    phase = any(s.noun is not None and s.noun.is_a(PHASE) for s in (*clause.subs, *clause.roles))
+    if not told or not phase or whose is None or whose is asked or clause.modal not in ("", "will"):
+        return
+    clause.roles = [role for role in clause.roles if role not in at]
+    clause.asks, clause.asked, clause.verb = "what", Noun((), "what"), "be"
+    clause.subject = Noun(asked.words, "ability", owner=whose)
+
+
+RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    _obliged,
+    _allowed,
+    _points,
+    _what_damage,
+    _done_to,
+    _cards,
+    _each,
+    _attacks,
+    _given,
+    _sum,
+    _remaining,
+    _phase_over,
+    _ability,
+)

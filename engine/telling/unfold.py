@@ -1,0 +1,81 @@
+"""A relative clause that tells an act -> a clause of its own: "plays a Thrust, which he makes a Power Blow"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+BLOWS = ("power blow", "head shot")
+ATTACKING = frozenset(["play", "attack"])
+BY = frozenset(["by", "with", "through", "by means of"])
+DEFENDING = frozenset(["block", "dodge", "avoid"])
+
+
+def unfolded(clause: Clause, refer: Refer) -> list[Clause]:
+    """The clause, and behind it what its relative clauses tell somebody to have done with a card of it."""
+    if clause.asks or clause.modal or clause.negated:
+        return [clause]
+    found = [clause]
+    _is_blow(clause, refer)
+    for noun in [member for one in _nouns(clause) for member in one.each() if refer.is_card(member)]:
+        for relative in list(noun.relatives):
+            if (act := _act(relative, noun, clause, refer)) is not None:
+                noun.relatives.remove(relative)
+                found.append(act)
+    return found
+
+
+def _is_blow(clause: Clause, refer: Refer) -> None:
+    """Player A's Thrust is a Power Blow -> Player A makes his Thrust a Power Blow."""
+    attack, blow = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    owner = attack.owner if attack is not None else None
+    if clause.verb != "be" or attack is None or owner is None or blow is None or not blow.is_a(*BLOWS):
+        return
+    bare = not (clause.roles or clause.subs or clause.passive or blow.adjectives or blow.more or attack.relatives)
+    if bare and refer.is_card(attack) and attack.names and refer.is_player(owner):
+        clause.verb, clause.subject, clause.objects = "make", owner, [attack, blow]
+
+
+def _nouns(clause: Clause) -> list[Noun]:
+    own = [clause.subject] if clause.subject is not None else []
+    return [*own, *clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
+
+
+def _act(relative: Clause, noun: Noun, clause: Clause, refer: Refer) -> Clause | None:
+    """What was done with the card, as a clause; None where the relative clause tells something else."""
+    if relative.link not in ("which", "that") or relative.negated or relative.modal or relative.subs:
+        return None
+    said = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
+    blow = len(said) == 1 and said[0].head in BLOWS and not said[0].more and not said[0].adjectives
+    somebody = relative.subject is not None and refer.is_player(relative.subject)
+    doer = relative.subject if somebody and not relative.passive else None
+    card = Noun(noun.words, noun.head, determiner="the", adjectives=noun.adjectives, names=noun.names)
+    if _is_success(relative, said, refer):
+        return Clause("become", relative.words, card, said, relative.roles, tense=relative.tense, first=False)
+    if relative.verb == "make" and blow and relative.passive and _is_exerted(relative):
+        doer = clause.subject if clause.verb in ATTACKING and not clause.passive else None
+    made = relative.verb == "make" and blow and (not relative.roles or _is_exerted(relative))
+    met = relative.verb in DEFENDING and not said and somebody
+    if doer is None or not refer.is_player(doer) or refer.is_anyone(doer) or not (made or met):
+        return None
+    return Clause(
+        relative.verb, relative.words, doer, [card, *said], relative.roles, relative.adverbs,
+        tense=relative.tense, infinitive=relative.infinitive, first=False,
+    )  # fmt: skip
+
+
+def _is_success(relative: Clause, said: list[Noun], refer: Refer) -> bool:
+    """Whether it says that the Attack is successful against a certain player."""
+    against = len(relative.roles) == 1 and relative.roles[0].link == "against" and relative.roles[0].noun
+    word = len(said) == 1 and not said[0].head and said[0].adjectives == ("successful",) and not said[0].more
+    told = relative.verb in ("be", "become") and word and not relative.adverbs and relative.infinitive is None
+    return told and bool(against) and refer.is_player(relative.roles[0].noun)
+
+
+def _is_exerted(relative: Clause) -> bool:
+    """Whether it was done by an Exertion, and nothing more is told of it."""
+    return len(relative.roles) == 1 and all(
+        role.link in BY and role.noun is not None and role.noun.is_a("exertion", "hard exertion")
+        for role in relative.roles
+    )
