@@ -50,31 +50,10 @@ def by_table(case: Case) -> Ruling | None:
 
 
 def _matches(case: Case, row: Row) -> Iterator[Match]:
-    question = case.question
-    if (
-        row.asks != question.asks
-        or not _is(row.modal, question.modal)
-        or not _is(row.unit, question.unit)
-        or row.negated != question.negated
-        or (row.adverb and not any(_is(row.adverb, adverb) for adverb in question.clause.adverbs))
-    ):
+    binding = _asked(row, case) if _is_so_asked(row, case.question) else None
+    if binding is None:
         return
-    binding = Binding()
-    if row.act:
-        if question.act is None:
-            return
-        bound = fits(pattern(row.act), question.act, case.world, binding, question=True)
-        if bound is None:
-            return
-        binding = bound
-    elif question.act is not None or _asks_what_is_left(question):
-        return
-    if row.player and question.player and not binding.players:
-        binding.players = {
-            row.player: question.player,
-            ("Q" if row.player == "P" else "P"): case.world.opponent(question.player),
-        }
-    told = [h for h in case.world.log if not neutral(h, question.act)]
+    told = [h for h in case.world.log if not neutral(h, case.question.act)]
     told.sort(key=lambda happening: "remark" in happening.extra)
     match = _search(row, row.slots, told, case, binding, [])
     if (
@@ -85,6 +64,35 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
         and _is_persona(row, match.binding, case.world)
     ):
         yield match
+
+
+def _is_so_asked(row: Row, question: Question) -> bool:
+    """Whether the ruling answers this kind of question."""
+    return (
+        row.asks == question.asks
+        and _is(row.modal, question.modal)
+        and _is(row.unit, question.unit)
+        and row.negated == question.negated
+        and (not row.adverb or any(_is(row.adverb, adverb) for adverb in question.clause.adverbs))
+    )
+
+
+def _asked(row: Row, case: Case) -> Binding | None:
+    """What the variables stand for, as far as the question says so; None where the ruling is about something else."""
+    question, binding = case.question, Binding()
+    if row.act:
+        if question.act is None:
+            return None
+        bound = fits(pattern(row.act), question.act, case.world, binding, question=True)
+        if bound is None:
+            return None
+        binding = bound
+    elif question.act is not None or _asks_what_is_left(question):
+        return None
+    if row.player and question.player and not binding.players:
+        other = "Q" if row.player == "P" else "P"
+        binding.players = {row.player: question.player, other: case.world.opponent(question.player)}
+    return binding
 
 
 def _is_persona(row: Row, binding: Binding, world: World) -> bool:

@@ -175,19 +175,9 @@ def _concerns(case: Case, happening: Happening, effect: Effect, player: str) -> 
 def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:
     what = str(effect["what"])
     hits = act.verb != "play" or forbids_one(case, what, [*act.things, *act.others])
-    from_play = effect["from hand"] and any(thing.zone == "play" for thing in act.things)
     if hits and effect["from hand"] and _is_found(case, act):
         raise Open("whether a card that is found in an Exertion is played from the Hand is not said")
-    shield = ignore.shield(case, act.actor, happening.actor, thing)
-    if hits and shield is not None:
-        ignore.weighed(case)
-        weighing.allow(f"{case.world.name(act.actor)} ignores {thing.title}.", shield, "ignore-player")
-        weighing.lifted = True
-        return
-    free = (lifting.despite(case, act, effect) or lifting.lifted(case, act, thing, effect)) if hits else None
-    if free is not None:
-        weighing.allow(*free)
-        weighing.lifted = True
+    if hits and _is_lifted(case, happening, thing, effect, act, weighing):
         return
     condition = effect["if"]
     if condition == "did not attack last turn":
@@ -196,17 +186,36 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
         return
     if condition is not None:
         raise Open(f"when {thing.title} forbids it is not modelled")
-    if hits and not from_play:
-        weighing.deny(
-            f"{thing.title} forbids it.",
-            effect,
-            _rule(case, act, effect),
-            mend="" if thing.is_a("event") else f"{thing.title} were gone or nullified",
-        )
-    elif not hits and effect["partly"]:
+    if not hits:
+        _pass_over(case, thing, effect, act, weighing)
+    elif not (effect["from hand"] and any(card.zone == "play" for card in act.things)):
+        mend = "" if thing.is_a("event") else f"{thing.title} were gone or nullified"
+        weighing.deny(f"{thing.title} forbids it.", effect, _rule(case, act, effect), mend=mend)
+
+
+def _is_lifted(
+    case: Case, happening: Happening, thing: Thing, effect: Effect, act: Happening, weighing: Weighing
+) -> bool:
+    """Whether the player ignores the card, or another card lifts just this denial."""
+    shield = ignore.shield(case, act.actor, happening.actor, thing)
+    if shield is not None:
+        ignore.weighed(case)
+        weighing.allow(f"{case.world.name(act.actor)} ignores {thing.title}.", shield, "ignore-player")
+        weighing.lifted = True
+        return True
+    free = lifting.despite(case, act, effect) or lifting.lifted(case, act, thing, effect)
+    if free is not None:
+        weighing.allow(*free)
+        weighing.lifted = True
+    return free is not None
+
+
+def _pass_over(case: Case, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:
+    """A denial of other cards than the one that is to be played."""
+    if effect["partly"]:
         weighing.doubt(f"what else {thing.title} forbids stands in no document")
-    elif not hits and not any(card.is_a("defense") for card in act.things):
-        areal = in_area(what, frozenset()) is not None and case.holds("area-of-attack")
+    elif not any(card.is_a("defense") for card in act.things):
+        areal = in_area(str(effect["what"]), frozenset()) is not None and case.holds("area-of-attack")
         if areal or effect.source is not None:
             weighing.allow(f"{thing.title} forbids other cards.", effect, "area-of-attack" if areal else None)
 

@@ -65,17 +65,11 @@ def stops(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, new: bo
         return _dodges(case, tool, strike, more)
     if unblockable(strike):
         free = strike.alert is not None or any(any(t.does("lets block")) for t in more)
-        if not free or (strike.thing.is_a("ranged attack") and case.holds("ranged-unblockable")):
-            _deny_block(case, strike)  # "under any circumstances"
+        if not free or strike.thing.is_a("ranged attack"):
+            _deny_block(case, strike)  # a Ranged Attack "under any circumstances"
             return False
-        if strike.thing.is_a("ranged attack"):
-            case.inferred = True
-            case.step(f"{attack} is a Ranged Attack; no card lets a Block defend.", "ranged-unblockable")
-            return False if case.ruleset != "type2" else None
-        case.step(
-            f"{attack} cannot be blocked, but Alertness lets a Block defend against it.",
-            "alertness-lets-block" if new else "alertness-in-play",
-        )
+        says = f"{attack} cannot be blocked, but Alertness lets a Block defend against it."
+        case.step(says, "alertness-lets-block" if new else "alertness-in-play")
     if strike.alert is not None and tool.card is None and not tool.grid and not tool.extra_name and new:
         case.assumed.append(f"{title} covers all areas of {attack}")
         return True

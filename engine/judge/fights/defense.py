@@ -10,6 +10,8 @@ from engine.judge.fights.defenses import Parry, parries_of
 from engine.judge.fights.strike import State, Strike, played
 from engine.world import Happening, Thing
 
+MORE = frozenset(["new", "other", "further", "more", "additional", "another"])
+
 
 def strikes(case: Case) -> list[Strike]:
     """All Attacks, with what became of each. Raises Open where it cannot be told."""
@@ -186,22 +188,9 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
     named: list[Strike] = []
     met = [s for p in parries for s in p.strikes]
     for happening in case.world.log:
-        none = happening.verb in ("defend", "can defend", "find") or (
-            happening.verb == "play" and all(t.is_a("defense") for t in happening.things)
-        )
-        if happening.verb == "defend" and any(t.count for t in happening.things):
-            continue  # "does not defend with a Dodge": with what else, is not said
-        remark = not happening.actor and bool(happening.extra.get("remark"))
-        if not happening.negated or not none or happening.general or not (happening.actor == target or remark):
+        if not _denies_defense(happening, target, row) or _is_half(case, happening):
             continue
-        if (remark and not any(s.thing in happening.others for s in row)) or _is_half(case, happening):
-            continue
-        if (
-            happening.verb == "play"
-            and not happening.others
-            and (parries or _guards(case, target))
-            and all(t.marks & {"new", "other", "further", "more", "additional", "another"} for t in happening.things)
-        ):
+        if _denies_more(happening) and (parries or _guards(case, target)):
             case.use(happening)  # the Defense before it stays
             continue
         sought = _sought(case, target)
@@ -217,6 +206,22 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
         lacks = [h for h in case.world.log if h.verb in ("hold", "have") and h.actor == target and h.things]
         case.use(*(h for h in lacks if all(t.is_a("defense") and t.count == 0 for t in h.things)))
     return found, named
+
+
+def _denies_defense(happening: Happening, target: str, row: list[Strike]) -> bool:
+    """Whether it tells that he defends with nothing, plays or finds no Defense."""
+    if happening.verb == "defend" and any(t.count for t in happening.things):
+        return False  # "does not defend with a Dodge": with what else, is not said
+    plays_none = happening.verb == "play" and all(t.is_a("defense") for t in happening.things)
+    remark = not happening.actor and bool(happening.extra.get("remark"))
+    his = any(s.thing in happening.others for s in row) if remark else happening.actor == target
+    none = plays_none or happening.verb in ("defend", "can defend", "find")
+    return happening.negated and none and his and not happening.general
+
+
+def _denies_more(happening: Happening) -> bool:
+    """Reads "plays no other Defense": none beside the one that he has."""
+    return happening.verb == "play" and not happening.others and all(t.marks & MORE for t in happening.things)
 
 
 def _sought(case: Case, target: str) -> list[Happening]:

@@ -9,7 +9,7 @@ from engine.judge.fights.power import persona_text
 from engine.judge.fights.strike import State, played
 from engine.judge.timely import Judge, Past
 from engine.shelf import personas
-from engine.world import Happening
+from engine.world import Happening, Thing
 
 
 def before(case: Case, player: str) -> None:
@@ -71,13 +71,7 @@ def _by_text(case: Case, act: Happening) -> Ruling | None:
     ]  # fmt: skip
     if effect is None or not tools or _blows(case, act.actor):
         return None
-    for happening in case.world.log:
-        aim = happening.purpose
-        about = any(t.extra_name == attack.extra_name for t in happening.others)
-        retold = happening.verb == "say" and about and aim is not None and aim.kind == "hidden"
-        last = happening.extra.get("remark") and happening.verb == "play" and not happening.actor
-        if retold or (last and all("last" in t.marks for t in happening.others)):
-            case.use(happening)
+    case.use(*(h for h in case.world.log if _retells(h, attack)))
     name, tool = case.world.name(act.actor), tools[-1][1]
     case.use(*(h for h, _ in tools))
     case.care(attack, *(t for _, t in tools))
@@ -95,6 +89,16 @@ def _by_text(case: Case, act: Happening) -> Ruling | None:
     return Ruling(True, f"{name} may play {attack.title} Hidden.")
 
 
+def _retells(happening: Happening, attack: Thing) -> bool:
+    """Whether it only tells again what the Attack says, or that the Defense was the last one."""
+    aim = happening.purpose
+    about = any(t.extra_name == attack.extra_name for t in happening.others)
+    if happening.verb == "say" and about and aim is not None and aim.kind == "hidden":
+        return True
+    remark = bool(happening.extra.get("remark")) and happening.verb == "play" and not happening.actor
+    return remark and all("last" in t.marks for t in happening.others)
+
+
 def _blows(case: Case, player: str) -> list[Happening]:
     """The Power Blows of his opponent's last turn."""
     return [h for h in case.world.log if _is_blow(h) and h.actor not in ("", player) and h.turn in (0, -1)]
@@ -106,17 +110,7 @@ def _hide(case: Case, act: Happening) -> Ruling | None:
         return None
     name, attack = case.world.name(act.actor), act.things[0]
     case.use(*blows)
-    for happening in case.world.log:
-        lost = happening.verb == "lose" and all(t.is_a("attack") for t in happening.things)
-        if (lost or happening.verb in ("defend", "skip", "forfeit")) and happening.actor == act.actor:
-            case.use(happening)
-            case.care(*(happening.others if lost else ()))
-        gives = any(any(t.does("additional attack")) for t in happening.others)
-        if happening.verb == "have" and gives and all(t.is_a("attack") for t in happening.things):
-            case.use(happening)
-        if happening.verb == "have" and all(any(True for _ in t.does("skip first attack")) for t in happening.things):
-            case.use(happening)
-            case.care(*happening.things)
+    _count_attacks(case, act.actor)
     if attack.is_a("special attack"):
         case.step("Special Attacks may not be Hidden.", "special-attack-limits")
         return Ruling(False, f"{name} may not play it Hidden.")
@@ -129,6 +123,21 @@ def _hide(case: Case, act: Happening) -> Ruling | None:
         return Ruling(False, f"{name} may not play it Hidden.")
     case.step("His opponent made a Power Blow.", "hidden-after-power-blow")
     return Ruling(True, f"{name} may play it Hidden.")
+
+
+def _count_attacks(case: Case, player: str) -> None:
+    """How he defended, and how many Attacks he has, says nothing of which of them may be Hidden."""
+    for happening in case.world.log:
+        attacks = all(t.is_a("attack") for t in happening.things)
+        lost = happening.verb == "lose" and attacks
+        if (lost or happening.verb in ("defend", "skip", "forfeit")) and happening.actor == player:
+            case.use(happening)
+            case.care(*(happening.others if lost else ()))
+        if happening.verb == "have" and attacks and any(any(t.does("additional attack")) for t in happening.others):
+            case.use(happening)
+        if happening.verb == "have" and all(any(True for _ in t.does("skip first attack")) for t in happening.things):
+            case.use(happening)
+            case.care(*happening.things)
 
 
 def _tells_power(happening: Happening) -> bool:

@@ -162,11 +162,7 @@ def _bears_not(happening: Happening, player: str) -> bool:
     played = happening.verb == "play" and happening.actor == player and cards and happening.turn < 0
     held = happening.verb == "hold" and happening.actor not in ("", player) and not happening.negated
     played = played or (happening.verb == "go first")
-    return (played and not happening.others) or (held and not any(_works(thing) for thing in happening.things))
-
-
-def _works(thing: Thing) -> bool:
-    return not thing.is_a(*DEFENSES)
+    return (played and not happening.others) or (held and all(thing.is_a(*DEFENSES) for thing in happening.things))
 
 
 def _ruled(case: Case, card: Thing, said: Attacked) -> Ruling:

@@ -80,7 +80,6 @@ def _meant(case: Case, act: Happening) -> Strike | None:
 
 
 def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[Thing]) -> Ruling | None:
-    name = case.world.name(act.actor)
     foreign(case, act.actor, [tool])
     _pass_over_denials(case)
     _beside(case, act.actor, tool)
@@ -91,13 +90,20 @@ def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[T
     no = _denial(case, act, tool, strike, standing=standing)
     if no:
         case.why_not.append(case.steps[-1])
-        return Ruling(False, f"{name} may not defend against {strike.thing.title} with {tool.title}.")
+        return _says(case, act, tool, strike, may=False)
     if strike.state != "open":
         raise Open("what became of the Attack was told otherwise")
     if _is_guess(case, act, strike, standing=standing):
         case.care(tool, *more, *strike.made_with)
         case.step(f"{strike.thing.title} is Hidden: any Defense may be played against it.", "hidden-improper")
-        return Ruling(True, f"{name} may play {tool.title} against {strike.thing.title}.")
+        return Ruling(True, f"{case.world.name(act.actor)} may play {tool.title} against {strike.thing.title}.")
+    return _covered(case, act, tool, strike, more, standing=standing)
+
+
+def _covered(
+    case: Case, act: Happening, tool: Thing, strike: Strike, more: list[Thing], *, standing: bool
+) -> Ruling | None:
+    """A Defense that nothing denies may be played where it defends against the Attack. Raises Open."""
     found = _stopped(case, tool, strike, more, standing=standing)
     if found is None and tool.is_a("attack") and not tool.grid and _denied(case):
         case.assumed.append(f"{tool.title} covers {strike.thing.title}")
@@ -106,15 +112,20 @@ def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[T
         raise Open(f"whether {tool.title} covers {strike.thing.title} cannot be told from the documents")
     case.care(tool, *more, *strike.made_with)
     if _earlier(case, act, strike):
-        return Ruling(False, f"{name} may not defend against {strike.thing.title} with {tool.title}.")
+        return _says(case, act, tool, strike, may=False)
     if found:
-        return Ruling(True, f"{name} may defend against {strike.thing.title} with {tool.title}.")
+        return _says(case, act, tool, strike, may=True)
     if "hidden" in strike.thing.traits:
         raise Open("an Improper Defense may be played against a Hidden Attack", ("handbook/improper-defenses",))
     if not standing and case.holds("improper-not-allowed"):
         case.step(f"{tool.title} is no Proper Defense against it.", "improper-not-allowed")
     case.why_not += case.steps[-1:]
-    return Ruling(False, f"{name} may not defend against {strike.thing.title} with {tool.title}.")
+    return _says(case, act, tool, strike, may=False)
+
+
+def _says(case: Case, act: Happening, tool: Thing, strike: Strike, *, may: bool) -> Ruling:
+    says = f"may {'' if may else 'not '}defend against {strike.thing.title} with {tool.title}."
+    return Ruling(may, f"{case.world.name(act.actor)} {says}")
 
 
 def _as_block(case: Case, player: str, tool: Thing) -> bool:

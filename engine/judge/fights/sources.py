@@ -166,41 +166,48 @@ def _chosen(case: Case, play: Happening) -> str:
 
 
 def prevented_of(case: Case, player: str, total: int) -> int:
-    """What cards prevent that the player discarded or played."""
-    prevented = 0
+    """What cards prevent that the player discarded or played. Raises Open."""
     for happening in case.world.happened("discard", "play", "use", actor=case.world.opponent(player)):
         if happening.things and all(t.effects and all(e.do == "prevent" for e in t.effects) for t in happening.things):
             case.use(happening)  # what the other one prevents is done to him
             case.care(*happening.things)
+    prevented = 0
     for happening in case.world.happened("discard", "play", "use", actor=player):
-        for thing in happening.things:
-            for effect in thing.does("prevent"):
-                case.use(happening)
-                case.care(thing)
-                told = _told_number(happening)
-                if effect["amount"] == "unknown" and told is None:
-                    raise Open(f"how much damage {thing.title} prevents stands in no document")
-                each = total if effect["amount"] == "all" else told if told is not None else int(effect["amount"])
-                case.step(f"{thing.title} prevents {each} damage.", effect)
-                prevented += each * max(1, thing.count)
-                case.use(*(h for h in case.world.log if h.verb in ("have", "hold") and h.things == happening.things))
-        if (
-            happening.purpose is not None
-            and happening.purpose.verb == "prevent"
-            and happening.purpose.number is not None
-            and happening.things
-        ):
-            thing = happening.things[0]
-            if any(thing.does("prevent")):
-                continue
-            if thing.card is not None and thing.card.known:
-                raise Open(f"{thing.title} does not say that it prevents damage")
-            case.use(happening)
-            case.care(thing)
-            thing.unknown = False
-            case.step(f"{thing.title} prevents {happening.purpose.number} damage.")
-            prevented += happening.purpose.number
+        prevented += _by_text(case, happening, total) + _as_told(case, happening)
     return min(prevented + _told_prevention(case, player, prevented), total)
+
+
+def _by_text(case: Case, happening: Happening, total: int) -> int:
+    """What the cards prevent by their own Text."""
+    prevented = 0
+    for thing, effect in [(t, e) for t in happening.things for e in t.does("prevent")]:
+        case.use(happening)
+        case.care(thing)
+        told = _told_number(happening)
+        if effect["amount"] == "unknown" and told is None:
+            raise Open(f"how much damage {thing.title} prevents stands in no document")
+        each = total if effect["amount"] == "all" else told if told is not None else int(effect["amount"])
+        case.step(f"{thing.title} prevents {each} damage.", effect)
+        prevented += each * max(1, thing.count)
+        case.use(*(h for h in case.world.log if h.verb in ("have", "hold") and h.things == happening.things))
+    return prevented
+
+
+def _as_told(case: Case, happening: Happening) -> int:
+    """What a card is told to prevent of which no document says so: "discards X to prevent 2 damage"."""
+    aim = happening.purpose
+    if aim is None or aim.verb != "prevent" or aim.number is None or not happening.things:
+        return 0
+    thing = happening.things[0]
+    if any(thing.does("prevent")):
+        return 0
+    if thing.card is not None and thing.card.known:
+        raise Open(f"{thing.title} does not say that it prevents damage")
+    case.use(happening)
+    case.care(thing)
+    thing.unknown = False
+    case.step(f"{thing.title} prevents {aim.number} damage.")
+    return aim.number
 
 
 def _told_prevention(case: Case, player: str, prevented: int) -> int:
