@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, matters, nobody, powers, printed, targeting, undefended, wishes
+from engine.telling import aside, combat, laws, matters, nobody, powers, printed, targeting, turned, undefended, wishes
 from engine.telling.moment import to_purpose
 from engine.telling.possession import (
     besides_told,
@@ -54,12 +54,14 @@ def _there(clause: Clause, refer: Refer) -> None:
 def _agent(clause: Clause, refer: Refer) -> None:
     """X is played by Player A -> Player A plays X."""
     by = next((role for role in clause.roles if role.link == "by" and somebody(role.noun, refer)), None)
-    if not clause.passive or by is None or clause.subject is None or clause.objects or clause.asks:
+    shared = clause.shared and clause.tense == "past" and clause.subject is not None and refer.is_card(clause.subject)
+    times = all(noun.is_a("turn", "last turn", "next turn") for noun in clause.objects)
+    if not (clause.passive or shared) or by is None or not times or clause.asks:
         return
-    if refer.is_player(clause.subject):
+    if clause.subject is None or refer.is_player(clause.subject):
         return
     clause.roles.remove(by)
-    clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
+    clause.objects, clause.subject, clause.passive = [clause.subject, *clause.objects], by.noun, False
 
 
 def _played_against(clause: Clause, refer: Refer) -> None:
@@ -193,7 +195,6 @@ def _nothing(clause: Clause, refer: Refer) -> None:
     if {"else", "further", "more"} & set(clause.adverbs):
         return  # what he did is told; that he did no more denies nothing
     clause.verb, clause.negated, clause.objects = "defend", True, []
-    clause.adverbs = [word for word in clause.adverbs if word not in ("else", "further", "more")]
 
 
 def _interrupts(clause: Clause, refer: Refer) -> None:
@@ -223,6 +224,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     matters.for_it,
     nobody.nobody,
     nobody.nothing_else,
+    *turned.RULES,
     nobody.no_card,
     printed.no_series,
     printed.these_cards,

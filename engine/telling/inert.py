@@ -44,7 +44,7 @@ def is_inert(happening: Happening) -> bool:
         return True  # "He uses Gladius and Parrying Blade, and both are in play."
     if verb == "be" and happening.kind == "nothing" and happening.roles in BESIDE_THE_POINT:
         return True  # "Nothing else is relevant."
-    if _is_still_in_play(happening) or _is_nothing_more_in_play(happening):
+    if _is_still_in_play(happening) or denies_more(happening):
         return True
     if verb in LEAVES:
         cards = happening.things or (happening.others and happening.kind != "text")
@@ -58,7 +58,7 @@ def _is_still_in_play(happening: Happening) -> bool:
     return told and not happening.negated and bool(happening.others) and all(t.zone == "play" for t in happening.others)
 
 
-def _is_nothing_more_in_play(happening: Happening) -> bool:
+def denies_more(happening: Happening) -> bool:
     """Reads "no other effect is in play", "neither player has any other card in play", "no other card is played"."""
     if happening.verb == "play" and happening.kind == "other card" and happening.negated and not happening.actor:
         return not (happening.things or happening.others or happening.roles or happening.phase or happening.purpose)

@@ -18,6 +18,7 @@ ABLE = frozenset(["able", "free", "entitled"])
 def permitted(clause: Clause, refer: Refer) -> None:
     """Puts every question for a permission into "may he …?"."""
     aim = clause.infinitive
+    _bare(clause)
     if clause.asks != "whether" or clause.modal or clause.negated or aim is None or aim.negated or clause.that:
         return
     who, modal = _who(clause, refer)
@@ -29,6 +30,14 @@ def permitted(clause: Clause, refer: Refer) -> None:
     clause.adverbs, clause.words = [*clause.adverbs, *aim.adverbs], [*clause.words, *aim.words]
     for inner in clause.inner():
         inner.subject = who if inner.subject is aim.subject else inner.subject
+
+
+def _bare(clause: Clause) -> None:
+    """Reads "Is he allowed to?": he may do what he wants to do."""
+    to = all(role.link == "to" and role.noun is None and role.clause is None for role in clause.roles)
+    bare = to and clause.infinitive is None and not (clause.objects or clause.subs or clause.negated or clause.modal)
+    if bare and clause.asks == "whether" and clause.verb in ALLOWS and clause.passive:
+        clause.verb, clause.modal, clause.passive, clause.roles = "", "may", False, []
 
 
 def _who(clause: Clause, refer: Refer) -> tuple[Noun | None, str]:
@@ -52,11 +61,17 @@ def _of_person(clause: Clause, subject: Noun, refer: Refer) -> Noun | None:
     """Reads "is he allowed", "is it legal for him"."""
     if not (subject.is_pronoun and subject.head in ("it", "this")):
         return subject if clause.passive and refer.is_player(subject) else None
-    role = next((r for r in clause.roles if r.link == "for" and somebody(r.noun, refer)), None)
+    role = next((r for r in clause.roles if r.link == "for" and somebody(_her(r.noun), refer)), None)
     if role is None:
         return None
     clause.roles.remove(role)
-    return copy.copy(role.noun)
+    return copy.copy(_her(role.noun))
+
+
+def _her(noun: Noun | None) -> Noun | None:
+    """Reads "for her to play": the word that could be "her Hand" as well."""
+    owner = noun.owner if noun is not None and not (noun.head or noun.adjectives or noun.names) else None
+    return owner or noun
 
 
 def _is_bare(subject: Noun) -> bool:

@@ -72,9 +72,9 @@ def lies_in_front(clause: Clause, refer: Refer) -> None:
         return
     if clause.asks or before.noun is None or not refer.is_card(clause.subject):
         return
-    clause.roles.remove(before)
-    if not any(role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles):
-        clause.roles.append(Role("in", Noun(before.noun.words, "play")))
+    places = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play")]
+    clause.roles = [r for r in clause.roles if r is not before and r not in places]
+    clause.roles.append(Role("in", Noun(before.noun.words, "play")))
     clause.verb, clause.subject, clause.objects = "have", before.noun, [clause.subject]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from dataclasses import replace
 
 from engine.english.clause import Clause
@@ -15,6 +16,7 @@ from engine.world import Happening, Thing
 OF_ALL = frozenset({"each", "both", "neither", "none", "all"})
 TOLD = frozenset({"chance of success", "skip zero check", STACKING})
 """What a sentence of its own may tell of a card by its name."""
+SAYS = frozenset(["say", "state", "read", "mention"])
 TOLD_OF_EACH = TOLD | {"lose", "gain", "raise ability"}
 
 
@@ -29,6 +31,45 @@ class Saying(Counted):
         self.span = clause.span
         super().tell(clause)
         self.span = None
+
+    def _tell(self, clause: Clause) -> None:
+        thing = self._texted(clause)
+        before = self.mark()
+        if thing is not None:
+            told = copy.deepcopy(clause)
+            told.link = "whose"
+            try:
+                return self._describe(Noun((), "card", relatives=[told]), thing)
+            except NotUnderstood:
+                self.undo(before)
+        if not self._power_told(clause):
+            super()._tell(clause)
+
+    def _power_told(self, clause: Clause) -> bool:
+        """Reads "Player A's Persona Power lets him …" like "Player A, whose Persona Power lets him …"."""
+        subject = clause.subject
+        if subject is None or not subject.is_a("persona power", "power") or clause.asks or clause.modal or clause.subs:
+            return False
+        if subject.owner is None or subject.more or subject.adjectives or not self.refer.is_player(subject.owner):
+            return False
+        told = copy.deepcopy(clause)
+        told.link, told.subject = "whose", replace(subject, owner=None)
+        actor = self.refer.player(subject.owner)
+        known = self._power(told, actor)
+        self.refer.subject = actor if known else self.refer.subject
+        return known
+
+    def _texted(self, clause: Clause) -> Thing | None:
+        """The one card of which the sentence tells what its Text says: "Its text says that …" is "whose text says"."""
+        subject = clause.subject
+        told = clause.verb in SAYS and not (clause.asks or clause.modal or clause.passive or clause.tense == "past")
+        if subject is None or not told or subject.more or self.refer.is_player(subject):
+            return None
+        text = subject.is_a("text") and (subject.of or subject.owner) is not None and not subject.adjectives
+        if not text:
+            return None
+        thing = self._speaker(subject)[0]
+        return thing if thing is not None and thing.count == 1 else None
 
     def on_say(self, frame: Frame, actor: str) -> list[Happening]:
         """Say: a card, each of the cards, its Text says that …; what none of them says changes nothing."""

@@ -15,7 +15,7 @@ from engine.telling.dated import MOST_MOVES, Dated
 from engine.telling.doubt import ahead, doubts
 from engine.telling.following import follows
 from engine.telling.frame import Frame, NotUnderstood
-from engine.telling.inert import is_inert
+from engine.telling.inert import denies_more, is_inert
 from engine.telling.mark import Mark
 from engine.telling.moment import moments
 from engine.telling.refer import Refer
@@ -57,7 +57,7 @@ class Teller(Dated):
     def _tell(self, clause: Clause) -> None:
         if says_again(clause, self.world, self.refer):
             return
-        known, topic = len(self.world.things), self.refer.topic
+        known, topic, before = len(self.world.things), self.refer.topic, self.mark()
         doubted = [*doubts(clause), *ahead(clause)]
         told = self.read(clause)
         leave_doubts(told or self.wish, doubted)
@@ -65,6 +65,8 @@ class Teller(Dated):
         if told and all(is_inert(happening) for happening in told):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
             self.world.aside += told
+            if any(denies_more(happening) for happening in told):
+                self.refer.recent, self.refer.group = list(before.recent), list(before.group)
         else:
             again = [happening for happening in told if follows(happening, told)]
             self.world.aside += again

@@ -159,9 +159,41 @@ SAME = [
         "Player A would like to play a Dodge while Dojo is in play.",
     ),
     ("It is Player A's turn.", "It is now Player A's Defense Phase.", "Player A is in his Defense Phase."),
+    (
+        "Player A plays a Dodge. No other card is in play.",
+        "Player A plays a Dodge. Nothing else is in play.",
+        "Player A plays a Dodge. Neither player has any other card in play.",
+        "Player A plays a Dodge. No other card has been played this turn.",
+        "Player A plays a Dodge. Nothing else is relevant.",
+    ),
+]
+
+SAME += [
+    ("Player A has Dojo in play.", "Dojo is in play in front of Player A."),
+    ("Player A uses no Weapon of Choice.", "Player A has no Weapon of Choice."),
+    ("Player A uses the War Axe.", "Player A's weapon is the War Axe."),
+    (
+        "Duncan MacLeod, whose Persona Power lets him attack areas he just blocked, plays a Dodge.",
+        "Duncan MacLeod's Persona Power lets him attack areas he just blocked. He plays a Dodge.",
+    ),
+    ("Spiritual Center is in play.", "The Location in play is Spiritual Center."),
+    ("Player A is Disarmed.", "Player A's only weapon has been Disarmed."),
+    ("Player A played Back Away this turn.", "Back Away was the last Defense that Player A played this turn."),
+    ("Player A plays a Dodge this turn.", "A Dodge is played by Player A this turn."),
+    ("Player A blocks an Attack with an Upper Guard.", "Player A's Upper Guard blocks an Attack."),
+    ("Player A holds Focus, 2 Events and a Dodge.", "Player A's Hand consists of Focus, 2 Events and a Dodge."),
+    ("Player A holds Focus and one other Event.", "Apart from Focus Player A holds one other Event."),
 ]
 
 OTHER = [
+    ("Player A uses no Weapon of Choice.", "Player A has no Weapon of Choice in his Hand."),
+    ("Player A is Disarmed.", "One weapon of Player A has been Disarmed."),
+    ("Player A played Back Away.", "Back Away was not the last Defense that Player A played this turn."),
+    ("Player A holds Focus.", "Player A's Hand does not consist of Focus."),
+    ("Player A blocks an Attack with an Upper Guard.", "Player B's Upper Guard blocks an Attack."),
+    ("Player A blocks an Attack with an Upper Guard.", "Player A's Upper Guard may block an Attack."),
+    ("Player A plays a Dodge.", "Player A plays a Dodge. Player B has no other card in his Hand."),
+    ("Player A plays a Dodge.", "Player A plays a Dodge. Nothing is in play."),
     ("Player A plays a Dodge.", "Player A does not play a Dodge."),
     ("Player A plays a Dodge.", "Player B plays a Dodge."),
     ("Player A plays a Dodge.", "Player A plays a Dodge next turn."),
