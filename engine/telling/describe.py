@@ -12,6 +12,7 @@ from engine.telling.denial import FORBIDS, KEEPS, denial
 from engine.telling.fate import agrees, became, denies, is_countered, outcome_of, silent
 from engine.telling.frame import NotUnderstood
 from engine.telling.guess import guessed, is_found, is_wrong, uncovers
+from engine.telling.plain import is_vague
 from engine.telling.possession import is_possessed
 from engine.telling.refer import Refer
 from engine.telling.retelling import words_of
@@ -164,6 +165,8 @@ class Describer:
 
     def _whom(self, noun: Noun, thing: Thing) -> str:
         """Whom a phrase in the text of the card means, as a card says it: all, opponent, you."""
+        if is_vague(noun):
+            return ""
         plural = noun.head == "player" and noun.text.lower().endswith("players")
         if plural or noun.determiner in ("all", "each", "every", "both") or noun.head == "everyone":
             return "all"

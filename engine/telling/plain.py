@@ -7,6 +7,8 @@ from engine.english.noun import Noun
 
 DENIABLE = frozenset(["be", "block", "cover", "dodge", "have", "play", "restrict"])
 """Verbs of which the denial is read as an effect of its own; any other that is denied tells of none."""
+VAGUE = ("some", "most", "certain", "few")
+"""Of these it is not said which they are."""
 MEASURED = frozenset(["prevent", "gain", "lose", "give", "raise", "increase", "reduce", "lower", "do", "deal", "cause"])
 """Verbs of which an amount is read: what limits it to some cards or players makes it another effect."""
 
@@ -16,6 +18,8 @@ CONDITIONS = frozenset(["if", "when", "while", "unless", "until", "as long as", 
 def is_plain(clause: Clause) -> bool:
     """Whether the effect is neither denied nor limited to what the reading of it would lose."""
     if clause.negated and clause.verb not in DENIABLE:
+        return False
+    if any(map(is_vague, clause.objects)) or (clause.subject is not None and is_vague(clause.subject)):
         return False
     if _is_conditional(clause.infinitive):
         return False
@@ -34,6 +38,11 @@ def _in_play(sub: Role) -> bool:
     if sub.clause is not None and sub.clause.verb in ("wish", "want", "play"):
         return True
     return sub.clause is not None and [role.noun.head for role in sub.clause.roles if role.noun] == ["play"]
+
+
+def is_vague(noun: Noun) -> bool:
+    """Whether it speaks of some of them, without saying which: "some players"."""
+    return noun.determiner in VAGUE or any(map(noun.has, VAGUE))
 
 
 def _is_limited(clause: Clause) -> bool:
