@@ -6,6 +6,7 @@ import logging
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import cached_property
+from itertools import chain
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
@@ -19,6 +20,7 @@ from engine.english.token import sentences
 from engine.judge.spare import spare
 from engine.panel import Hearing, hear
 from engine.shelf import Shelf
+from engine.telling.elliptic import each_asked
 from engine.telling.frame import NotUnderstood
 from engine.telling.hindering import hindering, ruled
 from engine.telling.narrate import Narrator
@@ -96,7 +98,7 @@ class Engine:
         world = World(asked.value)
         narrator = Narrator(world, Refer(world, self.shelf))
         question: Question | None = None
-        for clause in clauses:
+        for clause in chain.from_iterable(map(each_asked, clauses)):
             if question is not None and _keeps_both(question, clause):
                 continue
             if question is not None and (clause.first or not clause.verb):
@@ -141,11 +143,11 @@ class Engine:
 
     def _hear(self, world: World, question: Question) -> Hearing:
         hearing = self._hear_all(world, question)
-        if hearing.found or hearing.collides or not any(spare(happening, world) for happening in world.log):
+        told = [happening for happening in world.log if not spare(happening, world, question.act)]
+        if hearing.found or hearing.collides or len(told) == len(world.log):
             return hearing
         # Nobody knew what to make of it: what would be supposed anyway is left aside.
-        told = replace(world, log=[happening for happening in world.log if not spare(happening, world)])
-        again = self._hear_all(told, question)
+        again = self._hear_all(replace(world, log=told), question)
         contradicted = any(repr(answer) != repr(again.answer) for answer in hearing.unaccounted)
         return hearing if contradicted or not (again.found or again.collides) else again
 

@@ -18,7 +18,7 @@ NOT_BOTH = ({"successful", "unsuccessful"}, {"successful", "dodged"})
 
 def contradiction(world: World, act: Happening | None = None) -> str | None:
     """What was told, or is asked of it, and cannot be, in a few words; None where nothing is amiss."""
-    looks = (_denied, _defenses, _outcomes, _locations, _numbers)
+    looks = (_denied, _defenses, _outcomes, _locations, _none, _numbers)
     told = (found for look in looks for found in look(world))
     return next(chain(told, _away(world, act)), None)
 
@@ -80,6 +80,18 @@ def _locations(world: World) -> Iterator[str]:
     left = any(h.verb in ("remove", "leave", "discard", "play", "sweep") for h in world.log)
     if len(names) > 1 and not left:
         yield f"{_names(lying)} are told to be in play together, and only one Location may be"
+
+
+def _none(world: World) -> Iterator[str]:
+    """A card in play, and none of its kind there, told one behind the other: "Desert and no Location are in play"."""
+    for one, other in zip(world.log, world.log[1:], strict=False):
+        both = all(h.verb == "have" and h.zone == "play" and not (h.negated or h.extra) for h in (one, other))
+        if not both or one.turn != other.turn or one.of_none == other.of_none:
+            continue
+        none, lying = (one, other) if one.of_none else (other, one)
+        kinds = [kind.classes for kind in none.things if not (kind.marks or kind.extra_name) and kind.classes]
+        if none.actor in ("", lying.actor) and any(kind <= t.classes for kind in kinds for t in lying.things):
+            yield f"{_names(lying.things)} is told to be in play, and none of its kind"
 
 
 def _numbers(world: World) -> Iterator[str]:

@@ -6,7 +6,7 @@ rule that asks whether something was left undone looks for it itself, before thi
 
 from __future__ import annotations
 
-from engine.world import Happening, World
+from engine.world import Happening, Thing, World
 
 ACTS = frozenset(["play", "discard", "use", "counter", "nullify", "remove", "roll", "duplicate", "redirect", "ignore"])
 OTHER = frozenset(["other", "further", "more", "additional"])
@@ -14,8 +14,16 @@ OTHER_CARDS = frozenset(f"{word} card" for word in OTHER)
 FIGHT = ("attack", "defense", "block", "dodge", "guard")
 
 
-def spare(happening: Happening, world: World) -> bool:
-    """Whether it only denies what without it would not be supposed either."""
+def spare(happening: Happening, world: World, act: Happening | None = None) -> bool:
+    """Whether it only says what without it would be supposed, too: that it is his turn, that no more happens."""
+    if happening.verb == "turn" and act is not None and not (happening.negated or happening.turn or happening.general):
+        return happening.actor == act.actor and "whose" not in act.extra
+    if happening.verb == "is" and happening.negated and not (happening.more or happening.turn or happening.roles):
+        kind = happening.kind  # it is told of the card itself
+        return all(any(e["what"] == kind for e in thing.does("is not")) for thing in happening.things)
+    none = happening.verb == "have" and happening.zone == "play" and happening.of_none and not happening.extra
+    if none and all(_lies_nowhere(thing, world) for thing in happening.things):
+        return True
     if happening.more or happening.turn or happening.extra.keys() & {"sub", "relative", "modal"}:
         return False
     if happening.verb == "have" and happening.zone == "play":
@@ -30,6 +38,13 @@ def spare(happening: Happening, world: World) -> bool:
     if happening.verb == "countered":
         return happening.of_none and all(thing.marks & OTHER for thing in happening.things) and not happening.others
     return happening.verb in ACTS and not happening.actor
+
+
+def _lies_nowhere(kind: Thing, world: World) -> bool:
+    """Reads "no Location is in play" where none was told of: no card of the kind, and none of an unknown kind."""
+    told = [thing for h in world.log for thing in (*h.things, *h.others) if thing is not kind and thing.count]
+    plain = not kind.extra_name and not kind.marks and bool(kind.classes)
+    return plain and not any(thing.unknown or kind.classes <= thing.classes for thing in told)
 
 
 def _plays_no_more(happening: Happening) -> bool:

@@ -24,7 +24,18 @@ TIMES = (
 def apart(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, or the parts of it that tell of several times; and what a player did with a card that it names."""
     done = [] if clause.asks else _done(clause, refer)
-    return [*_timed(clause, refer), *done]
+    return [*_timed(clause, refer), *done, *_but_not(clause)]
+
+
+def _but_not(clause: Clause) -> list[Clause]:
+    """It is X but not Y -> it is X; it is not Y."""
+    noun = clause.objects[0] if clause.verb == "be" and len(clause.objects) == 1 else None
+    if noun is None or len(noun.denied) != 1 or clause.asks or clause.negated or clause.roles or clause.subs:
+        return []
+    other = copy.copy(clause)
+    other.objects, other.negated, other.first, noun.denied = [noun.denied[0]], True, False, []
+    other.subject = copy.copy(clause.subject)
+    return [other]
 
 
 def _done(clause: Clause, refer: Refer) -> list[Clause]:

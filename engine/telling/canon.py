@@ -12,9 +12,11 @@ from engine.telling.moment import to_purpose
 from engine.telling.possession import (
     besides_told,
     deck_told,
+    got,
     hand_told,
     has_before_him,
     is_exhausted,
+    kind_behind_play,
     lay_until,
     lies_in_front,
     lies_in_hand,
@@ -27,7 +29,7 @@ from engine.telling.possession import (
     values_told,
 )
 from engine.telling.refer import Refer
-from engine.telling.turning import turn_over
+from engine.telling.turning import in_phase, it_is_who, turn_over
 
 POWERS = frozenset(["power blow", "power block"])
 
@@ -88,15 +90,6 @@ def _hit(clause: Clause, refer: Refer) -> None:
         assert clause.subject is not None
         clause.roles.remove(by)
         clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
-
-
-def _got(clause: Clause, refer: Refer) -> None:
-    """Player A gets Disarmed, has been made Prone -> Player A becomes Disarmed, Prone."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
-    made = clause.verb == "make" and clause.passive and noun is not None and noun.adjectives == ("prone",)
-    clause.passive, clause.verb = (False, "become") if made and not clause.asks else (clause.passive, clause.verb)
-    if clause.verb == "get" and noun is not None and not noun.head and noun.adjectives and not noun.determiner:
-        clause.verb = "become"
 
 
 def _into_power(clause: Clause, refer: Refer) -> None:
@@ -225,6 +218,8 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     powers.quickening_told,
     aside.by_name,
     _there,
+    it_is_who,
+    in_phase,
     matters.it_is,
     matters.for_it,
     nobody.nobody,
@@ -239,12 +234,13 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _played_against,
     _tool,
     _hit,
+    kind_behind_play,
     lies_in_hand,
     lies_in_front,
     has_before_him,
     to_purpose,
     stands_at_ability,
-    _got,
+    got,
     wishes.rather,
     wishes.asks,
     wishes.wish,

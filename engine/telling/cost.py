@@ -36,6 +36,8 @@ def made_pay(clause: Clause, thing: Thing) -> list[Effect] | None:
 def discarded(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "he must discard a Dodge to play a Dodge", "may be discarded to counter an Event"."""
     aim = clause.infinitive
+    if clause.modal == "must" and clause.passive and aim is not None and aim.verb == "use" and aim.passive:
+        return _to_be_used(clause, aim, thing)
     if clause.modal == "must":
         return _all_of(clause, clause.subject) or _cost(clause, clause.subject)
     if clause.passive and clause.modal in ("may", "can") and aim is not None:

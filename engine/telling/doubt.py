@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.world import Happening
 
+AHEAD = "next turn"
 DOUBTING = frozenset(
     [
         "almost", "nearly", "barely", "hardly", "partly", "half", "in vain", "too late", "illegally", "wrongly",
@@ -40,3 +42,17 @@ def _of_noun(noun: Noun, seen: set[int]) -> Iterator[str]:
         yield from ["half"] if member.head == "half" and member.of is None and not member.determiner else []
         for relative in (*member.relatives, *(member.apposition.relatives if member.apposition else ())):
             yield from _doubts(relative, seen)
+
+
+def ahead(clause: Clause) -> list[str]:
+    """Reads "Player B plays a Location next turn": it has not happened yet, unlike "on his next turn he plays it"."""
+    nouns = [*clause.objects, *(r.noun for r in clause.roles if r.link == "time" and r.noun is not None)]
+    bare = [noun for noun in nouns if noun.head == AHEAD and noun.owner is None and not noun.determiner]
+    return [AHEAD] if bare and not (clause.modal or clause.asks) else []
+
+
+def come_about(told: list[Happening]) -> None:
+    """Takes what lies ahead as having happened: "If he plays it next turn, …?", "Is it discarded then?"."""
+    for happening in told:
+        if happening.extra.get("more") == AHEAD:
+            del happening.extra["more"]

@@ -24,7 +24,7 @@ ELSE = frozenset(
         "such card", "such effect", "other text", "special rule",
     ]
 )  # fmt: skip
-UNSAID = LEAVES | {"skip", "raise", "increase", "stack", "let", "prevent", "ignore", "cumulative"}
+UNSAID = LEAVES | {"skip", "drop", "raise", "increase", "stack", "let", "prevent", "ignore", "cumulative"}
 """What a Text that does not say it leaves as it is; that it is played in conjunction, a card must say."""
 GRANTS = CHANGES | {"make", "allow", "let", "permit", "give", "grant", "increase", "raise", "prevent", "reduce"}
 """What a card would do that he is said not to have: without it, all is as usual."""

@@ -25,6 +25,8 @@ class Persons:
         self.beside = ""
         """Whom it was about before it was told what his opponent has: the question goes back to him."""
         self.subject = ""
+        self.now = ("", "")
+        """Whose Phase it is said to be, and which."""
         self.on_relative: Callable[[Clause, str], None] | None = None
 
     def is_player(self, noun: Noun | None) -> bool:

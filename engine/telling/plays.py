@@ -9,7 +9,7 @@ from engine.english.noun import Noun
 from engine.telling.aimed import aim, face_up
 from engine.telling.condition import condition
 from engine.telling.frame import Frame, NotUnderstood
-from engine.telling.kind import is_rest, kind_of
+from engine.telling.kind import areas_of, is_rest, kind_of
 from engine.telling.personas import Personas, is_persona, rest_of
 from engine.world import Happening, Thing
 
@@ -90,12 +90,23 @@ class Plays(Personas):
             return None
         return Happening("use", found.actor, list(found.things))
 
-    @staticmethod
-    def _used_as(frame: Frame) -> str | None:
+    def _covers_attack(self, told: list[Clause]) -> bool:
+        """Reads "that covers Upper Left" where every Attack that was told of is there."""
+        one = told[0] if len(told) == 1 and told[0].verb == "cover" and len(told[0].objects) == 1 else None
+        if one is None or one.negated or one.modal or one.roles or one.subs:
+            return False
+        areas = areas_of(one.objects[0])
+        attacks = [thing for h in self.world.log for thing in h.things if h.verb == "play" and thing.is_a("attack")]
+        return bool(areas and attacks) and all(thing.grid and thing.grid <= areas for thing in attacks)
+
+    def _used_as(self, frame: Frame) -> str | None:
         """Reads "as a Block", "as a Defense", "as a Guard", "as an Attack"."""
         for role in [r for r in frame.subs if r.link in ("as", "as an", "as a") and r.noun is not None]:
             frame.subs.remove(role)
             frame.roles.append(role)
+        for role in [r for r in frame.roles if r.link == "as a" and r.noun is not None and r.noun.is_a("block")]:
+            if role.noun is not None and self._covers_attack(role.noun.relatives):
+                role.noun.relatives = []
         for link in ("as a", "as an", "as"):
             if frame.has_role(link, "guard", "block", "defense"):
                 return "block"

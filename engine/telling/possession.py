@@ -39,6 +39,32 @@ def lies_in_hand(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.subject, clause.objects = verb, owned[0].noun.owner, [subject]
 
 
+def got(clause: Clause, refer: Refer) -> None:
+    """Player A gets Disarmed, has been made Prone -> Player A becomes Disarmed, Prone."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    made = clause.verb == "make" and clause.passive and noun is not None and noun.adjectives == ("prone",)
+    clause.passive, clause.verb = (False, "become") if made and not clause.asks else (clause.passive, clause.verb)
+    if clause.verb == "get" and noun is not None and not noun.head and noun.adjectives and not noun.determiner:
+        clause.verb = "become"
+
+
+def kind_behind_play(clause: Clause, refer: Refer) -> None:
+    """Has X in play, a discard to use card -> has X, a discard to use card, in play."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else clause.subject if clause.verb == "be" else None
+    if noun is None or not noun.names or noun.more or noun.apposition is not None or not refer.is_card(noun):
+        return
+    for place in [r.noun for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play")]:
+        kind = place.more[0] if len(place.more) == 1 else None
+        if kind is None or kind.determiner not in ("a", "an") or kind.names or not _is_beside(place, kind):
+            continue
+        noun.apposition, place.more = kind, []
+
+
+def _is_beside(place: Noun, kind: Noun) -> bool:
+    """Whether only a comma stands between: "in play, a Guard", not "in play and a Guard"."""
+    return kind.span[0] - place.span[1] <= len(", ")
+
+
 def lies_in_front(clause: Clause, refer: Refer) -> None:
     """X lies in front of Player A -> Player A has X in play."""
     before = next((r for r in clause.roles if r.link == "in front of" and somebody(r.noun, refer)), None)

@@ -34,6 +34,7 @@ def may_he(narrator: Narrator, clause: Clause, question: Question) -> Question:
         question.act.negated = False
     if clause.subject is not None:
         question.player = narrator.refer.player(clause.subject, is_subject=True)
+    question.player = question.player or question.act.actor
     question.act.actor = question.act.actor or question.player
     return question
 

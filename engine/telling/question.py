@@ -9,10 +9,11 @@ from engine.telling.adjacency import ask_adjacent
 from engine.telling.asked import same_question
 from engine.telling.canon import canonical
 from engine.telling.disclosure import ask_disclosure
+from engine.telling.doubt import come_about
+from engine.telling.elliptic import elliptic
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.narrate import Narrator
 from engine.telling.order import ask_order
-from engine.telling.permitted import permitted
 from engine.telling.person import TWO
 from engine.telling.quantity import act_of, ask_how_many, ask_what, may_he
 from engine.world import Happening, World
@@ -31,20 +32,30 @@ GIVEN = ("if", "provided that", "providing", "providing that", "given that", "as
 def ask(narrator: Narrator, clause: Clause) -> Question:
     """The question in this clause. Raises NotUnderstood."""
     narrator.refer.topic = narrator.refer.beside or narrator.refer.topic
+    if "then" in clause.adverbs or any(noun.is_a("next turn") for noun in clause.objects):
+        come_about(narrator.world.log)
     same_question(clause, narrator.refer)
-    permitted(clause, narrator.refer)
+    elliptic(clause, narrator.refer)
     _given(narrator, clause)
     _turned(narrator, clause)
     _take_wish(narrator, clause)
     _recall(narrator, clause)
     before = narrator.mark()
     try:
-        return _wished(narrator, _usual(narrator, clause, _blank(narrator, clause)))
+        return _in_phase(narrator, _wished(narrator, _usual(narrator, clause, _blank(narrator, clause))))
     except NotUnderstood as error:
         narrator.undo(before)
         if not clause.verb or error.near == TWO:
             raise
         return _wished(narrator, _other(narrator, clause))
+
+
+def _in_phase(narrator: Narrator, question: Question) -> Question:
+    """What he may do now, he may do in the Phase in which he is said to be."""
+    act, (whose, phase) = question.act, narrator.refer.now
+    if act is not None and whose and act.actor == whose and not (act.phase or act.turn or act.nth):
+        act.phase = phase
+    return question
 
 
 def _wished(narrator: Narrator, question: Question) -> Question:
@@ -166,8 +177,10 @@ def _given(narrator: Narrator, clause: Clause) -> None:
     for sub in [sub for sub in clause.subs if sub.link in GIVEN and sub.clause is not None]:
         clause.subs.remove(sub)
         saved = narrator.refer.subject
+        known = len(narrator.world.log)
         if sub.clause is not None:
             narrator.tell(sub.clause)
+        come_about(narrator.world.log[known:])
         narrator.refer.subject = saved
 
 

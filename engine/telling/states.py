@@ -5,13 +5,14 @@ from __future__ import annotations
 import copy
 
 from engine.card import CLASSES, Effect
+from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.aimed import aim
 from engine.telling.course import Course
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import areas_of
 from engine.telling.likeness import likeness_of
-from engine.telling.nature import MARKS, marked, unmarked
+from engine.telling.nature import ADDED, MARKS, being, marked, unmarked
 from engine.world import Happening, Thing
 
 WEAPONS = ("weapon", "weapon of choice")
@@ -156,6 +157,9 @@ class States(Course):
         noun = frame.object()
         if noun is None:
             raise NotUnderstood(frame.clause.span, subject.text)
+        said = not frame.clause.asks and frame.clause.tense == "present"
+        if noun.is_a(*ADDED) and said and not (frame.clause.negated or noun.relatives or noun.more):
+            return self._also_is(things, noun)
         if not noun.head and noun.adjectives:
             aim(frame, things)
             return self._trait(frame, things, noun)
@@ -181,9 +185,18 @@ class States(Course):
             if not frame.clause.asks and not frame.clause.negated:
                 for thing in things:
                     thing.classes |= frozenset(CLASSES[noun.head])
+            for thing in things if frame.clause.negated and said else []:
+                thing.effects += being(Clause("be", objects=[noun], negated=True), thing) or []
             words = [a for a in noun.adjectives if not a.startswith("#")]
             return [Happening("is", "", things, kind=" ".join([*words, noun.head]))]
         raise NotUnderstood(noun.span, noun.text)
+
+    @staticmethod
+    def _also_is(things: list[Thing], noun: Noun) -> list[Happening]:
+        """Reads "it is a Standing Defense": what the card is besides its Type."""
+        for thing in things:
+            thing.effects += being(Clause("be", objects=[noun]), thing) or []
+        return []
 
     @staticmethod
     def _restricted(frame: Frame, things: list[Thing]) -> None:

@@ -12,7 +12,7 @@ from engine.telling.apart import apart
 from engine.telling.canon import canonical
 from engine.telling.combat import more_damage
 from engine.telling.dated import MOST_MOVES, Dated
-from engine.telling.doubt import doubts
+from engine.telling.doubt import ahead, doubts
 from engine.telling.following import follows
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.inert import denies_more, is_inert
@@ -58,7 +58,7 @@ class Teller(Dated):
         if says_again(clause, self.world, self.refer):
             return
         known, topic, before = len(self.world.things), self.refer.topic, self.mark()
-        doubted = doubts(clause)
+        doubted = [*doubts(clause), *ahead(clause)]
         told = self.read(clause)
         leave_doubts(told or self.wish, doubted)
         self.refer.beside = topic if is_beside(clause) else ""
@@ -95,6 +95,8 @@ class Teller(Dated):
         before, turn, phase, found = self._tried(clause, actor)
         for _ in range(min(self.moves, MOST_MOVES)):
             self._move_on()
+        if phase or self.moves or any(happening.verb == "finish" for happening in found):
+            self.refer.now = ("", "")
         for happening in aside:  # "On the next turn Player A, who has played no card, …"
             happening.turn += min(self.moves, MOST_MOVES)
         for happening in self.wish if self.wish is not wish else ():

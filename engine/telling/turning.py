@@ -1,4 +1,4 @@
-"""Different words for the end of a turn: "Player B's turn is over", "Player B's turn ends"."""
+"""Different words for where the turn stands: "Player B's turn is over", "it is Player A's Defense Phase"."""
 
 from __future__ import annotations
 
@@ -28,3 +28,52 @@ def _whose(clause: Clause, refer: Refer) -> Noun | None:
     if clause.asks or clause.objects or subject is None or not subject.is_a("turn") or clause.negated:
         return None
     return subject.owner if somebody(subject.owner, refer) else None
+
+
+PHASES = frozenset(["sweep phase", "defense phase", "attack phase", "draw/discard phase", "may do", "must do"])
+
+
+def in_phase(clause: Clause, refer: Refer) -> None:
+    """It is Player A's Defense Phase, Player A is in his Defense Phase -> it is Player A's turn, in that Phase."""
+    phase = _phase(clause, refer)
+    if clause.verb != "be" or phase is None or clause.asks or clause.negated or clause.modal or clause.subs:
+        return
+    owner = phase.owner if somebody(phase.owner, refer) else clause.subject
+    if owner is None or clause.tense != "present" or set(clause.adverbs) - {"now", "currently"}:
+        return
+    refer.now = (refer.player(owner), phase.head)
+    refer.topic = refer.now[0]
+    clause.roles, clause.objects = [], [Noun(phase.words, "turn", owner=owner)]
+    clause.subject = Noun(phase.words[:1], "it", is_pronoun=True)
+
+
+def _phase(clause: Clause, refer: Refer) -> Noun | None:
+    """The Phase that is told to be now."""
+    subject, said = clause.subject, [*clause.objects, *(role.noun for role in clause.roles)]
+    noun = said[0] if len(said) == 1 else None
+    if subject is None or noun is None or not noun.is_a(*PHASES) or noun.adjectives or noun.more or noun.relatives:
+        return None
+    if clause.objects:
+        it = subject.is_pronoun and subject.is_a("it")
+        return noun if it and noun.owner is not None and somebody(noun.owner, refer) else None
+    own = noun.owner is not None and noun.owner.is_pronoun
+    return (
+        noun if clause.roles[0].link == "in" and own and somebody(subject, refer) and not subject.is_pronoun else None
+    )
+
+
+def it_is_who(clause: Clause, refer: Refer) -> None:
+    """It is Player B who plays X -> Player B plays X."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    it = subject is not None and subject.is_pronoun and subject.is_a("it") and clause.verb == "be"
+    if not it or noun is None or len(noun.relatives) != 1 or not somebody(noun, refer) or clause.tense != "present":
+        return
+    said, bare = noun.relatives[0], not (clause.roles or clause.subs or clause.infinitive or clause.that)
+    who = said.subject is None or said.subject is noun or said.subject.head == noun.head
+    if not bare or clause.negated or clause.modal or not who or noun.more:
+        return
+    noun.relatives = []
+    clause.verb, clause.subject, clause.objects, clause.roles = said.verb, noun, said.objects, said.roles
+    clause.adverbs, clause.tense, clause.modal = [*clause.adverbs, *said.adverbs], said.tense, said.modal
+    clause.negated, clause.passive, clause.infinitive = said.negated, said.passive, said.infinitive
+    clause.that, clause.subs = said.that, said.subs

@@ -8,6 +8,8 @@ from engine.english.clause import Clause
 from engine.telling.possession import somebody
 from engine.telling.refer import Refer
 
+MEANWHILE = frozenset(["while", "although", "even though"])
+"""What stands so while he wants it, stands so in any case."""
 WISHES = frozenset(["like", "intend", "plan", "desire", "mean", "decide", "attempt"])
 
 
@@ -15,12 +17,21 @@ def wish(clause: Clause, refer: Refer) -> None:
     """Player A would like to play X, is about to play X -> Player A wants to play X."""
     if clause.infinitive is None or not somebody(clause.subject, refer) or clause.asks or clause.objects:
         return
+    if clause.verb in ("want", "wish", "be", *WISHES) and not clause.passive:
+        _meanwhile(clause, clause.infinitive)
     about = next((r for r in clause.roles if r.link == "about" and r.noun is None and r.clause is None), None)
     if clause.verb == "be" and about is not None and not clause.passive:
         clause.roles.remove(about)
         clause.verb = "want"
     elif clause.verb in WISHES and clause.modal in ("", "will") and not clause.passive:
         clause.verb, clause.modal = "want", ""
+
+
+def _meanwhile(clause: Clause, aim: Clause) -> None:
+    """Wants to play X while Y is in play: that Y is in play is told of now."""
+    meanwhile = [sub for sub in aim.subs if sub.link in MEANWHILE and sub.clause is not None]
+    aim.subs = [sub for sub in aim.subs if sub not in meanwhile]
+    clause.subs = [*clause.subs, *meanwhile]
 
 
 def rather(clause: Clause, refer: Refer) -> None:

@@ -148,6 +148,17 @@ SAME = [
     ("Two turns ago Player A played a Dodge.", "Player A played a Dodge two turns ago."),
     ("Player A's deck includes 6 Thrust.", "Player A's deck contains 6 Thrust."),
     ("Player A plays 3 Flurry Strike.", "Player A plays 3 Flurry Strikes."),
+    ("Player B plays a Dodge.", "It is Player B who plays a Dodge."),
+    ("Player B wants to play a Dodge.", "It is Player B who wants to play a Dodge."),
+    (
+        "Continuity is a Standing Defense. Continuity is not a Guard.",
+        "Continuity is a Standing Defense but not a Guard.",
+    ),
+    (
+        "While Dojo is in play, Player A wants to play a Dodge.",
+        "Player A would like to play a Dodge while Dojo is in play.",
+    ),
+    ("It is Player A's turn.", "It is now Player A's Defense Phase.", "Player A is in his Defense Phase."),
     (
         "Player A plays a Dodge. No other card is in play.",
         "Player A plays a Dodge. Nothing else is in play.",
@@ -185,6 +196,8 @@ OTHER = [
     ("Player A plays a Dodge.", "Player A plays a Dodge. Nothing is in play."),
     ("Player A plays a Dodge.", "Player A does not play a Dodge."),
     ("Player A plays a Dodge.", "Player B plays a Dodge."),
+    ("Player A plays a Dodge.", "Player A plays a Dodge next turn."),
+    ("Player A plays a Dodge.", "It is not Player A who plays a Dodge."),
     ("Player A plays a Dodge.", "Player A may play a Dodge."),
     ("Player A plays a Dodge.", "Player A plays two Dodges."),
     ("Player A plays a Dodge and a Block.", "Player A plays a Dodge or a Block."),
