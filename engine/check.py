@@ -14,7 +14,6 @@ from engine.case import Case, Collision, Question, Ruling
 from engine.change import changes
 from engine.contradiction import contradiction
 from engine.english.clause import Clause
-from engine.english.reword import reworded
 from engine.english.sentence import clauses_of
 from engine.english.token import sentences
 from engine.judge.spare import spare
@@ -52,23 +51,6 @@ class Engine:
 
     def check(self, text: str, ruleset: Ruleset = Ruleset.ANY) -> Verdict:
         """The verdict. Never raises for any text."""
-        verdict = self._read(text, ruleset)
-        return verdict if verdict.decided or verdict.collides else self._reread(verdict, ruleset)
-
-    def _reread(self, verdict: Verdict, ruleset: Ruleset) -> Verdict:
-        """What it says in other words; the first verdict where that is nothing, or not the same in all of them."""
-        found: list[Verdict] = []
-        for other in reworded(verdict.text) if len(verdict.text) <= LONGEST else ():
-            again = self._read(other.text, ruleset)
-            if again.collides:
-                return verdict
-            if again.decided and isinstance(again.answer, bool):
-                answer = other.answer(again.answer)
-                says = again.sentence if answer is again.answer else f"{'Yes' if answer else 'No'}: {again.sentence}"
-                found += [replace(again, text=verdict.text, answer=answer, sentence=says)] if answer is not None else []
-        return found[0] if len({one.answer for one in found}) == 1 else verdict
-
-    def _read(self, text: str, ruleset: Ruleset) -> Verdict:
         asked = Ruleset.CLASSIC if ruleset is Ruleset.ANY else ruleset
         if not text.strip():
             return self._unread(text, ruleset, "There is no situation to read.", None)

@@ -55,8 +55,6 @@ class Verdict:
     assumed: tuple[str, ...] = ()
     nearest: tuple[str, ...] = ()
     span: tuple[int, int] | None = None
-    collides: bool = False
-    """Whether passages, rules or facts collide: other words would not mend that."""
 
     @property
     def decided(self) -> bool:
