@@ -8,8 +8,9 @@ from dataclasses import replace
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.contrary import contradicts
 from engine.telling.denial import FORBIDS, KEEPS, denial
-from engine.telling.fate import agrees, became, denies, is_countered, outcome_of, silent
+from engine.telling.fate import became, denies, is_countered, outcome_of, silent
 from engine.telling.frame import NotUnderstood
 from engine.telling.guess import guessed, is_found, is_wrong, uncovers
 from engine.telling.plain import is_vague
@@ -34,14 +35,6 @@ BEFALLS = frozenset(
     ["nullify", "ignore", "counter", "remove", "discard", "duplicate", "control", "target", "focus", "sweep", "avoid"]
 )
 """What is done to a card."""
-ROWS = frozenset(["upper attack", "middle attack", "lower attack"])
-"""Of these a card that forbids one does not forbid another."""
-ADDED_UP = frozenset(["more damage", "more damage for others", "damage together"])
-"""Effects that are added to a number: a sum that is told of the card is not their number."""
-
-
-OPPOSITE = {"gain": "lose", "lose": "gain", "no damage": "damage", "attack damage": "no damage"}
-"""What no card says that is known to say the other thing."""
 
 
 class Describer:
@@ -75,7 +68,7 @@ class Describer:
             for relative in [one for one in member.relatives if one.link.endswith(" of which")]:
                 read = [effects_of(copy.deepcopy(relative), thing) for thing in things]
                 told = [effects for effects in read if effects is not None]
-                if len(told) < len(things) or any(map(self._contradicts, things, told)):
+                if len(told) < len(things) or any(map(contradicts, things, told)):
                     relative.link = "which"
                     continue
                 member.relatives.remove(relative)
@@ -96,7 +89,7 @@ class Describer:
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
         for relative in relatives:
             told = self._denied(relative, thing) or effects_of(relative, thing)
-            if denies(relative, thing) or (told is not None and self._contradicts(thing, told)):
+            if denies(relative, thing) or (told is not None and contradicts(thing, told)):
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
             if self._is_act(relative):
                 self._acted(relative, thing)
@@ -118,28 +111,6 @@ class Describer:
             ):
                 self._remark(relative, thing)
         noun.relatives = []
-
-    @staticmethod
-    def _contradicts(thing: Thing, told: list[Effect]) -> bool:
-        """Whether a cost is told that is not the one that the card is known to demand; or damage, of one that adds."""
-        if thing.card is None or not thing.card.known:
-            return False
-        if any(OPPOSITE.get(effect.do) in {own.do for own in thing.card.effects} for effect in told):
-            return True
-        amounts = [own["amount"] for own in thing.card.effects if own.do == "reduce"]
-        if amounts and any(effect.do == "reduce" and effect["amount"] not in amounts for effect in told):
-            return True
-        counted = any(own.do in ADDED_UP for own in thing.card.effects)
-        if counted and any(effect.do in ("damage", "attack damage") for effect in told):
-            return True
-        forbidden = [own for own in thing.card.effects if own.do == "forbid" and not own["partly"]]
-        if forbidden and any(effect.do == "forbid" and not _is_among(effect, forbidden) for effect in told):
-            return True
-        known = [own.values for own in thing.card.effects if own.do == "cost"]
-        return any(
-            effect.do == "cost" and bool(known) and not any(agrees(effect.values, values) for values in known)
-            for effect in told
-        )
 
     @staticmethod
     def _add(thing: Thing, told: list[Effect]) -> None:
@@ -298,10 +269,3 @@ def _begins_anew(noun: Noun) -> bool:
     """Whether it is a further card: one with a name, or "an Object"."""
     permanent = noun.is_a("object", "situation", "location") and noun.determiner in ("a", "another")
     return permanent or any(name.startswith("card:") for name in noun.names)
-
-
-def _is_among(effect: Effect, known: list[Effect]) -> bool:
-    """Whether a denial that is told is one that the card is known to make, as far as both are told."""
-    rows = str(effect["what"]) in ROWS
-    same = [own for own in known if own["who"] == effect["who"]]
-    return any(own["what"] == effect["what"] or not (rows and str(own["what"]) in ROWS) for own in same)
