@@ -140,7 +140,7 @@ class Case:
             if isinstance(one, str):
                 source = self.source(one)
                 if source is None:
-                    raise Open(f"the {self.ruleset} documents have no rule on this ({one})")
+                    raise Open(f"the {self.ruleset} documents have no rule on this")
                 found.append(source)
             elif isinstance(one, Effect):
                 self.inferred = self.inferred or one.inferred
