@@ -56,6 +56,11 @@ class Clause:
         """What stands behind one of these prepositions."""
         return next((role.noun for role in self.roles if role.link in links and role.noun is not None), None)
 
+    def nouns(self) -> list[Noun]:
+        """Its subject, its objects, and what stands behind its prepositions."""
+        own = [self.subject] if self.subject is not None else []
+        return [*own, *self.objects, *(role.noun for role in self.roles if role.noun is not None)]
+
     def inner(self) -> Iterator[Clause]:
         """The clauses that hang on this one."""
         yield from (c for c in (self.infinitive, self.that) if c is not None)

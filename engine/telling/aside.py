@@ -7,6 +7,7 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.kind import areas_of, named
+from engine.telling.possession import somebody
 from engine.telling.refer import Refer
 
 WEAPONS = ("weapon", "weapon of choice")
@@ -14,14 +15,10 @@ SAYING = frozenset(["say", "state", "read", "prevent", "forbid", "prohibit", "ke
 CAUSING = frozenset(["make", "force", "cause", "let"])
 
 
-def _somebody(noun: Noun | None, refer: Refer) -> bool:
-    return noun is not None and not noun.more and refer.is_player(noun) and not refer.is_anyone(noun)
-
-
 def armed_only(clause: Clause, refer: Refer) -> None:
     """Player A is armed only with the Shield, uses it as his only weapon -> the Shield is his only weapon."""
     noun, only = clause.objects[0] if len(clause.objects) == 1 else None, "only" in clause.adverbs
-    if noun is None or clause.asks or clause.negated or clause.subject is None or not _somebody(clause.subject, refer):
+    if noun is None or clause.asks or clause.negated or clause.subject is None or not somebody(clause.subject, refer):
         return
     link = "with" if clause.verb == "be" and noun.has("armed") and only else "as"
     roles = [*clause.roles, *clause.subs]
@@ -75,7 +72,7 @@ def made_do(clause: Clause, refer: Refer) -> None:
     whom = clause.objects[0] if len(clause.objects) == 1 else None
     known = aim.verb == "skip" or (aim.verb == "gain" and [noun.head for noun in aim.objects] == ["ability"])
     plain = not (clause.asks or clause.negated or aim.negated or clause.modal)
-    if clause.verb not in CAUSING or not known or not _somebody(whom, refer) or not plain:
+    if clause.verb not in CAUSING or not known or not somebody(whom, refer) or not plain:
         return
     clause.verb, clause.subject, clause.objects, clause.infinitive = aim.verb, whom, aim.objects, aim.infinitive
     clause.roles = [*clause.roles, *(role for role in aim.roles if not _is_silence(role))]
@@ -86,7 +83,7 @@ def must_skip(clause: Clause, refer: Refer) -> None:
     """Player A has to skip his Attack Phase (because of a card in play), must skip it -> he skips it."""
     aim, must = clause.infinitive, clause.verb == "skip" and clause.modal == "must"
     has_to = clause.verb == "have" and not clause.objects and aim is not None and aim.verb == "skip"
-    if clause.asks or clause.negated or not (must or has_to) or not _somebody(clause.subject, refer):
+    if clause.asks or clause.negated or not (must or has_to) or not somebody(clause.subject, refer):
         return
     if aim is not None and has_to:
         clause.verb, clause.objects, clause.infinitive = "skip", aim.objects, aim.infinitive

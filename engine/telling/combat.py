@@ -49,7 +49,7 @@ def first_success(clause: Clause, refer: Refer) -> None:
 
 def made_power(clause: Clause, refer: Refer) -> None:
     """A Thrust that was made a Power Blow -> a Thrust, which is a Power Blow."""
-    for noun in _nouns(clause):
+    for noun in clause.nouns():
         for relative in noun.relatives:
             blow = len(relative.objects) == 1 and relative.objects[0].head in ("power blow", "head shot")
             if relative.verb == "make" and relative.passive and blow and not relative.negated and not relative.modal:
@@ -58,7 +58,7 @@ def made_power(clause: Clause, refer: Refer) -> None:
 
 def both_powers(clause: Clause, refer: Refer) -> None:
     """A Head Shot and a Power Blow -> a Head Shot, which is a Power Blow (handbook, Head Shot)."""
-    told = [*clause.objects, *(o for noun in _nouns(clause) for relative in noun.relatives for o in relative.objects)]
+    told = [*clause.objects, *(o for noun in clause.nouns() for relative in noun.relatives for o in relative.objects)]
     for noun in [noun for noun in told if len(noun.more) == 1 and noun.joint == "and"]:
         heads = {noun.head, noun.more[0].head}
         if heads == {"head shot", "power blow"} and not (noun.adjectives or noun.more[0].adjectives):
@@ -82,11 +82,6 @@ def as_power(clause: Clause, refer: Refer) -> None:
     last.relatives = [*last.relatives, said]
     clause.objects[0].more = [*clause.objects[0].more, *(n for n in noun.more if n not in times)]
     clause.roles = [*(r for r in clause.roles if r is not role), *(Role("time", n) for n in times)]
-
-
-def _nouns(clause: Clause) -> list[Noun]:
-    own = [clause.subject] if clause.subject is not None else []
-    return [*own, *clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
 
 
 def last_card(clause: Clause, refer: Refer) -> None:

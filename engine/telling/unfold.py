@@ -18,7 +18,7 @@ def unfolded(clause: Clause, refer: Refer) -> list[Clause]:
         return [clause]
     found = [clause]
     _is_blow(clause, refer)
-    for noun in [member for one in _nouns(clause) for member in one.each() if refer.is_card(member)]:
+    for noun in [member for one in clause.nouns() for member in one.each() if refer.is_card(member)]:
         for relative in list(noun.relatives):
             if (act := _act(relative, noun, clause, refer)) is not None:
                 noun.relatives.remove(relative)
@@ -35,11 +35,6 @@ def _is_blow(clause: Clause, refer: Refer) -> None:
     bare = not (clause.roles or clause.subs or clause.passive or blow.adjectives or blow.more or attack.relatives)
     if bare and refer.is_card(attack) and attack.names and refer.is_player(owner):
         clause.verb, clause.subject, clause.objects = "make", owner, [attack, blow]
-
-
-def _nouns(clause: Clause) -> list[Noun]:
-    own = [clause.subject] if clause.subject is not None else []
-    return [*own, *clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
 
 
 def _act(relative: Clause, noun: Noun, clause: Clause, refer: Refer) -> Clause | None:

@@ -48,7 +48,8 @@ def judge_hand(case: Case) -> Ruling | None:
 def _discard(case: Case, player: str) -> Ruling | None:
     if asked(case, player, "discard(P; _:card; phase=(draw/discard phase|end)?)") is None:
         return None
-    if len(case.question.act.things) != 1 or case.question.act.things[0].extra_name:  # type: ignore[union-attr]
+    act = case.question.act
+    if act is None or len(act.things) != 1 or act.things[0].extra_name:
         return None
     told = facts(case, player, {**DENIED, **FIXED, **MOVED}, COUNTED)
     found = room(case, told) if told is not None else None
