@@ -94,7 +94,7 @@ from engine.judge.named import (
     tiered,
 )
 from engine.judge.phases import duty, edges, edgetime, order, rolling, sweep
-from engine.judge.weapons import disarmed, icons, ranged, weaponless, weapontext
+from engine.judge.weapons import disarmed, icons, ranged, rearming, weaponless, weapontext
 
 JUDGES = (
     *damage.JUDGES,
@@ -139,6 +139,7 @@ JUDGES = (
     *gem.JUDGES,
     *desert.JUDGES,
     *disarmed.JUDGES,
+    *rearming.JUDGES,
     *weaponless.JUDGES,
     *weapontext.JUDGES,
     *icons.JUDGES,

@@ -18,6 +18,9 @@ def spare(happening: Happening, world: World, act: Happening | None = None) -> b
     """Whether it only says what without it would be supposed, too: that it is his turn, that no more happens."""
     if happening.verb == "turn" and act is not None and not (happening.negated or happening.turn or happening.general):
         return happening.actor == act.actor and "whose" not in act.extra
+    if happening.verb == "state" and happening.kind == "armed" and not happening.negated:
+        down = [h for h in world.log if h.actor == happening.actor and h.verb in ("state", "disarm", "break", "lose")]
+        return all(h is happening for h in down)
     if happening.verb == "is" and happening.negated and not (happening.more or happening.turn or happening.roles):
         kind = happening.kind  # it is told of the card itself
         return all(any(e["what"] == kind for e in thing.does("is not")) for thing in happening.things)

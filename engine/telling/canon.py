@@ -7,7 +7,20 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import aside, combat, laws, matters, nobody, powers, printed, targeting, turned, undefended, wishes
+from engine.telling import (
+    aside,
+    combat,
+    laws,
+    matters,
+    nobody,
+    powers,
+    printed,
+    targeting,
+    turned,
+    undefended,
+    weaponry,
+    wishes,
+)
 from engine.telling.moment import to_purpose
 from engine.telling.possession import (
     besides_told,
@@ -217,6 +230,7 @@ def _interrupts(clause: Clause, refer: Refer) -> None:
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     powers.quickening_told,
     aside.by_name,
+    *weaponry.RULES,
     _there,
     it_is_who,
     in_phase,

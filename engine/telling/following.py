@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.card import Effect
-from engine.world import Happening
+from engine.world import Happening, World
 
 
 def follows(happening: Happening, told: list[Happening]) -> bool:
@@ -15,6 +15,26 @@ def follows(happening: Happening, told: list[Happening]) -> bool:
         return False
     cards = [(h.actor, thing) for h in told if h.verb in ("play", "have") and not h.negated for thing in h.things]
     return any(_says(e, player, act, happening) for player, card in cards for e in card.does("forbid"))
+
+
+def stands_already(happening: Happening, world: World) -> bool:
+    """Whether it only tells again how a player stands: "is Disarmed … is still Disarmed"."""
+    if happening.verb != "state" or happening.more or happening.purpose is not None:
+        return False
+    same = [h for h in world.log if h.verb == "state" and (h.actor, h.kind) == (happening.actor, happening.kind)]
+    return bool(same) and all(h.negated == happening.negated and not h.turn for h in same) and not happening.turn
+
+
+LEAVING = frozenset(["remove", "discard", "leave", "sweep"])
+
+
+def lay_before(told: list[Happening], world: World) -> None:
+    """Behind "X was in play", "he removes X": it was in play until then."""
+    gone = [thing for h in told if h.verb in LEAVING and not h.negated for thing in (*h.things, *h.others)]
+    for happening in world.log if gone else ():
+        lay = happening.verb == "had have" and happening.zone == "play" and not happening.turn
+        if lay and happening.things and all(thing in gone for thing in happening.things):
+            happening.verb = "have"
 
 
 def _says(effect: Effect, player: str, act: str, happening: Happening) -> bool:

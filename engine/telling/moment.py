@@ -7,6 +7,7 @@ import copy
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
+from engine.telling.weaponry import is_state
 
 VALUES = ("ability",)
 ACTS = frozenset(["play", "use", "discard", "attack", "exert", "make", "complete", "block", "dodge"])
@@ -43,7 +44,12 @@ def _is_certain(state: Clause, act: Clause) -> bool:
 
 def _is_state(clause: Clause, refer: Refer) -> bool:
     """Whether it tells what lies in play, or somebody's Ability, at present."""
-    if clause.tense != "present" or clause.negated or clause.modal or clause.passive or clause.infinitive is not None:
+    if clause.tense != "present" or clause.negated or clause.modal or clause.infinitive is not None:
+        return False
+    stands = [*clause.objects, *clause.roles] == [] if clause.passive else any(map(is_state, clause.objects))
+    if stands and clause.verb in ("be", "disarm") and clause.subject is not None and not clause.roles:
+        return refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
+    if clause.passive:
         return False
     in_play = any(role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles)
     values = [*clause.objects, *(role.noun for role in clause.roles if role.link == "at" and role.noun is not None)]

@@ -13,7 +13,7 @@ from engine.telling.canon import canonical
 from engine.telling.combat import more_damage
 from engine.telling.dated import MOST_MOVES, Dated
 from engine.telling.doubt import ahead, doubts
-from engine.telling.following import follows
+from engine.telling.following import follows, lay_before, stands_already
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.inert import denies_more, is_inert
 from engine.telling.mark import Mark
@@ -29,6 +29,7 @@ from engine.telling.report import (
     without_persona,
 )
 from engine.telling.unfold import unfolded
+from engine.telling.weaponry import as_before, standing
 from engine.world import Happening, World
 
 
@@ -48,7 +49,10 @@ class Teller(Dated):
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
+        as_before(clause, self.course[-1][0] if self.course else None)
         self.course.append((copy.deepcopy(clause), len(self.world.log)))
+        for said in standing(clause, self.refer):
+            self._tell(said)
         for part in apart(clause, self.refer):
             for one in moments(part, self.refer):
                 for act in unfolded(one, self.refer):
@@ -68,7 +72,8 @@ class Teller(Dated):
             if any(denies_more(happening) for happening in told):
                 self.refer.recent, self.refer.group = list(before.recent), list(before.group)
         else:
-            again = [happening for happening in told if follows(happening, told)]
+            lay_before(told, self.world)
+            again = [h for h in told if follows(h, told) or stands_already(h, self.world)]
             self.world.aside += again
             self.world.log += [happening for happening in told if happening not in again]
 

@@ -17,6 +17,7 @@ KNOWN = {
     "duplicated": "duplicate(P; X=bassett and hotchkiss)",
     "own": "discard(P; B:attack; zone=(hand)?; by=P; number=_; target=Q; [object]=player)",
     "own-plain": "discard(P; B:attack; zone=(hand)?; by=P; number=_)",
+    "own-none": "NOT discard|hold|have(P; B:attack; zone=(hand)?; [for]=_?; [of]=own?)",
     "own-for": "discard(P; B:attack; other=_:attack; against=_; zone=(hand)?)",
 }
 LOSING = ("ability", "further ability", "more ability", "ability loss", "further ability loss")
@@ -28,7 +29,7 @@ def duplicated(case: Case) -> Ruling | None:
     player = next((h.actor for h in case.world.log if h.verb == "duplicate"), "")
     if act is None or not player or question.negated or not case.own("bassett-own"):
         return None
-    told = facts(case, player, KNOWN, "first so own own-plain own-for")
+    told = facts(case, player, KNOWN, "first so own own-plain own-none own-for")
     if told is None or not any(fact.name == "played" for fact in told):
         return None
     case.care(*(t for fact in told for t in (*fact.happening.things, *fact.happening.others)), *act.things)
@@ -41,7 +42,7 @@ def duplicated(case: Case) -> Ruling | None:
 
 def _own(told: list[Fact]) -> int | None:
     """How many Attacks he discards himself, where that is told."""
-    found = [fact.number("#B") for fact in told if fact.name.startswith("own")]
+    found = [0 if f.name == "own-none" else f.number("#B") for f in told if f.name.startswith("own")]
     return found[0] if len(found) == 1 else None
 
 

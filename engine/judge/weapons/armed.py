@@ -79,11 +79,19 @@ def _stands(case: Case, told: Arms, act: Happening) -> bool:
     """Whether the denial stands: the rest of what was told only prevents something, or lifts what prevents."""
     own = [fact.happening for fact in told.facts]
     rest = [h for h in case.world.log if h not in own and not neutral(h, act)]
-    if not all(_hinders(happening) for happening in rest):
+    if not all(_hinders(happening) or _attacks(happening, act) for happening in rest):
         return False
     case.use(*rest)
     case.care(*(t for h in rest for t in (*h.things, *h.others)))
     return True
+
+
+def _attacks(happening: Happening, act: Happening) -> bool:
+    """Whether an Attack of the other player is played: that arms nobody."""
+    cards = [*happening.things, *happening.others]
+    plain = not (happening.negated or happening.more or happening.purpose or happening.turn or happening.roles)
+    attacks = happening.actor != act.actor and all(card.is_a("attack") for card in cards)
+    return happening.verb in ("play", "attack") and plain and attacks
 
 
 def _hinders(happening: Happening) -> bool:

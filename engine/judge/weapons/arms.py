@@ -22,6 +22,7 @@ TOLD = {
     "down too": "disarm(·; X...:weapon; [subject]=_?; [only]=_?)",
     "broken one": "break(_; X...:weapon; [subject]=_?; [by]=_?)",
     "lost": "lose(P; X:weapon; other=_~disarm; [to]=_)",
+    "up": "NOT disarm(·; X...:weapon; [subject]=_?)",
     "chosen": "choose(_; X:weapon)",
     "left": "only weapon(_; X:weapon)",
     "he": "state(P; kind=disarmed|broken)",

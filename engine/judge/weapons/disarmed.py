@@ -16,16 +16,20 @@ KNOWN = {
     "not disarmed": "NOT state(P; kind=disarmed)",
     "broken": "state(P; kind=broken)",
     "whole": "NOT state(P; kind=broken)",
-    "weapon": "have|weapon|use(P; X:weapon)",
-    "armory": "have|play(_; X=the armory*|armory*)",
+    "weapon": "have|weapon|use(P; X:weapon; zone=(play)?)",
+    "weapons": "have|weapon|use(P; X...:weapon; zone=(play)?)",
+    "down": "disarm(_; X:weapon; [subject]=_?; [by]=_?)",
+    "of it": "disarm(P; other=X:weapon; [of]=_; passive=yes)",
+    "armory": "have|play|put(_; X=the armory*|armory*; [into]=play?; turn=<=0)",
     "armory told": "prevent(·; other=X=the armory*|armory*; kind=player; [from]=_; purpose=state(_; kind=disarmed))",
     "garage": "have|play(_; X=parking garage)",
     "garage told": "NOT roll(_; other=X=parking garage; modal=can; purpose=recover|regain(_; _:weapon))",
     "cause": "play(Q; X:may disarm; turn=<=0)",
     "rearms": "play(P; X=recover weapon)",
-    "roll": f"roll(P; kind=(die)?; {EARLY}; number=N)",
-    "roll for it": f"roll(P; kind=(die)?; {EARLY}; number=N; purpose=recover|regain(P; _:weapon))",
+    "roll": f"roll(P; kind=(die)?; {EARLY}; number=N; [on]=die?; [with]=die?)",
+    "roll for it": f"roll(P; kind=(die)?; {EARLY}; number=N; [on]=die?; purpose=recover|regain|rearm(P; _:weapon))",
 }
+DOWN = ("disarmed", "disarmed by", "down", "of it")
 EARLIER = frozenset(["", "may do", "sweep phase", "beginning"])
 RECOVERING = ("recover", "regain")
 
@@ -43,7 +47,7 @@ class Weapon:
     @property
     def disarmed(self) -> bool:
         """Whether the player is said to be, or counts as, Disarmed, whatever he did against it."""
-        return self.has("disarmed", "disarmed by", "broken")
+        return self.has(*DOWN, "broken")
 
     @property
     def rolled(self) -> int | None:
@@ -53,7 +57,7 @@ class Weapon:
     def before(self, name: str) -> bool:
         """Whether all that Disarmed him was told before this."""
         at = next(i for i, fact in enumerate(self.told) if fact.name == name)
-        return all(fact.name not in ("disarmed", "disarmed by", "broken") for fact in self.told[at:])
+        return all(fact.name not in (*DOWN, "broken") for fact in self.told[at:])
 
 
 def of_disarmed(case: Case) -> Ruling | None:
