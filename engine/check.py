@@ -81,7 +81,7 @@ class Engine:
         narrator = Narrator(world, Refer(world, self.shelf))
         question: Question | None = None
         for clause in chain.from_iterable(map(each_asked, clauses)):
-            if question is not None and _keeps_both(question, clause):
+            if question is not None and (_keeps_both(question, clause) or _then_removes(question, clause)):
                 continue
             if question is not None and (clause.first or not clause.verb):
                 raise NotUnderstood(clause.span, clause.verb, "one question, at the end")
@@ -167,6 +167,17 @@ def _keeps_both(question: Question, clause: Clause) -> bool:
         return False
     act.extra["and"] = "keep"
     return True
+
+
+def _then_removes(question: Question, clause: Clause) -> bool:
+    """Reads "May he play it and then remove the first one from play?": first of all, whether he may play it."""
+    act = question.act
+    plain = act is not None and act.verb == "play" and not (act.extra or act.purpose) and question.permission
+    then = {*clause.adverbs} & {"then", "afterwards", "later"} or clause.verb in ("remove", "discard")
+    if act is None or not plain or not then or clause.verb not in ("remove", "discard") or clause.negated:
+        return False
+    act.extra["and"] = "then"
+    return len(clause.objects) == 1 and not clause.subs
 
 
 def _is_helped(question: Question, clause: Clause) -> bool:

@@ -104,5 +104,5 @@ def account(case: Case) -> None:
             raise Open(f"what follows from “{happening.text} {what}” here is not modelled".replace(" ”", "”"))
     _all_ended(case)
     for thing in case.world.things:
-        if thing.unknown and id(thing) not in case.cared:
+        if thing.unknown and thing.count and id(thing) not in case.cared:
             case.known(thing)

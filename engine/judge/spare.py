@@ -21,6 +21,13 @@ def spare(happening: Happening, world: World, act: Happening | None = None) -> b
     if happening.verb == "state" and happening.kind == "armed" and not happening.negated:
         down = [h for h in world.log if h.actor == happening.actor and h.verb in ("state", "disarm", "break", "lose")]
         return all(h is happening for h in down)
+    if (
+        happening.verb in ("hold", "have")
+        and happening.of_none
+        and happening.zone in ("", "hand")
+        and not happening.extra
+    ):
+        return not (happening.more or happening.turn or happening.others or happening.roles or happening.purpose)
     if happening.verb == "is" and happening.negated and not (happening.more or happening.turn or happening.roles):
         kind = happening.kind  # it is told of the card itself
         return all(any(e["what"] == kind for e in thing.does("is not")) for thing in happening.things)

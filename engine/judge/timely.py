@@ -45,6 +45,8 @@ class Judge:
         ruling = self.decide(case)
         if ruling is not None:
             self._reckons_with_words(told, act)
+            if ruling.answer is True and act is not None and act.extra.get("and") == "then":
+                raise Open("whether he may do both is not modelled")
             if self.words is not None and ruling.answer is True and _is_out_of_reach(act):
                 raise Open("whether a card may be played from there stands in no rule that is modelled")
         return ruling

@@ -7,6 +7,7 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.kind import areas_of, named
+from engine.telling.laws import KEEPS, in_play
 from engine.telling.possession import somebody
 from engine.telling.refer import Refer
 
@@ -48,20 +49,18 @@ def the_power_blow(clause: Clause, refer: Refer) -> None:
 
 def says_in_play(clause: Clause, refer: Refer) -> None:
     """A card in play forbids X, says that no X may be played -> a card that does so is in play."""
-    subject, place = clause.subject, next((r for r in clause.roles if _is_in_play(r)), None)
+    subject, place = clause.subject, next((r for r in clause.roles if in_play(r)), None)
     if subject is None or place is None or clause.verb not in SAYING or clause.asks or clause.negated or clause.modal:
         return
     if subject.names or subject.relatives or subject.determiner != "a" or not refer.is_card(subject):
         return
+    if clause.verb in KEEPS and len(clause.objects) == 1 and somebody(clause.objects[0], refer):
+        return  # it is told as what the card says of him
     relative = copy.copy(clause)
     relative.roles = [role for role in clause.roles if role is not place]
     relative.subject, relative.link = None, "which"
     subject.relatives = [relative]
     clause.verb, clause.objects, clause.roles, clause.that, clause.infinitive = "be", [], [place], None, None
-
-
-def _is_in_play(role: Role) -> bool:
-    return role.link == "in" and role.noun is not None and role.noun.is_a("play") and not role.noun.relatives
 
 
 def made_do(clause: Clause, refer: Refer) -> None:

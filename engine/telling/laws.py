@@ -5,11 +5,13 @@ from __future__ import annotations
 import copy
 
 from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
 from engine.telling.possession import somebody
 from engine.telling.refer import Refer
 
 KEEPS = frozenset(["prevent", "keep", "stop", "hinder"])
 ACTS = frozenset(["play", "attack", "draw", "exert"])
+WHENEVER = frozenset(["whenever", "when", "if", "each time", "every time", "before"])
 TIMES = ("turn", "last turn", "next turn")
 
 
@@ -21,6 +23,25 @@ def _is_told(clause: Clause, refer: Refer) -> bool:
     if len(clause.objects) == 1 and clause.objects[0].is_a("player"):
         return False  # "all players": its text itself
     return plain and card and len(clause.objects) == 1 and somebody(clause.objects[0], refer)
+
+
+def in_play(role: Role) -> bool:
+    """Whether it is the bare place: "in play"."""
+    return role.link == "in" and role.noun is not None and role.noun.is_a("play") and not role.noun.relatives
+
+
+def all_of_them(clause: Clause, refer: Refer) -> None:
+    """Behind two cards, "both prevent …", "each of them prevents …" -> they prevent …."""
+    noun = clause.subject
+    if noun is None or clause.verb not in KEEPS or noun.names or noun.head == "they" or len(refer.group) < 2:
+        return
+    both = noun.head in ("", "both", "each") and {noun.determiner, noun.head, *noun.adjectives} & {
+        "both",
+        "each",
+        "all",
+    }
+    if both and (noun.of is None or noun.of.is_pronoun) and not (noun.more or noun.relatives or clause.asks):
+        clause.subject = Noun(noun.words, "they", is_pronoun=True)
 
 
 def _say(clause: Clause, act: Clause, *, modal: str, negated: bool) -> None:
@@ -40,11 +61,37 @@ def _say(clause: Clause, act: Clause, *, modal: str, negated: bool) -> None:
 def keeps(clause: Clause, refer: Refer) -> None:
     """X prevents Player A from playing Events -> X says that Player A cannot play Events."""
     doing = next((role.clause for role in clause.roles if role.link == "from" and role.clause is not None), None)
-    if clause.verb not in KEEPS or doing is None or len(clause.roles) != 1 or not _is_told(clause, refer):
+    rest = [role for role in clause.roles if role.clause is None and not in_play(role)]
+    if clause.verb not in KEEPS or doing is None or rest or not _is_told(clause, refer):
         return
-    exerts = doing.verb == "make" and [noun.head for noun in doing.objects] == ["exertion"]
+    heads = [noun.head for noun in doing.objects if not (noun.is_a(*TIMES) and noun.determiner == "this")]
+    exerts = doing.verb == "make" and heads == ["exertion"]
     if (doing.verb in ACTS or exerts) and not doing.negated and not doing.passive and doing.infinitive is None:
         _say(clause, doing, modal="can", negated=True)
+
+
+def whenever(clause: Clause, refer: Refer) -> None:
+    """Must discard a Dodge whenever he plays a Dodge -> must discard a Dodge to play a Dodge."""
+    times = [s for s in clause.subs if s.link in WHENEVER and s.clause is not None and s.clause.verb == "play"]
+    if clause.verb != "discard" or clause.modal != "must" or len(times) != 1 or clause.infinitive is not None:
+        return
+    act = times[0].clause
+    if act is None or act.negated or act.modal or act.passive or act.subject is None or not clause.objects:
+        return
+    if act.subject.is_pronoun or (clause.subject is not None and act.subject.head == clause.subject.head):
+        clause.subs = [sub for sub in clause.subs if sub is not times[0]]
+        act.form, act.link, act.subject = "to", "", copy.copy(clause.subject)
+        clause.infinitive = act
+
+
+def have_to(clause: Clause, refer: Refer) -> None:
+    """Says that he has to discard a Dodge (in order) to play a Dodge -> says that he must discard it to play one."""
+    for said in [clause.that] if clause.that is not None else []:
+        aim = said.infinitive
+        bare = not (said.objects or said.roles or said.subs or said.asks or said.negated or said.modal)
+        if said.verb == "have" and bare and aim is not None and aim.verb == "discard":
+            said.verb, said.modal, said.objects, said.roles = aim.verb, "must", aim.objects, aim.roles
+            said.subs, said.infinitive = aim.subs, aim.infinitive
 
 
 def requires(clause: Clause, refer: Refer) -> None:

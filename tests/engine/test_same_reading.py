@@ -56,6 +56,10 @@ SAME = [
     ("Player A loses 2 Ability.", "Player A loses 2 points of Ability."),
     (
         "Player A is Disarmed.",
+        "Player A remains Disarmed.",
+        "Player A was Disarmed on his opponent's last turn.",
+        "Player A has lost his weapon.",
+        "Player A is Disarmed and has not recovered his weapon.",
         "Player A has been Disarmed.",
         "Player A becomes Disarmed.",
         "Player A gets Disarmed.",

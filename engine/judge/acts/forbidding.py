@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from engine.card import CLASSES, Effect
+from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.acts import lifting
 from engine.judge.acts.permitting import permitting
 from engine.judge.acts.prevention import is_left_out
+from engine.judge.acts.spoken import effect_of, speaker
 from engine.judge.acts.statement import TELLING, Kind, Statement, statements
 from engine.judge.acts.weighing import Weighing
 from engine.judge.counters import ignore
@@ -73,6 +74,8 @@ def _by_word(case: Case, act: Happening, weighing: Weighing) -> None:
         plain = about is not None and not (about.others or about.phase or about.zone or about.purpose or about.more)
         if said.kind is Kind.EXCLUDES and plain and about is not None and about.actor in ("", act.actor, "all"):
             _only_others(case, said, act, weighing)
+        if _weigh_retold(case, said, there, act, weighing):
+            continue
         if said.kind is not Kind.FORBIDS or said.told.verb not in TELLING or about is None or not plain or about.roles:
             continue
         if about.actor not in ("", act.actor, "all") or about.turn or len(cards) > 1:
@@ -80,10 +83,25 @@ def _by_word(case: Case, act: Happening, weighing: Weighing) -> None:
         case.use(said.told)
         if cards and cards[0] in there and _denials(cards[0], act):
             continue  # its text is told again
-        effect = _effect(about, act)
+        effect = effect_of(about, act)
         if effect is not None:
             case.care(*cards)
-            _weigh(case, said.told, cards[0] if cards else _speaker(case, said.told), effect, act, weighing)
+            _weigh(case, said.told, cards[0] if cards else speaker(case, said.told), effect, act, weighing)
+
+
+def _weigh_retold(case: Case, said: Statement, there: list[Thing], act: Happening, weighing: Weighing) -> bool:
+    """A card of which only is said that it keeps him from this: what is known of its text holds."""
+    about, cards = said.about, said.told.things
+    if said.kind is not Kind.FORBIDS or about is None or len(cards) != 1 or cards[0] in there or cards[0].unknown:
+        return False
+    effects = [e for e in _denials(cards[0], act) if (e["act"] or "play") == act.verb and not e["if"]]
+    if about.actor != act.actor or about.verb != act.verb or not effects or about.turn or about.more:
+        return False
+    case.use(said.told)
+    case.care(cards[0])
+    for effect in effects:
+        _weigh(case, said.told, cards[0], effect, act, weighing)
+    return True
 
 
 def _only_others(case: Case, said: Statement, act: Happening, weighing: Weighing) -> None:
@@ -94,25 +112,6 @@ def _only_others(case: Case, said: Statement, act: Happening, weighing: Weighing
         case.use(said.told, *lies, *(h for h in case.world.log if h.negated and h.kind == "hidden"))
         case.care(*cards)
         weighing.deny("Only other cards may be played.", "prevention")
-
-
-def _speaker(case: Case, told: Happening) -> Thing:
-    """Whatever says it, where no card is named: a Persona, or "a card"."""
-    return Thing(case.world.name(told.actor) if told.actor else "The card", frozenset(["card"]))
-
-
-def _effect(about: Happening, act: Happening) -> Effect | None:
-    """What is said of it as an effect, where it is about such an act."""
-    if about.verb == "attack" and act.verb in ("play", "attack"):
-        return Effect("forbid", {"who": "all", "what": "attack"})
-    if about.verb != act.verb or (about.verb == "play" and len(about.things) != 1):
-        return None
-    card = about.things[0] if about.things else None
-    if card is not None and (card.extra_name or card.grid or card.marks | card.traits):
-        return None
-    bare = card.classes - {"card"} if card is not None else frozenset[str]()
-    kinds = sorted(bare if len(bare) == 1 else [kind for kind, of in CLASSES.items() if {*of} == {*bare, "card"}])
-    return Effect("forbid", {"who": "all", "what": kinds[0] if kinds else "", "act": about.verb})
 
 
 def _unprinted(case: Case, happening: Happening, thing: Thing, act: Happening, weighing: Weighing) -> None:

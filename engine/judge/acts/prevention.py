@@ -31,7 +31,7 @@ TYPE_TWO: dict[Kind, tuple[bool, str]] = {
 WORDS = frozenset(["than", "because of", "and", "(restricting)", "only", "as a", "so that"])
 NAMES = ("prevention", "prevent action", "restriction effect", "restriction", "prevention effect")
 RESTRICTS = frozenset(["restrict", "prevent", "forbid"])
-ASKED = ("this", "that", "it", "considered", "requirement", "effect", "loss", "discard", "cost")
+ASKED = ("this", "that", "it", "", "considered", "requirement", "effect", "loss", "discard", "cost", "statement")
 
 
 def is_prevention(case: Case) -> Ruling | None:
@@ -55,6 +55,7 @@ def _asks_of_this(act: Happening) -> bool:
         return True
     if act.verb not in ("be", "count", "consider", "treat", "regard") or act.things or act.negated:
         return False
+    act.roles = {link: said.removeprefix("considered ") for link, said in act.roles.items()}
     if _counts_as_preventing(act):
         return True
     named = [value for role, value in act.roles.items() if role in ("object", "as", "as a")]
@@ -97,7 +98,7 @@ def _restricts_in_general(case: Case, act: Happening) -> bool:
 def _of_this(case: Case) -> Ruling | None:
     kinds = (
         Kind.FORBIDS, Kind.EXCLUDES, Kind.REQUIRES, Kind.LACKS, Kind.STATE, Kind.UNAVOIDABLE, Kind.CONSIDERED,
-        Kind.CHOSEN,
+        Kind.CHOSEN, Kind.OWN_DEFENSE,
     )  # fmt: skip
     found = {one.kind: one for one in statements(case.world) if one.kind in kinds}
     return _ruled(case, next(iter(found.values()))) if len(found) == 1 else None
@@ -110,11 +111,38 @@ def _of_stated(case: Case, act: Happening, said: Happening) -> Ruling | None:
 
 
 def _of_act(case: Case, asked: Happening, player: str) -> Ruling | None:
-    found = [one for one in statements(case.world) if _concerns(case, one, asked, player)]
+    told = statements(case.world)
+    found = [one for one in told if _concerns(case, one, asked, player)]
+    if told and not found and all(_leaves_free(one, asked) for one in told):
+        return _not_prevented(case, told, asked)
     others = [h for h in case.world.log if all(h is not one.told for one in found)]
     if len({one.kind for one in found}) != 1 or any(_may_forbid(h, found, asked) for h in others):
         return None
     return _ruled(case, found[0])
+
+
+def _leaves_free(statement: Statement, asked: Happening) -> bool:
+    """Whether only other cards than the one that is asked for are kept from being played."""
+    about = statement.about
+    if statement.kind is not Kind.EXCLUDES or about is None or asked.verb != "play":
+        return False
+    if len(about.things) != 1 or len(asked.things) != 1 or asked.roles or asked.phase or asked.zone:
+        return False
+    allowed, card = about.things[0], asked.things[0]
+    named = allowed.extra_name or card.extra_name or card.grid or allowed.marks | card.marks
+    return not named and allowed.classes <= card.classes and allowed.traits == card.traits
+
+
+def _not_prevented(case: Case, told: list[Statement], asked: Happening) -> Ruling | None:
+    if any(_may_forbid(h, told, asked) for h in case.world.log if all(h is not one.told for one in told)):
+        return None
+    if case.ruleset == "type2":
+        return None
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    says = "Only other cards than these are excluded: he is not prevented from it."
+    case.step(says, "prevention")
+    return Ruling(False, says)
 
 
 def _may_forbid(happening: Happening, found: list[Statement], asked: Happening) -> bool:
@@ -152,8 +180,22 @@ def _concerns(case: Case, statement: Statement, asked: Happening, player: str) -
             return statement.told.actor == player and asked.verb in ("play", "attack")
         case Kind.OWN_DEFENSE:
             return statement.told.actor == player and attacks
+        case Kind.UNAVOIDABLE:
+            owners = {statement.told.actor, *(t.owner for t in (*statement.told.things, *statement.told.others))}
+            return _is_parry(statement.told, asked) and player not in owners
         case Kind.CHOSEN:
             return statement.told.actor == player and about is not None and _is_act(about, asked)
+    return False
+
+
+def _is_parry(told: Happening, asked: Happening) -> bool:
+    """Whether he would do just what the Attack cannot suffer: block or dodge it."""
+    words = {told.kind, *(trait for thing in (*told.things, *told.others) for trait in thing.traits)}
+    cards = [thing for thing in asked.things if thing.is_a("defense")]
+    for way, said in (("block", {"unblockable", "blocked", "block"}), ("dodge", {"undodgeable", "dodged", "dodge"})):
+        does = asked.verb == way or (asked.verb == "defend" and asked.kind == way)
+        if (does or (asked.verb == "play" and cards and all(t.is_a(way) for t in cards))) and words & said:
+            return True
     return False
 
 

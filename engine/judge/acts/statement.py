@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.world import Happening, Thing, World
@@ -11,6 +11,7 @@ TELLING = frozenset(["say", "state", "tell"])
 DOCUMENTS = frozenset(["the rulebook", "rulebook", "the handbook", "handbook", "the addendum", "addendum"])
 SPEAKING = ("card", "effect", "text")
 """What may say it, where no card is named."""
+FEWER = ("attack less", "attack fewer", "less attack", "fewer attack")
 LACKING = frozenset(["lose", "skip"])
 
 
@@ -46,7 +47,7 @@ def _read(world: World, happening: Happening) -> Statement | None:
     said = _card_says(happening) if _is_of_card(world, happening) else None
     if said is not None:
         return said
-    for reader in (_card_told, _follows, _lacks, _loses, _state, _considered, _unavoidable, _chosen, _own_defense):
+    for reader in READERS:
         found = reader(happening)
         if found is not None:
             return found
@@ -80,6 +81,8 @@ def _card_says(happening: Happening) -> Statement | None:
     modal = said.extra.get("modal", "")
     if _unavoidable(said) is not None or (said.verb == "be" and said.kind in ("unblockable", "undodgeable")):
         return Statement(Kind.UNAVOIDABLE, happening)
+    if said.negated and modal in ("can", "may") and _is_own_defense(happening, said):
+        return Statement(Kind.OWN_DEFENSE, replace(happening, actor=said.actor))
     if said.negated and modal in ("can", "may"):
         return None if _is_of_itself(happening, said) else Statement(Kind.FORBIDS, happening, said)
     if "only" in said.roles and modal in ("can", "may") and said.verb == "play":
@@ -89,6 +92,27 @@ def _card_says(happening: Happening) -> Statement | None:
     if said.verb in LACKING and said.kind in ("attack", "attack phase", "") and not said.negated:
         return _lack(happening, said)
     return None
+
+
+def _is_own_defense(happening: Happening, said: Happening) -> bool:
+    """Whether it is his own Defense that keeps him from attacking there."""
+    cards = [*happening.things, *happening.others]
+    own = bool(cards) and all(t.is_a("defense") and t.owner == said.actor != "" for t in cards)
+    attacks = said.verb == "attack" or (bool(said.things) and all(t.is_a("attack") for t in said.things))
+    return own and attacks
+
+
+def _allows_only(happening: Happening) -> Statement | None:
+    """Reads "only Hidden Attacks may be played", "a Location lets players play only Dodges"."""
+    said = happening.purpose if happening.verb in ("allow", "permit", "let") else happening
+    if said is None or said.verb.removeprefix("may ") != "play" or happening.negated or said.negated:
+        return None
+    passive = "passive" in said.extra and said.extra.get("modal") in ("may", "can")
+    if "only" not in said.roles or len(said.things) != 1 or not (passive or said is not happening):
+        return None
+    if said is not happening and (happening.actor or happening.target):
+        return None
+    return Statement(Kind.EXCLUDES, happening, said)
 
 
 def _card_told(happening: Happening) -> Statement | None:
@@ -129,6 +153,8 @@ def _is_told_of_him(happening: Happening) -> bool:
 def _lacks(happening: Happening) -> Statement | None:
     if happening.verb in (*LACKING, "must skip", "must lose") and _is_told_of_him(happening):
         return _lack(happening, happening)
+    if happening.verb == "have" and happening.kind in FEWER and happening.number is not None:
+        return Statement(Kind.LACKS, happening, happening)
     if happening.verb == "have" and happening.negated and happening.kind == "attack phase":
         return Statement(Kind.LACKS, happening, happening)
     return None
@@ -197,3 +223,8 @@ def _own_defense(happening: Happening) -> Statement | None:
     against = happening.verb == "defend" or (happening.verb == "play" and bool(happening.extra.get("against")))
     stands = happening.verb in ("have", "keep") and happening.zone == "play" and happening.things[0].is_a("guard")
     return Statement(Kind.OWN_DEFENSE, happening) if blocks and (against or stands) else None
+
+
+READERS = (
+    _allows_only, _card_told, _follows, _lacks, _loses, _state, _considered, _unavoidable, _chosen, _own_defense,
+)  # fmt: skip

@@ -13,6 +13,7 @@ from engine.world import Happening, Thing
 
 ACTING = frozenset(["exert", "roll", "draw"])
 """What is done without playing a card; what prevents that is not ignored."""
+LETTING = frozenset(["let", "allow", "permit", "enable", "help"])
 MADE = frozenset(["exertion", "roll", "die roll"])
 PARRYING = ("attack", "block")
 NO_HELP: dict[Kind, tuple[str, str]] = {
@@ -27,8 +28,8 @@ TALE = frozenset(["this", "that", "it", "loss", "prevent effect", "effect", "pre
 
 def may_use(case: Case) -> Ruling | None:
     """Reads "May he use Break Glass to ignore it?", "… to make an Exertion, to play the lost Attack, to attack?"."""
-    act = case.question.act
-    if case.question.asks != "whether" or case.question.modal not in ("may", "can") or act is None:
+    act = _as_use(case)
+    if act is None:
         return None
     tool = act.verb in ("use", "play", "discard") and len(act.things) == 1 and any(act.things[0].does("lift all"))
     aim = act.purpose
@@ -53,12 +54,27 @@ def may_use(case: Case) -> Ruling | None:
     return _ruled(case, act, "That prevents him from playing cards.", "prevention" if costs else "", may=True)
 
 
+def _as_use(case: Case) -> Happening | None:
+    """What is asked: "May he use it to attack?", and "Does it let him attack?" as the same."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or act is None or act.negated:
+        return None
+    if question.modal in ("may", "can") and act.actor:
+        return act
+    own = [t for h in case.world.log for t in (*h.things, *h.others) if any(t.does("lift all"))]
+    tools = act.things or (own[:1] if act.kind in ("card", "this", "it") else [])
+    lets = act.verb in LETTING and not act.actor and bool(act.target) and len(tools) == 1 and act.purpose is not None
+    if not lets or not set(act.roles) <= {"subject", "object", "against"} or question.modal not in ("", "will", "can"):
+        return None
+    return Happening("use", act.target, tools, purpose=act.purpose, text=act.text)
+
+
 def _aimed(aim: Happening, found: list[Hindrance]) -> list[Hindrance] | None:
     """What of it he wants to get round; None where that is not clear."""
     cards = [*aim.things, *aim.others]
     if aim.verb == "ignore":
-        if aim.purpose is not None and aim.purpose.kind in ("prone", "disarmed"):
-            return [one for one in found if one.told.kind == aim.purpose.kind] or None
+        if (state := _state(aim.purpose)) is not None:
+            return [one for one in found if one.told.kind == state] or None
         if aim.kind in TALE and not aim.roles.keys() - {"of", "and"}:
             return found
         if cards:
@@ -69,6 +85,14 @@ def _aimed(aim: Happening, found: list[Hindrance]) -> list[Hindrance] | None:
         return None
     attacks = aim.verb == "attack" or aim.kind == "attack" or any(card.is_a("attack") for card in cards)
     return [one for one in found if _keeps(one, aim, cards, attacks=attacks)]
+
+
+def _state(aim: Happening | None) -> str | None:
+    """Reads "ignore being Prone", "ignore that he is Disarmed"."""
+    if aim is None or aim.negated:
+        return None
+    state = "disarmed" if aim.verb == "disarm" and "passive" in aim.extra else aim.kind
+    return state if state in ("prone", "disarmed") else None
 
 
 def _keeps(one: Hindrance, aim: Happening, cards: list[Thing], *, attacks: bool) -> bool:

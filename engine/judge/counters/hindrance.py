@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from engine.card import Effect
+from engine.card import CLASSES, Effect
 from engine.case import Case
 from engine.judge.acts.statement import Kind, Statement, statements
 from engine.judge.neutral import neutral
@@ -90,14 +90,25 @@ def _said(statement: Statement) -> Effect | None:
     about = statement.about
     if about is None or statement.kind not in PREVENTING:
         return None
-    kinds = [kind for thing in about.things for kind in sorted(thing.classes - {"card"} or {"card"})]
+    kinds = [kind for thing in about.things for kind in _kinds(thing)]
     return Effect("forbid", {"who": "all", "act": about.verb, "what": kinds[0] if len(kinds) == 1 else ""})
+
+
+def _kinds(thing: Thing) -> list[str]:
+    """The one kind that is all of its classes, or each of them."""
+    if thing.extra_name or thing.marks or thing.grid:
+        return []
+    return [kind for kind, of in CLASSES.items() if {*of} == thing.classes] or sorted(thing.classes - {"card"})
 
 
 def _beside(happening: Happening, player: str) -> bool:
     """Whether it only tells what he holds, or what was played against him that hinders nobody."""
     cards = [*happening.things, *happening.others]
     works = any(card.unknown or any(True for _ in card.effects) for card in cards if card.extra_name)
+    aim = happening.purpose
+    used = happening.verb == "use" and (aim is None or aim.verb == "ignore")
+    if used and cards and all(any(card.does("lift all")) for card in happening.things):
+        return happening.actor == player and not happening.negated
     if happening.verb == "hold" or (happening.verb == "have" and all(any(c.does("lift all")) for c in cards)):
         return happening.actor == player
     return happening.verb == "play" and not works and all(card.is_a("attack") for card in cards)
