@@ -15,6 +15,7 @@ from engine.change import changes
 from engine.contradiction import contradiction
 from engine.english.clause import Clause
 from engine.english.sentence import clauses_of
+from engine.english.synonym import plain
 from engine.english.token import sentences
 from engine.judge.spare import spare
 from engine.panel import Hearing, hear
@@ -106,7 +107,7 @@ class Engine:
         found: list[Clause] = []
         for sentence in sentences(text, self.shelf.gazetteer):
             if any(token.senses for token in sentence):
-                found += clauses_of(sentence)
+                found += map(plain, clauses_of(sentence))
         return found
 
     def _judge(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
@@ -125,7 +126,7 @@ class Engine:
 
     def _hear(self, world: World, question: Question) -> Hearing:
         hearing = self._hear_all(world, question)
-        told = [happening for happening in world.log if not spare(happening, world, question.act)]
+        told = [happening for happening in world.log if not spare(happening, world, question)]
         if hearing.found or hearing.collides or len(told) == len(world.log):
             return hearing
         # Nobody knew what to make of it: what would be supposed anyway is left aside.

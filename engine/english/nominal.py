@@ -12,7 +12,7 @@ from engine.english.tagged import Tagged
 FURTHER = frozenset(["second", "third", "further", "additional"])
 """Words that only count the kinds of cards that were played."""
 
-PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck"])
+PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck", "attack phase", "defense phase"])
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
 LISTED = frozenset(["dodge", "block", "guard", "defense"])
@@ -175,7 +175,7 @@ class Nominals(Borne):
             return self._joins_number()
         if noun.head == "turn" and noun.determiner in ("this", "that") and not noun.owner:
             return False
-        if noun.head in PLACES and self._number_elsewhere():
+        if noun.head in PLACES and (self._number_elsewhere() or self._card_elsewhere()):
             return False
         ahead = 0
         while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
@@ -219,6 +219,15 @@ class Nominals(Borne):
             return False
         bare = (not other.head and other.number is not None and not other.adjectives) or other.head == "none"
         return bare and self.is_part(Part.PREP, ahead=ahead + 1) and self.is_noun(ahead + 2)
+
+    def _card_elsewhere(self) -> bool:
+        """Reads "plays a Thrust from his Hand and a Lower Left Attack": a card is no further place."""
+        ahead = 0
+        while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
+            ahead += 1
+        other = self.peek(ahead)
+        named = isinstance(other, Noun) and (bool(other.names) or other.head in TYPES)
+        return bool(ahead) and isinstance(other, Noun) and named and other.determiner != "no"
 
     def _joins_number(self) -> bool:
         """Reads "a 5 or a 6"."""

@@ -23,6 +23,7 @@ class Predicates(Complements):
         self._himself()
         self._found(subject)
         self._reduced(subject)
+        self._enclosed(subject)
         clause = Clause(subject=subject)
         if subject.determiner == "neither" and subject.more:
             subject.determiner, subject.joint, clause.negated = "", "and", True
@@ -148,6 +149,30 @@ class Predicates(Complements):
             return True
         self.at = at
         return False
+
+    def _enclosed(self, subject: Noun) -> None:
+        """Reads "Player A, with X in play, plays", "Player A, at 12 Ability, plays": what he has, or is at."""
+        if not (self.is_part(Part.COMMA) and self.is_part(Part.PREP, ahead=1) and self._human(subject)):
+            return
+        at, verb = self.at, {"with": "have", "at": "be"}.get(self._lemma(1))
+        self._step()
+        word = self.peek()
+        told = self.attempt(self._enclosed_roles) if verb is not None else None
+        ends = self.is_part(Part.COMMA) and self.is_part(Part.VERB, Part.AUX, Part.ADV, ahead=1)
+        if verb is None or told is None or not isinstance(word, Tagged) or not ends:
+            self.at = at
+            return
+        self._step()
+        relative = Clause(verb, [word], subject, roles=told.roles, link="who")
+        if verb == "have" and (had := told.roles[0].noun) is not None:
+            relative.objects, relative.roles = [had], told.roles[1:]
+        subject.relatives.append(relative)
+
+    def _enclosed_roles(self) -> Clause:
+        told = Clause(roles=[self.prepositional()])
+        while self.is_part(Part.PREP):
+            told.roles.append(self.prepositional())
+        return told
 
     def _subject_roles(self, clause: Clause) -> None:
         """What hangs on the subject with a preposition, where the verb still follows."""

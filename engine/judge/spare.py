@@ -6,6 +6,7 @@ rule that asks whether something was left undone looks for it itself, before thi
 
 from __future__ import annotations
 
+from engine.case import Question
 from engine.world import Happening, Thing, World
 
 ACTS = frozenset(["play", "discard", "use", "counter", "nullify", "remove", "roll", "duplicate", "redirect", "ignore"])
@@ -14,10 +15,17 @@ OTHER_CARDS = frozenset(f"{word} card" for word in OTHER)
 FIGHT = ("attack", "defense", "block", "dodge", "guard")
 
 
-def spare(happening: Happening, world: World, act: Happening | None = None) -> bool:
+def spare(happening: Happening, world: World, question: Question | None = None) -> bool:
     """Whether it only says what without it would be supposed, too: that it is his turn, that no more happens."""
-    if happening.verb == "turn" and act is not None and not (happening.negated or happening.turn or happening.general):
-        return happening.actor == act.actor and "whose" not in act.extra
+    act = question.act if question is not None else None
+    if (
+        question is not None
+        and happening.verb == "turn"
+        and act is not None
+        and not (happening.negated or happening.turn or happening.general)
+    ):
+        his = happening.actor == act.actor or _acts(happening.actor, world, attacking=bool(question.modal))
+        return his and "whose" not in act.extra
     if happening.verb == "state" and happening.kind == "armed" and not happening.negated:
         down = [h for h in world.log if h.actor == happening.actor and h.verb in ("state", "disarm", "break", "lose")]
         return all(h is happening for h in down)
@@ -48,6 +56,15 @@ def spare(happening: Happening, world: World, act: Happening | None = None) -> b
     if happening.verb == "countered":
         return happening.of_none and all(thing.marks & OTHER for thing in happening.things) and not happening.others
     return happening.verb in ACTS and not happening.actor
+
+
+def _acts(player: str, world: World, *, attacking: bool) -> bool:
+    """Whether he was told to play something now, or at least an Attack, as he does on his own turn."""
+    return any(
+        h.verb == "play" and h.actor == player and not (h.turn or h.negated)
+        and (not attacking or any(thing.is_a("attack") for thing in h.things))
+        for h in world.log
+    )  # fmt: skip
 
 
 def _lies_nowhere(kind: Thing, world: World) -> bool:

@@ -8,6 +8,7 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
+THEN = frozenset(["after which", "whereupon", "upon which"])
 TIMES = (
     "turn",
     "last turn",
@@ -24,7 +25,18 @@ TIMES = (
 def apart(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, or the parts of it that tell of several times; and what a player did with a card that it names."""
     done = [] if clause.asks else _done(clause, refer)
-    return [*_timed(clause, refer), *done, *_but_not(clause)]
+    then = _then(clause)
+    return [*_timed(clause, refer), *done, *_but_not(clause), *then]
+
+
+def _then(clause: Clause) -> list[Clause]:
+    """Plays X, after which he plays Y -> plays X; then he plays Y."""
+    told = [sub for sub in clause.subs if sub.link in THEN and sub.clause is not None and sub.clause.verb]
+    if clause.asks or len(told) != 1 or told[0].clause is None:
+        return []
+    clause.subs = [sub for sub in clause.subs if sub is not told[0]]
+    told[0].clause.first = False
+    return [told[0].clause]
 
 
 def _but_not(clause: Clause) -> list[Clause]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling import inquiry
 from engine.telling.refer import Refer
 
 COUNTED = ("how many", "how much")
@@ -200,6 +201,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _so_that,
     _one,
     _obliged,
+    *inquiry.RULES,
     _allowed,
     _points,
     _what_damage,

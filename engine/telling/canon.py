@@ -10,6 +10,7 @@ from engine.english.noun import Noun
 from engine.telling import (
     aside,
     combat,
+    control,
     laws,
     matters,
     nobody,
@@ -239,6 +240,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     nobody.nobody,
     nobody.nothing_else,
     *turned.RULES,
+    *control.RULES,
     nobody.no_card,
     printed.no_series,
     printed.these_cards,

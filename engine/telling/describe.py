@@ -187,9 +187,15 @@ class Describer:
         card = thing.card
         if became(relative) or self._befell(relative) or self._keeps_one_player(relative, thing):
             return False
-        if card is None or (thing.unknown and (card.known or not card.sources)):
+        if card is None or (thing.unknown and (card.known or not card.sources)) or self._is_done(relative):
             return False
         return self.refer.retelling.is_retold(relative, card)
+
+    def _is_done(self, relative: Clause) -> bool:
+        """Reads "which he then drops": what somebody does with the card is no text of it."""
+        subject = relative.subject
+        plain = relative.link in ("which", "that") and not (relative.modal or relative.passive or relative.negated)
+        return plain and subject is not None and self.refer.is_player(subject) and not self.refer.is_anyone(subject)
 
     def _keeps_one_player(self, relative: Clause, thing: Thing) -> bool:
         """Reads "Cover, which prevents Slan Quince from playing …" of a card of which nobody said whose it is."""

@@ -13,6 +13,9 @@ EMPTY_ADVERBS = frozenset(
         "then", "thereby", "therefore", "though", "together", "too", "yet", "at once", "after that",
         "after this", "in addition", "before that", "from now on", "in total", "at all",
         "as well", "at the same time", "all the time", "all along", "of course", "right away", "as normal",
+        "nevertheless", "nonetheless", "anyway", "even so", "after all", "in any case", "as a result", "hence", "thus",
+        "consequently", "accordingly", "indeed", "moreover", "furthermore", "in the meantime", "in fact", "finally",
+        "next",
     ]
 )  # fmt: skip
 """Adverbs that say nothing that a rule could ask for."""

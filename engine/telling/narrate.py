@@ -27,10 +27,12 @@ class Narrator(Saying):
             return [Happening("find", actor, negated=True, kind=kind_of(noun))]
         self._of_search(noun, actor)
         plays = [r for r in noun.relatives if r.verb == "play" and not r.negated and not r.modal and not r.roles]
+        his = len(plays) == 1 and plays[0].subject is not None and plays[0].subject.is_pronoun and not noun.more
+        noun.relatives = [relative for relative in noun.relatives if not (his and relative in plays)]
         things = self._cards(noun, actor, fresh=True)
         for thing in things:
             thing.zone = "exertion"
-        if len(plays) == 1 and len(things) == 1 and plays[0].subject is not None and plays[0].subject.is_pronoun:
+        if his and len(things) == 1:
             return [Happening("find", actor, things), Happening("play", actor, things)]
         return [Happening("find", actor, things)]
 

@@ -29,6 +29,7 @@ from engine.telling.report import (
     without_persona,
 )
 from engine.telling.unfold import unfolded
+from engine.telling.usual import goes_without_saying
 from engine.telling.weaponry import as_before, standing
 from engine.world import Happening, World
 
@@ -110,6 +111,8 @@ class Teller(Dated):
         for happening in found:
             happening.turn = happening.turn or turn
             happening.phase = happening.phase or phase
+            if not clause.asks and goes_without_saying(happening, self.world):
+                happening.phase = ""
             none = clause.passive and happening.verb == "play" and happening.of_none
             happening.negated = happening.negated or none or (clause.negated and happening.verb != "wish")
             happening.text = happening.text or clause.verb

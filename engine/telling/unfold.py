@@ -10,6 +10,8 @@ BLOWS = ("power blow", "head shot")
 ATTACKING = frozenset(["play", "attack"])
 BY = frozenset(["by", "with", "through", "by means of"])
 DEFENDING = frozenset(["block", "dodge", "avoid"])
+DONE = frozenset(["drop", "discard", "counter", "nullify", "remove"])
+"""What somebody does with a card of his that was just spoken of."""
 
 
 def unfolded(clause: Clause, refer: Refer) -> list[Clause]:
@@ -51,7 +53,7 @@ def _act(relative: Clause, noun: Noun, clause: Clause, refer: Refer) -> Clause |
     if relative.verb == "make" and blow and relative.passive and _is_exerted(relative):
         doer = clause.subject if clause.verb in ATTACKING and not clause.passive else None
     made = relative.verb == "make" and blow and (not relative.roles or _is_exerted(relative))
-    met = relative.verb in DEFENDING and not said and somebody
+    met = relative.verb in DEFENDING | DONE and not said and somebody and relative.tense == "present"
     if doer is None or not refer.is_player(doer) or refer.is_anyone(doer) or not (made or met):
         return None
     return Clause(

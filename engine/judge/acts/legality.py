@@ -114,7 +114,7 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     case.use(*moved)
     told = [h for h in told if h not in unused and h not in moved]
     if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
-        doubted = any((h.extra.get("remark") and h.negated) or _is_of_denial(h) for h in told)
+        doubted = any((h.extra.get("remark") and h.negated) or _is_of_denial(h) or _is_unread(h) for h in told)
         if not weighing.denials or doubted or (may_be_lifted(case) and not weighing.firm):
             return None
         case.use(*told)
@@ -134,6 +134,12 @@ def _is_of_denial(told: Happening) -> bool:
     about = any(any(thing.does("forbid")) for thing in (*told.things, *told.others))
     said = told.general and "claim" not in told.extra  # "since no card is played for it" is said of the act
     return about and bool(told.extra.get("remark") or told.verb not in TABLE or said)
+
+
+def _is_unread(told: Happening) -> bool:
+    """Whether it tells of a card in words of which no one knows what they mean for it."""
+    cards = [thing for thing in (*told.things, *told.others) if thing.extra_name and thing.effects]
+    return told.general and told.verb in ("be", "lie", "stand") and bool(cards)
 
 
 def _moves_cards(happening: Happening) -> bool:

@@ -1,0 +1,123 @@
+"""Words that mean the same wherever they stand -> the one that the game uses: "deals 2 damage" -> "does 2 damage"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+
+USING = frozenset(["employ", "utilize"])
+MAKING = frozenset(["perform"])
+DEALING = frozenset(["deal", "inflict"])
+TAKING = frozenset(["suffer", "sustain", "receive"])
+HURTS = ("damage", "point")
+MADE = ("exertion", "hard exertion", "soft exertion", "attack", "power blow", "power block", "head shot", "defense")
+SOMEBODY = ("player:", "persona:")
+PEOPLE = ("player", "opponent", "he", "she", "who", "somebody", "nobody")
+PLACES = frozenset(["hand", "attack phase", "defense phase"])
+HOLDING = frozenset(["have", "hold", "contain", "consist", "begin", "end", "follow"])
+RULES_SAID = ("rule", "document")
+
+
+def plain(clause: Clause) -> Clause:
+    """The clause, and all that hangs on it, in the plainest words that say the same."""
+    for one in _all(clause, set()):
+        _use(one)
+        _hurt(one)
+        _succeed(one)
+        _got(one)
+        _by_the_rules(one)
+        _beside_the_place(one)
+    return clause
+
+
+def _all(clause: Clause, seen: set[int]) -> Iterator[Clause]:
+    """The clause, what hangs on it and what its nouns are told to do, each once."""
+    if id(clause) in seen:
+        return
+    seen.add(id(clause))
+    yield clause
+    for inner in clause.inner():
+        yield from _all(inner, seen)
+    for noun in [*clause.nouns(), *(r.noun for r in clause.subs if r.noun is not None)]:
+        yield from _of_noun(noun, seen)
+
+
+def _of_noun(noun: Noun, seen: set[int]) -> Iterator[Clause]:
+    for one in noun.each():
+        for relative in (*one.relatives, *(one.apposition.relatives if one.apposition is not None else ())):
+            yield from _all(relative, seen)
+        if one.of is not None:
+            yield from _of_noun(one.of, seen)
+
+
+def _use(clause: Clause) -> None:
+    """Employs X, makes use of X -> uses X; performs an Exertion -> makes an Exertion."""
+    if clause.verb in USING:
+        clause.verb = "use"
+    of = clause.objects[0].of if len(clause.objects) == 1 else None
+    if clause.verb == "make" and of is not None and clause.objects[0].is_a("use") and not clause.objects[0].adjectives:
+        clause.verb, clause.objects = "use", [of]
+    if clause.verb in MAKING and any(noun.is_a(*MADE) for noun in _undergone(clause)):
+        clause.verb = "make"
+
+
+def _hurt(clause: Clause) -> None:
+    """Deals, inflicts 2 damage -> does 2 damage; suffers, receives 2 damage -> takes 2 damage."""
+    hurt = any(noun.is_a(*HURTS) for noun in _undergone(clause))
+    if clause.verb in DEALING and hurt:
+        clause.verb = "do"
+    elif clause.verb in TAKING and hurt and not clause.passive:
+        clause.verb = "take"
+
+
+def _undergone(clause: Clause) -> list[Noun]:
+    """What is done: the objects, or in the passive the subject; in a question what is asked for."""
+    subject = [clause.subject] if clause.passive and clause.subject is not None else []
+    asked = [clause.asked] if clause.asked is not None else []
+    return [*clause.objects, *subject, *asked]
+
+
+def _succeed(clause: Clause) -> None:
+    """The Attack succeeds -> the Attack becomes successful."""
+    if clause.verb != "succeed" or clause.objects or clause.infinitive is not None or clause.asks or clause.modal:
+        return
+    if clause.subject is None or is_somebody(clause.subject) or clause.negated:
+        return
+    if all(role.link == "against" for role in clause.roles) and clause.form == "finite":
+        clause.verb, clause.objects = "become", [Noun((), "", adjectives=("successful",))]
+
+
+def _got(clause: Clause) -> None:
+    """Has got an Ability of 12 -> has an Ability of 12."""
+    has = bool(clause.objects) or clause.asked is not None
+    if clause.verb == "get" and clause.tense == "perfect" and has and not clause.passive:
+        clause.verb, clause.tense = "have", "present"
+
+
+def _by_the_rules(clause: Clause) -> None:
+    """Under the rules, may he play it -> may he play it: nothing else is ever asked."""
+    clause.roles = [role for role in clause.roles if not _is_of_rules(role)]
+
+
+def _is_of_rules(role: Role) -> bool:
+    noun = role.noun
+    plain_rules = noun is not None and noun.is_a(*RULES_SAID) and noun.determiner == "the" and not noun.adjectives
+    return role.link in ("under", "by", "according to") and plain_rules and noun is not None and not noun.of
+
+
+def _beside_the_place(clause: Clause) -> None:
+    """Plays a Thrust from his Hand, which is successful -> plays a Thrust, which is successful, from his Hand."""
+    for place in [r.noun for r in clause.roles if r.noun is not None and r.noun.head in PLACES]:
+        told = [one for one in place.relatives if one.link in ("which", "that") and one.verb not in HOLDING]
+        if clause.verb == "play" and clause.objects and not clause.objects[-1].more:
+            place.relatives = [one for one in place.relatives if one not in told]
+            for one in told:
+                one.objects = [clause.objects[-1] if noun is place else noun for noun in one.objects]
+            clause.objects[-1].relatives += told
+
+
+def is_somebody(noun: Noun) -> bool:
+    """Whether the phrase means a player, as far as its words tell."""
+    return noun.head.startswith(SOMEBODY) or noun.head in PEOPLE
