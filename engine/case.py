@@ -44,6 +44,8 @@ class Question:
     subject: list[Thing] = field(default_factory=list)
     player: str = ""
     wish: Happening | None = None
+    given: bool = False
+    """Whether it takes something for given: "…, if he holds 9 cards"."""
 
     @property
     def permission(self) -> bool:

@@ -10,6 +10,7 @@ from itertools import chain
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
+from engine.both import both
 from engine.case import Case, Collision, Question, Ruling
 from engine.change import changes
 from engine.contradiction import contradiction
@@ -90,6 +91,8 @@ class Engine:
                 question = _asks_with_help(narrator, question, clause)
             elif question is not None and _takes_it_so(question, clause):
                 question = _asks_so(narrator, question, clause)
+            elif question is not None and question.given and not (clause.asks or clause.modal):
+                narrator.tell(clause)
             elif question is not None:
                 ask_more(narrator, clause)
             elif clause.asks:
@@ -125,6 +128,9 @@ class Engine:
         return _decided(text, ruleset, says, case, ruling)
 
     def _hear(self, world: World, question: Question) -> Hearing:
+        return both(world, question, self._hear_one) or self._hear_one(world, question)
+
+    def _hear_one(self, world: World, question: Question) -> Hearing:
         hearing = self._hear_all(world, question)
         told = [happening for happening in world.log if not spare(happening, world, question)]
         if hearing.found or hearing.collides or len(told) == len(world.log):

@@ -19,7 +19,7 @@ RULESETS = ("classic", "type1", "type2")
 KEYS = frozenset(
     [
         "facts", "either", "act", "opposite", "asks", "modal", "unit", "negated", "player", "persona", "adverb", "when",
-        "covers", "answer", "says", "quotes", "over", "inferred", "instead", *RULESETS,
+        "covers", "answer", "says", "quotes", "over", "inferred", "instead", "besides", *RULESETS,
     ]
 )  # fmt: skip
 """What a ruling may tell; docs/cards.md says what each of them means."""
@@ -53,6 +53,8 @@ class Row:
     """Whom P must be, where the ruling is about one Persona's power."""
     adverb: str = ""
     """How it is asked whether it is done ("at once"), where the answer hinges on it."""
+    besides: bool = False
+    """Whether it holds whatever else was plainly played and held."""
 
     @property
     def slots(self) -> list[tuple[Pattern, ...]]:
@@ -125,4 +127,5 @@ def _row(name: str, row: dict[str, Any]) -> Row:
         tuple(row.get("covers", ())),
         row.get("persona", ""),
         row.get("adverb", ""),
+        bool(row.get("besides", False)),
     )

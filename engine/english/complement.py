@@ -11,6 +11,7 @@ from engine.english.tagged import Tagged
 
 COUNTING = frozenset({"count", "consider", "regard", "treat", "see"})
 BEGINNING = frozenset({"begin", "start", "end", "happen", "expire"})
+SAYING = frozenset({"say", "state"})
 CHOOSING = frozenset({"choose", "decide", "determine", "pick", "select", "say", "name"})
 
 
@@ -25,6 +26,9 @@ class Complements(Adjuncts):
 
     def _clause_ends(self, clause: Clause) -> bool:
         """Whether what stands next belongs to another clause."""
+        said = clause.verb in SAYING and clause.that is None and not clause.objects and not clause.passive
+        if self._is_subject_form() and said and self._clause_at(0):
+            return False
         if self._is_subject_form() and not self._contact(clause):
             return True
         if self.is_noun() and clause.verb in BEGINNING and clause.subject is not None and self._clause_at(0):
@@ -67,6 +71,8 @@ class Complements(Adjuncts):
             return False  # "announces before the tournament starts that …"
         elif self.is_part(Part.THAT) or (clause.that is not None and self._and_that()):
             self._that_clause(clause)
+        elif clause.verb in SAYING and clause.that is None and not clause.objects and self._clause_at(0):
+            clause.that = self.inner()  # "says he may draw a card"
         elif self.is_part(Part.NOT) and self.is_part(Part.TO, ahead=1):
             self._step()
             self._infinitive_of(clause, negated=True)

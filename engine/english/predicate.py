@@ -28,6 +28,7 @@ class Predicates(Complements):
         if subject.determiner == "neither" and subject.more:
             subject.determiner, subject.joint, clause.negated = "", "and", True
         self._subject_roles(clause)
+        self._parenthesis(clause)
         self._quantified(clause)
         return self.predicate(clause, bare=bare)
 
@@ -191,6 +192,21 @@ class Predicates(Complements):
             else:
                 return
 
+    def _parenthesis(self, clause: Clause) -> None:
+        """Reads "Player A, with Chessex in play, plays …": phrases between commas behind the subject."""
+        if not (self.is_part(Part.COMMA) and self.is_part(Part.PREP, ahead=1) and self.is_noun(2)):
+            return
+        at = self.at
+        self._step()
+        roles: list[Role] = []
+        while self.is_part(Part.PREP) and self.is_noun(1):
+            roles.append(self.prepositional())
+        if self.is_part(Part.COMMA) and self.is_part(Part.VERB, Part.AUX, ahead=1) and self._form_at(1) != "ing":
+            self._step()
+            clause.roles += roles
+        else:
+            self.at = at
+
     def _is_moment(self) -> bool:
         """Whether a time stands next: "this turn", "last turn"."""
         item = self.peek()
@@ -220,7 +236,7 @@ class Predicates(Complements):
 
     def _verb(self, clause: Clause, last: Tagged | None, *, bare: bool) -> Clause:
         verbs = [last] if last is not None else []
-        while self.is_part(Part.VERB) and (not verbs or verbs[-1].lemma in HELPERS):
+        while self.is_part(Part.VERB) and (not verbs or verbs[-1].lemma in HELPERS or self._is_got(verbs[-1])):
             verb = self.word()
             verbs.append(verb)
             clause.words.append(verb)
@@ -241,6 +257,10 @@ class Predicates(Complements):
             clause.negated = True
         return self.complements(clause, bare=bare)
 
+    def _is_got(self, before: Tagged) -> bool:
+        """Whether a participle stands behind "gets": "gets removed" is "is removed"."""
+        return before.lemma == "get" and self._form() in ("ed", "en") and self._lemma() not in HELPERS
+
     @staticmethod
     def _voice(clause: Clause, verbs: list[Tagged]) -> None:
         main, helpers = verbs[-1], [verb.lemma for verb in verbs[:-1]]
@@ -251,7 +271,7 @@ class Predicates(Complements):
             clause.tense = "past"
         if "have" in helpers:
             clause.tense = "perfect" if verbs[0].sense.form != "ed" else "past perfect"
-        if "be" in helpers and main.sense.form in ("ed", "en") and main.lemma not in HELPERS:
+        if {"be", "get"} & {*helpers} and main.sense.form in ("ed", "en") and main.lemma not in HELPERS:
             clause.passive = True
 
 

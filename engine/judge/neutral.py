@@ -7,7 +7,8 @@ from engine.world import Happening
 
 WORKING = frozenset(
     [
-        "add", "allow", "alter", "affect", "ask", "cancel", "change", "counter", "ignore", "increase", "let", "lower",
+        "add", "allow", "alter", "affect", "ask", "cancel", "change", "counter", "harm", "hurt", "ignore", "increase",
+        "let", "lower",
         "modify", "nullify", "permit", "prevent", "protect", "raise", "redirect", "reduce", "require", "restrict",
     ]
 )  # fmt: skip
@@ -59,4 +60,6 @@ def _nothing_more(happening: Happening) -> bool:
     if _of_certain_card(happening) or (happening.kind == "nobody" and happening.target):
         return False  # "nobody but Player A ignores it": so he does
     denied = happening.negated or happening.kind.startswith(NOBODY)
+    if happening.verb == "gain" and happening.kind == "nothing":
+        return not (happening.things or happening.others or happening.roles)
     return happening.verb in WORKING and denied

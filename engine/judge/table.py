@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from engine.card import Effect
 from engine.case import Case, Collision, Open, Question, Ruling
+from engine.judge.bystander import is_bystander
 from engine.judge.fights.cover import covers
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
@@ -144,6 +145,8 @@ def _search(
             found = _search(row, left, rest, case, bound, [*used, first])
             if found is not None:
                 return found
+    if row.besides and is_bystander(first, binding, case.question.act):
+        return _search(row, slots, rest, case, binding, [*used, first])
     return None
 
 

@@ -18,6 +18,7 @@ HAS_TO = frozenset(["have", "need"])
 OBLIGED = frozenset(["require", "oblige", "force"])
 ALLOWED = frozenset(["allow", "permit"])
 OVER = frozenset(["over", "finished", "complete", "done"])
+CHOOSES = frozenset(["choose", "decide", "elect", "opt"])
 GIVEN = ("if", "provided that", "assuming that", "in case")
 PHASE = "ability adjustment phase"
 
@@ -39,6 +40,18 @@ def _allowed(clause: Clause, refer: Refer) -> None:
     """How many is he allowed to draw -> how many may he draw."""
     if clause.asks in COUNTED and clause.verb in ALLOWED and clause.passive:
         _with_modal(clause, "may")
+
+
+def _chooses(clause: Clause, refer: Refer) -> None:
+    """May he choose to draw no cards -> may he draw no cards."""
+    aim = clause.infinitive
+    if clause.verb not in CHOOSES or clause.modal not in ("may", "can") or aim is None or clause.passive:
+        return
+    if clause.objects or clause.roles or clause.subs or clause.that is not None or clause.negated or aim.subs:
+        return
+    clause.verb, clause.infinitive, clause.negated = aim.verb, aim.infinitive, aim.negated
+    clause.objects, clause.roles, clause.that = aim.objects, aim.roles, aim.that
+    clause.adverbs, clause.words = [*clause.adverbs, *aim.adverbs], [*clause.words, *aim.words]
 
 
 def _with_modal(clause: Clause, modal: str) -> None:
@@ -185,7 +198,8 @@ def _phase_over(clause: Clause, refer: Refer) -> None:
 def _ability(clause: Clause, refer: Refer) -> None:
     """How much Ability has he after the Phase, at how much Ability is he -> what is his Ability after the Phase."""
     asked, whose = clause.asked, clause.subject
-    if clause.asks not in COUNTED or asked is None or not asked.is_a("ability") or asked.adjectives or clause.negated:
+    sought = clause.asks in COUNTED or (clause.asks in ("what", "which") and clause.verb == "have")
+    if not sought or asked is None or not asked.is_a("ability") or asked.adjectives or clause.negated:
         return
     at = [role for role in clause.roles if role.link == "at" and role.noun is asked]
     told = clause.verb in ("have", "be") and bool(at) == (clause.verb == "be") and not clause.objects
@@ -197,12 +211,26 @@ def _ability(clause: Clause, refer: Refer) -> None:
     clause.subject = Noun(asked.words, "ability", owner=whose)
 
 
+def _roll(clause: Clause, refer: Refer) -> None:
+    """Is his roll made at once, does his roll take place at once -> does he roll at once."""
+    roll = clause.subject
+    made = clause.verb in ("make", "do") and clause.passive
+    place = [noun for noun in clause.objects if noun.is_a("place")]
+    held = (clause.verb in ("happen", "occur") or (clause.verb == "take" and place)) and not clause.passive
+    if clause.asks != "whether" or roll is None or not roll.is_a("roll", "die roll") or not (made or held):
+        return
+    if roll.owner is not None and refer.is_player(roll.owner) and not roll.more and not roll.relatives:
+        clause.objects = [noun for noun in clause.objects if noun not in place]
+        clause.verb, clause.passive, clause.subject = "roll", False, roll.owner
+
+
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _so_that,
     _one,
     _obliged,
     *inquiry.RULES,
     _allowed,
+    _chooses,
     _points,
     _what_damage,
     _done_to,
@@ -214,4 +242,5 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _remaining,
     _phase_over,
     _ability,
+    _roll,
 )

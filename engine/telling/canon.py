@@ -11,11 +11,17 @@ from engine.telling import (
     aside,
     combat,
     control,
+    gained,
+    jointly,
     laws,
+    losses,
     matters,
     nobody,
+    placed,
     powers,
     printed,
+    squares,
+    success,
     targeting,
     turned,
     undefended,
@@ -39,11 +45,10 @@ from engine.telling.possession import (
     points_told,
     somebody,
     stands_at_ability,
-    take_phrase,
     values_told,
 )
 from engine.telling.refer import Refer
-from engine.telling.turning import in_phase, it_is_who, turn_over
+from engine.telling.turning import in_phase, it_is_who, on_his, turn_over
 
 POWERS = frozenset(["power blow", "power block"])
 
@@ -119,41 +124,6 @@ def _into_power(clause: Clause, refer: Refer) -> None:
     if refer.is_card(clause.subject):
         clause.objects.insert(0, clause.subject)
         clause.subject, clause.passive = None, False
-
-
-def _together(clause: Clause, refer: Refer) -> None:
-    """Plays X and Y in conjunction (with each other) -> plays X in conjunction with Y."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb == "play" and noun is not None:
-        _regain(clause, noun, refer)
-    if clause.verb == "play" and noun is not None and not noun.more and (noun.number or 0) > 1:
-        if take_phrase(clause, "in", "conjunction") is not None:
-            clause.roles.append(Role("in conjunction with", Noun((), "each other")))
-        return
-    if clause.verb != "play" or noun is None or not noun.more or noun.joint != "and":
-        return
-    with_each = [r for r in clause.roles if r.link == "in conjunction with" and r.noun and r.noun.head == "each other"]
-    if take_phrase(clause, "in", "conjunction") is None and not with_each:
-        return
-    clause.roles = [role for role in clause.roles if role not in with_each]
-    other, rest = noun.more[0], noun.more[1:]
-    other.more, noun.more = [*other.more, *rest], []
-    clause.roles.insert(0, Role("in conjunction with", other))
-
-
-def _regain(clause: Clause, noun: Noun, refer: Refer) -> None:
-    """Plays X, which makes the Attack undodgeable, and Y in conjunction: Y belongs to what is played."""
-    for member in noun.each():
-        for relative in [r for r in member.relatives if r.verb == "make" and r.objects]:
-            last = relative.objects[-1]
-            taken = [more for more in last.more if more.names and refer.is_card(more)]
-            if last.names or last.determiner != "the" or not taken or taken != last.more:
-                continue
-            last.more, noun.more, noun.joint = [], [*noun.more, *taken], "and"
-            places = [r for r in relative.roles if r.link in ("in", "in conjunction with") and r.noun is not None]
-            places = [r for r in places if r.noun is not None and r.noun.head in ("conjunction", "each other")]
-            relative.roles = [r for r in relative.roles if r not in places]
-            clause.roles += places
 
 
 def _not_yet(clause: Clause, refer: Refer) -> None:
@@ -234,6 +204,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     *weaponry.RULES,
     _there,
     it_is_who,
+    on_his,
     in_phase,
     matters.it_is,
     matters.for_it,
@@ -241,6 +212,10 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     nobody.nothing_else,
     *turned.RULES,
     *control.RULES,
+    squares.covering,
+    success.succeeds,
+    success.is_called,
+    placed.whose_side,
     nobody.no_card,
     printed.no_series,
     printed.these_cards,
@@ -266,11 +241,13 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     undefended.makes_none,
     undefended.not_defended,
     _into_power,
-    _together,
+    jointly.together,
     is_exhausted,
     hand_told,
     part_told,
     points_told,
+    gained.gained_from,
+    losses.ability_loss,
     deck_told,
     values_told,
     _not_yet,

@@ -81,7 +81,11 @@ class Course(Having):
         if noun is None:
             return [Happening("draw", actor)]
         last = noun.is_a("card") and noun.has("last")
-        if last and ((noun.of is not None and noun.of.is_a("endurance")) or frame.has_role("in", "endurance")):
+        if last and (
+            noun.has("endurance")
+            or (noun.of is not None and noun.of.is_a("endurance"))
+            or frame.has_role("in", "endurance")
+        ):
             self._exhaustion(noun)
             return [Happening("exhaust", actor)]
         frame.adverb("only", "exactly")

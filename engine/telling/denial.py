@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from copy import copy
 
-from engine.card import Effect
+from engine.card import CLASSES, Effect
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.kind import kind_of
@@ -37,6 +37,8 @@ def denial(clause: Clause, who: Who) -> Effect | None:
 def _kept(clause: Clause, who: Who) -> Effect | None:
     """Reads "keeps Player B from playing Events"."""
     play = next((r.clause for r in clause.roles if r.link == "from" and r.clause is not None), None)
+    if play is None and not clause.roles and clause.infinitive is None:
+        return _kinds_kept(clause)
     if play is None or len(clause.objects) != 1 or len(clause.roles) != 1 or play.negated:
         return None
     return _effect(clause.objects[0], play, who)
@@ -45,9 +47,18 @@ def _kept(clause: Clause, who: Who) -> Effect | None:
 def _forbidden(clause: Clause, who: Who) -> Effect | None:
     """Reads "forbids Player B to play Events"."""
     play = clause.infinitive
+    if play is None and not clause.roles:
+        return _kinds_kept(clause)
     if play is None or len(clause.objects) != 1 or clause.roles:
         return None
     return _effect(clause.objects[0], play, who)
+
+
+def _kinds_kept(clause: Clause) -> Effect | None:
+    """Reads "prevents Middle Attacks", "forbids Events": that anybody plays them."""
+    nouns = [member for noun in clause.objects for member in noun.each()]
+    kinds = all(noun.is_a(*CLASSES) and noun.owner is None and noun.determiner in ("", "all", "any") for noun in nouns)
+    return _made("all", clause.objects, clause) if nouns and kinds else None
 
 
 def _cannot(clause: Clause, who: Who) -> Effect | None:

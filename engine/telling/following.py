@@ -6,6 +6,13 @@ from engine.card import Effect
 from engine.world import Happening, World
 
 
+def once(told: list[Happening]) -> list[Happening]:
+    """Reads "he Exhausts, because he drew the last card of his Endurance": one Exhaustion, told twice."""
+    ends = [happening for happening in told if happening.verb == "exhaust" and not happening.negated]
+    twice = [one for one in ends[1:] if one.actor == ends[0].actor and one.turn == ends[0].turn]
+    return [happening for happening in told if happening not in twice]
+
+
 def follows(happening: Happening, told: list[Happening]) -> bool:
     """Whether it only tells what a card of the same sentence is known to forbid."""
     act = happening.verb.removeprefix("can ")

@@ -6,6 +6,7 @@ import copy
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.placed import held, placed
 from engine.telling.refer import Refer
 from engine.telling.weaponry import is_state
 
@@ -15,9 +16,12 @@ ACTS = frozenset(["play", "use", "discard", "attack", "exert", "make", "complete
 
 def moments(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, in front of it or behind it what held or was done at the same moment."""
-    if clause.asks or clause.negated or clause.modal:
+    if clause.asks:
         return [clause]
-    told = [*_with_cards(clause, refer), *_with_values(clause, refer)]
+    there = [*placed(clause, refer), *held(clause, refer)]
+    if clause.negated or clause.modal:
+        return [*there, clause]
+    told = [*there, *_with_values(clause, refer)]
     when = [sub for sub in clause.subs if sub.link in ("when", "as") and sub.clause is not None]
     for sub in when:
         if sub.clause is None:
@@ -87,26 +91,6 @@ def _with_values(clause: Clause, refer: Refer) -> list[Clause]:
         clause.roles = [one for one in clause.roles if one is not role]
         found.append(Clause("have", clause.words[:1], copy.deepcopy(_certain(whose)), [noun], first=clause.first))
     return found
-
-
-def _with_cards(clause: Clause, refer: Refer) -> list[Clause]:
-    """With X in play he plays Y -> X is in play; he plays Y. With "his X" it is he who has it there."""
-    for role, place in zip(clause.roles, clause.roles[1:], strict=False):
-        card = role.noun
-        lies = place.link == "in" and place.noun is not None and place.noun.is_a("play") and not place.noun.more
-        if role.link != "with" or card is None or not lies or not refer.is_card(card) or not _leads(card, clause):
-            continue
-        clause.roles = [one for one in clause.roles if one is not role and one is not place]
-        if card.owner is not None and card.owner.is_pronoun and clause.subject is not None:
-            whose, card.owner = copy.deepcopy(clause.subject), None
-            return [Clause("have", clause.words[:1], whose, [card], [place], first=clause.first)]
-        return [Clause("be", clause.words[:1], card, roles=[place], first=clause.first)]
-    return []
-
-
-def _leads(noun: Noun, clause: Clause) -> bool:
-    """Whether it stands before the verb, so that it is no card that is played with another."""
-    return bool(noun.words) and bool(clause.words) and noun.span[0] < clause.words[0].token.start
 
 
 def _is_value(noun: Noun) -> bool:

@@ -176,6 +176,10 @@ class Persons:
         gendered = [p.id for p in players.values() if p.persona and p.pronoun == pronoun]
         if pronoun == "she" and len(gendered) == 1:
             return gendered[0]
+        if pronoun == "she" and len(players) == 2:
+            women = [p.id for p in players.values() if p.id != "you" and not (p.persona and p.pronoun == "he")]
+            if len(women) == 1:
+                return women[0]
         if pronoun == "he" and len(players) == 2:
             plain = [p.id for p in players.values() if p.id != "you" and not (p.persona and p.pronoun == "she")]
             if len(plain) == 1:

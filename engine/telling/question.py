@@ -15,6 +15,7 @@ from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.narrate import Narrator
 from engine.telling.order import ask_order
 from engine.telling.person import TWO
+from engine.telling.placed import held, placed
 from engine.telling.quantity import act_of, ask_how_many, ask_what, may_he
 from engine.world import Happening, World
 
@@ -36,13 +37,20 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
         come_about(narrator.world.log)
     same_question(clause, narrator.refer)
     elliptic(clause, narrator.refer)
+    given = any(sub.link in GIVEN for sub in clause.subs)
+    if given and clause.subject is not None and narrator.refer.is_player(clause.subject):
+        narrator.refer.topic = narrator.refer.player(clause.subject, is_subject=True)
+    for lying in (*placed(clause, narrator.refer), *held(clause, narrator.refer)):
+        narrator.tell(lying)
     _given(narrator, clause)
     _turned(narrator, clause)
     _take_wish(narrator, clause)
     _recall(narrator, clause)
     before = narrator.mark()
     try:
-        return _in_phase(narrator, _wished(narrator, _usual(narrator, clause, _blank(narrator, clause))))
+        question = _usual(narrator, clause, _blank(narrator, clause))
+        question.given = given
+        return _in_phase(narrator, _wished(narrator, question))
     except NotUnderstood as error:
         narrator.undo(before)
         if not clause.verb or error.near == TWO:
@@ -179,9 +187,18 @@ def _given(narrator: Narrator, clause: Clause) -> None:
         saved = narrator.refer.subject
         known = len(narrator.world.log)
         if sub.clause is not None:
+            _of_asked(sub.clause, clause.asked)
             narrator.tell(sub.clause)
         come_about(narrator.world.log[known:])
         narrator.refer.subject = saved
+
+
+def _of_asked(told: Clause, asked: Noun | None) -> None:
+    """Reads "How many cards may he draw, if he holds 9?": 9 of what is asked for."""
+    for noun in told.objects if asked is not None and told.verb in ("have", "hold") else ():
+        bare = not (noun.head or noun.adjectives or noun.relatives or noun.of or noun.names or noun.more)
+        if bare and noun.number is not None and asked is not None:
+            noun.head = asked.head
 
 
 def _turned(narrator: Narrator, clause: Clause) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.counted import Counted
+from engine.telling.denial import FORBIDS, KEEPS
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.stacking import STACKING
 from engine.telling.text import effects_of
@@ -17,6 +18,8 @@ OF_ALL = frozenset({"each", "both", "neither", "none", "all"})
 TOLD = frozenset({"chance of success", "skip zero check", STACKING})
 """What a sentence of its own may tell of a card by its name."""
 SAYS = frozenset(["say", "state", "read", "mention"])
+DOES = KEEPS | FORBIDS | frozenset(["let", "allow", "permit", "require", "force", "cause", "raise", "lower", "make"])
+"""Verbs of what the Text of a card in play does."""
 TOLD_OF_EACH = TOLD | {"lose", "gain", "raise ability"}
 
 
@@ -33,11 +36,11 @@ class Saying(Counted):
         self.span = None
 
     def _tell(self, clause: Clause) -> None:
-        thing = self._texted(clause)
+        thing = self._texted(clause) or self._doing(clause)
         before = self.mark()
         if thing is not None:
             told = copy.deepcopy(clause)
-            told.link = "whose"
+            told.link = "whose" if clause.verb in SAYS else "which"
             try:
                 return self._describe(Noun((), "card", relatives=[told]), thing)
             except NotUnderstood:
@@ -70,6 +73,24 @@ class Saying(Counted):
             return None
         thing = self._speaker(subject)[0]
         return thing if thing is not None and thing.count == 1 else None
+
+    def _doing(self, clause: Clause) -> Thing | None:
+        """The one card in play of which the sentence tells what it does: "It lets him …" is "which lets him …"."""
+        subject = clause.subject
+        plain = not (clause.asks or clause.modal or clause.passive or clause.negated) and clause.tense == "present"
+        if subject is None or clause.verb not in DOES or not plain or subject.more or not self.refer.is_card(subject):
+            return None
+        named = [thing for thing in self.world.things if thing.title == subject.text]
+        found = self.refer.recent[-1:] if subject.is_pronoun and subject.is_a("it") else named[-1:]
+        if len(found) != 1 or found[0].zone != "play" or found[0].count != 1:
+            return None
+        probe = copy.copy(found[0])
+        probe.traits, probe.effects = set(probe.traits), list(probe.effects)
+        told = copy.deepcopy(clause)
+        told.link = "which"
+        if self._denied(copy.deepcopy(told), probe) is None and effects_of(copy.deepcopy(told), probe) is None:
+            return found[0] if self._retold(told, found[0]) else None
+        return found[0]
 
     def on_say(self, frame: Frame, actor: str) -> list[Happening]:
         """Say: a card, each of the cards, its Text says that …; what none of them says changes nothing."""

@@ -13,7 +13,7 @@ from engine.telling.canon import canonical
 from engine.telling.combat import more_damage
 from engine.telling.dated import MOST_MOVES, Dated
 from engine.telling.doubt import ahead, doubts
-from engine.telling.following import follows, lay_before, stands_already
+from engine.telling.following import follows, lay_before, once, stands_already
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.inert import denies_more, is_inert
 from engine.telling.mark import Mark
@@ -64,7 +64,7 @@ class Teller(Dated):
             return
         known, topic, before = len(self.world.things), self.refer.topic, self.mark()
         doubted = [*doubts(clause), *ahead(clause)]
-        told = self.read(clause)
+        told = once(self.read(clause))
         leave_doubts(told or self.wish, doubted)
         self.refer.beside = topic if is_beside(clause) else ""
         if told and all(is_inert(happening) for happening in told):

@@ -62,6 +62,15 @@ def _phase(clause: Clause, refer: Refer) -> Noun | None:
     )
 
 
+def on_his(clause: Clause, refer: Refer) -> None:
+    """Player A plays X on his turn, and Player B Y on his -> on his turn."""
+    for role in clause.roles:
+        noun = role.noun
+        bare = noun is not None and not (noun.head or noun.adjectives or noun.names or noun.more or noun.of)
+        if role.link in ("on", "in", "during") and noun is not None and bare and noun.owner is not None:
+            noun.head = "turn"
+
+
 def it_is_who(clause: Clause, refer: Refer) -> None:
     """It is Player B who plays X -> Player B plays X."""
     subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None

@@ -265,7 +265,17 @@ def _is(case: Case, kind: str, thing: Thing) -> bool:
         return may_damage(case, thing)
     if kind in GROUPS and thing.extra_name and kind not in thing.classes:
         return _in_group(case, kind, thing)
-    return kind in thing.classes or (thing.is_a("attack") and bool(in_area(kind, thing.grid)))
+    return kind in thing.classes or (thing.is_a("attack") and _in_row(kind, thing))
+
+
+def _in_row(kind: str, thing: Thing) -> bool:
+    """Whether an Attack goes to the area that is forbidden. Raises Open."""
+    found = in_area(kind, thing.grid)
+    if found is not None and not thing.grid:
+        if kind.removesuffix(" attack") not in thing.traits:
+            raise Open(f"which areas {thing.title} covers is not known")
+        return True
+    return bool(found)
 
 
 def _in_group(case: Case, group: str, thing: Thing) -> bool:

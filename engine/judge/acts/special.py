@@ -189,12 +189,14 @@ def _more(case: Case, played: list[Thing]) -> list[Effect]:
 
 
 def _limit(case: Case, act: Happening, cards: list[Thing], played: list[Thing]) -> tuple[int, Effect | None]:
-    for happening in case.world.happened("have", actor=act.actor):
+    for happening in [h for h in case.world.happened("have") if h.actor in ("", act.actor)]:
         for thing in happening.things:
             effect = next(iter(thing.does("events each turn")), None)
             if effect is not None:
                 case.use(happening)
                 case.care(thing)
+                if not happening.actor:
+                    case.assumed.append(f"{thing.title} is {case.world.name(act.actor)}'s")
                 if all(t.is_a("event") for t in (*cards, *played)):
                     return int(effect["amount"]), effect
     more = _more(case, played)

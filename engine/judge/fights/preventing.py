@@ -9,6 +9,9 @@ from engine.judge.fights.strike import State
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening
 
+AVERTING = frozenset(["prevent", "avoid", "reduce", "lessen", "stop"])
+LOSSES = frozenset(["ability loss", "loss"])
+
 
 def may_prevent(case: Case) -> Ruling | None:
     """Reads "May he discard Dr. Anne Lindsay to prevent 2 damage?"."""
@@ -17,7 +20,7 @@ def may_prevent(case: Case) -> Ruling | None:
         return None
     if act.verb not in ("play", "use", "discard") or len(act.things) != 1 or act.others or act.roles or not act.actor:
         return None
-    loss = act.purpose is not None and act.purpose.verb == "prevent" and act.purpose.kind == "ability loss"
+    loss = act.purpose is not None and act.purpose.verb in AVERTING and act.purpose.kind in LOSSES
     if act.purpose is not None and not (loss or _is_of_damage(act.purpose)):
         return None
     card = act.things[0]
@@ -96,6 +99,10 @@ def _losses(case: Case, player: str) -> bool:
                 raise Open("what else the card does is not weighed here")
             case.use(happening)
             case.care(*happening.things)
+            found = True
+    for told in case.world.happened("lose", actor=player):
+        if told.kind == "ability" and told.number:
+            case.use(told)
             found = True
     return found
 

@@ -8,11 +8,11 @@ from engine.judge.hands.ability import adjusted
 from engine.judge.hands.room import DENIED, FIXED, MOVED, PERMITTED, Room, in_drawing, limit, room
 from engine.judge.timely import Judge, Past
 
-DRAWN = {"drawn": "draw(P; number=N; phase=draw/discard phase)"}
+DRAWN = {"drawn": "draw(P; number=N; phase=(draw/discard phase)?)"}
 KNOWN = {**DENIED, **FIXED, **DRAWN, **PERMITTED, **MOVED}
 DRAWING = "(draw/discard phase)?"
 ELSEWHERE = "sweep phase|must do|may do|defense phase|attack phase|ability adjustment phase|beginning"
-HOWS = "; [at most]=_?; [only]=_?; [exactly]=_?"
+HOWS = "; [at most]=_?; [only]=_?; [exactly]=_?; [just]=_?"
 ABOUT = (HOWS, "; other=_:card; [for]=_" + HOWS)
 STOPS = ("stop(P; {}; kind=(there|then|now)?)", "stop(P; {}; purpose=draw(P))", "stop(P; {}; kind=drawing)")
 KIND = "card|another|more card|further card|additional card"
@@ -38,6 +38,8 @@ def judge_hand(case: Case) -> Ruling | None:
             return _size(case, act.actor)
         case ("how many", "may" | "can" | "must" | "" | "will", "draw") if question.unit == "card":
             return _how_many(case, act.actor)
+        case ("whether", "must", "discard"):
+            return _must_discard(case, act.actor)
         case ("whether", "may" | "can" | "must", "draw"):
             return _draw(case, act.actor)
         case ("whether", "may" | "can", "stop"):
@@ -59,6 +61,24 @@ def _discard(case: Case, player: str) -> Ruling | None:
     case.care(*(fact.thing("X") for fact in told if fact.name in DENIED))
     case.step(f"{found.says} {name} must discard down to it.", *_down(found))
     return Ruling(found.must, f"{name} must discard {found.must} cards.")
+
+
+def _must_discard(case: Case, player: str) -> Ruling | None:
+    """Reads "Must he discard a card?", "Must he discard 3 cards?": down to his Ability, and no further."""
+    act = case.question.act
+    bare = asked(case, player, "discard(P; _:card; phase=(draw/discard phase|end)?)") is not None
+    if act is None or not bare or act.things[0].extra_name or act.things[0].marks or act.things[0].classes != {"card"}:
+        return None
+    told = facts(case, player, {**DENIED, **FIXED, **MOVED}, COUNTED)
+    found = room(case, told) if told is not None else None
+    if told is None or found is None:
+        return None
+    number = act.things[0].count
+    if number > 1 and found.must > number:
+        return None  # he must, and more than that
+    case.care(*act.things, *(fact.thing("X") for fact in told if fact.name in DENIED))
+    case.step(f"{found.says} {case.world.name(player)} must discard down to it.", *_down(found))
+    return Ruling(found.must >= number, f"{case.world.name(player)} must discard {found.must} cards.")
 
 
 def _whose_size(case: Case) -> str:
@@ -125,7 +145,9 @@ def _draw(case: Case, player: str) -> Ruling | None:
     assert act is not None
     if act.number is None or act.things:
         return None
-    drawing = any(_fits_draw(case, player, f"phase={DRAWING}; kind=({KIND})?; number=_{about}") for about in ABOUT)
+    to = "; [up to]=(card)?; [to]=(card)?" if case.question.modal == "must" else ""
+    abouts = [f"phase={DRAWING}; kind=({KIND})?; number=_{about}{to}" for about in ABOUT]
+    drawing = any(_fits_draw(case, player, about) for about in abouts)
     elsewhere = _fits_draw(case, player, f"phase={ELSEWHERE}; number=_; kind=({KIND})?")
     if not drawing and not elsewhere:
         return None
@@ -134,7 +156,8 @@ def _draw(case: Case, player: str) -> Ruling | None:
         return None
     if case.question.modal == "must":
         return _must_draw(case, player, told) if drawing else None
-    return _may_draw(case, player, told, act.number, phase=act.phase, elsewhere=elsewhere)
+    hands = {fact.happening.phase for fact in told if fact.name == "hand"} & {"draw/discard phase"}
+    return _may_draw(case, player, told, act.number, phase=act.phase or "".join(hands), elsewhere=elsewhere)
 
 
 def _may_draw(case: Case, player: str, told: list[Fact], number: int, *, phase: str, elsewhere: bool) -> Ruling | None:
@@ -175,7 +198,7 @@ def _stop(case: Case, player: str) -> Ruling | None:
     assert act is not None
     if any(asked(case, player, stop.format(f"phase={DRAWING}")) is not None for stop in STOPS):
         return _stop_there(case, player)
-    hows = ("[with]=card; [in]=hand", "[with]=card", "[at]=card")
+    hows = ("[with]=card; [in]=hand", "[with]=card", "[at]=(card)??")
     if not any(asked(case, player, f"stop(P; number=_; phase={DRAWING}; {how})") for how in hows):
         return None
     told = facts(case, player, {name: KNOWN[name] for name in ("hand", "ability", "drawn")})
@@ -222,4 +245,4 @@ def _explain(case: Case, found: Room) -> None:
     case.step(found.says, *(found.because or ("draw-discard",)))
 
 
-JUDGES = (Judge(judge_hand, None, Past.ANY, frozenset({"at most", "and", "only", "exactly", "up to"})),)
+JUDGES = (Judge(judge_hand, None, Past.ANY, frozenset({"at", "at most", "and", "only", "exactly", "just", "up to"})),)

@@ -37,6 +37,10 @@ PERMITTED = {
     "up to": "may draw(P; [up to]=ability; modal=may)",
     "up to some": "may draw(P; number=N; [up to]=card; kind=(card)?; modal=may)",
     "to": "may draw(P; [to]=ability; modal=may)",
+    "up to said": "say|state(·; kind=(card|effect|text|event|situation); "
+    "purpose=draw(P; number=N; [up to]=card; kind=(card)?; modal=may|can))",
+    "so many said": "say|state(·; other=X; purpose=draw(P; number=N; kind=(card)?; modal=may|can))",
+    "to said": "say|state(·; kind=(card|effect|text|event|situation); purpose=draw(P; [to]=ability; modal=may|can))",
 }
 
 
@@ -168,12 +172,13 @@ def _permitted(case: Case, permissions: list[Fact], held: int, most: Limit) -> R
 
 def _told_permission(told: Fact, held: int, ability: int) -> Room:
     """Reads "He may draw up to his Ability": it is not said by which card."""
-    if told.name == "to":
+    if told.name in ("to", "to said"):
         says = f"He may draw to his Ability, {ability}, from {held}; all of it or nothing."
         return Room(max(ability - held, 0), says, ("draw-to",), all_or_none=True)
     if told.name == "up to":
         return Room(max(ability - held, 0), f"He may draw up to his Ability, {ability}, from {held}.", ("draw-up-to",))
-    return Room(told.number("N"), f"He may draw up to {told.number('N')} cards.", ("draw-up-to",))
+    number = told.binding.numbers.get("N") or (told.happening.purpose.number if told.happening.purpose else 0) or 0
+    return Room(number, f"He may draw up to {number} cards.", ("draw-up-to",))
 
 
 def in_drawing(case: Case) -> bool:

@@ -13,13 +13,14 @@ from engine.world import Happening
 
 WHEN = "phase=(defense phase|attack phase)?; turn=<=0"
 KNOWN = {
-    "own": "play(P; X~all roll) || play(P; X~chance of success; place=basic attack)",
+    "own": "play(P; X~all roll) || play(P; X~chance of success; place=(basic )?attack) || play(P; X~chance of success)",
     "own in": "play(P; X~all roll; other=Y; [in]=_)",
     "theirs": f"play(Q; X~all roll; {WHEN})",
     "theirs in": f"play(Q; X~all roll; other=Y; {WHEN}; [in]=_)",
     "standing": "have(_; X~roll for power blow)",
     "made": "make(P; kind=power blow) || make(P; A:attack; kind=power blow)",
-    "exerted": "exert(P; kind=power blow; purpose=make(P; A:attack; kind=power blow)) || exert(P; kind=power blow)",
+    "exerted": "exert(P; kind=power blow; purpose=make(P; A:attack; kind=power blow)) || exert(P; kind=power blow)"
+    " || exert(P)",
     "head": "play(P; A:attack; other=H~head shot) || play(P; H~head shot; other=A:attack)"
     " || play(P; H:attack~head shot)",
     "not made": "NOT make(P; kind=power blow)",
@@ -32,7 +33,7 @@ KNOWN = {
 AT_ONCE = frozenset(["at once", "immediately", "right away", "now", "right now", "straight away"])
 LATER = frozenset(["must do", "may do", "sweep phase", "ability adjustment phase", "draw/discard phase", "end"])
 THEIRS = "opponent's turn"
-BESIDE = frozenset(["as soon as", "instead", "until the end of"])
+BESIDE = frozenset(["as soon as", "instead", "until the end of", "in place of", "until", "off", "whether"])
 WAITING = ("wait", "delay", "postpone", "defer")
 
 
@@ -59,7 +60,7 @@ def judge_roll(case: Case) -> Ruling | None:
         return None
     told = _told(case, act.actor)
     roll = _roll(told) if told is not None else None
-    if told is None or roll is None or any(t not in _cards(told) for t in act.others):
+    if told is None or roll is None or any(t not in _cards(told) and t.title != "the Attack" for t in act.others):
         return None
     case.care(*(thing for fact in told for thing in (*fact.happening.things, *fact.happening.others)))
     answer = _answer(act, roll, set(question.clause.adverbs), permitted=question.modal in ("may", "can"))
@@ -81,12 +82,15 @@ def _is_roll(act: Happening) -> bool:
     if (
         act.things
         or act.number is not None
-        or act.roles.keys() - {"for", "as soon as", "instead", "with", "until the end of"}
+        or act.roles.keys() - {"for", "as soon as", "instead", "with", "until the end of", "until", "off", "to"}
     ):
         return False
-    if act.verb in WAITING:
-        return act.roles.get("with", "") in ("roll", "die roll")
-    return (act.verb == "roll" and act.kind in ("", "die")) or (act.verb == "make" and act.kind in ("roll", "die roll"))
+    if act.verb in WAITING or (act.verb == "put" and "off" in act.roles):
+        return {act.kind, act.roles.get("with"), act.roles.get("off")} & {*ROLL} != set()
+    return (act.verb == "roll" and act.kind in ("", "die")) or (act.verb == "make" and act.kind in ROLL)
+
+
+ROLL = ("roll", "die roll")
 
 
 def _told(case: Case, player: str) -> list[Fact] | None:
@@ -141,7 +145,7 @@ def _is_upper(fact: Fact) -> bool:
 
 def _answer(act: Happening, roll: Roll, adverbs: set[str], *, permitted: bool) -> bool | None:
     now = bool(adverbs & AT_ONCE) or "as soon as" in act.roles
-    if act.verb in WAITING:
+    if act.verb in (*WAITING, "put"):
         return False if roll.moment is Moment.NOW and permitted else None
     if act.phase == THEIRS:
         return False if roll.moment is Moment.MUST_DO else None

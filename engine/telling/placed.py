@@ -1,0 +1,83 @@
+"""What lies in play while something is done -> a clause of its own: "with Chessex in play he plays Angry Mob"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+LYING = frozenset(["have", "hold", "be", "start", "begin"])
+"""Verbs by which "with" tells something else: "has Dojo in play with 4 cards underneath"."""
+
+
+DOING = frozenset(["play", "use", "attack", "draw", "allow", "permit", "discard", "exert", "have", "make"]) - LYING
+
+
+def placed(clause: Clause, refer: Refer) -> list[Clause]:
+    """Takes "with X in play" out of the clause: X is in play."""
+    found: list[Clause] = []
+    for role, place in list(zip(clause.roles, clause.roles[1:], strict=False)):
+        noun = role.noun
+        if role.link != "with" or noun is None or not _is_play(place) or clause.verb in LYING:
+            continue
+        if not all(refer.is_card(member) and not member.is_pronoun for member in noun.each()):
+            continue
+        clause.roles = [one for one in clause.roles if one is not role and one is not place]
+        his = noun.owner is not None and noun.owner.is_pronoun and clause.subject is not None
+        if his and clause.subject is not None:
+            whose, noun.owner = copy.deepcopy(clause.subject), None
+            found.append(Clause("have", clause.words[:1], whose, [noun], [place], first=clause.first))
+        else:
+            found.append(Clause("be", clause.words[:1], noun, roles=[place], first=clause.first))
+        clause.first = False
+    return found
+
+
+def _is_play(role: Role) -> bool:
+    noun = role.noun
+    return role.link == "in" and noun is not None and noun.is_a("play") and not (noun.more or noun.relatives)
+
+
+def held(clause: Clause, refer: Refer) -> list[Clause]:
+    """Takes "with 12 cards in his Hand and an Ability of 15" out of the clause: the player has them."""
+    player = clause.subject
+    later = any(noun.is_a("next turn", "last turn") for noun in clause.nouns())
+    if player is None or not _one(player, refer) or clause.verb not in DOING or later:
+        return []
+    for role, place in list(zip(clause.roles, clause.roles[1:], strict=False)):
+        noun, hand = role.noun, place.noun
+        if role.link != "with" or noun is None or hand is None or place.link != "in" or not hand.is_a("hand"):
+            continue
+        if noun.number is None or not (noun.is_a("card") or refer.is_card(noun)) or noun.relatives:
+            continue
+        for value in hand.more:
+            if value.is_a("ability") and value.number is not None and value.of is None:
+                value.of, value.number = Noun((), "", number=value.number), None
+        clause.roles = [one for one in clause.roles if one is not role and one is not place]
+        told = Clause("have", clause.words[:1], copy.copy(player), [noun], roles=[place], first=clause.first)
+        clause.first = False
+        return [told]
+    return []
+
+
+def whose_side(clause: Clause, refer: Refer) -> None:
+    """X is in play for Player A, under his control -> Player A has X in play; against him: his opponent has it."""
+    subject = clause.subject
+    if clause.verb not in ("be", "lie", "stand") or clause.asks or clause.negated or clause.objects or subject is None:
+        return
+    side = [r for r in clause.roles if r.link in ("for", "against") and r.noun is not None and _one(r.noun, refer)]
+    plays = [r for r in clause.roles if _is_play(r)]
+    if len(side) != 1 or len(plays) != 1 or not refer.is_card(subject) or subject.owner is not None:
+        return
+    player = side[0].noun
+    assert player is not None
+    if side[0].link == "against":
+        player = Noun(player.words, "opponent", owner=player)
+    clause.roles = [role for role in clause.roles if role is not side[0]]
+    clause.verb, clause.subject, clause.objects = "have", player, [subject]
+
+
+def _one(noun: Noun, refer: Refer) -> bool:
+    return not noun.more and refer.is_player(noun) and not refer.is_anyone(noun)

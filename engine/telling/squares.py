@@ -1,0 +1,57 @@
+"""Different words for what a Grid covers -> "covers": "whose Grid shows Upper Left", "has Upper Left in its Grid"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.kind import areas_of
+from engine.telling.refer import Refer
+
+SHOWS = frozenset(["show", "contain", "include", "have", "display", "cover", "mark", "feature"])
+GRIDS = ("grid", "red grid", "yellow grid", "blue grid", "green grid")
+
+
+def covering(clause: Clause, refer: Refer) -> None:
+    """A card whose Grid shows X, which has X in its Grid; its Grid shows X -> it covers X."""
+    if not clause.asks:
+        _of_grid(clause, refer)
+    if clause.subject is not None and refer.is_card(clause.subject):
+        _in_grid(clause)
+    told = [clause, *([clause.infinitive] if clause.infinitive is not None else [])]
+    for noun in [member for part in told for one in part.nouns() for member in one.each()]:
+        for relative in noun.relatives:
+            if relative.link == "whose" and _is_grid(relative.subject) and _shows(relative, noun):
+                relative.verb, relative.link, relative.subject = "cover", "which", None
+            elif relative.link in ("which", "that") and relative.subject is None:
+                _in_grid(relative)
+
+
+def _of_grid(clause: Clause, refer: Refer) -> None:
+    """Its Grid shows X -> it covers X."""
+    grid = clause.subject
+    card = grid.owner or grid.of if grid is not None and _is_grid(grid) else None
+    if card is not None and refer.is_card(card) and _shows(clause, None):
+        clause.verb, clause.subject = "cover", card
+
+
+def _in_grid(clause: Clause) -> None:
+    """Has X in its Grid -> covers X."""
+    within = [r for r in clause.roles if r.link in ("in", "on") and _is_grid(r.noun)]
+    squares = [noun for noun in clause.objects if areas_of(noun)]
+    if clause.verb not in SHOWS or len(within) != 1 or not squares or clause.passive or clause.modal:
+        return
+    clause.roles = [role for role in clause.roles if role not in within]
+    if len(squares) > 1:
+        squares[0].more = [*squares[0].more, *squares[1:]]
+        clause.objects = [noun for noun in clause.objects if noun not in squares[1:]]
+    clause.verb = "cover"
+
+
+def _is_grid(noun: Noun | None) -> bool:
+    return noun is not None and noun.is_a(*GRIDS) and not (noun.more or noun.adjectives or noun.relatives)
+
+
+def _shows(clause: Clause, noun: Noun | None) -> bool:
+    said = [one for one in clause.objects if one is not noun]
+    plain = not (clause.modal or clause.passive or clause.roles or clause.subs)
+    return clause.verb in SHOWS and plain and len(said) == 1 and bool(areas_of(said[0]))
