@@ -35,6 +35,8 @@ CLASSES: dict[str, tuple[str, ...]] = {
     "premium": ("premium", "pre-game", "card"),
     "persona": ("persona", "pre-game", "card"),
     "discard to use": ("discard to use", "card"),
+    "watcher": ("watcher", "card"),
+    "hunter": ("hunter", "card"),
     "card": ("card",),
 }
 
@@ -57,6 +59,8 @@ CLASS_OF = {
     "proper defense": "defense",
     "improper defense": "defense",
     "master card": "master",
+    "watcher card": "watcher",
+    "hunter card": "hunter",
     "weapon of choice": "weapon",
     "special attack: ranged": "ranged attack",
     "pre-game card": "pre-game",

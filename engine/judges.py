@@ -29,7 +29,7 @@ from engine.judge.counters import (
     leaving,
     usage,
 )
-from engine.judge.decks import added, brought, chooser, crystal, legal, number
+from engine.judge.decks import added, brought, chooser, crystal, legal, number, watchers
 from engine.judge.fights import (
     adjacent,
     area,
@@ -93,7 +93,7 @@ from engine.judge.named import (
     research,
     tiered,
 )
-from engine.judge.phases import duty, edges, edgetime, order, rolling, sweep
+from engine.judge.phases import duty, edges, edgetime, order, rising, rolling, sweep
 from engine.judge.weapons import disarmed, icons, ranged, rearming, weaponless, weapontext
 
 JUDGES = (
@@ -130,6 +130,7 @@ JUDGES = (
     *crystal.JUDGES,
     *legal.JUDGES,
     *number.JUDGES,
+    *watchers.JUDGES,
     *hyde.JUDGES,
     *added.JUDGES,
     *brought.JUDGES,
@@ -157,6 +158,7 @@ JUDGES = (
     *edges.JUDGES,
     *order.JUDGES,
     *kanwulf.JUDGES,
+    *rising.JUDGES,
     *rolling.JUDGES,
     *endurance.JUDGES,
     *left.JUDGES,

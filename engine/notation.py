@@ -10,6 +10,7 @@ unless a `*` ends it, with `=!` none of these; `@known` asks that its text is kn
 `A:attack@P` is an Attack of P's; `whose=Q` says that the turn is named as Q's, `doer=P`
 that the subordinate clause is about what P does.
 `persona=Slan Quince` asks who acts, `persona=!Kanwulf` who does not.
+`…` leaves it open where its cards stand, and which others stand there; `[…]=_` allows what else is plainly said of it.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import re
 from dataclasses import dataclass, field
 from functools import cache
 
+OPEN = "…"
 TIMED = ("zone", "phase", "turn")
 KEYS = frozenset(
     [
@@ -56,9 +58,11 @@ class Pattern:
     purpose: Pattern | None = None
     others: tuple[Spec, ...] | None = None
     any_things: bool = False
+    anywhere: bool = False
 
 
 ANY = Pattern(())
+PERHAPS = Pattern((), optional=True)
 
 
 @cache
@@ -75,7 +79,7 @@ def pattern(text: str) -> Pattern:
     verbs = tuple(verb.strip() for verb in match[2].split("|"))
     return Pattern(
         verbs, actor, told.things, bool(match[1]), match[4] == "?", match[4] == "*",
-        told.keys, told.roles, told.purpose, told.others, told.any_things,
+        told.keys, told.roles, told.purpose, told.others, told.any_things, told.anywhere,
     )  # fmt: skip
 
 
@@ -90,20 +94,22 @@ class _Told:
         self.others: tuple[Spec, ...] | None = None
         self.purpose: Pattern | None = None
         self.any_things = False
+        self.anywhere = False
 
     def take(self, part: str) -> None:
         """Reads one part. Raises ValueError."""
         key, equals, value = part.partition("=")
         if key == "purpose":
-            self.purpose = ANY if value == "_" else pattern(value)
+            self.purpose = {"_": ANY, "_?": PERHAPS}.get(value) or pattern(value)
         elif key == "other":
             self.others = _specs(value)
         elif part.startswith("["):
             self.roles[key.strip("[]")] = value
         elif equals and key in KEYS:
             self._key(key, value)
-        elif part == "_":
+        elif part in ("_", OPEN):
             self.any_things = True
+            self.anywhere = self.anywhere or part == OPEN
         else:
             self.things = (*self.things, *_specs(part))
 

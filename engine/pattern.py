@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from engine.notation import ANY, Pattern, Spec
+from engine.notation import ANY, OPEN, PERHAPS, Pattern, Spec
+from engine.telling.stray import PLAIN
 from engine.world import Happening, Thing, World
 
 PLAYERS = frozenset("PQ")
@@ -46,7 +47,7 @@ def fits(
     found.world = world
     if not wanted.any_things and not _things(wanted.things, happening.things, found):
         return None
-    if wanted.any_things and not all(any(_thing(s, t, found) for t in happening.things) for s in wanted.things):
+    if wanted.any_things and not _among(wanted, happening, found):
         return None
     if wanted.others is not None and not _things(wanted.others, happening.others, found):
         return None
@@ -88,9 +89,8 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
     usual = "<=0" if happening.verb in LASTING else "0"
     if not _turn(wanted.keys.get("turn", usual), happening.turn) or not _number(wanted, happening, found):
         return False
-    if happening.by not in ("", happening.actor) and not _player(
-        wanted.keys.get("by", "!"), happening.by, world, found
-    ):
+    own = happening.by in ("", happening.actor) and ("by" not in wanted.keys or not happening.by)
+    if not own and not _player(wanted.keys.get("by", "!"), happening.by, world, found):
         return False
     if (happening.target or "target" in wanted.keys) and not _player(
         wanted.keys.get("target", "!"), happening.target, world, found
@@ -142,12 +142,18 @@ def _number(wanted: Pattern, happening: Happening, found: Binding) -> bool:
 def _roles(wanted: Pattern, happening: Happening) -> bool:
     for role, value in happening.roles.items():
         asked = wanted.roles.get(role)
-        if asked is None and role == "subject":
+        if asked is None and (role == "subject" or (OPEN in wanted.roles and role in PLAIN)):
             continue
         asked = asked.removesuffix("?") if asked is not None else None
         if asked is None or (re.fullmatch(asked, value) is None and asked != "_"):
             return False
-    return all(role in happening.roles or value.endswith("?") for role, value in wanted.roles.items())
+    return all(role in happening.roles or value.endswith("?") or role == OPEN for role, value in wanted.roles.items())
+
+
+def _among(wanted: Pattern, happening: Happening, found: Binding) -> bool:
+    """Whether its cards are there, whatever others are."""
+    there = [*happening.things, *(happening.others if wanted.anywhere else ())]
+    return all(any(_thing(spec, thing, found) for thing in there) for spec in wanted.things)
 
 
 def _things(wanted: tuple[Spec, ...], things: list[Thing], found: Binding) -> bool:
@@ -210,7 +216,7 @@ def _named(name: str, thing: Thing) -> bool:
 def _purpose(wanted: Pattern, happening: Happening, world: World, found: Binding) -> Binding | None:
     if happening.purpose is None:
         return found if wanted.purpose is None or wanted.purpose.optional else None
-    if wanted.purpose is ANY:
+    if wanted.purpose in (ANY, PERHAPS):
         return found
     if wanted.purpose is None:
         return None

@@ -59,7 +59,8 @@ def _nothing_more(happening: Happening) -> bool:
         return not happening.things  # "in his Discard Pile and none in play": no other is there, as is supposed
     if _of_certain_card(happening) or (happening.kind == "nobody" and happening.target):
         return False  # "nobody but Player A ignores it": so he does
-    denied = happening.negated or happening.kind.startswith(NOBODY)
+    unasked = happening.verb == "ask" and bool(happening.actor)
+    denied = (happening.negated and not unasked) or happening.kind.startswith(NOBODY)
     if happening.verb == "gain" and happening.kind == "nothing":
         return not (happening.things or happening.others or happening.roles)
     return happening.verb in WORKING and denied

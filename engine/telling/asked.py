@@ -222,6 +222,14 @@ def _roll(clause: Clause, refer: Refer) -> None:
     if roll.owner is not None and refer.is_player(roll.owner) and not roll.more and not roll.relatives:
         clause.objects = [noun for noun in clause.objects if noun not in place]
         clause.verb, clause.passive, clause.subject = "roll", False, roll.owner
+def _in_this(clause: Clause, refer: Refer) -> None:
+    """Is it legal in this respect, in that regard -> is it legal: what was told is what is asked about."""
+    clause.roles = [role for role in clause.roles if role.link != "in" or not _is_respect(role.noun)]
+
+
+def _is_respect(noun: Noun | None) -> bool:
+    bare = noun is not None and not (noun.adjectives or noun.of or noun.relatives or noun.more)
+    return bare and noun is not None and noun.is_a("respect", "regard") and noun.determiner in ("this", "that")
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
@@ -243,4 +251,5 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _phase_over,
     _ability,
     _roll,
+    _in_this,
 )

@@ -7,9 +7,38 @@ from collections.abc import Iterator
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.refer import Refer
 from engine.world import Thing
 
 AVOIDING = ("avoid", "prevent")
+REVEALING = ("reveal", "draw", "uncover", "get", "obtain", "expose")
+CONTAINING = ("contain", "include", "bear", "hold", "reveal")
+DRAWN = ("card", "exertion", "hard exertion", "soft exertion")
+
+
+def gems_shown(clause: Clause, refer: Refer) -> None:
+    """Among the 5 cards there are 2 Agility Gems, he draws 2 Agility Gems -> the cards show them, he finds them."""
+    gems = clause.objects
+    if clause.asks or clause.modal or len(gems) != 1 or not all(map(_is_gem, gems[0].each())):
+        return
+    among = [role for role in clause.roles if role.link in ("among", "in") and role.noun is not None]
+    subject = clause.subject
+    there = clause.verb == "be" and len(among) == 1 and len(clause.roles) == 1
+    if there and among[0].noun is not None and among[0].noun.head in DRAWN and _is_there(subject, gems[0]):
+        clause.verb, clause.subject, clause.roles = "show", among[0].noun, []
+    elif subject is not None and subject.head in DRAWN and clause.verb in CONTAINING and not clause.passive:
+        clause.verb = "show"
+    elif subject is not None and refer.is_player(subject) and clause.verb in REVEALING and not clause.passive:
+        clause.verb = "find"
+
+
+def _is_gem(noun: Noun) -> bool:
+    """Reads "2 Agility Gems", "two of the Gems"."""
+    return noun.head.endswith("gem") or (not noun.head and noun.of is not None and noun.of.head.endswith("gem"))
+
+
+def _is_there(subject: Noun | None, gems: Noun) -> bool:
+    return subject is gems or (subject is not None and subject.head == "there")
 
 
 def for_each_gem(clause: Clause, thing: Thing) -> list[Effect] | None:

@@ -37,7 +37,8 @@ def is_inert(happening: Happening) -> bool:
     """Whether it is told only for the tale's sake."""
     verb = happening.verb.removeprefix("will ").removeprefix("can ")
     if verb in MINDS or verb in OFFERS:
-        return bool(happening.actor) and not _does_more(happening)
+        unasked = verb == "ask" and happening.negated  # a rule may want it
+        return bool(happening.actor) and not _does_more(happening) and not unasked
     if _is_silence(happening):
         return True
     if happening.verb == "be" and happening.kind == "both" and happening.roles == {"in": "play"}:

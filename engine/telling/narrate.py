@@ -23,7 +23,9 @@ class Narrator(Saying):
             raise NotUnderstood(frame.clause.span, "finds")
         if all(member.head.endswith(" gem") and not member.relatives for member in noun.each()):
             return _gems_of(noun, actor)
-        if noun.is_a("none", "nothing", "") or noun.determiner == "no":
+        if (named := _of_the_named(noun)) is not None:
+            return [Happening("find", actor, kind="named gem", number=named)]
+        if noun.is_a("none", "nothing") or noun.determiner == "no" or not (noun.head or noun.number):
             return [Happening("find", actor, negated=True, kind=kind_of(noun))]
         self._of_search(noun, actor)
         plays = [r for r in noun.relatives if r.verb == "play" and not r.negated and not r.modal and not r.roles]
@@ -46,12 +48,16 @@ class Narrator(Saying):
     def on_show(self, frame: Frame, actor: str) -> list[Happening]:
         """Show: the cards of an Exertion show N gems."""
         noun, subject = frame.object(), frame.clause.subject
-        if actor or noun is None or subject is None or not all(m.head.endswith("gem") for m in noun.each()):
+        named = _of_the_named(noun) if noun is not None else None
+        gems = noun is not None and (named is not None or all(m.head.endswith("gem") for m in noun.each()))
+        if actor or noun is None or subject is None or not gems:
             raise NotUnderstood(frame.clause.span, "shows")
-        if not subject.is_a("card", "exertion") or any(member.relatives for member in noun.each()):
+        told = any(member.relatives for member in noun.each()) and named is None
+        if not subject.is_a("card", "exertion", "soft exertion", "hard exertion") or told:
             raise NotUnderstood(subject.span, subject.text)
         subject.relatives = [one for one in subject.relatives if one.verb not in ("draw", "find")]
-        return _gems_of(noun, self.refer.own(subject) or self.refer.topic)
+        finder = self.refer.own(subject) or self.refer.topic
+        return [Happening("find", finder, kind="named gem", number=named)] if named else _gems_of(noun, finder)
 
     def on_counter(self, frame: Frame, actor: str) -> list[Happening]:
         """Counter: X counters a card (with a card, by discarding it); a card counters one; a card is countered."""
@@ -120,6 +126,20 @@ class Narrator(Saying):
         found = Happening("last", "", self.things(cards))
         found.extra["until"] = "next turn"
         return [found]
+
+
+def _of_the_named(noun: Noun) -> int | None:
+    """Reads "2 of the Gems (that) he named", "three of the named Attribute Gem", "two named Gems": how many."""
+    kind = noun.of if noun.of is not None and not noun.head else noun
+    if kind.head not in GEMS or noun.number is None or noun.more or kind.more or kind.names:
+        return None
+    told = [relative for relative in kind.relatives if relative.verb not in NAMING or relative.negated or relative.subs]
+    named = bool(kind.relatives) or kind.has("named") or "named" in kind.head
+    return noun.number if named and not told else None
+
+
+GEMS = frozenset(["gem", "attribute gem", "named gem", "named attribute gem"])
+NAMING = frozenset(["name", "choose", "call"])
 
 
 def _gems_of(noun: Noun, finder: str) -> list[Happening]:

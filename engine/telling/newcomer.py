@@ -30,6 +30,9 @@ PROMO = {"non-promo": "non promo", "promo": "promo"}
 """Adjectives that name an edition."""
 ALIKE = ("identical", "same")
 """What says of several cards that they are copies of one."""
+GROUPS = (["card:watcher"], ["card:hunter"], ["unknown:hunter"])
+"""Names of cards that are those of groups, too."""
+KINDS = ("event", "situation", "object", "special card", "pre-game card")
 CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
     [
         "special card", "defense", "standing defense", "weapon of choice", "pre-game card", "master",
@@ -53,7 +56,7 @@ class Newcomers(Persons):
             raise NotUnderstood(noun.span, noun.text, "the cards of which neither is meant")
         thing = (
             self._named(noun, owner)
-            if any(n.startswith(("card:", "unknown:")) for n in noun.names)
+            if any(n.startswith(("card:", "unknown:")) for n in noun.names) and not is_of_group(noun)
             else self._generic(noun)
         )
         thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
@@ -134,8 +137,9 @@ class Newcomers(Persons):
         return classes | more
 
     def _generic(self, noun: Noun) -> Thing:
-        head = CLASS_OF.get(noun.head, noun.head)
-        classes = set(CLASSES.get(head, (head, "card")))
+        kind = noun.words[-1].lemma if noun.names else noun.head
+        head = CLASS_OF.get(kind, kind)
+        classes = {*CLASSES.get(head, (head, "card")), *(name.rpartition(":")[2] for name in noun.names)}
         if noun.head in ("event: bystander", "bystander"):
             classes |= {"bystander", "event", "special card"}
         if head.startswith("plot "):
@@ -157,6 +161,12 @@ class Newcomers(Persons):
         elif columns:
             traits.add(columns[0])
         return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def is_of_group(noun: Noun) -> bool:
+    """Reads "a Watcher Event": a card of that group and kind, and not the card of that name."""
+    kind = noun.words[-1].lemma if noun.words else ""
+    return [*noun.names] in GROUPS and kind in KINDS and not noun.edition
 
 
 def _specific(title: str, card: Card) -> frozenset[str]:

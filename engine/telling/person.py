@@ -8,10 +8,12 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.shelf import personas
 from engine.telling.frame import NotUnderstood
-from engine.world import Player, World
+from engine.world import Happening, Player, World
 
 TWO = "two players"
 """What a situation with a third player would be read as."""
+STATES = frozenset({"prone", "disarmed"})
+"""What a player may be called: "a Prone player"."""
 HUMAN = frozenset({"opponent", "player", "he", "she", "you", "they", "immortal", "attacker", "defender"})
 
 
@@ -60,8 +62,11 @@ class Persons:
 
     def introduce(self, noun: Noun) -> None:
         """Takes "a player" with whom a situation begins for the player it is about."""
-        if noun.head == "player" and noun.determiner == "a" and not noun.adjectives and not self.world.players:
+        states = {*noun.adjectives} <= STATES
+        if noun.head == "player" and noun.determiner == "a" and states and not self.world.players:
             noun.player = self._meet("A", "the player")
+            self.world.log += [Happening("state", noun.player, kind=state) for state in noun.adjectives]
+            noun.adjectives = ()
 
     def player(self, noun: Noun, *, is_subject: bool = False) -> str:
         """The player's id; what is told of him behind a "who" is taken in. Raises NotUnderstood."""

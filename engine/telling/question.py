@@ -24,6 +24,8 @@ WISHES = ("want", "wish", "will like", "intend", "plan", "try", "attempt", "desi
 INCLUDING = frozenset(["include", "put", "bring", "add", "use"])
 """What is done with a card when a deck is built."""
 LEGAL = frozenset({"legal", "allowed", "permitted", "possible", "permissible", "illegal"})
+DOINGS = frozenset({"search", "look", "choose", "pick", "shuffle"})
+"""What somebody does, as it is asked of: "He searches it. Is this legal?"."""
 TURNING = ("begin", "start", "end", "finish")
 LYING = frozenset(["be", "have", "stay", "remain", "lie", "remove", "discard", "leave"])
 """Verbs by which it is asked what lies in play, then."""
@@ -280,6 +282,8 @@ def _done_last(world: World) -> Happening | None:
     """Reads "He plays a Dodge. Is this legal?": the one play that was told, and last of all."""
     plays = [h for h in world.log if h.verb == "play"]
     last = world.log[-1] if world.log else None
+    if last is not None and last.verb in DOINGS and last.actor and not (last.negated or last.turn or last.more):
+        return world.log.pop()
     if last is None or plays != [last] or last.negated or not last.actor or last.turn or last.extra or last.roles:
         return None
     return world.log.pop()

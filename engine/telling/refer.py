@@ -7,7 +7,7 @@ from engine.english.lexicon import split
 from engine.english.noun import Noun
 from engine.shelf import Shelf
 from engine.telling.frame import NotUnderstood
-from engine.telling.newcomer import CARD_HEADS, MARKED, Newcomers
+from engine.telling.newcomer import CARD_HEADS, MARKED, Newcomers, is_of_group
 from engine.world import Thing, World
 
 LYING = frozenset(["situation", "object", "location", "plot", "situation: plot"])
@@ -199,6 +199,8 @@ class Refer(Newcomers):
 
     @staticmethod
     def _matches(thing: Thing, noun: Noun, name: str) -> bool:
+        if name and is_of_group(noun):
+            return thing.is_a(noun.words[-1].lemma) and thing.is_a(name.partition(":")[2])
         if name:
             if noun.edition and thing.edition and noun.edition != thing.edition:
                 return False

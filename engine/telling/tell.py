@@ -173,7 +173,7 @@ class Teller(Dated):
 
     def _subject(self, clause: Clause, *, topic: bool) -> str:
         subject = clause.subject
-        if subject is not None and topic and not clause.modal:
+        if subject is not None and topic and (clause.asks or not clause.modal):
             self.refer.introduce(subject)
         if subject is None or not self.refer.is_player(subject) or self.refer.is_anyone(subject):
             self.refer.subject = ""

@@ -119,7 +119,7 @@ def _meant(kind: str, aim: Thing) -> bool:
     if kind.startswith("="):
         name = kind[1:]
         return aim.extra_name.startswith(name[:-1]) if name.endswith("*") else name in (aim.extra_name, *aim.names)
-    return aim.is_a(kind) or (kind == "watcher" and "watcher" in aim.extra_name.split())
+    return aim.is_a(kind) or (kind in ("watcher", "hunter") and kind in aim.extra_name.split())
 
 
 def _typed(aim: Thing) -> bool:
