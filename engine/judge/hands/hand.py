@@ -10,7 +10,7 @@ from engine.judge.timely import Judge, Past
 
 DRAWN = {"drawn": "draw(P; number=N; phase=(draw/discard phase)?)"}
 KNOWN = {**DENIED, **FIXED, **DRAWN, **PERMITTED, **MOVED}
-DRAWING = "(draw/discard phase)?"
+DRAWING = "(draw/discard phase|end)?"
 ELSEWHERE = "sweep phase|must do|may do|defense phase|attack phase|ability adjustment phase|beginning"
 HOWS = "; [at most]=_?; [only]=_?; [exactly]=_?; [just]=_?"
 ABOUT = (HOWS, "; other=_:card; [for]=_" + HOWS)

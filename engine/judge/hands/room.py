@@ -13,6 +13,7 @@ FIXED = {
     "hand": f"hand(P; number=N; phase=({END}|beginning)?)",
     "ability": f"ability(P; number=N; phase=({END}|ability adjustment phase)?; turn=<=0)",
     "size": f"hand size(P; number=N; phase=({END})?; turn=<=0)",
+    "size given": "give(·; …; kind=hand size; number=N; target=P; [object]=_?; [subject]=_?)",
     "less": "reduce|lower|decrease(·; _; kind=hand size; number=N; by=P; [by]=; [subject]=_?; turn=<=0)",
     "more": "increase|raise(·; _; kind=hand size; number=N; by=P; [by]=; [subject]=_?; turn=<=0)",
     "sized": "play(Q; X=satellite; turn=<=0)",
@@ -74,7 +75,7 @@ def room(case: Case, told: list[Fact]) -> Room | None:
     most = limit(case, told)
     if len(hands) != 1 or most is None:
         return None
-    held = _held(told, hands[0])
+    held = _held(_since(told), hands[0])
     if held is None:
         return None
     permissions = [fact for fact in told if fact.name in PERMITTED]
@@ -87,7 +88,7 @@ def room(case: Case, told: list[Fact]) -> Room | None:
 def limit(case: Case, told: list[Fact]) -> Limit | None:
     """His Ability; an altered hand size holds priority over it."""
     abilities = {fact.number("N") for fact in told if fact.name == "ability"}
-    sizes = {fact.number("N") for fact in told if fact.name == "size"}
+    sizes = {fact.number("N") for fact in told if fact.name in ("size", "size given")}
     earlier = {fact.happening.turn for fact in told if fact.name in ("ability", "hand")}
     if len(abilities) != 1 or len(sizes) > 1 or len(earlier) > 1:
         return None  # what his Ability was on an earlier turn than his Hand is told of
@@ -125,6 +126,12 @@ def _is_steady(told: list[Fact]) -> bool:
     """Whether his Ability is told of his own turn, or that it stays what it was."""
     abilities = [fact.happening for fact in told if fact.name == "ability"]
     return len(abilities) > 1 or any(happening.turn == 0 for happening in abilities)
+
+
+def _since(told: list[Fact]) -> list[Fact]:
+    """What happened since his Hand was counted: "plays 5 cards and has 10 left" counts what is left."""
+    at = next(index for index, fact in enumerate(told) if fact.name == "hand")
+    return told if told[at].happening.phase == "beginning" else told[at:]
 
 
 def _held(told: list[Fact], held: int) -> int | None:

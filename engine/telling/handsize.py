@@ -1,0 +1,64 @@
+"""Different words for an altered hand size -> one clause: "Satellite limits his hand size to 14" -> he has that size."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+SETTING = frozenset(["reduce", "limit", "set", "lower", "raise", "increase", "fix", "change", "cap", "restrict"])
+REACHING = frozenset(["reach", "enter", "begin", "start"])
+REASONS = ("because of", "due to", "owing to", "thanks to", "through", "by")
+
+
+def hand_size_set(clause: Clause, refer: Refer) -> None:
+    """Satellite limits his hand size to 14, it is limited to 14 by a Satellite -> his hand size is 14."""
+    size = clause.subject if clause.passive else clause.objects[0] if len(clause.objects) == 1 else None
+    to = [role for role in clause.roles if role.link == "to" and role.noun is not None]
+    told = clause.verb in SETTING and not (clause.asks or clause.negated or clause.modal or clause.subs)
+    if not told or size is None or not _is_size(size) or len(to) != 1 or to[0].noun is None:
+        return
+    rest = [role for role in clause.roles if role is not to[0] and not _is_reason(role.link, role.noun, refer)]
+    if to[0].noun.number is None or rest or (not clause.passive and not _is_cause(clause.subject, refer)):
+        return
+    clause.verb, clause.passive, clause.subject, clause.roles = "be", False, size, []
+    clause.objects = [Noun(to[0].noun.words, "", number=to[0].noun.number)]
+
+
+def hand_size_caused(clause: Clause, refer: Refer) -> None:
+    """Because of a Satellite he has a hand size of 14 -> he has a hand size of 14."""
+    size = clause.subject if clause.verb == "be" else clause.objects[0] if len(clause.objects) == 1 else None
+    given = clause.verb == "give" and len(clause.objects) == 2 and refer.is_player(clause.objects[0])
+    if given and _is_cause(clause.subject, refer) and clause.objects[1].is_a("hand size") and not clause.passive:
+        clause.verb, clause.subject, size = "have", clause.objects.pop(0), clause.objects[-1]
+    if clause.verb not in ("be", "have") or clause.asks or clause.negated or size is None:
+        return
+    if size.is_a("hand size") and not clause.modal:
+        clause.roles = [role for role in clause.roles if not _is_reason(role.link, role.noun, refer)]
+
+
+def phase_reached(clause: Clause, refer: Refer) -> None:
+    """He reaches his Draw/Discard Phase with 15 cards in his Hand -> in that Phase he has 15 cards in his Hand."""
+    phase = clause.objects[0] if len(clause.objects) == 1 else None
+    held = [role for role in clause.roles if role.link == "with" and role.noun is not None and role.noun.is_a("card")]
+    told = clause.verb in REACHING and not (clause.asks or clause.negated or clause.modal or clause.passive)
+    if not told or phase is None or not phase.is_a("draw/discard phase") or len(held) != 1 or held[0].noun is None:
+        return
+    if held[0].noun.number is None or held[0].noun.relatives or held[0].noun.names:
+        return
+    places = [role for role in clause.roles if role.link == "in" and role.noun is not None and role.noun.is_a("hand")]
+    owner = phase.owner or clause.subject
+    hand = places or [Role("in", Noun(held[0].noun.words, "hand", owner=owner))]
+    clause.verb, clause.objects, clause.roles = "have", [held[0].noun], [*hand, Role("in", phase)]
+
+
+def _is_size(noun: Noun) -> bool:
+    return noun.is_a("hand size") and noun.owner is not None and not noun.relatives
+
+
+def _is_reason(link: str, noun: Noun | None, refer: Refer) -> bool:
+    return link in REASONS and _is_cause(noun, refer)
+
+
+def _is_cause(noun: Noun | None, refer: Refer) -> bool:
+    return noun is not None and (refer.is_card(noun) or noun.is_a("card", "effect")) and not noun.relatives
