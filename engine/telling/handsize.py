@@ -1,4 +1,4 @@
-"""Different words for an altered hand size -> one clause: "Satellite limits his hand size to 14" -> he has that size."""
+"""An altered hand size in other words -> one clause: "Satellite limits his hand size to 14" -> he has that size."""
 
 from __future__ import annotations
 
