@@ -104,10 +104,21 @@ def _token(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
     sign = _sign(unit)
     if sign is not None:
         return at + 1, sign
+    if (value := _printed(units[at : at + 3])) is not None:
+        return at + 3, value
     if unit.text.lower() == "player" and at + 1 < len(units) and units[at + 1].text in "ABCDabcd":
         sense = Sense(Part.NAME, f"player:{units[at + 1].text.upper()}")
         return at + 2, Token(f"Player {units[at + 1].text}", unit.start, units[at + 1].end, (sense,))
     return _named(units, at, gazetteer, first=first)
+
+
+def _printed(units: list[Lexeme]) -> Token | None:
+    """Reads "ATTACK: 3/5", as it stands in a text box."""
+    match [unit.text for unit in units]:
+        case ["ATTACK", ":", number] if re.fullmatch(r"\d+(/\d+)?", number):
+            text = f"ATTACK: {number}"
+            return Token(text, units[0].start, units[2].end, (Sense(Part.NOUN, f"printed value {number}"),))
+    return None
 
 
 def _sign(unit: Lexeme) -> Token | None:

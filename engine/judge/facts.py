@@ -53,7 +53,8 @@ def facts(case: Case, player: str, known: Mapping[str, str], counted: str = "") 
 
 
 def _fact(case: Case, happening: Happening, player: str, known: Mapping[str, str], counted: list[str]) -> Fact | None:
-    for name, text in known.items():
+    ways = ((name, way) for name, text in known.items() for way in text.split(" || "))
+    for name, text in ways:
         bound = fits(pattern(text), happening, case.world, asker(case, player))
         if bound is not None and (not bound.several or name in counted):
             return Fact(name, happening, bound)

@@ -222,6 +222,18 @@ def _roll(clause: Clause, refer: Refer) -> None:
     if roll.owner is not None and refer.is_player(roll.owner) and not roll.more and not roll.relatives:
         clause.objects = [noun for noun in clause.objects if noun not in place]
         clause.verb, clause.passive, clause.subject = "roll", False, roll.owner
+
+
+def _made_so(clause: Clause, refer: Refer) -> None:
+    """May the Attack be made a Power Blow -> may he make the Attack a Power Blow."""
+    made = clause.verb == "make" and clause.passive and clause.asks == "whether" and clause.modal in ("may", "can")
+    subject = clause.subject
+    powers = len(clause.objects) == 1 and clause.objects[0].is_a("power blow", "power block")
+    if made and powers and subject is not None and (refer.is_card(subject) or subject.is_a("it", "this")):
+        clause.objects.insert(0, subject)
+        clause.subject, clause.passive = Noun(subject.words, "he", is_pronoun=True), False
+
+
 def _in_this(clause: Clause, refer: Refer) -> None:
     """Is it legal in this respect, in that regard -> is it legal: what was told is what is asked about."""
     clause.roles = [role for role in clause.roles if role.link != "in" or not _is_respect(role.noun)]
@@ -252,4 +264,5 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _ability,
     _roll,
     _in_this,
+    _made_so,
 )

@@ -17,7 +17,7 @@ class Narrator(Saying):
 
     def on_find(self, frame: Frame, actor: str) -> list[Happening]:
         """Find: X finds cards (in the Exertion)."""
-        frame.has_role("in", "exertion")
+        frame.has_role("in", "exertion", "hard exertion", "soft exertion")
         noun = frame.object()
         if noun is None:
             raise NotUnderstood(frame.clause.span, "finds")

@@ -20,6 +20,7 @@ TOLD = frozenset({"chance of success", "skip zero check", STACKING})
 SAYS = frozenset(["say", "state", "read", "mention"])
 DOES = KEEPS | FORBIDS | frozenset(["let", "allow", "permit", "require", "force", "cause", "raise", "lower", "make"])
 """Verbs of what the Text of a card in play does."""
+SHOWS = SAYS | {"show", "bear", "contain", "have"}
 TOLD_OF_EACH = TOLD | {"lose", "gain", "raise ability"}
 
 
@@ -65,10 +66,13 @@ class Saying(Counted):
     def _texted(self, clause: Clause) -> Thing | None:
         """The one card of which the sentence tells what its Text says: "Its text says that …" is "whose text says"."""
         subject = clause.subject
-        told = clause.verb in SAYS and not (clause.asks or clause.modal or clause.passive or clause.tense == "past")
+        boxed = subject is not None and subject.is_a("text box")
+        told = clause.verb in (SHOWS if boxed else SAYS) and not (
+            clause.asks or clause.modal or clause.passive or clause.tense == "past"
+        )
         if subject is None or not told or subject.more or self.refer.is_player(subject):
             return None
-        text = subject.is_a("text") and (subject.of or subject.owner) is not None and not subject.adjectives
+        text = subject.is_a("text", "text box") and (subject.of or subject.owner) is not None and not subject.adjectives
         if not text:
             return None
         thing = self._speaker(subject)[0]
@@ -133,8 +137,11 @@ class Saying(Counted):
 
     def _speaker(self, subject: Noun) -> tuple[Thing | None, bool]:
         """The card, or the cards alike, whose Text is spoken of, and whether it was spoken of just before."""
-        if subject.is_a("text", "effect") and not subject.more:
+        if subject.is_a("text", "text box", "effect") and not subject.more:
             of = subject.of or subject.owner
+            fresh = of is not None and of.determiner == "a" and not of.names and subject.is_a("text box")
+            if of is not None and fresh and self.refer.is_card(of):
+                return self._cards(of, "")[0], False
             return self._speaker(of) if of is not None else (None, False)
         if subject.of is not None and (subject.determiner in OF_ALL or subject.is_a(*OF_ALL)):
             return self._speaker(subject.of)

@@ -39,6 +39,7 @@ from engine.telling.permission import (
     skips_check,
 )
 from engine.telling.plain import is_plain
+from engine.telling.printed_value import printed_value
 from engine.telling.restriction import master_limit, odds, restriction
 from engine.telling.rolls import rolled
 from engine.telling.stacking import stacks, without_silence
@@ -50,6 +51,8 @@ SPOKEN = frozenset(
     ["take", "play", "skip", "make", "force", "require", "draw", "have", "lose", "gain", "increase", "raise", "reduce"]
 )  # fmt: skip
 """Verbs of what a text says that a player does or suffers."""
+PRINTING = frozenset(["say", "state", "read", "show", "have", "bear", "contain", "include", "print"])
+"""Verbs of what stands in a text box."""
 HEDGES = frozenset(
     [
         "at most", "at least", "about", "almost", "nearly", "more than", "less than", "fewer than", "over", "roughly",
@@ -68,6 +71,8 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         return _told(clause.that, thing)
     if clause.verb in ("say", "state", "read") and clause.infinitive is not None:
         return for_each_gem(clause, thing) or skips_check(clause, thing)
+    if clause.verb in PRINTING and (value := printed_value(clause, thing)) is not None:
+        return value
     readings = (reader(clause, thing) for reader in READERS.get(clause.verb, ()))
     return next((found for found in readings if found is not None), None)
 

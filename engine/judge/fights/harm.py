@@ -15,7 +15,7 @@ HANDLED = frozenset(
     [
         "with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block",
         "no damage in the end",
-        "more damage", "attack damage", "covers", "dodge once", "damage", "lose", "gain", "prevent",
+        "more damage", "attack damage", "power damage", "no power blow", "covers", "dodge once", "damage", "lose", "gain", "prevent",
         "additional attack", "may be hidden", "limits defense",
     ]
 )  # fmt: skip
@@ -146,13 +146,24 @@ def _each_does(case: Case, strike: Strike) -> bool:
 def _power_blow(case: Case, strike: Strike, own: Effect | None, *, blocked: bool) -> int:
     if strike.thing.is_a("special attack", "dirty trick"):
         raise Open(f"{strike.thing.title} cannot be a Power Blow")
-    if own is not None:
+    printed = next(iter(strike.does("power damage")), None)
+    if own is not None and printed is None:
         raise Open("the damage of a Power Blow with a number of its own is not settled")
+    if printed is not None:
+        return _printed(case, strike, printed, blocked=blocked)
     if blocked:
         case.step("A Power Blow that is blocked without a Power Block still does 2 damage.", "blocked-power-blow")
         return 2
     case.step("A Power Blow does 4 damage.", "power-blow-damage")
     return 4
+
+
+def _printed(case: Case, strike: Strike, printed: Effect, *, blocked: bool) -> int:
+    """What a Power Blow does by the number behind the slash."""
+    if blocked:
+        raise Open("what a Power Blow with a number of its own does if it is only blocked is not settled")
+    case.step(f"{strike.thing.title} does {printed['amount']} damage as a Power Blow.", printed, "printed-power-damage")
+    return int(printed["amount"])
 
 
 def _bonuses(case: Case, strike: Strike) -> list[Effect]:

@@ -59,6 +59,9 @@ def _no_blow(case: Case, thing: Thing, strike: Strike | None, others: list[Strik
     if thing.is_a("dirty trick"):
         case.step("Dirty Tricks cannot be Power Blows.", "dirty-trick-no-power-blow")
         return True
+    if any(True for _ in thing.does("no power blow")):
+        case.step(f"No damage value as a Power Blow is printed on {thing.title}.", "printed-power-damage")
+        return True
     if thing.is_a("special attack"):
         if case.ruleset == "type2":
             case.known(thing)

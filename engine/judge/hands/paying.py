@@ -15,7 +15,7 @@ from engine.world import Happening, Thing
 KNOWN = {
     "prone": "state(P; kind=prone)",
     "hand": "hold(P; _)",
-    "search": "exert(P; kind=defense|attack|dodge|block)",
+    "search": "exert(P; kind=defense|attack|dodge|block) || exert(P; […]=_)",
     "found": "find(P; X)",
     "paid": "discard(P; X; other=Y; zone=(hand)?)",
     "played": "play(P; X)",
@@ -141,7 +141,7 @@ def _from(
     found = [f.thing("X") for f in told if f.name == "found"]
     if exerted and found:
         card = found[-1]
-    searched = [f.happening.kind for f in told if f.name == "search"]
+    searched = [f.happening.kind for f in told if f.name == "search" and f.happening.kind]
     if ((found or searched) and not exerted) or any(not card.is_a(kind) for kind in searched):
         return None
     if card is act.things[0] and not (exerted and case.question.asks == "whether"):
