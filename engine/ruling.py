@@ -19,11 +19,11 @@ RULESETS = ("classic", "type1", "type2")
 KEYS = frozenset(
     [
         "facts", "either", "act", "opposite", "asks", "modal", "unit", "negated", "player", "persona", "adverb", "when",
-        "covers", "answer", "says", "quotes", "over", "inferred", "instead", "beside", "besides", *RULESETS,
+        "covers", "answer", "says", "quotes", "over", "inferred", "instead", "also", "besides", *RULESETS,
     ]
 )  # fmt: skip
 """What a ruling may tell; docs/cards.md says what each of them means."""
-BESIDE: dict[str, tuple[str, ...]] = {
+ALSO: dict[str, tuple[str, ...]] = {
     "hands": ("hold(_; _)*", "hand(_; number=_; zone=(hand)?)*"),
     "ability": ("ability(_; number=_)*", "no damage(_)*"),
     "turn": ("turn(_)*",),
@@ -90,8 +90,8 @@ def _alternatives(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """One row for each way in which it is asked, for each of `either`, and for each ruleset that answers otherwise."""
     acts = [(act, False) for act in _several(row.get("act"))] + [(act, True) for act in row.get("opposite", ())]
     for more in row.get("either", [[]]):
-        beside = [fact for name in row.get("beside", ()) for fact in BESIDE[name]]
-        facts = [tuple(fact.split(" || ")) for fact in (*more, *row.get("facts", ()), *beside)]
+        also = [fact for name in row.get("also", ()) for fact in ALSO[name]]
+        facts = [tuple(fact.split(" || ")) for fact in (*more, *row.get("facts", ()), *also)]
         for act, opposite in acts:
             for own in _rulesets(row):
                 answer = not own["answer"] if opposite else own["answer"]

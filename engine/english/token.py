@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
+from engine.english.figure import figure, printed
 from engine.english.lexicon import Part, Sense, plain_forms, split, words
 
 LEXEME = re.compile(
@@ -104,21 +105,12 @@ def _token(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
     sign = _sign(unit)
     if sign is not None:
         return at + 1, sign
-    if (value := _printed(units[at : at + 3])) is not None:
-        return at + 3, value
+    if (value := printed(tuple(unit.text for unit in units[at : at + 3]))) is not None:
+        return at + 3, Token(f"ATTACK: {value.lemma.split()[-1]}", unit.start, units[at + 2].end, (value,))
     if unit.text.lower() == "player" and at + 1 < len(units) and units[at + 1].text in "ABCDabcd":
         sense = Sense(Part.NAME, f"player:{units[at + 1].text.upper()}")
         return at + 2, Token(f"Player {units[at + 1].text}", unit.start, units[at + 1].end, (sense,))
     return _named(units, at, gazetteer, first=first)
-
-
-def _printed(units: list[Lexeme]) -> Token | None:
-    """Reads "ATTACK: 3/5", as it stands in a text box."""
-    match [unit.text for unit in units]:
-        case ["ATTACK", ":", number] if re.fullmatch(r"\d+(/\d+)?", number):
-            text = f"ATTACK: {number}"
-            return Token(text, units[0].start, units[2].end, (Sense(Part.NOUN, f"printed value {number}"),))
-    return None
 
 
 def _sign(unit: Lexeme) -> Token | None:
@@ -152,20 +144,10 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
     if best[0] > at:
         token = _spanned(units, at, best[0], best[1])
         return _edition(units, best[0], _one(token, gazetteer) if best[0] > at + 1 else token)
-    sense = _figure(units[at].text)
+    sense = figure(units[at].text)
     if sense is not None:
         return at + 1, _spanned(units, at, at + 1, (sense,))
     return _unknown(units, at, gazetteer, first=first)
-
-
-def _figure(text: str) -> Sense | None:
-    """Reads "3", "+1", "1637", "3/5", "0-card"."""
-    if re.fullmatch(r"\d+/\d+", text):
-        return Sense(Part.NUM, text)
-    if re.fullmatch(r"\+?\d{1,4}", text):
-        return Sense(Part.NUM, str(int(text)))
-    measure = re.fullmatch(r"\d+-([a-z]+)(?:-[a-z]+)*", text)
-    return Sense(Part.ADJ, text) if measure is not None and (measure[1],) in words() else None
 
 
 def _one(token: Token, gazetteer: Gazetteer) -> Token:

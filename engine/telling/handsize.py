@@ -62,3 +62,6 @@ def _is_reason(link: str, noun: Noun | None, refer: Refer) -> bool:
 
 def _is_cause(noun: Noun | None, refer: Refer) -> bool:
     return noun is not None and (refer.is_card(noun) or noun.is_a("card", "effect")) and not noun.relatives
+
+
+RULES = (hand_size_set, hand_size_caused, phase_reached)

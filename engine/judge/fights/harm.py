@@ -15,7 +15,8 @@ HANDLED = frozenset(
     [
         "with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block",
         "no damage in the end",
-        "more damage", "attack damage", "power damage", "no power blow", "covers", "dodge once", "damage", "lose", "gain", "prevent",
+        "more damage", "attack damage", "power damage", "no power blow",
+        "covers", "dodge once", "damage", "lose", "gain", "prevent",
         "additional attack", "may be hidden", "limits defense",
     ]
 )  # fmt: skip
