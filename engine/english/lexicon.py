@@ -87,6 +87,7 @@ PRONOUNS = {
     "he": "he", "him": "he", "himself": "he", "she": "she", "herself": "she", "it": "it", "itself": "it",
     "they": "they", "them": "they", "themselves": "they", "you": "you", "i": "you", "me": "you", "we": "you",
     "this": "this", "these": "they", "those": "they", "there": "there", "everyone": "everyone", "both": "both",
+    "everybody": "everyone", "no one": "nobody",
     "nobody": "nobody", "each other": "each other", "one another": "each other", "another": "another",
     "whoever": "whoever",
 }  # fmt: skip

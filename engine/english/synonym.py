@@ -17,6 +17,7 @@ SOMEBODY = ("player:", "persona:")
 PEOPLE = ("player", "opponent", "he", "she", "who", "somebody", "nobody")
 PLACES = frozenset(["hand", "attack phase", "defense phase"])
 HOLDING = frozenset(["have", "hold", "contain", "consist", "begin", "end", "follow"])
+SELF = frozenset(["himself", "herself", "themselves"])
 RULES_SAID = ("rule", "document")
 
 
@@ -27,6 +28,8 @@ def plain(clause: Clause) -> Clause:
         _hurt(one)
         _succeed(one)
         _got(one)
+        _behead(one)
+        _itself(one)
         _by_the_rules(one)
         _beside_the_place(one)
     return clause
@@ -94,6 +97,19 @@ def _got(clause: Clause) -> None:
     has = bool(clause.objects) or clause.asked is not None
     if clause.verb == "get" and clause.tense == "perfect" and has and not clause.passive:
         clause.verb, clause.tense = "have", "present"
+
+
+def _behead(clause: Clause) -> None:
+    """Is he beheaded -> does he lose his head."""
+    if clause.verb == "behead" and clause.passive and clause.subject is not None and not clause.objects:
+        clause.verb, clause.passive, clause.objects = "lose", False, [Noun((), "head", owner=clause.subject)]
+
+
+def _itself(clause: Clause) -> None:
+    """Does not defend himself -> does not defend."""
+    whom = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb == "defend" and whom is not None and whom.is_pronoun and whom.text.lower() in SELF:
+        clause.objects = []
 
 
 def _by_the_rules(clause: Clause) -> None:

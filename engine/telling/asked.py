@@ -60,7 +60,8 @@ def _with_modal(clause: Clause, modal: str) -> None:
         return
     if clause.objects or clause.roles or clause.subs or clause.that is not None:
         return
-    if clause.asks != "whether" and (clause.negated or clause.subject is clause.asked):
+    passive = clause.subject is clause.asked and not aim.passive
+    if clause.asks != "whether" and (clause.negated or passive):
         return
     clause.verb, clause.modal, clause.passive = aim.verb, modal, aim.passive
     clause.objects, clause.roles, clause.subs = aim.objects, aim.roles, aim.subs

@@ -9,6 +9,8 @@ from engine.english.noun import Noun
 from engine.telling.damage import points
 from engine.telling.refer import Refer
 
+POWERS = ("power blow", "power block")
+
 SEQUENCE = frozenset(
     ["in this order", "in that order", "in order", "in sequence", "one after the other", "in a row", "consecutively"]
 )
@@ -97,6 +99,19 @@ def last_card(clause: Clause, refer: Refer) -> None:
     if last and whose is not None and clause.verb in ("take", "use", "reveal", "exhaust", "include", "cost"):
         clause.subject, clause.verb = whose, "draw"
         clause.roles = [role for role in clause.roles if role.link not in ("for", "from", "of")]
+
+
+def exerts_for(clause: Clause, refer: Refer) -> None:
+    """Exerts for a Power Blow with it -> Exerts to make it a Power Blow."""
+    power = [r for r in clause.roles if r.link == "for" and r.noun is not None and r.noun.is_a(*POWERS)]
+    card = [r for r in clause.roles if r.link in ("with", "on", "of") and r.noun is not None and refer.is_card(r.noun)]
+    both = len(power) == len(card) == 1 and len(clause.roles) == 2 and not clause.objects
+    if clause.verb != "exert" or not both or clause.infinitive is not None or clause.asks:
+        return
+    blow, attack = power[0].noun, card[0].noun
+    if blow is not None and attack is not None and not (blow.more or blow.adjectives or blow.relatives):
+        clause.roles = []
+        clause.infinitive = Clause("make", clause.words, clause.subject, [attack, blow], form="to")
 
 
 def last_defense(clause: Clause, refer: Refer) -> None:

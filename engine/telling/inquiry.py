@@ -126,16 +126,6 @@ def need_be(clause: Clause, refer: Refer) -> None:
         clause.subject, clause.passive = by.noun, False
 
 
-def somebody_must(clause: Clause, refer: Refer) -> None:
-    """How many Dodges must be discarded (for it) -> how many must he discard, who was just told to act."""
-    asked, last = clause.asked, refer.world.log[-1] if refer.world.log else None
-    if clause.asks != "how many" or not clause.passive or clause.verb != "discard" or clause.subject is not asked:
-        return
-    mine = last is None or last.actor in ("", refer.topic)
-    if asked is not None and clause.modal == "must" and not clause.negated and refer.topic and mine:
-        clause.subject, clause.passive = refer.named(refer.topic, clause), False
-
-
 def dealt_to(clause: Clause, refer: Refer) -> None:
     """How much damage is dealt to him -> how much damage does he take."""
     to = [role for role in clause.roles if role.link == "to" and somebody(role.noun, refer)]
@@ -183,5 +173,5 @@ def gets_to(clause: Clause, refer: Refer) -> None:
 
 RULES = (
     high, ends_with, adjusted_to, due, would_be, by_whom, used_to, need_be,
-    somebody_must, dealt_to, what_is_taken, how_much_of, gets_to
+    dealt_to, what_is_taken, how_much_of, gets_to
 )  # fmt: skip

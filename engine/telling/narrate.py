@@ -72,7 +72,18 @@ class Narrator(Saying):
         subject = frame.clause.subject
         if not actor and subject is not None and self.refer.is_card(subject):
             return [Happening("counter", "", aims, self._cards(subject, ""), extra=extra)]
-        return [Happening("counter", actor, aims, self._tools(frame, actor), extra=extra)]
+        tools = self._tools(frame, actor)
+        if not tools and not extra and (discard := self._just_discarded(actor)) is not None:
+            discard.purpose = Happening("counter", actor, aims, text="counter")
+            return []
+        return [Happening("counter", actor, aims, tools, extra=extra)]
+
+    def _just_discarded(self, actor: str) -> Happening | None:
+        """Reads "discards Forethought and counters it": the card was discarded to counter it."""
+        last = self.world.log[-1] if self.world.log else None
+        plain = last is not None and last.verb == "discard" and last.actor == actor and not last.negated
+        counters = last is not None and len(last.things) == 1 and any(last.things[0].does("counter"))
+        return last if plain and counters and last is not None and last.purpose is None and not last.turn else None
 
     def _countered(self, frame: Frame) -> Happening:
         assert frame.clause.subject is not None

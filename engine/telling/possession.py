@@ -153,13 +153,16 @@ def is_exhausted(clause: Clause, refer: Refer) -> None:
 
 
 def hand_told(clause: Clause, refer: Refer) -> None:
-    """Player A has a Hand of 9 cards -> Player A has 9 cards in his Hand."""
+    """Player A has a Hand, an Endurance of 9 cards -> Player A has 9 cards in his Hand, his Endurance."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb != "have" or noun is None or not noun.is_a("hand") or noun.of is None or noun.more or clause.asks:
+    if clause.verb != "have" or noun is None or not noun.is_a("hand", "endurance") or noun.of is None or clause.asks:
+        return
+    if not all(more.is_a("ability") for more in noun.more):
         return
     if noun.of.is_a("card") and noun.of.number is not None and noun.determiner == "a" and not noun.adjectives:
         clause.objects = [noun.of]
-        clause.roles.insert(0, Role("in", Noun(noun.words, "hand")))
+        clause.roles.insert(0, Role("in", Noun(noun.words, noun.head)))
+        clause.roles += [Role("and", value) for value in noun.more]
 
 
 def part_told(clause: Clause, refer: Refer) -> None:

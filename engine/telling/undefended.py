@@ -6,6 +6,8 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
+OFFERS = frozenset(["offer", "make", "mount", "play"])
+EITHER = frozenset(["against either", "against both"])
 MORE = frozenset(["else", "further", "more", "otherwise"])
 
 
@@ -74,6 +76,18 @@ def makes_none(clause: Clause, refer: Refer) -> None:
     clause.roles = [role for role in clause.roles if role.link != "against"]
     _who(clause, against, refer)
     _defends_not(clause, against)
+
+
+def offers_none(clause: Clause, refer: Refer) -> None:
+    """Offers, makes no Defense -> plays no Defense; against either -> against them."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    none = noun is not None and noun.is_a("defense") and noun.determiner == "no" and not (noun.more or noun.adjectives)
+    if clause.verb not in OFFERS or not none or clause.asks or clause.modal or clause.passive or clause.negated:
+        return
+    clause.verb = "play"
+    for role in clause.roles:
+        if role.link in EITHER and role.noun is None:
+            role.link, role.noun = "against", Noun((), "they", is_pronoun=True)
 
 
 def not_defended(clause: Clause, refer: Refer) -> None:
