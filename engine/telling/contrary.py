@@ -10,6 +10,10 @@ ROWS = frozenset(["upper attack", "middle attack", "lower attack"])
 """Of these a card that forbids one does not forbid another."""
 ADDED_UP = frozenset(["more damage", "more damage for others", "damage together"])
 """Effects that are added to a number: a sum that is told of the card is not their number."""
+MEASURED = frozenset(["reduce", "prevent", "gain", "lose", "damage", "burn", "events each turn"])
+"""Effects whose amount a print gives once and for all."""
+SAME = {"less damage": "reduce"}
+"""By what other words an effect is told."""
 OPPOSITE = {"gain": "lose", "lose": "gain", "no damage": "damage", "attack damage": "no damage"}
 """What no card says that is known to say the other thing."""
 
@@ -30,9 +34,9 @@ def _opposed(known: tuple[Effect, ...], told: Effect) -> bool:
 
 def _other_amount(known: tuple[Effect, ...], told: Effect) -> bool:
     """Whether it reduces by another amount, or demands another cost."""
-    own = [one.values for one in known if one.do == told.do]
-    if told.do == "reduce":
-        return bool(own) and all(values.get("amount") != told["amount"] for values in own)
+    own = [one.values for one in known if one.do == SAME.get(told.do, told.do)]
+    if SAME.get(told.do, told.do) in MEASURED and isinstance(told["amount"], int):
+        return bool(own) and all(values.get("amount") not in (told["amount"], None) for values in own)
     return told.do == "cost" and bool(own) and not any(agrees(told.values, values) for values in own)
 
 
