@@ -32,6 +32,7 @@ from engine.wording import understood, unread
 from engine.world import World
 
 log = logging.getLogger(__name__)
+BOTH = ("both", "the two", "two of them", "them both", "the two of them")
 
 
 class Engine:
@@ -161,7 +162,7 @@ def _set_wishes_aside(world: World) -> None:
 def _keeps_both(question: Question, clause: Clause) -> bool:
     """Reads "May he play a second Alaine and keep both in play?": as one question, whether he may play it."""
     act, nouns = question.act, [*clause.objects] or ([clause.subject] if clause.subject is not None else [])
-    both = len(nouns) == 1 and nouns[0].text.lower().startswith("both") and not nouns[0].names
+    both = len(nouns) == 1 and nouns[0].text.lower().startswith(BOTH) and not nouns[0].names
     in_play = [role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles]
     if (
         act is None

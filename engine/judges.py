@@ -15,7 +15,7 @@ from engine.judge.acts import (
     together,
     unique,
 )
-from engine.judge.board import amount, foreach, lies
+from engine.judge.board import amount, foreach, lies, second
 from engine.judge.counters import (
     breakglass,
     ceiling,
@@ -54,6 +54,7 @@ from engine.judge.fights import (
     preventing,
     reduction,
     searching,
+    stead,
     tally,
 )
 from engine.judge.hands import (
@@ -171,6 +172,7 @@ JUDGES = (
     *dropping.JUDGES,
     *hiding.JUDGES,
     *searching.JUDGES,
+    *stead.JUDGES,
     *lookback.JUDGES,
     *blake.JUDGES,
     *nature.JUDGES,
@@ -192,6 +194,7 @@ JUDGES = (
     *amount.JUDGES,
     *foreach.JUDGES,
     *lies.JUDGES,
+    *second.JUDGES,
     *requirement.JUDGES,
     *together.JUDGES,
     *usage.JUDGES,

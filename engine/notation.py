@@ -9,6 +9,7 @@ A card is one card, unless its number is reckoned with (`#X`) or told (`X:weapon
 unless a `*` ends it, with `=!` none of these; `@known` asks that its text is known.
 `A:attack@P` is an Attack of P's; `whose=Q` says that the turn is named as Q's, `doer=P`
 that the subordinate clause is about what P does.
+`without=!a grid` asks that this is told.
 `persona=Slan Quince` asks who acts, `persona=!Kanwulf` who does not.
 `…` leaves it open where its cards stand, and which others stand there; `[…]=_` allows what else is plainly said of it.
 """

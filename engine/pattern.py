@@ -98,6 +98,10 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
         return False
     for key in ("in place of", "without", "as"):
         asked = wanted.keys.get(key.split(" of")[0].split()[-1], "")
+        if asked.startswith("!"):  # it must be told
+            if key not in happening.extra:
+                return False
+            asked = asked[1:]
         if key in happening.extra and asked != "_" and (not asked or not re.fullmatch(asked, happening.extra[key])):
             return False
     if happening.extra.get("modal", "") not in ("", wanted.keys.get("modal", "")) and not question:

@@ -19,7 +19,7 @@ RULESETS = ("classic", "type1", "type2")
 KEYS = frozenset(
     [
         "facts", "either", "act", "opposite", "asks", "modal", "unit", "negated", "player", "persona", "adverb", "when",
-        "covers", "answer", "says", "quotes", "over", "inferred", "instead", "also", "besides", *RULESETS,
+        "covers", "answer", "says", "quotes", "over", "inferred", "instead", "also", "besides", "lenient", *RULESETS,
     ]
 )  # fmt: skip
 """What a ruling may tell; docs/cards.md says what each of them means."""
@@ -61,6 +61,8 @@ class Row:
     """How it is asked whether it is done ("at once"), where the answer hinges on it."""
     besides: bool = False
     """Whether it holds whatever else was plainly played and held."""
+    lenient: bool = False
+    """Whether it holds whatever else is denied, wished or at hand; `engine/judge/beside.py` says what that is."""
 
     @property
     def slots(self) -> list[tuple[Pattern, ...]]:
@@ -135,4 +137,5 @@ def _row(name: str, row: dict[str, Any]) -> Row:
         row.get("persona", ""),
         row.get("adverb", ""),
         bool(row.get("besides", False)),
+        bool(row.get("lenient", False)),
     )

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from engine.card import Effect
 from engine.case import Case, Collision, Open, Question, Ruling
+from engine.judge.beside import beside, plainly
 from engine.judge.bystander import is_bystander
 from engine.judge.fights.cover import covers
 from engine.judge.neutral import neutral
@@ -85,6 +86,8 @@ def _asked(row: Row, case: Case) -> Binding | None:
         if question.act is None:
             return None
         bound = fits(pattern(row.act), question.act, case.world, binding, question=True)
+        if bound is None and row.lenient:
+            bound = fits(pattern(row.act), plainly(question.act), case.world, binding, question=True)
         if bound is None:
             return None
         binding = bound
@@ -145,7 +148,8 @@ def _search(
             found = _search(row, left, rest, case, bound, [*used, first])
             if found is not None:
                 return found
-    if row.besides and is_bystander(first, binding, case.question.act):
+    aside = row.besides and is_bystander(first, binding, case.question.act)
+    if aside or (row.lenient and beside(first, case)):
         return _search(row, slots, rest, case, binding, [*used, first])
     return None
 

@@ -66,7 +66,7 @@ def says_in_play(clause: Clause, refer: Refer) -> None:
 def made_do(clause: Clause, refer: Refer) -> None:
     """An effect makes Player A skip his Attack Phase, lets him gain 2 Ability -> he skips it, he gains 2 Ability."""
     subject, aim = clause.subject, clause.infinitive
-    if subject is None or not subject.is_a("effect") or subject.names or aim is None:
+    if subject is None or not subject.is_a("effect", "card") or subject.names or aim is None or subject.relatives:
         return
     whom = clause.objects[0] if len(clause.objects) == 1 else None
     known = aim.verb == "skip" or (aim.verb == "gain" and [noun.head for noun in aim.objects] == ["ability"])
@@ -172,3 +172,20 @@ def _is_silence(role: Role) -> bool:
     """Reads "without a word about checking for 0 Ability": what is not said changes nothing."""
     without = role.link == "without" and role.noun is not None and role.noun.head == "word"
     return without or (role.link == "about" and role.clause is not None and role.clause.verb == "check")
+
+
+def got_rid(clause: Clause, refer: Refer) -> None:
+    """Gets rid of X -> drops X."""
+    role = next((role for role in clause.roles if role.link == "rid of" and role.noun is not None), None)
+    if clause.verb == "get" and role is not None and not clause.objects and role.noun is not None:
+        clause.roles.remove(role)
+        clause.verb, clause.objects = "drop", [role.noun]
+
+
+def hand_contains(clause: Clause, refer: Refer) -> None:
+    """Player A's Hand contains X -> Player A holds X."""
+    subject = clause.subject
+    if subject is None or not subject.is_a("hand") or subject.owner is None or clause.asks or clause.passive:
+        return
+    if clause.verb in ("contain", "include", "hold") and clause.objects and somebody(subject.owner, refer):
+        clause.verb, clause.subject = "hold", subject.owner

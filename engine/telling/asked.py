@@ -116,6 +116,19 @@ def _attacks(clause: Clause, refer: Refer) -> None:
         clause.verb = "play"
 
 
+def _made_do(clause: Clause, refer: Refer) -> None:
+    """How many cards does X make him discard -> how many cards must he discard because of X."""
+    aim, card = clause.infinitive, clause.subject
+    whom = [noun for noun in clause.objects if refer.is_player(noun)]
+    if clause.asks != "how many" or clause.verb not in ("make", "force", "cause", "require") or aim is None:
+        return
+    if card is None or card is clause.asked or not refer.is_card(card) or len(whom) != 1 or clause.modal or aim.negated:
+        return
+    clause.verb, clause.modal, clause.subject, clause.infinitive = aim.verb, "must", whom[0], None
+    clause.objects = [noun for noun in clause.objects if noun is not whom[0]] + aim.objects
+    clause.roles = [*clause.roles, *aim.roles, Role("because of", card)]
+
+
 def _given(clause: Clause, refer: Refer) -> None:
     """What must he discard to play a Dodge, if he is Prone -> what must he, if he is Prone, discard to play one."""
     aim = clause.infinitive
@@ -258,6 +271,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _cards,
     _each,
     _attacks,
+    _made_do,
     _given,
     _sum,
     _remaining,

@@ -11,6 +11,7 @@ from engine.telling import (
     aside,
     combat,
     control,
+    embodied,
     gained,
     gems,
     handsize,
@@ -23,10 +24,12 @@ from engine.telling import (
     powers,
     printed,
     printed_value,
+    reasons,
     squares,
     success,
     targeting,
     turned,
+    unattacked,
     undefended,
     weaponry,
     wishes,
@@ -161,29 +164,6 @@ def _without(clause: Clause, refer: Refer) -> None:
         clause.modal = ""
 
 
-def _from_it(clause: Clause, refer: Refer) -> None:
-    """Makes an Exertion and takes a card from it -> takes a card from the Exertion."""
-    last = refer.world.log[-1] if refer.world.log else None
-    if clause.verb not in ("take", "put", "place", "keep") or last is None or last.verb != "exert":
-        return
-    for role in clause.roles:
-        if role.link == "from" and role.noun is not None and role.noun.is_pronoun and role.noun.is_a("it"):
-            role.noun = Noun(role.noun.words, "exertion")
-
-
-def _nothing(clause: Clause, refer: Refer) -> None:
-    """Player B does nothing (else) against the Attack -> Player B does not defend against the Attack."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
-    against = [r for r in clause.roles if r.link == "against" and r.noun is not None and refer.is_card(r.noun)]
-    if clause.verb != "do" or noun is None or not noun.is_a("nothing") or len(against) != 1 or len(clause.roles) != 1:
-        return
-    if clause.asks or clause.negated or clause.subs or not somebody(clause.subject, refer):
-        return
-    if {"else", "further", "more"} & set(clause.adverbs):
-        return  # what he did is told; that he did no more denies nothing
-    clause.verb, clause.negated, clause.objects = "defend", True, []
-
-
 def _interrupts(clause: Clause, refer: Refer) -> None:
     """Interrupts it with an effect (of his own) that counters nothing -> interrupts it without countering."""
     inner = clause.infinitive if clause.verb in ("want", "wish", "like", "intend", "try") else clause
@@ -208,6 +188,12 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     gems.gems_shown,
     printed_value.value_with,
     *handsize.RULES,
+    embodied.embodied,
+    reasons.reasons,
+    reasons.so_far,
+    *unattacked.RULES,
+    aside.got_rid,
+    aside.hand_contains,
     _there,
     it_is_who,
     on_his,
@@ -262,12 +248,12 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     targeting.as_target,
     targeting.wish_in_time,
     targeting.all_the_same,
-    _nothing,
+    undefended.does_nothing,
     _interrupts,
     besides_told,
     other_cards,
     lay_until,
-    _from_it,
+    reasons.from_it,
     _without,
     _covering,
     combat.in_order,

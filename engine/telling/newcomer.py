@@ -15,7 +15,7 @@ from engine.world import Thing
 MARKED = frozenset(
     [
         "additional", "extra", "further", "second", "third", "other", "more", "single", "face-down", "hidden",
-        "unblockable", "undodgeable", "unprovoked", "only", "half", "unsuccessful", "successful", "proper",
+        "unblockable", "undodgeable", "unprovoked", "only", "half", "primary", "unsuccessful", "successful", "proper",
         "improper", "same", "different", "new", "last", "next", "first", "another", "such", "remaining", "titled",
         "upper", "middle", "lower", "left", "right", "center", "one", "fourth", "fifth", "sixth", "seventh", "default",
     ]

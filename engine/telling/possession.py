@@ -126,11 +126,13 @@ def _has_number(noun: Noun) -> bool:
 
 
 MOVING = frozenset(["go", "drop", "fall", "sink", "rise", "climb"])
+BRINGING = frozenset(["bring", "reduce", "lower", "take", "drop"])
 MOVED = frozenset(["reduce", "lower", "decrease", "increase", "raise"])
 
 
 def comes_to(clause: Clause, refer: Refer) -> None:
     """His Ability has gone down to 9, is reduced to 9, stays at 9 -> his Ability is 9."""
+    _is_brought(clause)
     subject = clause.subject
     if clause.asks or clause.objects or clause.negated or clause.modal or subject is None:
         return
@@ -140,7 +142,22 @@ def comes_to(clause: Clause, refer: Refer) -> None:
     if not subject.is_a("ability", "hand size") or to is None or to.noun is None or to.noun.head:
         return
     clause.roles.remove(to)
+    if moved:  # "from 3 to 0": what it was counts no more
+        clause.roles = [r for r in clause.roles if r.link != "from" or r.noun is None or r.noun.head]
     clause.verb, clause.passive, clause.objects = "be", False, [to.noun]
+
+
+def _is_brought(clause: Clause) -> None:
+    """His damage brings his Ability down to 0 -> his Ability goes to 0."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    harm = clause.subject is not None and clause.subject.is_a("damage", "loss", "ability loss")
+    told = not (clause.asks or clause.negated or clause.modal or clause.passive)
+    if not told or not harm or noun is None or not noun.is_a("ability") or clause.verb not in BRINGING:
+        return
+    for role in clause.roles:
+        if role.link in ("down to exactly", "to exactly", "exactly"):
+            role.link = "down to"
+    clause.verb, clause.subject, clause.objects = "go", noun, []
 
 
 def is_exhausted(clause: Clause, refer: Refer) -> None:

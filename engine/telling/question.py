@@ -12,6 +12,7 @@ from engine.telling.disclosure import ask_disclosure
 from engine.telling.doubt import come_about
 from engine.telling.elliptic import elliptic
 from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.itself import not_itself
 from engine.telling.narrate import Narrator
 from engine.telling.order import ask_order
 from engine.telling.person import TWO
@@ -52,7 +53,9 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     try:
         question = _usual(narrator, clause, _blank(narrator, clause))
         question.given = given
-        return _in_phase(narrator, _wished(narrator, question))
+        question = _in_phase(narrator, _wished(narrator, question))
+        not_itself(question, narrator.world)
+        return question
     except NotUnderstood as error:
         narrator.undo(before)
         if not clause.verb or error.near == TWO:

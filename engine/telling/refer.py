@@ -163,6 +163,7 @@ class Refer(Newcomers):
             or noun.has("other")
             or noun.has("further")
             or noun.has("more")
+            or noun.has("primary")
         ):
             return None
         name = next((n for n in noun.names if n.startswith(("card:", "unknown:"))), "")

@@ -13,6 +13,7 @@ from engine.telling.canon import canonical
 from engine.telling.combat import more_damage
 from engine.telling.dated import MOST_MOVES, Dated
 from engine.telling.doubt import ahead, doubts
+from engine.telling.embodied import is_embodied
 from engine.telling.following import follows, lay_before, once, stands_already
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.inert import denies_more, is_inert
@@ -199,6 +200,8 @@ class Teller(Dated):
     def _of_player(self, relative: Clause, actor: str) -> None:
         """Reads "whose Persona Power lets him …", "who has four cards in his Hand"."""
         if relative.link in ("whose", "who") and self._power(relative, actor):
+            return
+        if relative.link == "whose" and is_embodied(relative, actor, self.refer):
             return
         if relative.link == "who" and relative.verb and self.refer.is_player(relative.subject):
             relative.subject = self.refer.named(actor, relative)

@@ -41,6 +41,11 @@ def in_phase(clause: Clause, refer: Refer) -> None:
     owner = phase.owner if somebody(phase.owner, refer) else clause.subject
     if owner is None or clause.tense != "present" or set(clause.adverbs) - {"now", "currently"}:
         return
+    named = clause.subject is not None and somebody(clause.subject, refer) and not clause.subject.is_pronoun
+    if owner.is_pronoun and named and clause.subject is not None:
+        owner = clause.subject
+    elif owner.is_pronoun and owner is phase.owner and (whose := refer.own(phase)):
+        owner = refer.named(whose, clause)
     refer.now = (refer.player(owner), phase.head)
     refer.topic = refer.now[0]
     clause.roles, clause.objects = [], [Noun(phase.words, "turn", owner=owner)]

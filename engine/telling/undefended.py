@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling.possession import somebody
 from engine.telling.refer import Refer
 
 OFFERS = frozenset(["offer", "make", "mount", "play"])
@@ -137,3 +138,16 @@ def _target(clause: Clause, attack: Noun, refer: Refer) -> Noun | None:
     own = {thing.owner for thing in refer.things(attack) if thing.is_a("attack")}
     owner = own.pop() if len(own) == 1 else ""
     return refer.named(refer.other(owner), clause) if owner else None
+
+
+def does_nothing(clause: Clause, refer: Refer) -> None:
+    """Player B does nothing (else) against the Attack -> Player B does not defend against the Attack."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    against = [r for r in clause.roles if r.link == "against" and r.noun is not None and refer.is_card(r.noun)]
+    if clause.verb != "do" or noun is None or not noun.is_a("nothing") or len(against) != 1 or len(clause.roles) != 1:
+        return
+    if clause.asks or clause.negated or clause.subs or not somebody(clause.subject, refer):
+        return
+    if {"else", "further", "more"} & set(clause.adverbs):
+        return  # what he did is told; that he did no more denies nothing
+    clause.verb, clause.negated, clause.objects = "defend", True, []

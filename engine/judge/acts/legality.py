@@ -8,10 +8,12 @@ from engine.judge.acts.forbidding import forbidden
 from engine.judge.acts.permitting import permitting
 from engine.judge.acts.special import phase, special_limit
 from engine.judge.acts.weighing import Weighing, assume, may_be_lifted, own_hand
+from engine.judge.beside import has_chance
 from engine.judge.board.withdraw import withdrawn
 from engine.judge.counters import ignore
 from engine.judge.counters.silence import settle
 from engine.judge.hands.cost import dues, purse
+from engine.judge.kinds.ally import is_ally
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.judge.weapons import armed
@@ -120,7 +122,7 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
         case.use(*told)
     elif weighing.denials:
         case.use(*(h for h in told if _lifts_nothing(h)))
-    case.use(*(h for h in case.world.log if own_hand(h, about)))
+    case.use(*(h for h in case.world.log if own_hand(h, about) or has_chance(h, act)))
     if not weighing.denials and any("hidden" in t.traits | t.marks for t in act.things):
         return None  # whether it may be Hidden is asked
     if weighing.denials or weighing.lifted:
@@ -201,7 +203,7 @@ def _second(case: Case, thing: Thing, card: Thing, weighing: Weighing) -> None:
         weighing.deny("Only one of it may be in play.", next(iter(thing.does("one in play"))), own)
     elif thing.is_a("plot") and case.own("one-plot"):
         weighing.deny("Only one of each Plot may be in play.", "one-plot", mend="the first one had left play")
-    elif thing.is_a("ally") and case.own("one-ally"):
+    elif is_ally(thing) and case.own("one-ally"):
         weighing.deny("Only one of each Ally may be in play.", "one-ally", mend="the first one had left play")
     elif thing.is_a("situation", "object"):
         if not thing.traits & {"told", "plain", "plain-copies"} and thing.card is not None:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from engine.case import Case, Ruling
 from engine.english.lexicon import split
+from engine.judge.beside import beside
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.shelf import short_names
 from engine.world import Happening
 
-USING = ("use", "include", "have", "begin", "start", "play", "take", "choose")
-PLACES = frozenset(["in", "among", "as", "as a", "with", "subject", "object", "for", "of"])
+USING = frozenset(
+    [
+        "add", "associate", "begin", "bring", "choose", "have", "include", "pick", "play", "put", "select", "start",
+        "take", "use",
+    ]
+)  # fmt: skip
+PLACES = frozenset(["in", "into", "to", "among", "as", "as a", "with", "subject", "object", "for", "of"])
 
 
 def own_quickening(case: Case) -> Ruling | None:
@@ -21,7 +27,8 @@ def own_quickening(case: Case) -> Ruling | None:
     used = _used(act, question.wish)
     if used is None or used.negated or not _is_own(case, used) or case.world.players[used.actor].bare:
         return None
-    if any(not (neutral(happening, act) or _is_wish(happening, used)) for happening in case.world.log):
+    rest = [told for told in case.world.log if not (_is_wish(told, used) or neutral(told, act))]
+    if not all(beside(told, case, act) for told in rest):
         return None
     case.use(*case.world.log)
     case.care(*case.world.things)

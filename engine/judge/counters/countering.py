@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from engine.case import Case, Open, Ruling
+from engine.card import Effect, Source
+from engine.case import Because, Case, Open, Ruling
 from engine.judge.counters.counter import Counter, alike, asked, counters, play_of, series, tells
 from engine.judge.counters.lawful import denial
+from engine.judge.kinds.printed import heading_of
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
@@ -33,7 +35,7 @@ def may_counter(case: Case) -> Ruling | None:
     name = case.world.name(counter.player)
     what = " and ".join(aim.title for aim in counter.aims)
     if found is not None:
-        case.step(found[0], *found[1])
+        _against(case, counter, found)
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{name} may not counter {what}.")
     _granted(case, counter)
@@ -55,11 +57,31 @@ def _granted(case: Case, counter: Counter) -> None:
     tool = counter.tool
     assert tool is not None
     for effect in tool.does("counter") if tells(tool) else ():
-        case.step(f"{tool.title} counters such a card.", effect)
+        if effect.source is not None:
+            case.step(f"{tool.title} counters such a card.", effect)
     if len(series(case, counter.aims[0])) > 1 and case.holds("counter-series"):
         case.step("A card of a series is countered once the whole series has been played.", "counter-series")
+    if not any(step.citations for step in case.steps):
+        # What the card counters was told: what the countered card is, its heading says.
+        case.step(f"{tool.title} counters such a card.", *_printed(case, counter), *_rule(case, counter))
     if any(h.target == counter.player for h in case.world.log if h.turn < 0):
         case.step("A discard to use card may be used even if cards may not be played.", "use-though-prevented")
+
+
+def _printed(case: Case, counter: Counter) -> list[Source]:
+    """The headings that say what the countered cards are."""
+    return [heading for aim in counter.aims if (heading := heading_of(case, aim)) is not None]
+
+
+def _rule(case: Case, counter: Counter) -> tuple[str, ...]:
+    """What a countered card suffers, where no heading says what it is."""
+    return () if _printed(case, counter) else ("countered-text",)
+
+
+def _against(case: Case, counter: Counter, found: tuple[str, tuple[Because, ...]]) -> None:
+    """What forbids the counter; where it is the type of the card, its heading says that."""
+    told = any(not isinstance(one, Effect) or one.source is not None for one in found[1] if one is not None)
+    case.step(found[0], *found[1], *(() if told else _printed(case, counter)))
 
 
 def _declined(case: Case, counter: Counter) -> None:
@@ -140,7 +162,7 @@ def _judged(case: Case, counter: Counter) -> str | None:
         if not happening.negated:
             case.use(happening)
     if found is not None:
-        case.step(found[0], *found[1])
+        _against(case, counter, found)
         return found[0]
     _granted(case, counter)
     if counter.before:

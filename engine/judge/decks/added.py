@@ -2,97 +2,142 @@
 
 from __future__ import annotations
 
-from engine.case import Case, Ruling
-from engine.judge.neutral import neutral
-from engine.judge.timely import Judge
-from engine.world import Happening
+from collections.abc import Iterator
 
-ALLOWING = frozenset(["allow", "let", "permit"])
-ADDING = frozenset(["add", "include", "put", "bring"])
+from engine.case import Case, Question, Ruling
+from engine.judge.beside import beside
+from engine.judge.neutral import neutral
+from engine.judge.timely import Judge, Past
+from engine.world import Happening, Thing
+
+ADDING = frozenset(["add", "include", "put", "bring", "contain", "take", "have", "hold"])
 MEANS = frozenset(["quickening", "pre-game card"])
 HAVING = frozenset(["use", "have", "hold", "play", "associate"])
-PLACES = ("deck", "endurance", "game", "play")
-GONE = frozenset(["from", "with", "subject"])
+PLACES = frozenset(["deck", "endurance", "game", "play", "hand"])
+REMOVING = frozenset(["remove", "take", "leave", "go", "discard", "lose"])
+GOING_ON = frozenset(["go", "continue", "keep"])
+PROTECTING = frozenset(["protect", "save", "keep"])
 
 
 def go_with_it(case: Case) -> Ruling | None:
-    """Reads "Must the cards added by it be removed, too?"."""
+    """Reads "Must the cards added by it be removed, too?", "May he still play them?"."""
     question, act = case.question, case.question.act
-    if question.asks != "whether" or question.negated or act is None or question.modal not in ("", "must"):
+    if question.asks != "whether" or question.negated or act is None or not case.own("added-cards"):
         return None
-    log = [h for h in case.world.log if not neutral(h, None) and not _is_unprotected(h)]
-    allowing = [one for h in log if (one := _allowing(h)) is not None]
+    log = [h for h in case.world.log if not neutral(h, act)]
+    added = [h for h in log if _adds(h)]
     gone = [h for h in log if _is_gone(h)]
-    rest = [h for h in log if _allowing(h) is None and h not in gone]
-    if len(allowing) != 1 or len(gone) != 1 or not all(_is_use(h) for h in rest):
+    rest = [h for h in log if h not in added and h not in gone]
+    removers = [thing for h in gone for thing in h.others]
+    if len(added) != 1 or len(gone) != 1 or not _is_same(added[0], gone[0], rest):
         return None
-    added = allowing[0].purpose
-    if not _is_same(allowing[0], gone[0], rest) or added is None or not _is_added(act, added):
+    if not all(_is_use(h) or _is_beside(case, h, removers) for h in rest):
         return None
+    keeps = _keeps(question, act, added[0])
+    if keeps is None:
+        return None
+    removed = case.ruleset != "type2"
+    for told in (*case.world.log, act):
+        told.extra.pop("more", None)
     case.use(*case.world.log)
     case.care(*case.world.things)
-    removed = case.ruleset != "type2"
     case.step("So it is where a card that allowed others to be added is removed.", "added-cards")
-    return Ruling(removed, f"What it allowed to be added {'must be removed, too' if removed else 'is not removed'}.")
+    if keeps and removed:
+        case.why_not.append(case.steps[-1])
+    says = f"What it allowed to be added {'must be removed, too' if removed else 'is not removed'}."
+    return Ruling(removed != keeps, says)
 
 
-def _is_unprotected(told: Happening) -> bool:
-    """Reads "No Premium protects the added cards"."""
-    nobody = told.negated or (bool(told.things) and all(thing.count == 0 for thing in told.things))
-    return told.verb in ("protect", "save", "keep") and nobody
+def _parts(told: Happening) -> Iterator[Happening]:
+    """The happening and what it is done for, what that is done for, and so on."""
+    yield told
+    if told.purpose is not None:
+        yield from _parts(told.purpose)
 
 
 def _is_means(told: Happening) -> bool:
-    cards = [*told.things, *told.others]
-    named = [thing for thing in cards if thing.extra_name]
-    before = bool(cards) and all(thing.is_a("pre-game") and thing.count == 1 for thing in cards)
-    return (told.kind in MEANS and not named) or before
+    """Whether it tells of a Pre-Game card by which something is added or allowed."""
+    words = {told.kind, *told.roles.values(), *(role for role in told.roles)}
+    before = [t for t in (*told.things, *told.others) if t.is_a("pre-game") and not t.is_a("persona")]
+    return bool(words & MEANS) or len(before) == 1
 
 
-def _allowing(told: Happening) -> Happening | None:
-    """Reads "a Pre-Game card that allowed him to add 3 cards to his deck"."""
-    said = told.purpose if told.verb in HAVING and told.kind in MEANS and told.purpose is not None else told
-    inner = said.purpose
-    if said.verb not in ALLOWING or said.negated or told.negated or inner is None or not _is_means(told):
-        return None
-    place = inner.roles.get("to", inner.roles.get("in", inner.roles.get("into", "deck"))) in ("deck", "endurance")
-    adds = inner.verb in ADDING and inner.kind == "card" and not (inner.things or inner.others or inner.negated)
-    return (
-        Happening("allow", things=[*told.things, *told.others], kind=told.kind, purpose=inner)
-        if adds and place
-        else None
-    )
+def _adds(told: Happening) -> bool:
+    """Reads "a Pre-Game card allowed him to add 3 cards to his deck", "thanks to it his deck contains 3 of them"."""
+    parts = [*_parts(told)]
+    if any(part.negated for part in parts) or not any(map(_is_means, parts)) or told.turn > 0:
+        return False
+    return any(part.verb in ADDING and (part.kind in ("card", "deck") or _cards(part)) for part in parts)
+
+
+def _cards(told: Happening) -> list[Thing]:
+    """The cards that are added: all but what lets him do so."""
+    return [t for t in (*told.things, *told.others) if not t.is_a("pre-game") or t.is_a("persona")]
 
 
 def _is_gone(told: Happening) -> bool:
     """Reads "it is removed from the game"."""
     place = told.roles.get("from", "game") in ("game", "play")
-    removes = told.verb == "remove" and not told.negated and not told.roles.keys() - GONE
-    things = [thing for thing in told.things if thing.is_a("pre-game")]
-    return removes and place and (told.kind in MEANS or (len(things) == 1 == len(told.things)))
+    known = [thing for thing in told.things if thing.is_a("pre-game")]
+    removes = told.verb == "remove" and not told.negated and not told.things[len(known) :]
+    return removes and place and (told.kind in MEANS or len(known) == 1)
 
 
 def _is_use(told: Happening) -> bool:
-    return told.verb in HAVING and not told.negated and _is_means(told) and told.purpose is None and not told.phase
+    used = told.verb in HAVING and not told.negated and _is_means(told) and told.purpose is None and not told.phase
+    premium = any(thing.is_a("premium") for thing in (*told.things, *told.others))  # it may protect them
+    return used and not _cards(told) and not premium
 
 
-def _is_same(allowing: Happening, gone: Happening, used: list[Happening]) -> bool:
+def _is_beside(case: Case, told: Happening, removers: list[Thing]) -> bool:
+    """Reads "no Premium protects them", "Player B plays the card that removes it"."""
+    none = bool(told.things) and all(thing.count == 0 for thing in told.things)
+    if told.verb in (*PROTECTING, "have", "hold", "use") and (told.negated or none):
+        return True
+    plays = told.verb == "play" and not told.negated and bool(told.things)
+    if plays and all(thing in removers for thing in told.things):
+        return True
+    return beside(told, case)
+
+
+def _is_same(added: Happening, gone: Happening, rest: list[Happening]) -> bool:
     """Whether it is that card which is removed: it may be called a Quickening, and a Pre-Game card."""
+    told = list(_parts(added))
+    things = [t for part in told for t in (*part.things, *part.others) if t.is_a("pre-game") and not t.is_a("persona")]
+    words = {word for part in told for word in (part.kind, *part.roles.values())} & MEANS
     if gone.things:
-        return gone.things[0] in allowing.things
-    kinds = {use.kind for use in used if any(thing in allowing.things for thing in (*use.things, *use.others))}
-    return gone.kind in {allowing.kind, *kinds}
+        return gone.things[0] in things or (not things and bool(words))
+    kinds = {use.kind for use in rest if any(thing in things for thing in (*use.things, *use.others))}
+    return gone.kind in {*words, *kinds}
+
+
+def _keeps(question: Question, act: Happening, added: Happening) -> bool | None:
+    """Whether it asks if the added cards stay; None where it asks something else."""
+    if act.verb in GOING_ON and act.purpose is not None:
+        act = act.purpose
+    if act.negated or not _is_added(act, added):
+        return None
+    if act.verb in REMOVING and question.modal in ("", "must", "will"):
+        return False if act.roles.get("from", "deck") in PLACES else None
+    if act.verb in ("stay", "remain") and not question.modal:
+        return True
+    uses = act.verb in ("play", "use", "keep", "include") and question.modal in ("may", "can")
+    return True if uses and not act.phase and act.zone in ("", "hand") else None
 
 
 def _is_added(act: Happening, added: Happening) -> bool:
     """Whether it asks of the cards that were added."""
+    known = [card for part in _parts(added) for card in _cards(part)]
+    asked = [card for part in _parts(act) for card in _cards(part)]
+    same = bool(asked) and all(card in known or not card.extra_name for card in asked)
     inner = act.purpose
     said = inner is not None and inner.verb in ADDING and "passive" in inner.extra and not inner.negated
-    kind = act.kind == "added card" or (act.kind == "card" and (said or (act.number or 0) > 1))
+    several = said or (act.number or 0) > 1 or act.verb in ("stay", "remain")
+    kind = act.kind == "added card" or (act.kind == "card" and several)
     they = act.roles.get("subject") == "they" and not act.kind and all(not thing.extra_name for thing in act.things)
-    number = act.number in (None, added.number)
-    place = not act.roles.keys() - {"from", "too", "subject"} and act.roles.get("from", "deck") in PLACES
-    return act.verb in ("remove", "take") and (kind or they) and number and place and not act.negated
+    number = max((part.number for part in _parts(added) if part.number is not None), default=None)
+    counts = [card.count for card in known if card.count > 1]
+    return (kind or they or same) and act.number in (None, number, *counts)
 
 
-JUDGES = (Judge(go_with_it, words=frozenset({"too"})),)
+JUDGES = (Judge(go_with_it, None, Past.ANY, None),)

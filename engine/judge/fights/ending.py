@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge.beside import beside
+from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
+AT_ONCE = frozenset(["immediately", "at once", "right away", "already", "instantly", "now", "at that moment"])
 HARMLESS = ("gain", "skip attack phase", "skip zero check", "is", "avoid attacks")
 
 
@@ -24,12 +27,16 @@ def loses_game(case: Case) -> Ruling | None:
 def _loses(case: Case, act: Happening) -> Ruling | None:
     if any(phase != "attack phase" for phase in _beginning(case)):
         return None  # it is looked at when his Attack Phase begins, and at no other time
-    lost = (act.verb in ("lose", "win") and act.kind == "game") or (act.verb in ("do", "end") and "game" in act.kind)
+    lost = (act.verb in ("lose", "win") and act.kind in ("game", "")) or (
+        act.verb in ("do", "end", "be") and "game" in act.kind
+    )
     if not lost or act.things or act.others:
         return None
     moment = act.phase == "attack phase" or act.extra.get("sub") == "begin" or any(_skips(h) for h in case.world.log)
     start = [h for h in case.world.log if _is_start(h) and (h.verb != "ability" or moment)]
     ended = [h for h in case.world.log if _is_end(h)]
+    if not start and len(ended) == 1 and case.ruleset != "type2":
+        return _not_yet(case, act, ended[0])
     if len(start) != 1 and not (case.ruleset == "type2" and not start and ended):
         return None
     first = (start or ended)[0]
@@ -38,6 +45,21 @@ def _loses(case: Case, act: Happening) -> Ruling | None:
     if not player or (loser and loser != player) or len(ended) > 1:
         return None
     return _weigh(case, player, start[0]) if start else _after_adjustment(case, player, [], _skipped(case, player))
+
+
+def _not_yet(case: Case, act: Happening, ended: Happening) -> Ruling | None:
+    """Reads "Has he lost at once?" of one who ends his Ability Adjustment Phase at 0: not before an Attack Phase."""
+    clause = case.question.clause
+    now = bool(AT_ONCE & {*clause.adverbs}) or "as soon as" in act.roles or clause.tense == "perfect"
+    now = now or any(role.startswith("over") for role in act.roles)
+    player = ended.actor or ended.by
+    who = case.world.opponent(act.actor) if act.verb == "win" else act.actor
+    rest = [h for h in case.world.log if h is not ended and not _skips(h) and not neutral(h, act)]
+    if not now or ended.number or who not in ("", player) or any(not beside(h, case, act) for h in rest):
+        return None
+    case.use(*case.world.log)
+    case.step("It is looked at when an Attack Phase begins, not before.", "zero-loses")
+    return Ruling(False, f"{case.world.name(player)} has not lost the game yet.")
 
 
 def _beginning(case: Case) -> list[str]:
@@ -57,13 +79,21 @@ def _skipped(case: Case, player: str) -> list[Happening]:
 
 def _is_end(happening: Happening) -> bool:
     """Reads "would end his Ability Adjustment Phase with 2"."""
+    if _is_adjusted(happening):
+        return True
     told = happening.verb in ("end", "will end") and happening.kind == "ability adjustment phase"
     return told and happening.number is not None and not happening.negated and "with" in happening.roles
 
 
+def _is_adjusted(happening: Happening) -> bool:
+    """Reads "at the end of his Ability Adjustment Phase his Ability is 0"."""
+    this = happening.phase == "ability adjustment phase" and happening.turn == 0
+    return this and happening.verb == "ability" and happening.number is not None and not happening.negated
+
+
 def _is_start(happening: Happening) -> bool:
     """What his Ability is when his Attack Phase begins, or was after his last adjustment."""
-    if happening.negated or happening.number is None:
+    if happening.negated or happening.number is None or _is_adjusted(happening):
         return False
     if happening.verb == "ability":
         return True
@@ -149,4 +179,5 @@ def _harmless(thing: Thing) -> bool:
 
 
 PHASES = frozenset({"attack phase", "defense phase", "ability adjustment phase"})
-JUDGES = (Judge(loses_game, PHASES, Past.ANY, frozenset({"when", "before", "because of"})),)
+WORDS = frozenset({"when", "before", "because of", "as soon as", "over", "over at the end of", "over after"})
+JUDGES = (Judge(loses_game, PHASES, Past.ANY, WORDS),)

@@ -13,15 +13,19 @@ from engine.world import Happening, Thing
 EITHER = "special attack or block"
 SIDES = ("special attack", "attack", "block", "defense")
 WHEN = "turn=<=0; phase=(must do|defense phase|attack phase|beginning)?"
+MAKING = "make|force|require|cause|tell|instruct|order|oblige|compel"
 CHOOSING = "let|make|say|choose|decide|declare|treat|consider"
 HOWS = "[subject]=_?; [object]=_?; [when]=_?; [only]=_?; [at the moment]=_?; [as]=_?; [as a]=_?"
 EFFECT = "effect|card|.* effect|situation|event"
 KNOWN = {
     "card": f"play(_; X~must discard all; {WHEN})",
     "in play": "have(_; X~must discard all)",
-    "effect": f"make|force|require|cause(·; kind={EFFECT}; target=P; by=_; number=_; {WHEN}; [object]=player; [of]=_?;"
-    " [in]=play?; purpose=discard(_; X; zone=(hand)?; by=_; phase=(must do|beginning)?))",
-    "duty": f"discard(P; X; zone=(hand)?; {WHEN}; modal=must)",
+    "effect": f"{MAKING}(·; kind={EFFECT}; target=P; by=_; number=_; {WHEN}; [object]=player; [of]=_?;"
+    " [in]=play?; purpose=discard(_; X; zone=(hand)?; by=_; phase=(must do|beginning)?; [in]=hand?))",
+    "of a card": f"{MAKING}(·; other=_; kind=(this|it)?; target=P; by=_; number=_; {WHEN}; [object]=player; [of]=_?;"
+    " [in]=play?; purpose=discard(_; X; zone=(hand)?; by=_; phase=(must do|beginning)?; [in]=hand?))",
+    "forced": f"{MAKING}(P; by=_; {WHEN}; [by]=_?; [object]=_?; purpose=discard(_; X; zone=(hand)?; by=_; [in]=hand?))",
+    "duty": f"discard(P; X; zone=(hand)?; by=_; {WHEN}; modal=must; [in]=hand?; [because of]=_?)",
     "none": "hold(P; N=selective memory)",
     "held": "hold(P; _...; zone=(hand)?)",
     "as blocks": "have(P; X~attacks as blocks)",
@@ -63,10 +67,15 @@ CLASSES_OF = {
 def stripped(case: Case) -> Ruling | None:
     """Reads "How many cards must he discard?", "Must he discard the Guard?", "May he keep it?"."""
     question, act = case.question, case.question.act
-    if act is None or not act.actor or act.purpose is not None or question.negated or len(act.things) != 1:
+    if act is None or not act.actor or question.negated or len(act.things) != 1:
         return None
-    if act.zone not in ("", "hand") or act.turn or act.others or act.roles.keys() - {"in", "as", "only"}:
+    if act.purpose is not None and not (act.verb == "keep" and _is_claim(act.purpose)):
         return None
+    if act.zone not in ("", "hand") or act.turn or act.others or act.roles.keys() - {"in", "as", "only", "on", "by"}:
+        return None
+    both = [h for h in case.world.log if h.verb == "be" and h.kind == "both" and h.extra.get("remark")]
+    printed = [h for h in both if all(t.is_a(EITHER) for t in h.others if t.extra_name) and not h.negated]
+    case.world.log = [h for h in case.world.log if h not in printed]  # so it is printed
     hand = _hand(case, act.actor)
     if hand is None:
         return None
@@ -80,15 +89,24 @@ def stripped(case: Case) -> Ruling | None:
     return None
 
 
+def _is_claim(claim: Happening) -> bool:
+    """Reads "on the grounds that it is a Block": he makes of it what it may be."""
+    inner = claim
+    while inner.purpose is not None:
+        inner = inner.purpose
+    words = [t for t in inner.things if not t.extra_name]
+    return inner.verb in ("be", "is", "treat", "consider", "use") and all(t.is_a(*SIDES) for t in words)
+
+
 def _hand(case: Case, player: str) -> Hand | None:
-    told = facts(case, player, KNOWN, "effect duty none held choice")
+    told = facts(case, player, KNOWN, "effect duty none held choice forced of")
     holding = [h for h in case.world.happened("hold", actor=player) if h.zone in ("", "hand") and not h.turn]
     held = [thing for happening in holding for thing in happening.things if thing.count]
     if told is None or any(not thing.classes - {"card"} for thing in held):
         return None
     effects = [e for fact in _named(told, "card", "in play") for e in _on(case, fact, player)]
     kinds = [str(effect["what"]) for effect in effects]
-    for fact in _named(told, "effect", "duty"):
+    for fact in _named(told, "effect", "duty", "of a card", "forced"):
         thing = fact.thing("X")
         if not _is_all(thing) or not (kind := _kind(thing)):
             return None
@@ -182,6 +200,6 @@ JUDGES = (
         stripped,
         frozenset({"must do", "beginning", "defense phase", "attack phase"}),
         Past.ANY,
-        frozenset({"only", "as a", "at the moment", "when"}),
+        frozenset({"only", "as a", "at the moment", "when", "because of", "on", "by"}),
     ),
 )

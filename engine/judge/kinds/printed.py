@@ -21,7 +21,7 @@ def of_type(case: Case) -> Ruling | None:
     thing = act.things[0]
     if thing.is_a("special attack or block"):
         return None  # it is whichever its player makes of it
-    heading = _heading(case, thing)
+    heading = heading_of(case, thing)
     if heading is None or any(h.verb not in ("play", "hold", "have") or h.negated for h in case.world.log):
         return None
     if any(t is not thing for h in case.world.log for t in (*h.things, *h.others)):
@@ -40,7 +40,7 @@ def _types(case: Case, title: str) -> set[str]:
     return {card.type for card in printed if card.title == title and card.type}
 
 
-def _heading(case: Case, thing: Thing) -> Source | None:
+def heading_of(case: Case, thing: Thing) -> Source | None:
     """The heading of the entry that prints the card, if it is one of the ruleset's own documents."""
     card = thing.card
     if card is None or not card.known or thing.unknown:

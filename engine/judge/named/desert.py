@@ -19,14 +19,18 @@ KNOWN = {
     "reconnaissance": "play(Q; R=reconnaissance|focus; phase=(beginning|may do)?; turn=<=0)",
     "ignores": "ignore(Q; X=desert; phase=(beginning|may do)?; turn=<=0)",
     "ignores effects": "ignore(Q; other=X=desert; kind=effect; phase=(beginning|may do)?; turn=<=0)",
-    "not ignored": "NOT ignore(_; X=desert; turn=<=0; [subject]=_?)",
-    "turn had": "have(_; kind=turn; number=_; zone=; [since then]=)",
+    "not ignored": "NOT ignore(_; X=desert; turn=<=0; [subject]=_?)"
+    " || ignore(_; X=desert; turn=<=0; [subject]=_?; [neither]=_)",
+    "turn had": "have|take|finish|play(_; kind=turn|own turn|next turn; by=_; target=_; number=_; zone=; turn=<=0;"
+    " [since then]=_?; [since]=_?)",
+    "not nullified": "NOT nullify(·; X=desert; turn=<=0; [subject]=_?; [neither]=_?)",
     "begins": "begin(·; kind=turn|next turn; by=P) || begin(·; kind=turn|next turn; by=Q)",
     "begins with it": "begin(·; other=X=desert; kind=turn|next turn; by=P; [with]=_; [in]=play)"
     " || begin(·; other=X=desert; kind=turn|next turn; by=Q; [with]=_; [in]=play)",
     "aims": "play(Q; R=reconnaissance|focus; phase=(beginning|may do)?; purpose=ignore(Q; X=desert); turn=<=0)",
 }
 EACH = 2
+IN_PLAY = ("hand", "brought", "has", "lies")
 ELSEWHERE = ("hand", "discard pile", "play")
 """Where the cards that are lost to it do not come from."""
 
@@ -42,11 +46,14 @@ def by_desert(case: Case) -> Ruling | None:
     owner = next((h.actor for h in case.world.log if _brings(h) or (h.purpose is not None and _brings(h.purpose))), "")
     known = {f"{name} {n}": text for name, all_ in KNOWN.items() for n, text in enumerate(all_.split(" || "))}
     told = facts(case, owner or act.actor, known)
-    if told is None or not any(f.name.split()[0] in ("hand", "brought", "has", "lies") for f in told):
+    if told is None or not any(f.name.split()[0] in IN_PLAY for f in told):
         return None
     case.care(*case.world.things)
     names = {fact.name.rsplit(" ", 1)[0] for fact in told}
-    entered = max((f.happening.turn for f in told if f.name.split()[0] in ("hand", "brought", "has")), default=0)
+    came = [f for f in told if f.name.split()[0] in ("hand", "brought")] or [
+        f for f in told if f.name.startswith("has")
+    ]
+    entered = max((fact.happening.turn for fact in came), default=0)
     number = (_classic if case.ruleset == "classic" else _counted)(case, act, _Entry(owner, names, entered))
     return Ruling(number, f"{case.world.name(act.actor)} loses {number} cards to Desert.")
 
@@ -132,4 +139,5 @@ def _nth(act: Happening) -> int:
     return int(act.nth or "1")
 
 
-JUDGES = (Judge(by_desert, frozenset(["beginning", "may do"]), Past.ANY, frozenset({"since then"})),)
+WORDS = frozenset({"since then", "since", "because of", "for", "neither"})
+JUDGES = (Judge(by_desert, frozenset(["beginning", "may do"]), Past.ANY, WORDS),)

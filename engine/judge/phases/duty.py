@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.card import CLASSES
-from engine.case import Case, Open, Ruling
-from engine.judge.timely import PLAYING, Judge
+from engine.case import Case, Open, Question, Ruling
+from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
 ATTACKING = "xavier-attack"
 LATE = frozenset(["ability adjustment phase", "draw/discard phase", "end"])
 PHASES = frozenset(["sweep phase", "may do", "must do", "beginning", *PLAYING, *LATE])
-ASIDE = frozenset(["only", "else", "except"])
+ASIDE = frozenset(["only", "else", "except", "for", "what"])
+FULFILLING = frozenset(["fulfill", "fulfil", "meet", "satisfy", "do", "comply"])
+DUTIES = frozenset(["duty", "requirement", "obligation", "rule", "minimum", "minimum requirement", "enough"])
 TYPES = frozenset(["special card", "attack", "defense"])
 """What a turn must have one of in Type Two, where he makes no Exertion."""
 
@@ -43,12 +45,30 @@ def is_legal_turn(case: Case) -> Ruling | None:
     """Reads "He plays no card and makes no Exertion. Is this a legal turn?"."""
     question, log = case.question, case.world.log
     asked = question.asks == "whether" and question.modal in ("may", "can") and question.act is None
-    if not asked or question.negated or question.unit not in ("", "turn") or not log:
+    enough = _asks_enough(question)
+    if not (asked or enough) or question.negated or question.unit not in ("", "turn") or not log:
         return None
     turn = _turn(case)
-    if turn is None or (question.unit == "" and not turn.played_nothing):
+    only = any("only" in happening.roles for happening in log)
+    if turn is None or (question.unit == "" and not (enough or only) and not turn.played_nothing):
         return None
     return _against_power(case, turn) or _weighed(case, turn)
+
+
+def _asks_enough(question: Question) -> bool:
+    """Reads "Is this enough?", "Has he fulfilled his duty for the turn?", "May he end his turn?"."""
+    act = question.act
+    if act is None or act.negated or act.things or act.others or question.asks != "whether":
+        return False
+    if act.verb in FULFILLING and act.kind in DUTIES:
+        return not question.modal
+    if act.verb in ("end", "finish") and act.kind == "turn":
+        return question.permission
+    owed = act.purpose is not None and act.purpose.verb == "do" and act.purpose.extra.get("modal") == "must"
+    if act.verb in ("be", "suffice", "do"):
+        enough = bool({"enough", "sufficient"} & {act.kind, act.roles.get("object")}) or act.verb == "suffice"
+        return not question.modal and (enough or (act.verb == "do" and owed))
+    return False
 
 
 def must_exert(case: Case) -> Ruling | None:
@@ -76,7 +96,7 @@ def _turn(case: Case) -> Turn | None:
     """The turn, if one player's turn is all that was told of, and plainly."""
     log = case.world.log
     turn = Turn()
-    if len({h.actor for h in log}) != 1 or not all(_takes(turn, happening) for happening in log):
+    if len({h.actor for h in log} - {""}) != 1 or not all(_takes(turn, happening) for happening in log):
         return None
     case.use(*log)
     case.care(*case.world.things)
@@ -85,13 +105,18 @@ def _turn(case: Case) -> Turn | None:
 
 def _takes(turn: Turn, happening: Happening) -> bool:
     """Whether it is one of the things that this duty is about, told plainly; the turn takes it in."""
-    if (set(happening.extra) - {"passive", "more"}) or (happening.more and "except" not in happening.roles):
+    if happening.turn:
+        return False
+    if (set(happening.extra) - {"passive", "more", "relative"}) or (happening.more and "except" not in happening.roles):
         return False
     if _is_soft(happening):
         turn.soft = True
         return True
     if happening.verb == "exert":
         return _exerts(turn, happening)
+    if happening.verb in ("is", "be") and not happening.negated and (only := _only(happening)):
+        turn.cards += only  # "his only card this turn is an Edge"
+        return True
     if happening.verb == "find":
         return happening.negated or bool(happening.things)
     if happening.verb == "discard":
@@ -121,7 +146,7 @@ def _plays(turn: Turn, happening: Happening) -> bool:
     if happening.target or happening.purpose or set(happening.roles) - ASIDE:
         return False
     if happening.negated:
-        turn.denied |= {_kind(thing) for thing in happening.things if thing.count == 0}
+        turn.denied |= {_kind(thing) for thing in happening.things if thing.count == 0 or _is_any(thing)}
         if happening.kind == "card" and "except" in happening.roles:
             turn.denied.add("card")
             turn.cards += happening.others
@@ -129,6 +154,20 @@ def _plays(turn: Turn, happening: Happening) -> bool:
         return bool(happening.things) and not happening.others
     turn.cards += happening.things
     return bool(happening.things) and not happening.others and happening.phase in ("", *PLAYING)
+
+
+def _only(happening: Happening) -> list[Thing]:
+    """The one card that was played, as "the only card that he plays is an Edge" tells."""
+    if happening.kind == "only card" and len(happening.others) == 1:
+        played = happening.purpose is None or happening.purpose.verb == "play"
+        return happening.others if played and not happening.things else []
+    told = len(happening.things) == 1 and happening.things[0].marks == {"only"} and not happening.purpose
+    return happening.things if told and not (happening.others or happening.roles) else []
+
+
+def _is_any(thing: Thing) -> bool:
+    """Reads "plays neither an Event nor a Dodge": none of the kind."""
+    return thing.count == 1 and not thing.marks and thing.title.lower().startswith(("a ", "an ", "any "))
 
 
 def _kind(thing: Thing) -> str:
@@ -203,4 +242,4 @@ def _against(case: Case) -> Ruling:
     return Ruling(False, "A player must play at least one card that is no Edge, or make an Exertion, during his turn.")
 
 
-JUDGES = (Judge(is_legal_turn, PHASES, words=ASIDE), Judge(must_exert, PHASES, words=ASIDE))
+JUDGES = (Judge(is_legal_turn, PHASES, Past.ANY, ASIDE), Judge(must_exert, PHASES, words=ASIDE))

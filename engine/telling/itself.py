@@ -1,0 +1,30 @@
+"""Nothing is done with a card to that card itself: with what else "it" then means."""
+
+from __future__ import annotations
+
+from engine.case import Question
+from engine.world import Happening, Thing, World
+
+TOOLS = frozenset(["discard", "use", "play"])
+
+
+def not_itself(question: Question, world: World) -> None:
+    """Reads "May he discard it to counter Seduce?", "May he counter Seduce with it?": another card of his."""
+    act = question.act
+    if act is None or not act.actor:
+        return
+    aim = act.purpose
+    if aim is not None and act.verb in TOOLS and act.things == aim.things and len(act.things) == 1:
+        if (tool := _own(world, act, act.things[0])) is not None:
+            act.things = [tool]
+    elif act.verb == "counter" and act.things == act.others and len(act.things) == 1:
+        act.others = [_own(world, act, act.things[0]) or act.things[0]]
+
+
+def _own(world: World, act: Happening, target: Thing) -> Thing | None:
+    """The one other card that the player was said to have, where the target is not his."""
+    if target.owner in ("", act.actor):
+        return None
+    told = [h for h in world.log if h.verb in ("have", "hold") and h.actor == act.actor and not h.negated]
+    cards = list({id(t): t for h in told for t in h.things if t is not target and t.count == 1}.values())
+    return cards[0] if len(cards) == 1 else None

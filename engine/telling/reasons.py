@@ -1,0 +1,50 @@
+"""What is said beside the matter: why he likes to do it, that it was so far so; and out of what he takes a card."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+REASONS = ("because", "since", "simply because", "just because", "so that", "if", "when", "whenever")
+LIKING = frozenset(["want", "wish", "like", "need", "suit", "prefer", "fear", "hope", "please", "choose"])
+WILLING = frozenset(["so that"])
+KEEPING = frozenset(["have", "keep", "hold", "save", "use"])
+SO_FAR = ("so far", "up to now", "until now")
+STRAY = frozenset(["simply", "just", "merely", "only"])
+
+
+def reasons(clause: Clause, refer: Refer) -> None:
+    """Drops X because he no longer wants it, whenever he likes -> drops X."""
+    for one in (clause, clause.infinitive):
+        if one is None:
+            continue
+        before = len(one.subs)
+        one.subs = [sub for sub in one.subs if not _is_liking(sub.link, sub.clause)]
+        if len(one.subs) < before:
+            one.adverbs = [word for word in one.adverbs if word not in STRAY]
+
+
+def so_far(clause: Clause, refer: Refer) -> None:
+    """Has played no Special card so far -> has played no Special card."""
+    if clause.tense == "perfect" and not clause.asks:
+        clause.adverbs = [word for word in clause.adverbs if word not in SO_FAR]
+
+
+def _is_liking(link: str, why: Clause | None) -> bool:
+    """Reads "because he no longer wants it", "whenever he likes", "so that he has it later"."""
+    if why is None or link not in REASONS or why.subject is None or not why.subject.is_pronoun:
+        return False
+    later = link in WILLING and why.verb in KEEPING and not why.negated
+    liking = why.verb in LIKING and link not in WILLING
+    return (liking or later) and why.infinitive is None and why.that is None and not why.modal
+
+
+def from_it(clause: Clause, refer: Refer) -> None:
+    """Makes an Exertion and takes a card from it -> takes a card from the Exertion."""
+    last = refer.world.log[-1] if refer.world.log else None
+    if clause.verb not in ("take", "put", "place", "keep") or last is None or last.verb != "exert":
+        return
+    for role in clause.roles:
+        if role.link == "from" and role.noun is not None and role.noun.is_pronoun and role.noun.is_a("it"):
+            role.noun = Noun(role.noun.words, "exertion")
