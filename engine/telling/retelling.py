@@ -20,7 +20,8 @@ DENYING = frozenset(["not", "no", "cannot", "never", "without", "unless", "nor",
 LIMITS = """
 unsuccessful unsuccessfully
 late too vain unless almost nearly twice half mistake illegally illegal instead except until barely hardly partly
-wrongly second third upper middle lower only if before after first next last always never every both still again some most certain few
+wrongly second third upper middle lower only if before after first next last always never every both still again some
+most certain few
 """
 QUALIFYING = frozenset(LIMITS.split())
 """What a card's text does only so far, or on a condition, if these words stand by it."""
