@@ -9,6 +9,7 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling import inquiry
 from engine.telling.refer import Refer
+from engine.telling.voices import RULES as VOICES
 
 COUNTED = ("how many", "how much")
 POINTS = ("damage", "ability")
@@ -280,4 +281,5 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _roll,
     _in_this,
     _made_so,
+    *VOICES,
 )

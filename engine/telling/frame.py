@@ -49,8 +49,8 @@ class Frame:
         self.clause = clause
         self.objects = list(clause.objects)
         self.roles = list(clause.roles)
-        only_now = {"only", "now"} if {"only", "now"} <= {*clause.adverbs} else set()
-        self.adverbs = [a for a in clause.adverbs if a not in EMPTY_ADVERBS and a not in only_now]
+        only_now = {"only"} if {*clause.adverbs} >= {"only"} and {*clause.adverbs} & {"now", "then"} else set()
+        self.adverbs = [a for a in clause.adverbs if a not in EMPTY_ADVERBS | only_now]
         self.subs = list(clause.subs)
         self.infinitive = clause.infinitive
         self.that = clause.that

@@ -67,7 +67,7 @@ class Narrator(Saying):
         spared = [other.text for other in noun.denied] if noun is not None else []
         if noun is not None and all(self.refer.is_card(other) and other.names for other in noun.denied):
             noun.denied = []  # "counters the Head Shot, not the Lunge": what is not countered is as it was
-        aims = self._aims(noun)
+        aims = self._played_last(noun, actor) or self._aims(noun)
         extra = {"spared": ", ".join(spared)} if spared else {}
         subject = frame.clause.subject
         if not actor and subject is not None and self.refer.is_card(subject):
@@ -84,6 +84,17 @@ class Narrator(Saying):
         plain = last is not None and last.verb == "discard" and last.actor == actor and not last.negated
         counters = last is not None and len(last.things) == 1 and any(last.things[0].does("counter"))
         return last if plain and counters and last is not None and last.purpose is None and not last.turn else None
+
+    def _played_last(self, noun: Noun | None, actor: str) -> list[Thing]:
+        """What "it" means behind "counters", where the card spoken of last was not played: the last one played."""
+        if noun is None or not (noun.is_pronoun and noun.is_a("it")) or not self.refer.recent or noun.relatives:
+            return []
+        plays = [h for h in self.world.log if h.verb == "play" and not h.negated and not h.turn and len(h.things) == 1]
+        theirs = [h for h in plays if h.actor and h.actor != actor]
+        last = self.refer.recent[-1]
+        if not theirs or not actor or any(last in (*h.things, *h.others) for h in plays):
+            return []
+        return list(theirs[-1].things)
 
     def _countered(self, frame: Frame) -> Happening:
         assert frame.clause.subject is not None

@@ -97,6 +97,8 @@ class Persons:
             return self._pronoun(noun.head, is_subject=is_subject)
         if noun.head == "player" and noun.determiner in ("each", "every", "all", "both"):
             return "all"
+        if noun.head == "player" and noun.determiner == "that" and not noun.adjectives and not self.world.players:
+            return self._meet("A", "Player A")
         its = noun.owner is not None and noun.owner.is_pronoun and noun.owner.head == "it"
         if noun.head in ("player", "immortal") and (noun.determiner in ("this", "that", "the") or its):
             if noun.has("other"):

@@ -12,6 +12,13 @@ CONCESSIVE = ("although", "though", "even though")
 TARGETING = ("choose", "name", "declare", "target", "pick", "select")
 
 
+def names_target(clause: Clause, refer: Refer) -> None:
+    """Has named, picked, declared a Target (for it) -> has chosen a Target."""
+    target = [noun for noun in clause.objects if noun.is_a("target") and not noun.names and not noun.adjectives]
+    if clause.verb in TARGETING and clause.verb != "target" and len(target) == len(clause.objects) == 1:
+        clause.verb = "choose"
+
+
 def as_target(clause: Clause, refer: Refer) -> None:
     """Chooses as its target Forethought -> chooses Forethought as the target."""
     if clause.verb not in TARGETING or clause.objects or clause.passive:

@@ -16,6 +16,7 @@ from engine.telling.doubt import ahead, doubts
 from engine.telling.embodied import is_embodied
 from engine.telling.following import follows, lay_before, once, stands_already
 from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.implied import by_discard, imply_plays
 from engine.telling.inert import denies_more, is_inert
 from engine.telling.mark import Mark
 from engine.telling.moment import moments
@@ -29,6 +30,7 @@ from engine.telling.report import (
     leave_doubts,
     without_persona,
 )
+from engine.telling.underneath import laid_under
 from engine.telling.unfold import unfolded
 from engine.telling.usual import goes_without_saying
 from engine.telling.weaponry import as_before, standing
@@ -55,7 +57,7 @@ class Teller(Dated):
         self.course.append((copy.deepcopy(clause), len(self.world.log)))
         for said in standing(clause, self.refer):
             self._tell(said)
-        for part in apart(clause, self.refer):
+        for part in [part for laid in laid_under(clause, self.refer) for part in apart(laid, self.refer)]:
             for one in moments(part, self.refer):
                 for act in unfolded(one, self.refer):
                     self._tell(act)
@@ -77,7 +79,15 @@ class Teller(Dated):
             lay_before(told, self.world)
             again = [h for h in told if follows(h, told) or stands_already(h, self.world)]
             self.world.aside += again
-            self.world.log += [happening for happening in told if happening not in again]
+            by_discard(self.world, told)
+            self._speak_of_object(told)
+            self.world.log += imply_plays(self.world, [happening for happening in told if happening not in again])
+
+    def _speak_of_object(self, told: list[Happening]) -> None:
+        """Behind "takes control of Dojo with Shapeshift" it is Dojo that "it" means, not the tool."""
+        last = told[-1] if told else None
+        if last is not None and last.verb in ("control", "remove") and len(last.things) == 1 and last.others:
+            self.refer.recent.append(last.things[0])
 
     def mark(self) -> Mark:
         """Where the telling stands."""

@@ -57,7 +57,7 @@ def counters(case: Case) -> Iterator[Counter]:
             if not _plain(happening):
                 raise Open(f"how the counter is told is not understood: {happening.text}")
             found.earlier = case.world.log[:index]
-            yield found
+            yield _of_somebody(case, found)
 
 
 def _plain(happening: Happening) -> bool:
@@ -91,7 +91,16 @@ def asked(case: Case) -> Counter | None:
     found = read(act) if act is not None else None
     if found is not None:
         found.earlier = case.world.log
+        _of_somebody(case, found)
     return found
+
+
+def _of_somebody(case: Case, counter: Counter) -> Counter:
+    """Who counters it, where that is not told: nobody counters a card of his own."""
+    whose = {play.actor for aim in counter.aims if (play := play_of(case, aim)) is not None and play.actor}
+    if not counter.player and len(whose) == 1:
+        counter.player = case.world.opponent(whose.pop())
+    return counter
 
 
 def tells(tool: Thing) -> bool:

@@ -87,6 +87,7 @@ def _against(case: Case, counter: Counter, found: tuple[str, tuple[Because, ...]
 def _declined(case: Case, counter: Counter) -> None:
     """He was asked, and did not counter: that counts only where a Target was chosen after it."""
     chosen = [h for h in case.world.log if h.verb in ("choose", "target", "declare")]
+    case.use(*(h for h in chosen if h.negated and h.kind == "target" and not h.things))
     if not chosen:
         if any(h.verb in ("counter", "discard") and h.negated and h.actor == counter.player for h in case.world.log):
             raise Open("whether he may still counter it after he did not is not told")
@@ -253,6 +254,8 @@ def another_defense(case: Case) -> Ruling | None:
 
 
 def _same_attack(case: Case, play: Happening, act: Happening) -> bool:
+    if not any(t.is_a("attack") for h in case.world.log for t in (*h.things, *h.others)):
+        return bool(act.others) and all("same" in thing.marks for thing in act.others)
     attacks = [t for h in case.world.happened("play") if h.actor != act.actor for t in h.things if t.is_a("attack")]
     return len(attacks) == 1 and attacks[0].count == 1 and all(t in attacks for t in (*play.others, *act.others))
 

@@ -77,6 +77,8 @@ def _read(case: Case, happening: Happening, thing: Thing) -> Told | None:
         return Told("continuous", happening) if thing.is_a("situation", "object", "location") else None
     if happening.verb == "remove" and happening.roles.get("from") == "play":
         return Told("immediate", happening)
+    if happening.verb == "do" and happening.kind == "damage" and thing.is_a("event") and not happening.turn:
+        return Told("immediate", happening)
     return None
 
 
@@ -86,6 +88,34 @@ def _later(case: Case, happening: Happening) -> bool:
         return True
     played = any(h.turn < happening.turn for h in case.world.happened("play"))
     return happening.phase == "end" and played and not happening.roles.keys() - {"subject"}
+
+
+def is_such(case: Case) -> Ruling | None:
+    """Reads "Is that a continuous effect?", "Is this removal a continuous effect?", of the one effect that was told."""
+    question, act = case.question, case.question.act
+    if not question.plain or act is None or act.verb != "be" or act.phase or act.things or act.others:
+        return None
+    asked = KINDS.get(act.roles.get("object", "")) or KINDS.get(act.kind)
+    said = act.kind if act.kind not in KINDS else "that"
+    told = [h for h in case.world.log if h.verb not in ("play", "have") or h.negated]
+    cards = [*told[0].things, *told[0].others] if len(told) == 1 else []
+    if asked is None or not cards or said not in OF_EFFECT or act.roles.keys() - {"object", "subject", "of"}:
+        return None
+    card = next((t for t in cards if t.extra_name), None)
+    one = _read(case, told[0], card) if card is not None else None
+    if card is None or one is None or (said in VERBS and told[0].verb != VERBS[said]):
+        return None
+    lying = [h for h in case.world.happened("play", "have") if h.things == [card]]
+    if len(lying) + 1 != len(case.world.log):
+        return None
+    case.use(told[0], *lying)
+    case.care(*cards)
+    case.step(f"It is {'a continuous' if one.kind == 'continuous' else 'an immediate'} effect.", f"{one.kind}-effect")
+    return Ruling(one.kind == asked, f"It is {'a continuous' if one.kind == 'continuous' else 'an immediate'} effect.")
+
+
+VERBS = {"removal": "remove", "prevention": "prevent", "ban": "prevent", "denial": "prevent", "damage": "do"}
+OF_EFFECT = frozenset(["this", "that", "it", "effect", "part", *VERBS])
 
 
 def is_immediate(case: Case) -> Ruling | None:
@@ -124,4 +154,8 @@ def _pays(happening: Happening, thing: Thing, effect: Effect) -> bool:
     return paid and (not happening.others or happening.others == [thing])
 
 
-JUDGES = (Judge(has_kind, None, Past.ANY), Judge(is_immediate, None, Past.ANY))
+JUDGES = (
+    Judge(has_kind, None, Past.ANY),
+    Judge(is_such, None, Past.ANY, frozenset(["as"])),
+    Judge(is_immediate, None, Past.ANY),
+)

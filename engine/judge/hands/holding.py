@@ -148,13 +148,22 @@ def _cards_asked(act: Happening, holder: Holder) -> list[Thing]:
 def _place(act: Happening) -> str:
     """Where the question asks whether they go: a Discard Pile, a Hand; "" where that is not plain."""
     known = {"subject", "to", "in", "into", "underneath", "under", "beneath", "back", "object"}
-    if act.roles.keys() - known or act.extra.keys() - {"passive"}:
+    counted = act.extra.get("sub") == "count"
+    if act.roles.keys() - (known | {"ing"} if counted else known) or act.extra.keys() - {"passive", "sub", "doer"}:
         return ""
     return next((act.roles[link] for link in ("to", "in", "into") if link in act.roles), "")
 
 
 def _how_many(case: Case, act: Happening, holder: Holder) -> Ruling | None:
-    if _place(act) != PILE or not act.by or act.things or act.others or act.kind != "card" or act.negated:
+    counted = act.extra.get("sub") == "count" and act.others == [holder.card]
+    if (
+        _place(act) != PILE
+        or not act.by
+        or act.things
+        or (act.others and not counted)
+        or act.kind != "card"
+        or act.negated
+    ):
         return None
     if holder.tool_of == act.by or not (holder.removed or holder.nullified):
         return None
@@ -227,9 +236,13 @@ def _where(case: Case, act: Happening, holder: Holder) -> Ruling | None:
     if act.verb not in PLACING or not holder.removed or len(owners) != 1 or not all(owners) or act.by:
         return None
     asked = case.question.clause.asked
-    if _place(act) != "" or (case.question.asks == "whose" and (asked is None or not asked.is_a(PILE))):
+    whose = case.question.asks == "whose"
+    if _place(act) not in (("", PILE) if whose else ("",)) or (whose and (asked is None or not asked.is_a(PILE))):
         return None
     _explain(case, holder)
+    if whose:
+        name = case.world.name(owners.pop()).removeprefix("The ")
+        return Ruling(name, f"To {name}'s Discard Pile.")
     pile = f"{case.world.name(owners.pop()).removeprefix('The ')}'s Discard Pile"
     return Ruling(pile, f"To {pile}.")
 
@@ -244,4 +257,4 @@ def _taken_along(case: Case, act: Happening, holder: Holder) -> Ruling | None:
     return Ruling(True, f"{case.world.name(act.actor)} takes control of them too.")
 
 
-JUDGES = (Judge(judge_holding, None, Past.ANY),)
+JUDGES = (Judge(judge_holding, None, Past.ANY, frozenset(["ing"])),)
