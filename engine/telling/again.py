@@ -17,9 +17,20 @@ SAYING = frozenset(["forbid", "prohibit", "ban", "say", "state", "read", "make",
 OF_ALL = frozenset(["each", "both", "all"])
 
 
+def denies_others(clause: Clause) -> bool:
+    """Reads "No card is in play that changes her draw": nothing lies there that nobody told of."""
+    subject = clause.subject
+    there = clause.verb == "be" and [r.noun.head for r in clause.roles if r.noun is not None] == ["play"]
+    none = subject is not None and subject.determiner == "no" and subject.is_a("card", "effect") and not subject.names
+    told = any(noun.relatives for noun in clause.nouns())
+    return there and none and told and not (clause.asks or clause.negated)
+
+
 def says_again(clause: Clause, world: World, refer: Refer) -> bool:
     """Reads "Slaughterhouse forbids …", of cards that are known to do just that and were spoken of: nothing new."""
     told = clause.verb in SAYING and not (clause.negated or clause.asks or clause.subs)
+    if told and (card := _unplayed(clause.subject, refer)) is not None:
+        return card.card is not None and card.card.known and _known(clause, card)
     cards = _speakers(clause.subject, world, refer) if told and clause.subject is not None else []
     return bool(cards) and all(card.card is not None and card.card.known and _known(clause, card) for card in cards)
 
@@ -33,6 +44,15 @@ def _speakers(subject: Noun, world: World, refer: Refer) -> list[Thing]:
         return []
     named = [thing for thing in world.things if thing.title == subject.text]
     return refer.recent[-1:] if subject.is_pronoun else named[:1]
+
+
+def _unplayed(subject: Noun | None, refer: Refer) -> Thing | None:
+    """A card that is not at the table, of which it is told what it says."""
+    if subject is None or subject.more or subject.is_pronoun or subject.owner is not None or not subject.names:
+        return None
+    if not refer.is_card(subject) or any(thing.title == subject.text for thing in refer.world.things):
+        return None
+    return refer.unplayed(subject)
 
 
 def _known(clause: Clause, card: Thing) -> bool:

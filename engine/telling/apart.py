@@ -22,6 +22,9 @@ TIMES = (
 )
 
 
+DOING = frozenset(["ignore", "duplicate"])
+
+
 def apart(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, or the parts of it that tell of several times; and what a player did with a card that it names."""
     done = [] if clause.asks else _done(clause, refer)
@@ -54,7 +57,7 @@ def _done(clause: Clause, refer: Refer) -> list[Clause]:
     """Plays X, which Player A ignores -> plays X; Player A ignores X."""
     found: list[Clause] = []
     for noun in clause.objects:
-        for relative in [r for r in noun.relatives if r.verb == "ignore" and not (r.passive or r.modal or r.subs)]:
+        for relative in [r for r in noun.relatives if r.verb in DOING and not (r.passive or r.modal or r.subs)]:
             if relative.subject is not None and refer.is_player(relative.subject) and noun.names:
                 noun.relatives.remove(relative)
                 card = copy.copy(noun)

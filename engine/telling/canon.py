@@ -20,6 +20,7 @@ from engine.telling import (
     losses,
     matters,
     nobody,
+    owners,
     placed,
     powers,
     printed,
@@ -55,7 +56,7 @@ from engine.telling.possession import (
     values_told,
 )
 from engine.telling.refer import Refer
-from engine.telling.turning import in_phase, it_is_who, on_his, turn_over
+from engine.telling.turning import in_phase, it_is_who, on_his, once_adjusted, turn_over
 
 POWERS = frozenset(["power blow", "power block"])
 
@@ -198,12 +199,14 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _there,
     it_is_who,
     on_his,
+    once_adjusted,
     in_phase,
     matters.it_is,
     matters.for_it,
     nobody.nobody,
     nobody.nothing_else,
     *turned.RULES,
+    *owners.RULES,
     *control.RULES,
     squares.covering,
     success.succeeds,

@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from engine.card import Effect
-from engine.world import Happening, World
+from engine.world import Happening, Thing, World
+
+
+def object_of(told: list[Happening]) -> list[Thing]:
+    """Behind "takes control of Dojo with Shapeshift" it is Dojo that "it" means, not the tool."""
+    last = told[-1] if told else None
+    one = last is not None and last.verb in ("control", "remove") and len(last.things) == 1 and bool(last.others)
+    return last.things[:1] if last is not None and one else []
 
 
 def once(told: list[Happening]) -> list[Happening]:

@@ -6,7 +6,7 @@ import copy
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
-from engine.telling.placed import held, placed
+from engine.telling.placed import held, lacking, placed
 from engine.telling.refer import Refer
 from engine.telling.weaponry import is_state
 
@@ -33,7 +33,7 @@ def moments(clause: Clause, refer: Refer) -> list[Clause]:
         before = sub.clause.span < clause.span and sub.clause.subject is not None and sub.clause.subject.is_pronoun
         if not before and _is_act(clause, refer) and _is_state(sub.clause, refer):
             sub.link = "while"
-    return [*told, clause]
+    return [*told, clause, *lacking(clause, refer)]
 
 
 def _is_certain(state: Clause, act: Clause) -> bool:

@@ -146,6 +146,16 @@ def covers(clause: Clause, thing: Thing) -> list[Effect] | None:
     return [Effect("covers")]
 
 
+def used_up(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "that is discarded from play to be used", "which must be discarded from play to be used"."""
+    aim, places = clause.infinitive, [role.noun.head for role in clause.roles if role.noun is not None]
+    plain = clause.passive and not clause.negated and not clause.subs and clause.modal in ("", "must")
+    if not plain or aim is None or aim.verb != "use" or not aim.passive or places not in (["play"], []):
+        return None
+    thing.classes |= frozenset(CLASSES["discard to use"])
+    return [Effect("is", {"what": "discard to use"})]
+
+
 def choice(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "whose text lets him choose whether it is unblockable or undodgeable", "may be made unblockable or …"."""
     inner = [clause, *([clause.infinitive] if clause.infinitive is not None else [])]

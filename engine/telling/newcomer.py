@@ -73,6 +73,10 @@ class Newcomers(Persons):
         self.world.things.append(thing)
         return thing
 
+    def unplayed(self, noun: Noun) -> Thing | None:
+        """The card of this name, not at the table."""
+        return self._named(noun, "") if any(name.startswith("card:") for name in noun.names) else None
+
     def _named(self, noun: Noun, owner: str) -> Thing:
         lemma = next(n for n in noun.names if n.startswith(("card:", "unknown:")))
         noun.edition = noun.edition or next((PROMO[word] for word in noun.adjectives if word in PROMO), "")

@@ -7,14 +7,14 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
-from engine.telling.again import says_again
+from engine.telling.again import denies_others, says_again
 from engine.telling.apart import apart
 from engine.telling.canon import canonical
 from engine.telling.combat import more_damage
 from engine.telling.dated import MOST_MOVES, Dated
 from engine.telling.doubt import ahead, doubts
 from engine.telling.embodied import is_embodied
-from engine.telling.following import follows, lay_before, once, stands_already
+from engine.telling.following import follows, lay_before, object_of, once, stands_already
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.implied import by_discard, imply_plays
 from engine.telling.inert import denies_more, is_inert
@@ -63,7 +63,7 @@ class Teller(Dated):
                     self._tell(act)
 
     def _tell(self, clause: Clause) -> None:
-        if says_again(clause, self.world, self.refer):
+        if denies_others(clause) or says_again(clause, self.world, self.refer):
             return
         known, topic, before = len(self.world.things), self.refer.topic, self.mark()
         doubted = [*doubts(clause), *ahead(clause)]
@@ -80,14 +80,8 @@ class Teller(Dated):
             again = [h for h in told if follows(h, told) or stands_already(h, self.world)]
             self.world.aside += again
             by_discard(self.world, told)
-            self._speak_of_object(told)
+            self.refer.recent += object_of(told)
             self.world.log += imply_plays(self.world, [happening for happening in told if happening not in again])
-
-    def _speak_of_object(self, told: list[Happening]) -> None:
-        """Behind "takes control of Dojo with Shapeshift" it is Dojo that "it" means, not the tool."""
-        last = told[-1] if told else None
-        if last is not None and last.verb in ("control", "remove") and len(last.things) == 1 and last.others:
-            self.refer.recent.append(last.things[0])
 
     def mark(self) -> Mark:
         """Where the telling stands."""

@@ -22,7 +22,7 @@ from engine.telling.damage import (
 )
 from engine.telling.gems import for_each_gem
 from engine.telling.leaving import leaving, sweeping
-from engine.telling.nature import any_area, being, choice, covers, worded
+from engine.telling.nature import any_area, being, choice, covers, used_up, worded
 from engine.telling.permission import (
     despite,
     events_each,
@@ -134,7 +134,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "cover": (covers,),
     "deal": (may_damage, damage),
     "decrease": (raised, chance),
-    "discard": (discarded,),
+    "discard": (used_up, discarded),
     "do": (may_damage, damage),
     "dodge": (not_defended,),
     "draw": (may_draw, must_draw),

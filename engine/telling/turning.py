@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.possession import somebody
 from engine.telling.refer import Refer
@@ -65,6 +65,18 @@ def _phase(clause: Clause, refer: Refer) -> Noun | None:
     return (
         noun if clause.roles[0].link == "in" and own and somebody(subject, refer) and not subject.is_pronoun else None
     )
+
+
+def once_adjusted(clause: Clause, refer: Refer) -> None:
+    """After his Ability Adjustment Phase he has X -> in his Draw/Discard Phase he has X: that Phase comes next."""
+    if clause.verb not in ("have", "hold", "be") or clause.asks or clause.negated or clause.modal:
+        return
+    for role in (*clause.roles, *clause.subs):
+        noun = role.noun
+        if role.link == "after" and noun is not None and noun.is_a("ability adjustment phase") and not noun.more:
+            clause.subs = [sub for sub in clause.subs if sub is not role]
+            clause.roles = [*(r for r in clause.roles if r is not role), Role("in", noun)]
+            noun.head = "draw/discard phase"
 
 
 def on_his(clause: Clause, refer: Refer) -> None:

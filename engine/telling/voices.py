@@ -8,6 +8,9 @@ from engine.telling.refer import Refer
 from engine.world import Thing
 
 DONE = frozenset(["discard", "use", "play"])
+LETS = frozenset(["let", "allow", "permit", "enable"])
+COUNTS = frozenset(["count", "qualify", "rank", "pass"])
+SPITE = frozenset(["in spite of", "despite", "notwithstanding", "regardless of"])
 STOPS = frozenset(["stop", "block", "dodge", "avoid", "defend", "catch", "parry"])
 DEFENSES = ("defense", "block", "dodge", "guard", "standing defense")
 
@@ -50,6 +53,71 @@ def card_stops(clause: Clause, refer: Refer) -> None:
         clause.roles = [Role("against", attack), Role("with", card)]
 
 
+def card_lets(clause: Clause, refer: Refer) -> None:
+    """Does Schemer let him play X -> may he play Schemer to play X, where Schemer is not in play."""
+    card, aim = clause.subject, clause.infinitive
+    if (
+        clause.asks != "whether"
+        or clause.verb not in LETS
+        or clause.passive
+        or clause.modal not in ("", "will", "may", "can")
+    ):
+        return
+    whom = clause.objects[0] if len(clause.objects) == 1 else None
+    if card is None or aim is None or whom is None or not refer.is_player(whom) or not card.names or clause.roles:
+        return
+    if clause.negated or clause.subs or card.more or any(thing.zone == "play" for thing in _named(card, refer)):
+        return
+    clause.verb, clause.modal, clause.subject, clause.objects = "play", "may", whom, [card]
+    aim.subject = None
+
+
+def duly(clause: Clause, refer: Refer) -> None:
+    """How many Attacks does he discard -> how many must he; how many of them are discarded -> how many must he."""
+    if clause.asks not in ("how many",) or clause.verb != "discard" or clause.modal or clause.negated:
+        return
+    if not clause.passive and clause.subject is not clause.asked and refer.is_player(clause.subject):
+        clause.modal = "must"
+        return
+    of = clause.asked.of if clause.asked is not None else None
+    owners = {thing.owner for thing in refer.group}
+    by_him = all(role.link == "from" and role.noun is not None and role.noun.is_a("hand") for role in clause.roles)
+    if clause.passive and of is not None and of.is_pronoun and len(owners) == 1 and all(owners) and by_him:
+        clause.subject, clause.passive, clause.modal = refer.named(owners.pop(), clause), False, "must"
+
+
+def counts_as(clause: Clause, refer: Refer) -> None:
+    """Does it count, qualify as an X -> is it considered an X."""
+    if clause.asks != "whether" or clause.verb not in COUNTS or clause.passive or clause.objects or clause.negated:
+        return
+    said = [role for role in clause.roles if role.link in ("as", "as a", "as an") and role.noun is not None]
+    if len(said) == 1 and said[0].noun is not None and not said[0].noun.names and refer.is_card(said[0].noun):
+        clause.verb, clause.objects = "be", [said[0].noun]
+        clause.roles = [role for role in clause.roles if role is not said[0]]
+
+
+def stops_after(clause: Clause, refer: Refer) -> None:
+    """May he stop after he has drawn 3 cards -> may he draw just 3 cards."""
+    if clause.verb != "stop" or clause.asks != "whether" or clause.objects or clause.infinitive is not None:
+        return
+    after = [role for role in (*clause.subs, *clause.roles) if role.link == "after" and role.clause is not None]
+    drawn = after[0].clause if len(after) == 1 else None
+    if drawn is None or drawn.verb != "draw" or drawn.negated or drawn.modal or len(drawn.objects) != 1:
+        return
+    clause.subs = [sub for sub in clause.subs if sub is not after[0]]
+    clause.roles = [role for role in clause.roles if role is not after[0]]
+    clause.verb, clause.objects = "draw", drawn.objects
+
+
+def in_spite(clause: Clause, refer: Refer) -> None:
+    """May he play it in spite of X -> may he play it, where X is at the table."""
+    if clause.asks != "whether" or clause.modal not in ("may", "can"):
+        return
+    for role in [role for role in clause.roles if role.link in SPITE and role.noun is not None]:
+        if role.noun is not None and role.noun.names and len(_named(role.noun, refer)) == 1:
+            clause.roles = [one for one in clause.roles if one is not role]
+
+
 def _owner(card: Noun, clause: Clause, refer: Refer) -> Noun | None:
     """The one player whose card it is known to be."""
     things = _named(card, refer)
@@ -66,4 +134,4 @@ def _named(card: Noun, refer: Refer) -> list[Thing]:
     return [thing for thing in refer.world.things if card.names and card.names[0].partition(":")[2] in thing.names]
 
 
-RULES = (and_counters, done_with, card_stops)
+RULES = (and_counters, done_with, card_stops, card_lets, duly, counts_as, stops_after, in_spite)

@@ -187,7 +187,8 @@ def _by_text(case: Case, happening: Happening, total: int) -> int:
         if effect["amount"] == "unknown" and told is None:
             raise Open(f"how much damage {thing.title} prevents stands in no document")
         each = total if effect["amount"] == "all" else told if told is not None else int(effect["amount"])
-        case.step(f"{thing.title} prevents {each} damage.", effect)
+        rule = "pending-prevented" if effect.source is None and case.holds("pending-prevented") else None
+        case.step(f"{thing.title} prevents {each} damage.", effect, rule)
         prevented += each * max(1, thing.count)
         case.use(*(h for h in case.world.log if h.verb in ("have", "hold") and h.things == happening.things))
     return prevented

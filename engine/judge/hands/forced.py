@@ -15,7 +15,11 @@ KNOWN = {
     "paid": "discard(Q; X:defense; zone=(hand)?; by=Q; purpose=power(Q))",
     "for": "discard(Q; X:defense; zone=(hand)?; number=_; [from]=hand?; by=Q; [for]=persona power)",
     "held": "hold(P; _...)",
+    "power": "power(Q)",
+    "paid-before": "discard(Q; X:defense; zone=(hand)?)",
+    "as many": "lose(P; [as]=many)",
 }
+KEEPS = ("keep", "have", "hold", "retain", "leave")
 RANDOM = {
     "forced": "force|make|require(·; kind=effect|card; target=P; [object]=player; [of]=_?;"
     " purpose=discard(_; X; number=_; zone=(hand)?; by=_; [at random]=; [from]=hand?))",
@@ -31,11 +35,14 @@ def forced(case: Case) -> Ruling | None:
     if act is None or not act.actor or question.negated:
         return None
     choosing = question.asks == "whether" and question.modal in ("may", "can")
-    if asked(case, act.actor, CHOOSING) is None if choosing else not _asks_how_many(case, act):
+    keeps = question.asks == "how many" and question.unit == "defense" and act.verb in KEEPS and not choosing
+    if not keeps and (asked(case, act.actor, CHOOSING) is None if choosing else not _asks_how_many(case, act)):
         return None
-    told = facts(case, act.actor, KNOWN, "paid for held")
+    told = facts(case, act.actor, KNOWN, "paid for held paid-before")
     user = case.world.players.get(case.world.opponent(act.actor))
-    paid = [fact for fact in told or [] if fact.name in ("paid", "for")]
+    paid = [fact for fact in told or [] if fact.name in ("paid", "for", "paid-before")]
+    if any(fact.name == "paid-before" for fact in paid) and not any(f.name == "power" for f in told or []):
+        return None
     if told is None or user is None or user.persona != CASSANDRA or len(paid) != 1:
         return None
     held = _held_of(case, act.actor, "defense")
@@ -47,6 +54,9 @@ def forced(case: Case) -> Ruling | None:
     if choosing:
         case.step("They are determined at random, not by him.", "random-by-type")
         return Ruling(False, f"{case.world.name(act.actor)} may not choose them.")
+    if keeps:
+        lost = _at_random(case, held, ATTESTED).answer
+        return Ruling(held - int(lost or 0), f"{case.world.name(act.actor)} keeps {held - int(lost or 0)}.")
     return _at_random(case, held, ATTESTED)
 
 

@@ -109,7 +109,7 @@ def comes_along(case: Case) -> Ruling | None:
     copy = _copy(case)
     if (
         question.asks not in ("whether", "how many")
-        or question.modal
+        or question.modal not in ("", "may", "can", "will")
         or question.negated
         or act is None
         or copy is None
