@@ -102,3 +102,11 @@ def _ask_may(clause: Clause, whom: Noun | None, modal: str = "may") -> None:
     clause.verb, clause.modal, clause.passive, clause.subject = "", modal, False, copy.copy(whom)
     clause.objects, clause.roles, clause.subs, clause.infinitive, clause.that = [], [], [], None, None
     clause.adverbs = [word for word in clause.adverbs if word not in PASSING and word != "so"]
+
+
+def of_asked(told: Clause, asked: Noun | None) -> None:
+    """Reads "How many cards may he draw, if he holds 9?": 9 of what is asked for."""
+    for noun in told.objects if asked is not None and told.verb in ("have", "hold") else ():
+        bare = not (noun.head or noun.adjectives or noun.relatives or noun.of or noun.names or noun.more)
+        if bare and noun.number is not None and asked is not None:
+            noun.head = asked.head

@@ -25,3 +25,14 @@ def gained_from(clause: Clause, refer: Refer) -> None:
         return  # it was told before that he plays it
     card.relatives = [Clause("gain", [], objects=[amount], link="which")]
     clause.verb, clause.objects = "play", [card]
+
+
+def part_told(clause: Clause, refer: Refer) -> None:
+    """Prevents 1 of the damage -> prevents 1 damage."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    of = noun.of if noun is not None else None
+    if clause.verb != "prevent" or noun is None or of is None or noun.head or noun.number is None:
+        return
+    if of.is_a("damage") and not (of.owner or of.of or of.relatives or of.more or of.adjectives or noun.more):
+        of.number, of.determiner = noun.number, ""
+        clause.objects = [of]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 
 from engine.card import CLASS_OF, CLASSES, Card
@@ -72,6 +73,12 @@ class Newcomers(Persons):
                 thing.traits.add("alike")
         self.world.things.append(thing)
         return thing
+
+    def newly(self, noun: Noun, owner: str) -> Thing:
+        """Another card of the kind, spoken of for the first time."""
+        bare = copy.copy(noun)
+        bare.determiner, bare.number = "a", noun.number
+        return self._new(bare, owner)
 
     def unplayed(self, noun: Noun) -> Thing | None:
         """The card of this name, not at the table."""

@@ -60,6 +60,8 @@ class Plays(Personas):
         self._before_it(frame)
         self._against(frame, found, actor)
         self._from(frame, found, actor)
+        if verb == "discard" and found.zone == "hand" and noun is not None:
+            found.things = [self._in_hand(noun, thing, actor) for thing in things]
         if (without := frame.role("without")) is not None:
             self.refer.things(without, actor)
             found.extra["without"] = without.text
@@ -79,6 +81,15 @@ class Plays(Personas):
             exertion, found.purpose = found.purpose, None
             return [found, exertion]
         return [found]
+
+    def _in_hand(self, noun: Noun, thing: Thing, actor: str) -> Thing:
+        """The card in his Hand, where the one that was spoken of was found in an Exertion."""
+        if thing.zone != "exertion":
+            return thing
+        held = [t for t in self.world.things if t.zone == "hand" and t.owner == actor and t.classes == thing.classes]
+        other = held[-1] if held else self.refer.newly(noun, actor)
+        other.zone = "hand"
+        return other
 
     @staticmethod
     def _use_of(infinitive: Clause, found: Happening) -> Happening | None:
@@ -167,6 +178,8 @@ class Plays(Personas):
 
     def _from(self, frame: Frame, found: Happening, actor: str) -> None:
         zone = frame.role("from", "out of", "into", "to", "onto")
+        if zone is None and found.verb == "discard" and any(r.noun and r.noun.is_a("hand") for r in frame.roles):
+            zone = frame.role("in")
         if zone is None:
             return
         if zone.head in ZONES:

@@ -182,17 +182,6 @@ def hand_told(clause: Clause, refer: Refer) -> None:
         clause.roles += [Role("and", value) for value in noun.more]
 
 
-def part_told(clause: Clause, refer: Refer) -> None:
-    """Prevents 1 of the damage -> prevents 1 damage."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
-    of = noun.of if noun is not None else None
-    if clause.verb != "prevent" or noun is None or of is None or noun.head or noun.number is None:
-        return
-    if of.is_a("damage") and not (of.owner or of.of or of.relatives or of.more or of.adjectives or noun.more):
-        of.number, of.determiner = noun.number, ""
-        clause.objects = [of]
-
-
 def points_told(clause: Clause, refer: Refer) -> None:
     """Loses 2 points of Ability, takes 2 points of damage -> loses 2 Ability, takes 2 damage."""
     for index, noun in enumerate(clause.objects):

@@ -10,7 +10,7 @@ from engine.telling.asked import same_question
 from engine.telling.canon import canonical
 from engine.telling.disclosure import ask_disclosure
 from engine.telling.doubt import come_about
-from engine.telling.elliptic import elliptic
+from engine.telling.elliptic import elliptic, of_asked
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.itself import not_itself
 from engine.telling.narrate import Narrator
@@ -192,18 +192,10 @@ def _given(narrator: Narrator, clause: Clause) -> None:
         saved = narrator.refer.subject
         known = len(narrator.world.log)
         if sub.clause is not None:
-            _of_asked(sub.clause, clause.asked)
+            of_asked(sub.clause, clause.asked)
             narrator.tell(sub.clause)
         come_about(narrator.world.log[known:])
         narrator.refer.subject = saved
-
-
-def _of_asked(told: Clause, asked: Noun | None) -> None:
-    """Reads "How many cards may he draw, if he holds 9?": 9 of what is asked for."""
-    for noun in told.objects if asked is not None and told.verb in ("have", "hold") else ():
-        bare = not (noun.head or noun.adjectives or noun.relatives or noun.of or noun.names or noun.more)
-        if bare and noun.number is not None and asked is not None:
-            noun.head = asked.head
 
 
 def _turned(narrator: Narrator, clause: Clause) -> None:

@@ -12,7 +12,7 @@ from engine.judge.acts.statement import TELLING, Kind, Statement, statements
 from engine.judge.acts.weighing import Weighing
 from engine.judge.counters import ignore
 from engine.judge.counters.leaving import left_by
-from engine.judge.fights.cover import in_area
+from engine.judge.fights.cover import goes_to, in_area
 from engine.judge.fights.lookback import Attacked, attacked
 from engine.judge.kinds.harmful import may_damage
 from engine.judge.kinds.member import GROUPS, member
@@ -265,17 +265,7 @@ def _is(case: Case, kind: str, thing: Thing) -> bool:
         return may_damage(case, thing)
     if kind in GROUPS and thing.extra_name and kind not in thing.classes:
         return _in_group(case, kind, thing)
-    return kind in thing.classes or (thing.is_a("attack") and _in_row(kind, thing))
-
-
-def _in_row(kind: str, thing: Thing) -> bool:
-    """Whether an Attack goes to the area that is forbidden. Raises Open."""
-    found = in_area(kind, thing.grid)
-    if found is not None and not thing.grid:
-        if kind.removesuffix(" attack") not in thing.traits:
-            raise Open(f"which areas {thing.title} covers is not known")
-        return True
-    return bool(found)
+    return kind in thing.classes or (thing.is_a("attack") and goes_to(kind, thing))
 
 
 def _in_group(case: Case, group: str, thing: Thing) -> bool:

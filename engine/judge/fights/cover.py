@@ -18,6 +18,16 @@ def in_area(kind: str, grid: frozenset[str]) -> bool | None:
     return any(area[0] == ROWS[word] if word in ROWS else area[1] == COLUMNS[word] for area in grid)
 
 
+def goes_to(kind: str, thing: Thing) -> bool:
+    """Whether an Attack goes to the area that is forbidden. Raises Open."""
+    found = in_area(kind, thing.grid)
+    if found is not None and not thing.grid:
+        if kind.removesuffix(" attack") not in thing.traits:
+            raise Open(f"which areas {thing.title} covers is not known")
+        return True
+    return bool(found)
+
+
 def covers(tool: Thing, attack: Thing) -> bool | None:
     """Whether the Grid of the Defense covers every area of the Attack; None where the documents do not show it."""
     if any(True for _ in tool.does("any area")) and attack.grid and not tool.grid:
