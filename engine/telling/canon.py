@@ -17,6 +17,7 @@ from engine.telling import (
     handsize,
     jointly,
     laws,
+    level,
     losses,
     matters,
     nobody,
@@ -51,7 +52,6 @@ from engine.telling.possession import (
     other_cards,
     points_told,
     somebody,
-    stands_at_ability,
     values_told,
 )
 from engine.telling.refer import Refer
@@ -227,7 +227,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     lies_in_front,
     has_before_him,
     to_purpose,
-    stands_at_ability,
+    level.stands_at_ability,
     got,
     wishes.rather,
     wishes.asks,

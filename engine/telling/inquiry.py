@@ -102,6 +102,17 @@ def by_whom(clause: Clause, refer: Refer) -> None:
 OUTCOMES = frozenset(["counter", "nullify", "ignore", "affect", "target"])
 
 
+def defends_with(clause: Clause, refer: Refer) -> None:
+    """May he block with a Block, where no Attack was told of -> may he play a Block."""
+    tools = [role for role in clause.roles if role.link == "with" and role.noun is not None and role.noun.names]
+    asked = clause.asks == "whether" and clause.verb in ("block", "dodge", "defend") and not clause.passive
+    if not asked or clause.objects or len(tools) != 1 or len(clause.roles) != 1 or clause.modal not in ("may", "can"):
+        return
+    tool = tools[0].noun
+    if tool is not None and not tool.owner and not any(thing.is_a("attack") for thing in refer.world.things):
+        clause.verb, clause.objects, clause.roles = "play", [tool], []
+
+
 def used_to(clause: Clause, refer: Refer) -> None:
     """May his Guard be used to block it -> may he use his Guard to block it."""
     card = clause.subject
@@ -172,6 +183,6 @@ def gets_to(clause: Clause, refer: Refer) -> None:
 
 
 RULES = (
-    high, ends_with, adjusted_to, due, would_be, by_whom, used_to, need_be,
+    high, ends_with, adjusted_to, due, would_be, by_whom, defends_with, used_to, need_be,
     dealt_to, what_is_taken, how_much_of, gets_to
 )  # fmt: skip

@@ -12,20 +12,18 @@ from engine.world import Happening, Thing
 
 
 def loses_head(case: Case) -> Ruling | None:
-    """Reads "Does he lose his head?"."""
+    """Reads "Does he lose his head?"; and the game with it: "Does his opponent win the game?"."""
     question, act = case.question, case.question.act
-    if not question.plain or act is None:
-        return None
-    if act.verb != "lose" or act.kind != "head" or not act.actor or act.purpose is not None:
+    if not question.plain or act is None or (loser := _loser(case, act)) is None:
         return None
     settle(case)
-    against = [strike for strike in strikes(case) if strike.target == act.actor]
+    against = [strike for strike in strikes(case) if strike.target == loser]
     shots = [strike for strike in against if is_head_shot(case, strike)]
     if not shots and (undone := _undone(against)) is not None:
         case.care(*(thing for strike in against for thing in strike.with_))
         weighed(case)
         case.step(f"{undone.title} was countered: the Attack is no Head Shot.", "countered-text")
-        return Ruling(False, f"{case.world.name(act.actor)} does not lose his head.")
+        return Ruling(False, f"{case.world.name(loser)} does not lose his head.")
     if len(shots) != 1 or shots[0].state is State.OPEN:
         return None
     for strike in against:
@@ -34,7 +32,16 @@ def loses_head(case: Case) -> Ruling | None:
             case.care(thing)
             _not_ignored(case, strike, thing)
     weighed(case)
-    return _ruled(case, shots[0], case.world.name(act.actor))
+    return _ruled(case, shots[0], case.world.name(loser))
+
+
+def _loser(case: Case, act: Happening) -> str | None:
+    """Who would lose his head: the one of whom it is asked, or the opponent of who would win."""
+    if not act.actor or act.purpose is not None or act.things or act.others or act.roles.keys() - {"object"}:
+        return None
+    if act.verb == "lose" and act.kind in ("head", "game"):
+        return act.actor
+    return case.world.opponent(act.actor) if act.verb == "win" and act.kind == "game" else None
 
 
 def _undone(against: list[Strike]) -> Thing | None:

@@ -8,6 +8,9 @@ from engine.judge.fights.slots import ANY, GAINING, MORE, Slots, slots
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
+FURTHER = frozenset(["still", "more", "further", "additional", "other", "now", "left"])
+"""Words by which a question asks for what is left."""
+
 
 def how_many(case: Case) -> Ruling | None:
     """Reads "How many attacks may he play this turn?"."""
@@ -18,9 +21,21 @@ def how_many(case: Case) -> Ruling | None:
     found = slots(case, act.actor)
     if found is None or (not found.told and not found.closed and len(found.kinds) == 1):
         return None
-    left = found.left
+    left = len(found.left) + (len(found.spent) if _of_all(case, found) else 0)
     _prove(case, found)
-    return Ruling(len(left), f"{len(found.kinds)} attack opportunities, {min(found.lost, len(found.kinds))} lost.")
+    return Ruling(left, f"{len(found.kinds)} attack opportunities, {min(found.lost, len(found.kinds))} lost.")
+
+
+def _of_all(case: Case, found: Slots) -> bool:
+    """Whether the Attacks that were made are counted: of "this turn", not of those that he may "still" make."""
+    said = {word.token.text.lower() for word in case.question.clause.words} | {*case.question.clause.adverbs}
+    asked = case.question.clause.asked
+    said |= {word.token.text.lower() for word in asked.words} if asked is not None else set()
+    if not found.spent or said & FURTHER:
+        return False
+    if not any(noun.is_a("turn") for noun in case.question.clause.objects):
+        raise Open("whether the Attacks that he has made are to be counted is not said")
+    return True
 
 
 def in_sequence(case: Case) -> Ruling | None:
