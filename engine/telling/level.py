@@ -10,19 +10,8 @@ from engine.telling.refer import Refer
 
 def stands_at_ability(clause: Clause, refer: Refer) -> None:
     """His Ability stands at 12, or has come to it -> his Ability is 12."""
-    _once_adjusted(clause, refer)
     _stands_at(clause, refer)
     comes_to(clause, refer)
-
-
-def _once_adjusted(clause: Clause, refer: Refer) -> None:
-    """After his Ability Adjustment Phase he has an Ability of 6 -> he has one: that Phase is over."""
-    told = [*clause.objects, *([clause.subject] if clause.subject is not None else [])]
-    if clause.asks or clause.verb not in ("have", "be") or not any(noun.is_a("ability") for noun in told):
-        return
-    over = ("ability adjustment phase", "adjustment")
-    clause.subs = [s for s in clause.subs if not (s.link == "after" and s.noun is not None and s.noun.is_a(*over))]
-    clause.roles = [r for r in clause.roles if not (r.link == "after" and r.noun is not None and r.noun.is_a(*over))]
 
 
 def _stands_at(clause: Clause, refer: Refer) -> None:
@@ -47,7 +36,7 @@ def _has_number(noun: Noun) -> bool:
 
 MOVING = frozenset(["go", "drop", "fall", "sink", "rise", "climb"])
 BRINGING = frozenset(["bring", "reduce", "lower", "take", "drop"])
-MOVED = frozenset(["reduce", "lower", "decrease", "increase", "raise", "adjust"])
+MOVED = frozenset(["reduce", "lower", "decrease", "increase", "raise"])
 
 
 def comes_to(clause: Clause, refer: Refer) -> None:
