@@ -132,7 +132,7 @@ class Nominals(Borne):
 
     def _says_what(self, other: Noun) -> bool:
         """Whether a phrase behind a name says what the card is: "a Location", "the card that he brought"."""
-        if other.names or other.head not in TYPES:
+        if other.names or not (other.head in TYPES or (other.is_a("weapon") and other.owner is not None)):
             return False
         if other.is_a("quickening") and other.determiner == "the":
             return self.is_part(Part.PREP, ahead=2) and self._lemma(2) in ("of", "for") and self.is_noun(3)
@@ -141,12 +141,15 @@ class Nominals(Borne):
             return False
         if other.determiner == "another":
             return self.peek(2) is None or (self.is_part(Part.COMMA, ahead=2) and not self.is_part(Part.AND, ahead=3))
-        return other.determiner == "a" or (other.determiner == "the" and tells)
+        own = other.owner is not None and other.is_a("weapon", "weapon of choice") and not self._goes_on()
+        last = other.determiner == "the" and self.peek(2) is None
+        return other.determiner == "a" or own or last or (other.determiner == "the" and tells)
 
     def _goes_on(self) -> bool:
         """Whether a series goes on behind it, of which it may be one: "holds a Thrust, a Dodge and a Block"."""
         at = 3 if self.is_part(Part.COMMA, ahead=2) else 2
-        return self.is_part(Part.AND, ahead=at) or (at == 3 and self.is_noun(at))
+        verb = self.is_part(Part.AND, ahead=at) and self.is_part(Part.VERB, Part.AUX, ahead=at + 1)
+        return (self.is_part(Part.AND, ahead=at) and not verb) or (at == 3 and self.is_noun(at))
 
     def _state(self, noun: Noun) -> None:
         """Reads ", Disarmed and Prone," and ", a Power Blow," behind what it is said of, where the verb follows."""

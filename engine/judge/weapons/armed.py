@@ -17,6 +17,12 @@ def consider(case: Case, act: Happening, weighing: Weighing) -> None:
     """Whether he is Disarmed, and whether that keeps him from this card."""
     told = arms(case, act.actor)
     armed = told.armed()
+    even = next((e for thing in act.things for e in thing.does("even disarmed")), None)
+    if armed is Armed.NO and even is not None and act.verb == "play" and not act.turn and len(act.things) == 1:
+        told.take(case)
+        case.use(*(h for h in case.world.happened("free hand", actor=act.actor) if not h.negated))
+        weighing.allow("It may be played even if Disarmed.", even)
+        return
     kind = _kind(case, act)
     if armed is None or not kind or act.turn or len(act.things) > 1:
         return
