@@ -34,7 +34,7 @@ class Borne(Relatives):
 
     def borne(self, noun: Noun) -> None:
         """Reads "with a Restriction number of 2", "without a Restriction number", "with a Reason Gem" behind a card."""
-        card = (noun.names and not self._human(noun)) or noun.head in TYPES or noun.is_a("copy", "")
+        card = (noun.names and not self._human(noun)) or noun.head in TYPES or noun.is_a("copy", "one", "")
         while card and self.is_part(Part.PREP) and self._lemma() in ("with", "without"):
             borne = self.peek(1)
             if not isinstance(borne, Noun) or not (borne.is_a(*NUMBERS) or borne.head.endswith(" gem")) or borne.names:

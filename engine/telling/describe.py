@@ -50,6 +50,8 @@ class Describer:
     def things(self, noun: Noun, owner: str = "", *, fresh: bool = False) -> list[Thing]:
         """The cards of a phrase, with what its relative clauses say of them."""
         self._release(noun)
+        for member in noun.each():
+            self._owned(member)
         found = self.refer.things(noun, owner, fresh=fresh)
         members = noun.each()
         if len(found) > 1 and len(members) == 1 and noun.of is not None and (noun.is_a("one") or noun.number == 1):
@@ -61,6 +63,14 @@ class Describer:
                 self._describe(member, thing)
                 self._describe(member.of, thing) if member.of is not None and member.of.names else None
         return found
+
+    def _owned(self, noun: Noun) -> None:
+        """Reads "the Event of his opponent, who played it" as "his opponent's Event"."""
+        of = noun.of
+        if of is None or noun.owner is not None or not self.refer.is_player(of) or self.refer.is_anyone(of):
+            return
+        if noun.names and of.relatives and not of.more:
+            noun.owner, noun.of = of, None
 
     def _describe_all(self, members: list[Noun], things: list[Thing]) -> None:
         """Takes in what is said of all members of a series: "each of which has a Restriction number of 3"."""

@@ -27,6 +27,8 @@ class Persons:
         self.beside = ""
         """Whom it was about before it was told what his opponent has: the question goes back to him."""
         self.subject = ""
+        self.unnamed = ""
+        """Whose opponent a situation begins with, as long as nobody was named: "His opponent plays Lunge"."""
         self.now = ("", "")
         """Whose Phase it is said to be, and which."""
         self.on_relative: Callable[[Clause, str], None] | None = None
@@ -118,6 +120,7 @@ class Persons:
         if noun.owner is None:
             return self.topic or self._meet("A", "Player A")
         if noun.owner.is_pronoun and noun.owner.head in ("he", "she", "they"):
+            self.unnamed = self.unnamed if self.world.players else "A"
             return self.own(noun)
         return self.player(noun.owner, is_subject=is_subject or (noun.owner.is_pronoun and not self.subject))
 
@@ -131,16 +134,17 @@ class Persons:
     def _take_other(self, id: str, name: str) -> None:
         """A player named for the first time may be the opponent who was already spoken of."""
         if "other" in self.world.players and len(self.world.players) == 2:
-            old = self.world.players.pop("other")
+            was, self.unnamed = self.unnamed if self.unnamed in self.world.players else "other", ""
+            old = self.world.players.pop(was)
             self.world.players[id] = Player(id, name, old.persona, old.pronoun, old.version, old.bare)
             for happening in self.world.log:
-                happening.actor = id if happening.actor == "other" else happening.actor
-                happening.target = id if happening.target == "other" else happening.target
+                happening.actor = id if happening.actor == was else happening.actor
+                happening.target = id if happening.target == was else happening.target
             for thing in self.world.things:
-                thing.owner = id if thing.owner == "other" else thing.owner
-                thing.controller = id if thing.controller == "other" else thing.controller
-            self.topic = id if self.topic == "other" else self.topic
-            self.beside = id if self.beside == "other" else self.beside
+                thing.owner = id if thing.owner == was else thing.owner
+                thing.controller = id if thing.controller == was else thing.controller
+            self.topic = id if self.topic == was else self.topic
+            self.beside = id if self.beside == was else self.beside
             return
         self.world.players[id] = Player(id, name)
 

@@ -34,7 +34,14 @@ def these_cards(clause: Clause, refer: Refer) -> None:
 
 def gem_of(clause: Clause, refer: Refer) -> None:
     """Includes 1 with a Reason Gem -> includes 1 of it with a Reason Gem: of the card that was spoken of."""
+    card: Noun | None = None
     for noun in (member for series in clause.objects for member in series.each()):
         gem = [r for r in noun.relatives if r.verb == "have" and r.objects and r.objects[0].head.endswith(" gem")]
-        if gem and not noun.head and noun.number is not None and noun.of is None and refer.recent:
+        named = noun.of if noun.is_a("copy") and noun.of is not None else noun
+        card = named if named.names else card
+        bare = noun.head in ("", "one", "copy") and not noun.names and noun.of is None
+        if gem and bare and card is not None:
+            noun.head, noun.number = "copy", noun.number or 1
+            noun.of = Noun(card.words, card.head, names=card.names, edition=card.edition)
+        elif gem and not noun.head and noun.number is not None and noun.of is None and refer.recent:
             noun.head, noun.of = "copy", Noun(noun.words, "it", is_pronoun=True)

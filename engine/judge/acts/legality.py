@@ -62,7 +62,7 @@ def _is_plain(act: Happening) -> bool:
     return (
         one
         and not act.extra.keys() - {"against", "place", "and", "together", "without"}
-        and act.zone in ("", "hand")
+        and (act.zone in ("", "hand") or (act.zone == act.things[0].zone == "exertion"))
         and act.roles in ({}, {"as": "special"})
     )
 
@@ -159,7 +159,10 @@ def _lifts_nothing(happening: Happening) -> bool:
 
 def _costs(case: Case, act: Happening, weighing: Weighing) -> None:
     """Discard costs: each must be paid from the Hand, by cards of the kind that it demands."""
-    due = dues(case, act.actor, act.things[0])
+    exerted = act.things[0].zone == "exertion"
+    due = dues(case, act.actor, act.things[0], exerted=exerted)
+    if exerted:
+        _from_exertion(case, act, weighing, paid=not due)
     for kind in sorted({one.kind for one in due}):
         asked = [one for one in due if one.kind == kind]
         held = purse(case, act.actor, act.things[0], kind)
@@ -172,6 +175,23 @@ def _costs(case: Case, act: Happening, weighing: Weighing) -> None:
             weighing.deny(says, *because, mend=f"he had {total - held} more to discard")
         else:
             weighing.allow(says, *because)
+
+
+def _from_exertion(case: Case, act: Happening, weighing: Weighing, *, paid: bool) -> None:
+    """A card that was found in an Exertion: the cost that it would have from the Hand may not be due."""
+    found = [h for h in case.world.happened("find", actor=act.actor) if h.things == act.things and not h.others]
+    searched = [h for h in case.world.happened("exert", actor=act.actor) if not h.negated]
+    plain = all(not (h.things or h.others or h.purpose) and _is_for(h.kind, act.things[0]) for h in searched)
+    spared = paid and dues(case, act.actor, act.things[0])
+    if len(found) != 1 or len(searched) > 1 or not plain:
+        return
+    case.use(*found, *searched)
+    if spared and case.own("exerted-no-cost"):
+        weighing.allow("It comes from an Exertion, so no discard is due.", "exerted-no-cost")
+
+
+def _is_for(kind: str, thing: Thing) -> bool:
+    return not kind or thing.is_a(kind)
 
 
 def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:

@@ -127,7 +127,7 @@ def _prove(case: Case, found: Slots) -> None:
 
 
 JUDGES = (
-    Judge(how_many, frozenset({"attack phase", "defense phase"}), words=frozenset({"only", "per"})),
-    Judge(in_sequence, frozenset({"attack phase", "defense phase"}), words=frozenset({"only", "per"})),
-    Judge(may_attack, frozenset({"attack phase", "defense phase"}), words=frozenset({"only", "per"})),
+    Judge(how_many, frozenset({"attack phase", "defense phase"}), words=frozenset({"only", "per", "each"})),
+    Judge(in_sequence, frozenset({"attack phase", "defense phase"}), words=frozenset({"only", "per", "each"})),
+    Judge(may_attack, frozenset({"attack phase", "defense phase"}), words=frozenset({"only", "per", "each"})),
 )

@@ -80,12 +80,30 @@ def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], s
         return True
     if happening.verb == "lose" and happening.actor == player and not happening.negated and not happening.purpose:
         return _loses(happening, found)
+    if (each := _each_loses(happening, player)) is not None:
+        found.lost += each
+        return True
     if (loss := _told_loss(happening, player)) is not None:
         said[id(happening.others[-1])] = loss
         return True
     if happening.verb == "play" and happening.actor not in ("", player):
         return all(thing.is_a("attack") for thing in happening.things) and not happening.others
     return _plays(happening, player, found, cards)
+
+
+def _each_loses(happening: Happening, player: str) -> int | None:
+    """Reads "Two effects each make him lose one Attack", "is faced with two effects by each of which he loses one"."""
+    aim, number = happening.purpose, happening.number
+    plain = happening.verb in LOSING and happening.kind == "effect" and happening.target in ("", player)
+    faced = happening.verb == "face" and happening.roles.get("with") == "effect" and happening.actor == player
+    if not (plain or faced) or happening.negated or aim is None or number is None or "each" not in str(happening.roles):
+        return number if faced and _bare_loss(aim) and number is not None else None
+    return number if _bare_loss(aim) else None
+
+
+def _bare_loss(aim: Happening | None) -> bool:
+    lost = aim is not None and aim.verb == "lose" and aim.kind in ("attack", "attack opportunity") and not aim.negated
+    return lost and aim is not None and aim.number in (None, 1) and not aim.things
 
 
 def _plays(happening: Happening, player: str, found: Slots, cards: list[Thing]) -> bool:
