@@ -141,7 +141,8 @@ class Nominals(Borne):
             return False
         if other.determiner == "another":
             return self.peek(2) is None or (self.is_part(Part.COMMA, ahead=2) and not self.is_part(Part.AND, ahead=3))
-        own = other.owner is not None and other.is_a("weapon", "weapon of choice") and not self._goes_on()
+        kind = other.is_a("weapon", "weapon of choice") or self.peek(2) is None
+        own = other.owner is not None and kind and not self._goes_on()
         last = other.determiner == "the" and self.peek(2) is None
         return other.determiner == "a" or own or last or (other.determiner == "the" and tells)
 

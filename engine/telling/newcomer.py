@@ -95,14 +95,14 @@ class Newcomers(Persons):
         name = lemma.split(":", 1)[1]
         if not found or all(_other_sub_title(title, card) for card in found):
             name = name if not (found or kind) else " ".join(split(title))
-            said = self._said(noun, kind or frozenset({"card"}))
+            said = self._said(noun, kind or frozenset({"card"})) | _grouped(name)
             return Thing(title, said, unknown=True, extra_name=name, names=frozenset([name]))
         card = found[0]
         if len(found) > 1:
             card = _merged(found)
         return Thing(
             title,
-            self._said(noun, card.classes | _specific(title, card)),
+            self._said(noun, card.classes | _specific(title, card) | _grouped(name)),
             card,
             edition=noun.edition,
             grid=card.grid,
@@ -172,6 +172,11 @@ class Newcomers(Persons):
         elif columns:
             traits.add(columns[0])
         return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+
+
+def _grouped(name: str) -> frozenset[str]:
+    """The groups to which a card belongs by a word of its Title."""
+    return frozenset({"watcher", "hunter"} & {*name.split()})
 
 
 def is_of_group(noun: Noun) -> bool:

@@ -67,11 +67,15 @@ class Saying(Counted):
         """The one card of which the sentence tells what its Text says: "Its text says that …" is "whose text says"."""
         subject = clause.subject
         boxed = subject is not None and subject.is_a("text box")
-        told = clause.verb in (SHOWS if boxed else SAYS) and not (
+        shown = boxed or (len(clause.objects) == 1 and clause.objects[0].head.startswith("printed value "))
+        told = clause.verb in (SHOWS if shown else SAYS) and not (
             clause.asks or clause.modal or clause.passive or clause.tense == "past"
         )
         if subject is None or not told or subject.more or self.refer.is_player(subject):
             return None
+        printed = len(clause.objects) == 1 and clause.objects[0].head.startswith("printed value ")
+        if printed and subject.is_a("attack") and clause.verb in SHOWS and not (clause.asks or clause.modal):
+            return self._cards(subject, "")[0]
         text = subject.is_a("text", "text box") and (subject.of or subject.owner) is not None and not subject.adjectives
         if not text:
             return None

@@ -79,7 +79,7 @@ def _deck(case: Case, told: Told) -> bool | None:
 def _take(told: Told, one: Happening) -> bool:
     """Whether it speaks of Watcher and Hunter cards in the deck, or among the Pre-Game cards."""
     cards = [*one.things, *one.others]
-    pre_game = any(t.is_a("pre-game") for t in cards)
+    pre_game = any(t.is_a("pre-game") for t in cards) or "pre-game card" in one.roles.values()
     mine = [t for t in cards if _groups(t)]
     placed = one.zone == "deck" or one.kind in DECK or bool({*one.roles.values()} & DECK)
     if set(one.roles) - PLACES or one.turn or one.phase or not mine or one.purpose is not None:

@@ -86,7 +86,9 @@ def _exertion(one: Happening, told: Try) -> bool:
     named = one.kind.endswith("gem") or one.kind in EXERTIONS
     what = {one.kind, one.roles.get("object", "")} & BY_EXERTION
     if one.verb == "exert" or (one.verb == "make" and what):
-        if one.things or one.others or not named or set(one.roles) - PLAIN or told.exerted or told.denied:
+        first = one.roles.get("before") == "roll" or one.extra.get("sub") == "roll"
+        links = set(one.roles) - PLAIN - ({"before", "right before", "just before"} if first else set())
+        if one.things or one.others or not named or links or told.exerted or told.denied:
             return False
         if one.purpose is not None and not (_of_feet(one.purpose) or one.purpose.verb == "roll"):
             return False
@@ -183,4 +185,11 @@ def _without(one: Happening) -> bool:
     return "without" in one.roles and one.purpose is not None and one.purpose.verb == "exert"
 
 
-JUDGES = (Judge(rises, MAY_DO, Past.ANY, frozenset({"without", "soft", "hard", "softly", "up", "back"})),)
+JUDGES = (
+    Judge(
+        rises,
+        MAY_DO,
+        Past.ANY,
+        frozenset({"without", "soft", "hard", "softly", "up", "back", "before", "right before", "just before"}),
+    ),
+)
