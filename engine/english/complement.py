@@ -37,11 +37,24 @@ class Complements(Adjuncts):
 
     def _complement(self, clause: Clause, *, bare: bool) -> bool:
         """Takes one complement; False where none stands next."""
+        if clause.verb in SAYING and clause.that is None and not clause.objects and self._it_does():
+            clause.that = self.inner()  # "says it does 3 damage"
+            return True
         if self._noun_complement(clause):
             return True
         if bare and clause.verb == "cover" and self.is_part(Part.PREP) and self._lemma() == "against":
             return False  # "a Block that covers Middle Center against the Thrust": it is played against it
         return self._adverbial(clause) or self._verbal_complement(clause) or self._loose(clause, bare=bare)
+
+    def _it_does(self) -> bool:
+        """Whether "it does" stands next: a clause without "that"."""
+        item = self.peek()
+        return (
+            isinstance(item, Noun)
+            and item.is_pronoun
+            and item.is_a("it")
+            and self.is_part(Part.VERB, Part.AUX, ahead=1)
+        )
 
     def _noun_complement(self, clause: Clause) -> bool:
         if self.is_noun() and self._lemma(1) in ("ago", "later", "earlier"):

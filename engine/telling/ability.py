@@ -32,7 +32,19 @@ def made_lose(clause: Clause, thing: Thing) -> list[Effect] | None:
     whom = [noun for noun in clause.objects if not noun.is_a("play")]
     if aim is None or aim.verb != "lose" or len(whom) != 1 or aim.negated or clause.roles or clause.subs:
         return None
+    if whom[0].is_pronoun and any(noun.is_a("ability") for noun in aim.objects):
+        return None  # "his opponent plays an Event that makes him lose 2 Ability": whose Ability it is, is not clear
     return ability(replace(aim, subject=whom[0]), thing)
+
+
+def costs_ability(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which costs his opponent 2 Ability", "which costs Player B 1 Ability"."""
+    whom = clause.objects[0] if len(clause.objects) == 2 else None
+    lost = clause.objects[-1] if clause.objects else None
+    if whom is None or lost is None or not lost.is_a("ability", "ability loss") or whom.is_pronoun or clause.roles:
+        return None
+    lose = replace(clause, verb="lose", subject=whom, objects=[replace(lost, head="ability")])
+    return ability(lose, thing)
 
 
 def lets_gain(clause: Clause, thing: Thing) -> list[Effect] | None:

@@ -226,6 +226,15 @@ def _ability(clause: Clause, refer: Refer) -> None:
     clause.subject = Noun(asked.words, "ability", owner=whose)
 
 
+def _die(clause: Clause, refer: Refer) -> None:
+    """Is the die rolled at once -> does he roll at once: he of whom it is told."""
+    die = clause.subject
+    bare = die is not None and die.is_a("die") and die.owner is None and not (die.relatives or die.more)
+    nobody = clause.passive and not any(role.link == "by" for role in clause.roles)
+    if clause.asks == "whether" and clause.verb == "roll" and nobody and bare and refer.topic:
+        clause.subject, clause.passive = refer.named(refer.topic, clause), False
+
+
 def _roll(clause: Clause, refer: Refer) -> None:
     """Is his roll made at once, does his roll take place at once -> does he roll at once."""
     roll = clause.subject
@@ -278,6 +287,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _remaining,
     _phase_over,
     _ability,
+    _die,
     _roll,
     _in_this,
     _made_so,

@@ -114,6 +114,22 @@ def exerts_for(clause: Clause, refer: Refer) -> None:
         clause.infinitive = Clause("make", clause.words, clause.subject, [attack, blow], form="to")
 
 
+def last_turned(clause: Clause, refer: Refer) -> None:
+    """The last card of his Endurance is turned over (in an Exertion), discarded, used up -> he Exhausts."""
+    card = clause.subject
+    last = card is not None and card.is_a("card") and card.has("last") and card.of is not None
+    if card is None or not last or card.of is None or not card.of.is_a("endurance") or clause.asks or clause.negated:
+        return
+    links = {role.link for role in clause.roles} <= {"over in", "over", "in", "for", "into", "to", "by"}
+    if clause.verb in TURNED and clause.passive and links and card.of.owner is not None and not clause.modal:
+        clause.verb, clause.passive, clause.subject = "exhaust", False, card.of.owner
+        clause.roles, clause.objects = [], []
+        clause.adverbs = [word for word in clause.adverbs if word != "over"]
+
+
+TURNED = frozenset(["turn", "discard", "use", "take", "draw", "reveal", "exert", "place", "put"])
+
+
 def last_defense(clause: Clause, refer: Refer) -> None:
     """Player A's last Defense this turn was a Dodge -> Player A played a Dodge."""
     subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None

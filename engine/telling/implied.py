@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from engine.world import Happening, World
+from engine.world import Happening, Thing, World
 
 COUNTERS = ("counter", "countered")
+TELLING = ("play", "attack", "outcome", "make", "hold", "have", "reveal", "find", "trait", "is")
 
 
 def imply_plays(world: World, told: list[Happening]) -> list[Happening]:
     """What is told, before each counter the play of the card that is countered, where nobody told of it."""
     found: list[Happening] = []
     for happening in told:
-        found += [play for play in _plays(happening) if not _is_told(play, [*world.log, *told])]
+        found += [
+            play for play in (*_plays(happening), *_attacks(happening)) if not _is_told(play, [*world.log, *told])
+        ]
         found.append(happening)
     return found
 
@@ -42,7 +45,17 @@ def _plays(happening: Happening) -> list[Happening]:
 def _is_told(play: Happening, log: list[Happening]) -> bool:
     """Whether it was told already that the card, or one of its name, was played."""
     card = play.things[0]
-    return any(
-        h.verb in ("play", "defend", "attack") and any(t is card or t.extra_name == card.extra_name for t in cards)
-        for h in log for cards in [[*h.things, *h.others]]
-    )  # fmt: skip
+    told = [t for h in log if h.verb in TELLING or (h.verb == "defend" and card in h.things) for t in _cards(h)]
+    return any(t is card or (card.extra_name and t.extra_name == card.extra_name) for t in told)
+
+
+def _cards(happening: Happening) -> list[Thing]:
+    return [*happening.things, *happening.others]
+
+
+def _attacks(happening: Happening) -> list[Happening]:
+    """Reads "he does not defend against a Thrust": his opponent has played it."""
+    if happening.verb != "defend" or not happening.negated or not happening.actor or happening.extra.get("modal"):
+        return []
+    cards = [t for t in happening.others if t.is_a("attack") and t.owner not in ("", happening.actor) and t.count == 1]
+    return [Happening("play", t.owner, [t], turn=happening.turn, text="play") for t in cards]

@@ -77,6 +77,11 @@ def _is_act(clause: Clause | None, refer: Refer) -> bool:
     return done and refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
 
 
+def is_fronted_act(act: Clause | None, asked: Clause, refer: Refer) -> bool:
+    """Reads "When he plays X, how many cards …?": it is done first, and then asked about."""
+    return act is not None and _is_act(act, refer) and act.span < asked.span and not (act.subs or act.roles)
+
+
 def _with_values(clause: Clause, refer: Refer) -> list[Clause]:
     """Plays it with an Ability of 15, against an opponent with an Ability of 9 -> he has that Ability."""
     found = []

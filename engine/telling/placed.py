@@ -62,6 +62,25 @@ def held(clause: Clause, refer: Refer) -> list[Clause]:
     return []
 
 
+def lies(clause: Clause, refer: Refer) -> None:
+    """Controls X, X is in his play area, X is missing -> has X in play, X is in play, X is not in play."""
+    for role in clause.roles:
+        if role.link == "in" and role.noun is not None and role.noun.text.lower().endswith("play area"):
+            role.noun = Noun(role.noun.words, "play")
+    if clause.asks or clause.modal or clause.passive or clause.subs or clause.infinitive is not None:
+        return
+    subject, card = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if subject is None or card is None or clause.roles:
+        return
+    controls = clause.verb == "control" and clause.tense == "present" and card.names and refer.is_card(card)
+    if controls and _one(subject, refer):
+        clause.verb, clause.roles = "have", [Role("in", Noun(card.words, "play"))]
+    gone = clause.verb == "be" and not card.head and card.adjectives in (("missing",), ("absent",))
+    if gone and subject.names and refer.is_card(subject):
+        clause.objects, clause.negated = [], not clause.negated
+        clause.roles = [Role("in", Noun(card.words, "play"))]
+
+
 def lacking(clause: Clause, refer: Refer) -> list[Clause]:
     """Has X in play but no Y -> has X in play; has no Y in play."""
     if clause.verb != "have" or clause.asks or clause.negated or not clause.objects:
@@ -94,7 +113,10 @@ def whose_side(clause: Clause, refer: Refer) -> None:
     player = side[0].noun
     assert player is not None
     if side[0].link == "against":
-        player = Noun(player.words, "opponent", owner=player)
+        refer.topic = refer.player(player)
+        him = Noun(player.words, "he", is_pronoun=True, player=refer.topic)
+        player = Noun(player.words, "opponent", owner=him)
+        clause.first = False
     clause.roles = [role for role in clause.roles if role is not side[0]]
     clause.verb, clause.subject, clause.objects = "have", player, [subject]
 

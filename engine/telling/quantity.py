@@ -236,11 +236,21 @@ def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if clause.verb != "take" and clause.verb != "suffer":
         raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
     clause.verb = "take"
+    _of_attack(narrator, clause)
     several = _from_several(narrator, clause)
     question.act = act_of(narrator, clause)
     question.act.things += several
     question.player = question.act.actor
     return question
+
+
+def _of_attack(narrator: Narrator, clause: Clause) -> None:
+    """Behind "how much damage does he take from it" it is the one Attack that was told of."""
+    it = [r.noun for r in clause.roles if r.link in ("from", "by", "of") and r.noun is not None and r.noun.is_pronoun]
+    attacks = [thing for thing in narrator.world.things if thing.is_a("attack") and thing.count == 1]
+    last = narrator.refer.recent[-1] if narrator.refer.recent else None
+    if len(it) == 1 and it[0].is_a("it") and len(attacks) == 1 and last is not None and last.zone == "play":
+        narrator.refer.recent.append(attacks[0])
 
 
 def _from_several(narrator: Narrator, clause: Clause) -> list[Thing]:

@@ -13,6 +13,7 @@ from engine.telling.doubt import come_about
 from engine.telling.elliptic import elliptic, of_asked
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.itself import not_itself
+from engine.telling.moment import is_fronted_act
 from engine.telling.narrate import Narrator
 from engine.telling.order import ask_order
 from engine.telling.person import TWO
@@ -187,7 +188,8 @@ def _other(narrator: Narrator, clause: Clause) -> Question:
 
 def _given(narrator: Narrator, clause: Clause) -> None:
     """Reads "…, if he holds a Dodge?": what the question takes for given is a fact like others."""
-    for sub in [sub for sub in clause.subs if sub.link in GIVEN and sub.clause is not None]:
+    when = [sub for sub in clause.subs if sub.link == "when" and is_fronted_act(sub.clause, clause, narrator.refer)]
+    for sub in [sub for sub in clause.subs if (sub.link in GIVEN and sub.clause is not None) or sub in when]:
         clause.subs.remove(sub)
         saved = narrator.refer.subject
         known = len(narrator.world.log)

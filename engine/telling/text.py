@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.card import Effect
 from engine.english.clause import Clause
-from engine.telling.ability import ability, ability_loss, given, lets_gain, made_lose, raised
+from engine.telling.ability import ability, ability_loss, costs_ability, given, lets_gain, made_lose, raised
 from engine.telling.condition import condition, needed
 from engine.telling.cost import countered, discarded, made_pay
 from engine.telling.damage import (
@@ -130,6 +130,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "choose": (any_area,),
     "contain": (covers,),
     "cause": (skips, made_lose, may_damage, damage, ability_loss),
+    "cost": (costs_ability,),
     "counter": (countered,),
     "cover": (covers,),
     "deal": (may_damage, damage),

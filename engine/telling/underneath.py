@@ -76,6 +76,19 @@ def ends_up(clause: Clause, refer: Refer) -> None:
         clause.verb, up[0].link = "go", "to"
 
 
+def takes_over(clause: Clause, refer: Refer) -> None:
+    """Takes X over -> takes control of X."""
+    over = [role for role in clause.roles if role.link == "over" and role.noun is None]
+    adverb = [word for word in clause.adverbs if word == "over"]
+    if clause.verb != "take" or not (over or adverb) or len(clause.objects) != 1 or clause.passive or clause.asks:
+        return
+    card = clause.objects[0]
+    if refer.is_card(card) and not card.more:
+        clause.roles = [role for role in clause.roles if role not in over]
+        clause.adverbs = [word for word in clause.adverbs if word != "over"]
+        clause.objects = [Noun(card.words, "control", of=card)]
+
+
 def removes(clause: Clause, refer: Refer) -> None:
     """Player A's Police removes X -> Player A removes X with Police."""
     card = clause.subject

@@ -15,6 +15,32 @@ SAME = [
         "Dojo lies in front of Player A.",
         "Player A has Dojo in front of him.",
     ),
+    (
+        "Chessex is in play. Player A plays Angry Mob.",
+        "With Chessex in play, Player A plays Angry Mob.",
+        "Player A plays Angry Mob with Chessex in play.",
+    ),
+    (
+        "Player A has Chessex in play.",
+        "Chessex is in play for Player A.",
+        "Player A controls Chessex.",
+    ),
+    (
+        "A Thrust is successful against Player A.",
+        "A Thrust gets through against Player A.",
+        "A Thrust strikes Player A.",
+    ),
+    (
+        "Player A plays Lost Love, which gains him 1 Ability.",
+        "Player A gains 1 Ability from Lost Love.",
+        "Player A plays Lost Love for 1 Ability.",
+    ),
+    ("Player A loses 2 Ability.", "Player A suffers 2 Ability Loss.", "An effect causes Player A 2 Ability Loss."),
+    ("Player A Exhausts.", "The last card of Player A's Endurance is turned over in an Exertion."),
+    (
+        "Player A has Dojo in play with 4 cards underneath it. Player B plays Police.",
+        "Player A has Dojo in play with 4 cards held underneath it. Player B plays Police.",
+    ),
     ("Dojo is in play.", "There is a Dojo in play."),
     (
         "Player A holds a Dodge.",

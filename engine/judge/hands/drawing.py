@@ -14,6 +14,7 @@ KNOWN = {
     "discarded": "discard(P; X:card; zone=(hand)?)",
     "drawn": "draw(P; number=_)",
     "drawn for": "draw(P; number=_; kind=card; purpose=replace(P; _))",
+    "drawn instead": "replace(P; _; [by]=doing; purpose=draw(P; number=_))",
     "from exertion": TAKEN.format(source="[from]=exertion?"),
     "from endurance": "take|place|put(P; kind=card; number=_; [from]=endurance; [into]=hand; [directly]=?)",
 }
@@ -32,7 +33,11 @@ def is_drawing(case: Case) -> Ruling | None:
     found = facts(case, player, KNOWN, "discarded")
     if found is None:
         return None
-    ways = {fact.name.removesuffix(" for") for fact in found if fact.name.startswith(("drawn", "from "))}
+    ways = {
+        fact.name.removesuffix(" for").removesuffix(" instead")
+        for fact in found
+        if fact.name.startswith(("drawn", "from "))
+    }
     exerted = any(fact.name == "exert" for fact in found)
     case.care(*(t for fact in found for t in fact.happening.things))
     if ways and ways <= {"drawn", "from endurance"} and not exerted:
