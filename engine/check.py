@@ -27,6 +27,8 @@ from engine.telling.hindering import hindering, ruled
 from engine.telling.narrate import Narrator
 from engine.telling.question import ask, ask_more
 from engine.telling.refer import Refer
+from engine.telling.settled import settle
+from engine.telling.settled_question import settle_question
 from engine.verdict import LONGEST, Outcome, Verdict
 from engine.wording import understood, unread
 from engine.world import World
@@ -104,6 +106,8 @@ class Engine:
             raise NotUnderstood((len(text), len(text)), "", "a question at the end: May he play it?")
         if not question.modal and question.asks == "whether":
             _set_wishes_aside(world)
+        settle(world, question)
+        settle_question(question, world)
         return self._judge(text, ruleset, world, question)
 
     def clauses(self, text: str) -> list[Clause]:

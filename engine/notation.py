@@ -7,9 +7,12 @@ its pattern makes them differ: nothing that was told is passed over. So a patter
 and the turn of what it is about wherever they are told and are not the usual ones; there is no wildcard for them.
 A card is one card, unless its number is reckoned with (`#X`) or told (`X:weapon×2`); its name is the whole name,
 unless a `*` ends it, with `=!` none of these; `@known` asks that its text is known.
-`A:attack@P` is an Attack of P's; `whose=Q` says that the turn is named as Q's, `doer=P`
+`A:attack@P` is an Attack of P's; `by=Q!` says that Q has a part in it for certain (his Endurance), `whose=Q` that
+the turn is named as Q's, `doer=P`
 that the subordinate clause is about what P does.
 `without=!a grid` asks that this is told.
+`...` leaves open all that is not named: other cards, numbers, whom it concerns, how and with what it is done; but
+never the zone, the phase and the turn, nor what limits it ("without", "until"). `[*]=_` leaves open only the latter.
 `persona=Slan Quince` asks who acts, `persona=!Kanwulf` who does not.
 `…` leaves it open where its cards stand, and which others stand there; `[…]=_` allows what else is plainly said of it.
 """
@@ -29,6 +32,8 @@ KEYS = frozenset(
     ]
 )  # fmt: skip
 """What a pattern may say of a happening beside its actor and its cards."""
+
+UNSAID = {"kind": "_", "number": "_", "by": "_", "target": "_", "sub": ".*", "doer": "_", "whose": "_", "as": "_"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +105,11 @@ class _Told:
     def take(self, part: str) -> None:
         """Reads one part. Raises ValueError."""
         key, equals, value = part.partition("=")
-        if key == "purpose":
+        if part == "...":
+            self.any_things, self.purpose = True, self.purpose or PERHAPS
+            self.roles.setdefault("*", "_")
+            self.keys = {**UNSAID, **self.keys}
+        elif key == "purpose":
             self.purpose = {"_": ANY, "_?": PERHAPS}.get(value) or pattern(value)
         elif key == "other":
             self.others = _specs(value)

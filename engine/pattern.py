@@ -12,6 +12,13 @@ from engine.world import Happening, Thing, World
 PLAYERS = frozenset("PQ")
 ZONES = {"have": "play", "keep": "play", "hand": "hand", "hold": "(hand)?", "play": "(hand)?", "discard": "(hand)?"}
 """Where a card lies of which it is not said otherwise."""
+LIMITING = frozenset(
+    [
+        "without", "except", "unless", "only", "instead of", "in place of", "but", "until", "before", "after", "if",
+        "other than", "rather than", "provided that",
+    ]
+)  # fmt: skip
+"""Links of what takes something back: a pattern that leaves its other roles open names these all the same."""
 LASTING = frozenset(["have", "hold", "state", "power"])
 """Verbs of what still stands though it began on an earlier turn."""
 
@@ -90,7 +97,9 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
     if not _turn(wanted.keys.get("turn", usual), happening.turn) or not _number(wanted, happening, found):
         return False
     own = happening.by in ("", happening.actor) and ("by" not in wanted.keys or not happening.by)
-    if not own and not _player(wanted.keys.get("by", "!"), happening.by, world, found):
+    if not own and not _player(wanted.keys.get("by", "!").rstrip("!") or "!", happening.by, world, found):
+        return False
+    if wanted.keys.get("by", "").endswith("!") and not happening.by:
         return False
     if (happening.target or "target" in wanted.keys) and not _player(
         wanted.keys.get("target", "!"), happening.target, world, found
@@ -104,7 +113,7 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
             asked = asked[1:]
         if key in happening.extra and asked != "_" and (not asked or not re.fullmatch(asked, happening.extra[key])):
             return False
-    if happening.extra.get("modal", "") not in ("", wanted.keys.get("modal", "")) and not question:
+    if not question and happening.extra.get("modal", "") not in ("", *wanted.keys.get("modal", "").split("|")):
         return False
     if "doer" in wanted.keys and not _player(wanted.keys["doer"], happening.extra.get("doer", ""), world, found):
         return False
@@ -146,12 +155,14 @@ def _number(wanted: Pattern, happening: Happening, found: Binding) -> bool:
 def _roles(wanted: Pattern, happening: Happening) -> bool:
     for role, value in happening.roles.items():
         asked = wanted.roles.get(role)
-        if asked is None and (role == "subject" or (OPEN in wanted.roles and role in PLAIN)):
+        plain = (OPEN in wanted.roles and role in PLAIN) or ("*" in wanted.roles and role not in LIMITING)
+        if asked is None and (role == "subject" or plain):
             continue
         asked = asked.removesuffix("?") if asked is not None else None
         if asked is None or (re.fullmatch(asked, value) is None and asked != "_"):
             return False
-    return all(role in happening.roles or value.endswith("?") or role == OPEN for role, value in wanted.roles.items())
+    named = {role: value for role, value in wanted.roles.items() if role not in (OPEN, "*")}
+    return all(role in happening.roles or value.endswith("?") for role, value in named.items())
 
 
 def _among(wanted: Pattern, happening: Happening, found: Binding) -> bool:

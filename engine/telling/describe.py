@@ -37,6 +37,15 @@ BEFALLS = frozenset(
 """What is done to a card."""
 
 
+def _hand_on(members: list[Noun]) -> None:
+    """Reads "X, which gives him 1 Ability, and Y in play, which gives him 2": what stands behind Y is said of Y."""
+    last = members[-1]
+    for member in members[:-1]:
+        behind = [r for r in member.relatives if last.words and r.span[0] >= last.span[1]]
+        member.relatives = [r for r in member.relatives if all(r is not other for other in behind)]
+        last.relatives = [*last.relatives, *behind]
+
+
 class Describer:
     """Finds the cards of a phrase and takes in what is told of them."""
 
@@ -56,6 +65,7 @@ class Describer:
         members = noun.each()
         if len(found) > 1 and len(members) == 1 and noun.of is not None and (noun.is_a("one") or noun.number == 1):
             raise NotUnderstood(noun.span, noun.text, "which of them it is")
+        _hand_on(members)
         self._describe_all(members, found)
         for index, member in enumerate(members):
             thing = found[min(index, len(found) - 1)] if found else None

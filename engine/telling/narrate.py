@@ -64,6 +64,8 @@ class Narrator(Saying):
         if frame.clause.passive and frame.clause.subject is not None:
             return [self._countered(frame)]
         noun = frame.object()
+        if noun is not None and noun.head == "nothing" and not noun.more:
+            return [Happening("counter", actor, kind="nothing", negated=True)]
         spared = [other.text for other in noun.denied] if noun is not None else []
         if noun is not None and all(self.refer.is_card(other) and other.names for other in noun.denied):
             noun.denied = []  # "counters the Head Shot, not the Lunge": what is not countered is as it was
@@ -98,6 +100,8 @@ class Narrator(Saying):
 
     def _countered(self, frame: Frame) -> Happening:
         assert frame.clause.subject is not None
+        if frame.clause.subject.head == "nothing":
+            return Happening("counter", "", kind="nothing", negated=True)
         aims = self._aims(frame.clause.subject)
         by = frame.role("by")
         if by is not None and self.refer.is_player(by):

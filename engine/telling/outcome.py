@@ -86,6 +86,7 @@ class Outcomes(Blows):
     def on_drop(self, frame: Frame, actor: str) -> list[Happening]:
         """Drop: X drops his Guard (to play a new Defense)."""
         noun = frame.object()
+        frame.roles = [role for role in frame.roles if role.link != "since" or role.noun or role.clause]
         if noun is None:
             raise NotUnderstood(frame.clause.span, "drops")
         guards = [t for t in self.world.things if t.is_a("standing defense") and t.owner == actor and t.count]

@@ -7,6 +7,7 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.adjacency import ask_adjacent
 from engine.telling.asked import same_question
+from engine.telling.beforehand import beforehand
 from engine.telling.canon import canonical
 from engine.telling.disclosure import ask_disclosure
 from engine.telling.doubt import come_about
@@ -48,6 +49,8 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
         narrator.tell(lying)
     _given(narrator, clause)
     _turned(narrator, clause)
+    for said in beforehand(clause, narrator.refer):
+        narrator.refer.aside(narrator.tell, said)
     _take_wish(narrator, clause)
     _recall(narrator, clause)
     before = narrator.mark()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.card import CLASS_OF
+from engine.english.clause import Clause
 from engine.english.lexicon import split
 from engine.english.noun import Noun
 from engine.shelf import Shelf
@@ -49,6 +52,12 @@ class Refer(Newcomers):
             and (noun.head == "second" or (noun.head == "" and noun.adjectives in (("first",), ("second",))))
         )
 
+    def aside(self, tell: Callable[[Clause], None], clause: Clause) -> None:
+        """Tells it in passing: of whom was spoken stays as it was."""
+        subject, topic = self.subject, self.topic
+        tell(clause)
+        self.subject, self.topic = subject, topic
+
     def things(self, noun: Noun, owner: str = "", *, fresh: bool = False) -> list[Thing]:
         """The cards of a series."""
         found = [thing for member in noun.each() for thing in self._each(member, owner, fresh=fresh)]
@@ -65,7 +74,7 @@ class Refer(Newcomers):
             single = [t for t in earlier if t.count == 1 and t.under is None and not _is_kind(t)]
             return [(single or earlier)[-1]]
         if noun.is_pronoun and noun.head == "they":
-            return list(self.earlier or self._they())
+            return list(self._they())
         if noun.head == "card" and noun.determiner == "both" and not noun.adjectives and len(self.group) == 2:
             return list(self.group)
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
@@ -100,8 +109,9 @@ class Refer(Newcomers):
 
     def _they(self) -> list[Thing]:
         """Whom "them" means: several cards; one named card is none."""
-        single = len(self.group) == 1 and self.group[0].count == 1 and bool(self.group[0].extra_name)
-        return self.several if single and self.several else self.group
+        group = self.earlier or self.group
+        single = len(group) == 1 and group[0].count == 1 and bool(group[0].extra_name)
+        return self.several if single and self.several else group
 
     def _another_one(self, noun: Noun, owner: str) -> Thing | None:
         """Reads "a second one": of the card that was named last."""

@@ -9,6 +9,7 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.again import denies_others, says_again
 from engine.telling.apart import apart
+from engine.telling.beforehand import beforehand
 from engine.telling.canon import canonical
 from engine.telling.combat import more_damage
 from engine.telling.dated import MOST_MOVES, Dated
@@ -55,7 +56,7 @@ class Teller(Dated):
         """Takes a statement into the world. Raises NotUnderstood."""
         as_before(clause, self.course[-1][0] if self.course else None)
         self.course.append((copy.deepcopy(clause), len(self.world.log)))
-        for said in standing(clause, self.refer):
+        for said in (*beforehand(clause, self.refer), *standing(clause, self.refer)):
             self._tell(said)
         for part in [part for laid in laid_under(clause, self.refer) for part in apart(laid, self.refer)]:
             for one in moments(part, self.refer):

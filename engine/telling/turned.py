@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling import held
 from engine.telling.possession import somebody
 from engine.telling.refer import Refer
 
@@ -135,4 +136,15 @@ def no_weapon(clause: Clause, refer: Refer) -> None:
         clause.verb, clause.subject = "use", subject.owner
 
 
-RULES = (lies_there, disarmed_of, was_last_defense, card_defends, consists, apart_from, attacks_to, mentions, no_weapon)
+RULES = (
+    lies_there,
+    disarmed_of,
+    was_last_defense,
+    card_defends,
+    consists,
+    apart_from,
+    attacks_to,
+    mentions,
+    no_weapon,
+    *held.RULES,
+)

@@ -9,7 +9,7 @@ from engine.card import Effect
 from engine.case import Case
 from engine.judge.acts.weighing import Weighing
 from engine.judge.counters.counter import countered
-from engine.judge.fights.nature import gained
+from engine.judge.fights.gained import gained
 from engine.world import Happening, Thing
 
 LESS = ("lose", "leave", "remove", "discard", "draw", "counter", "countered")

@@ -11,6 +11,7 @@ from engine.world import Happening, Thing
 
 LASTING = ("forbid", "cost", "attacks do more", "reduce", "events each turn", "ignore", "no persona text", "no draw")
 AT_ONCE = ("remove all", "damage", "damage together", "remove standing")
+DENIES = frozenset(["prevent", "keep", "stop", "hinder"])
 KINDS = {"continuous effect": "continuous", "immediate effect": "immediate"}
 
 
@@ -73,7 +74,7 @@ def _read(case: Case, happening: Happening, thing: Thing) -> Told | None:
         return None
     if happening.verb in ("end", "last", "remain", "stay") and _later(case, happening):
         return Told("continuous", happening)
-    if happening.verb == "prevent" and happening.purpose is not None and happening.roles.get("from") == "doing":
+    if happening.verb in DENIES and happening.purpose is not None and happening.roles.get("from") == "doing":
         return Told("continuous", happening) if thing.is_a("situation", "object", "location") else None
     if happening.verb == "remove" and happening.roles.get("from") == "play":
         return Told("immediate", happening)
@@ -93,9 +94,9 @@ def _later(case: Case, happening: Happening) -> bool:
 def is_such(case: Case) -> Ruling | None:
     """Reads "Is that a continuous effect?", "Is this removal a continuous effect?", of the one effect that was told."""
     question, act = case.question, case.question.act
-    if not question.plain or act is None or act.verb != "be" or act.phase or act.things or act.others:
+    if not question.plain or act is None or act.verb != "be" or act.phase or act.things:
         return None
-    asked = KINDS.get(act.roles.get("object", "")) or KINDS.get(act.kind)
+    asked = KINDS.get(act.roles.get("object", "")) or KINDS.get(act.kind) or _one(act)
     said = act.kind if act.kind not in KINDS else "that"
     told = [h for h in case.world.log if h.verb not in ("play", "have") or h.negated]
     cards = [*told[0].things, *told[0].others] if len(told) == 1 else []
@@ -114,6 +115,12 @@ def is_such(case: Case) -> Ruling | None:
     return Ruling(one.kind == asked, f"It is {'a continuous' if one.kind == 'continuous' else 'an immediate'} effect.")
 
 
+def _one(act: Happening) -> str | None:
+    """Reads "Is this effect a continuous one?"."""
+    words = act.others[0].title.lower().split() if len(act.others) == 1 else []
+    return next((word for word in KINDS.values() if words[-1:] == ["one"] and word in words), None)
+
+
 VERBS = {"removal": "remove", "prevention": "prevent", "ban": "prevent", "denial": "prevent", "damage": "do"}
 OF_EFFECT = frozenset(["this", "that", "it", "effect", "part", *VERBS])
 
@@ -123,7 +130,7 @@ def is_immediate(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.plain or act is None or act.phase:
         return None
-    if act.verb != "be" or act.kind not in ("this", "that", "it") or act.things:
+    if act.verb != "be" or act.kind not in ("this", "that", "it", "discard") or act.things:
         return None
     if KINDS.get(act.roles.get("object", "")) != "immediate":
         return None
@@ -140,7 +147,7 @@ def _triggered(case: Case, play: Happening) -> bool:
     for happening in case.world.happened("have"):
         for thing in happening.things:
             for effect in thing.does("cost"):
-                paid = [h for h in case.world.happened("discard", actor=play.actor) if _pays(h, thing, effect)]
+                paid = [h for h in case.world.happened("discard", actor=play.actor) if _pays(h, thing, effect, play)]
                 if happening.actor == play.actor or not play.things[0].is_a(str(effect["play"])) or len(paid) != 1:
                     continue
                 case.use(happening, play, paid[0])
@@ -149,13 +156,13 @@ def _triggered(case: Case, play: Happening) -> bool:
     return False
 
 
-def _pays(happening: Happening, thing: Thing, effect: Effect) -> bool:
+def _pays(happening: Happening, thing: Thing, effect: Effect, play: Happening) -> bool:
     paid = bool(happening.things) and all(t.is_a(str(effect["discard"])) for t in happening.things)
-    return paid and (not happening.others or happening.others == [thing])
+    return paid and (not happening.others or happening.others == [thing] or happening.others == play.things)
 
 
 JUDGES = (
     Judge(has_kind, None, Past.ANY),
-    Judge(is_such, None, Past.ANY, frozenset(["as"])),
+    Judge(is_such, None, Past.ANY, frozenset(["as", "as long as", "while", "when"])),
     Judge(is_immediate, None, Past.ANY),
 )

@@ -32,9 +32,12 @@ def may_attack(case: Case) -> Ruling | None:
 
 def _is_unused(happening: Happening, player: str) -> bool:
     """Reads "did not use the Guard this turn", "played no Defense": he blocked nowhere by it."""
+    if happening.negated and happening.verb == "attack" and player in (happening.target, ""):
+        return not (happening.things or happening.others or happening.turn or happening.roles)
     cards = bool(happening.things) and all(t.is_a("defense") for t in happening.things)
     plain = not (happening.others or happening.purpose or happening.turn or happening.roles)
-    return happening.negated and happening.actor == player and cards and plain and happening.verb in ("use", "play")
+    his = happening.actor == player or (not happening.actor and all(t.owner in ("", player) for t in happening.things))
+    return happening.negated and his and cards and plain and happening.verb in ("use", "play", "defend")
 
 
 def _weigh(case: Case, act: Happening, attack: Thing) -> Ruling | None:
@@ -150,7 +153,7 @@ def _guards(case: Case, player: str) -> list[Thing]:
     dropped = [t for h in drops for t in h.things]
     found: list[Thing] = []
     for happening in case.world.happened("have", "defend", "play", actor=player):
-        for thing in happening.things:
+        for thing in happening.things if not happening.negated else ():
             if thing.is_a("guard") and happening is not case.question.act:
                 case.use(happening)
                 if thing not in dropped and thing not in found:
@@ -164,7 +167,7 @@ def _last(case: Case, player: str) -> Happening | None:
     for happening in case.world.happened("defend", "play", actor=player, turn=0):
         tools = [t for t in happening.things if t.is_a("defense")]
         used = happening.verb == "defend" or happening.others or (tools and not all(t.is_a("guard") for t in tools))
-        if tools and used and happening is not case.question.act:
+        if tools and used and not happening.negated and happening is not case.question.act:
             case.use(happening)
             found = happening
     by_other = [h for h in case.world.happened("play") if h.actor != player]

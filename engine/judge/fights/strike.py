@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from engine.card import Effect
 from engine.case import Case, Open
+from engine.judge.fights.gained import emboldened
 from engine.world import Happening, Thing
 
 
@@ -91,6 +92,8 @@ def played(case: Case) -> list[Strike]:
     for happening in log:
         _traits(case, happening, found)
         _power(case, happening, found)
+    for strike in found.values():
+        emboldened(case, strike.thing, strike.target)
     return list(found.values())
 
 

@@ -29,8 +29,10 @@ KNOWN = {
 }
 OUTSIDE = ("safe house",)
 """Cards whose own text puts elsewhere what they hold."""
+INTO = ("to", "in", "into", "up in", "on")
+STAYING = frozenset(["subject", "object", "under", "underneath", "beneath", "with", "there", "in"])
 PILE, HAND = "discard pile", "hand"
-PLACING = ("go", "place", "put", "return", "move", "end up")
+PLACING = ("go", "place", "put", "return", "move", "end", "send", "land")
 
 
 @dataclass(slots=True)
@@ -74,9 +76,10 @@ def _holder(case: Case, told: list[Fact]) -> Holder | None:
     """The one card of which it is told that it holds others, after all that happened, in order."""
     holders = {id(f.thing("X")): f.thing("X") for f in told if f.name == "under"}
     owners = [f for f in told if f.name == "have" and id(f.thing("X")) in holders]
-    if len(holders) != 1 or len(owners) != 1 or not owners[0].happening.actor:
+    told_of = owners or [f for f in told if f.name == "under"][:1]
+    if len(holders) != 1 or len(told_of) != 1:
         return None
-    holder = Holder(owners[0].thing("X"), owners[0].happening.actor)
+    holder = Holder(told_of[0].thing("X"), told_of[0].happening.actor)
     for fact in told:
         if fact.name != "tool" and (
             fact.binding.things.get("X") is not holder.card or not _happens(case, fact, holder)
@@ -147,11 +150,11 @@ def _cards_asked(act: Happening, holder: Holder) -> list[Thing]:
 
 def _place(act: Happening) -> str:
     """Where the question asks whether they go: a Discard Pile, a Hand; "" where that is not plain."""
-    known = {"subject", "to", "in", "into", "underneath", "under", "beneath", "back", "object"}
+    known = {"subject", *INTO, "underneath", "under", "beneath", "back", "object"}
     counted = act.extra.get("sub") == "count"
     if act.roles.keys() - (known | {"ing"} if counted else known) or act.extra.keys() - {"passive", "sub", "doer"}:
         return ""
-    return next((act.roles[link] for link in ("to", "in", "into") if link in act.roles), "")
+    return next((act.roles[link] for link in INTO if link in act.roles), "")
 
 
 def _how_many(case: Case, act: Happening, holder: Holder) -> Ruling | None:
@@ -199,7 +202,7 @@ def _whether(case: Case, act: Happening, holder: Holder, cards: list[Thing]) -> 
         return None
     place = _place(act)
     match act.verb:
-        case "stay" | "remain" if not act.roles.keys() - {"subject", "object", "under", "underneath", "beneath"}:
+        case "stay" | "remain" | "lie" | "be" if _asks_staying(act, holder):
             _explain(case, holder)
             return Ruling(not holder.removed, f"They {'do not ' if holder.removed else ''}stay there.")
         case "discard" if not act.actor and (place == PILE or not place) and not act.by:
@@ -214,6 +217,15 @@ def _whether(case: Case, act: Happening, holder: Holder, cards: list[Thing]) -> 
         case verb if verb in PLACING and place == PILE:
             return _to_pile(case, act, holder, cards)
     return None
+
+
+def _asks_staying(act: Happening, holder: Holder) -> bool:
+    """Reads "Do they remain underneath it?", "Do they stay where they are?"."""
+    where = act.extra.get("sub") == "be" and act.roles.get("where") == "clause"
+    under = bool(act.roles.keys() & {"under", "underneath", "beneath"})
+    if act.roles.get("in") not in (None, holder.card.extra_name, "place") or act.negated:
+        return False
+    return (where or not act.roles.keys() - STAYING) and (under or act.verb in ("stay", "remain"))
 
 
 def _to_pile(case: Case, act: Happening, holder: Holder, cards: list[Thing]) -> Ruling | None:
@@ -257,4 +269,4 @@ def _taken_along(case: Case, act: Happening, holder: Holder) -> Ruling | None:
     return Ruling(True, f"{case.world.name(act.actor)} takes control of them too.")
 
 
-JUDGES = (Judge(judge_holding, None, Past.ANY, frozenset(["ing"])),)
+JUDGES = (Judge(judge_holding, None, Past.ANY, frozenset({"where", "up in", "ing"})),)

@@ -23,6 +23,8 @@ def may_play(case: Case) -> Ruling | None:
         return None
     card, player = act.things[0], act.actor
     included = [h for h in case.world.log if any(_same(t, card) for t in _brought(h))]
+    if not included:
+        return _not_told(case, card, player)
     if len(included) != 1 or included[0].negated or card.count != 1 or included[0].actor != player:
         return None
     settle(case, asker=act.actor)
@@ -38,6 +40,18 @@ def may_play(case: Case) -> Ruling | None:
     return _several(case, card, player, against, number)
 
 
+def _not_told(case: Case, card: Thing, player: str) -> Ruling | None:
+    """How many are in the deck is not told: with the normal number of them gone, no other may be played."""
+    told = [h for h in case.world.log if h.verb in ("have", "lie") and any(_same(t, card) for t in h.things)]
+    against = _against(case, player) if told and card.count == 1 else None
+    if against is None or against[1] is None:
+        return None
+    case.care(card)
+    in_play, piled = _out(case, card, player)
+    normal, _ = _normal(case, card)
+    return _several(case, card, player, against, normal + 1) if in_play + piled >= normal else None
+
+
 def _is_power(happening: Happening, player: str) -> bool:
     """Reads "who may increase the Restriction number of Weapon Specific cards by 1": what his Persona says."""
     raises = happening.verb in ("may increase", "can increase", "may raise", "can raise")
@@ -47,7 +61,7 @@ def _is_power(happening: Happening, player: str) -> bool:
 
 def _brought(happening: Happening) -> list[Thing]:
     """The cards that he is said to have in his deck: "includes 3 of them", "uses the War Axe with 3 of them"."""
-    if happening.verb == "include":
+    if happening.verb == "include" or (happening.verb == "lie" and happening.zone == "deck"):
         return happening.things
     with_ = happening.verb == "use" and happening.roles.get("with", "").startswith(("card:", "unknown:"))
     return happening.others if with_ and happening.number is not None else []

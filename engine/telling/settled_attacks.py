@@ -1,0 +1,87 @@
+"""Attacks and Defenses in other words, once all is told: "plays a Block against the second"."""
+
+from __future__ import annotations
+
+from engine.world import Happening, Thing, World
+
+NTH = {"first": 0, "second": 1, "third": 2, "fourth": 3}
+SPARE = frozenset(["since", "openly", "afterwards", "at once", "immediately", "at that moment", "at that very moment"])
+"""What stands beside what was done and changes nothing of it."""
+
+
+def at_once(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "has played X since", "plays X openly" as "plays X"."""
+    spare = {link for link, value in happening.roles.items() if link in SPARE and not value}
+    if happening.verb not in ("play", "reveal", "drop", "discard") or not spare:
+        return None
+    happening.roles = {link: value for link, value in happening.roles.items() if link not in spare}
+    happening.general = happening.general and bool(happening.roles)
+    return [happening]
+
+
+def in_order(world: World, player: str) -> list[Thing]:
+    """The Attacks that were played against this player, each by itself, in their order."""
+    plays = [h for h in world.happened("play", turn=0) if h.actor and h.actor != player]
+    attacks = [thing for h in plays for thing in h.things if thing.is_a("attack")]
+    return attacks if all(thing.count == 1 for thing in attacks) else []
+
+
+def against_nth(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "plays a Lower Center Block against the second" of the second Attack that was played."""
+    index = NTH.get(happening.roles.get("against", "").removesuffix(" attack"))
+    alone = set(happening.roles) == {"against"} and len(happening.things) == 1 and not happening.others
+    if happening.verb != "play" or index is None or not alone or happening.negated or happening.purpose:
+        return None
+    attacks = in_order(world, happening.actor) if happening.things[0].is_a("defense") else []
+    if index >= len(attacks) or happening.extra:
+        return None
+    happening.others, happening.roles, happening.general = [attacks[index]], {}, False
+    happening.extra["against"] = "attack"
+    return [happening]
+
+
+def lets_nth(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "lets the second be successful" of the second Attack that was played."""
+    aim, index = happening.purpose, NTH.get(happening.kind.removesuffix(" attack"))
+    if happening.verb != "let" or aim is None or aim.kind != "successful" or aim.negated or index is None:
+        return None
+    attacks = in_order(world, happening.actor)
+    if index >= len(attacks) or happening.roles or happening.others or happening.negated:
+        return None
+    return [Happening("outcome", "", [attacks[index]], kind="successful", target=happening.actor, text="let")]
+
+
+def made(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "makes a Hidden Attack" as "plays a Hidden Attack"."""
+    one = len(happening.things) == 1 and happening.things[0].is_a("attack") and happening.things[0].count == 1
+    bare = not (happening.others or happening.roles or happening.purpose or happening.kind or happening.extra)
+    if happening.verb != "make" or not one or not bare or happening.number is not None or not happening.actor:
+        return None
+    if "hidden" not in happening.things[0].marks | happening.things[0].traits:
+        return None
+    happening.verb, happening.general = "play", False
+    return [happening]
+
+
+def not_hidden(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "an Attack, which is not Hidden" as the Attack: so every Attack is of which no more is told."""
+    said = happening.verb == "be" and happening.kind == "hidden" and happening.negated and "remark" in happening.extra
+    cards = happening.others if not (happening.things or happening.roles or happening.purpose) else []
+    played = any(h.verb == "play" and cards and cards[0] in h.things for h in world.log)
+    if said and played and cards[0].is_a("attack") and "hidden" not in cards[0].marks | cards[0].traits:
+        return []
+    return None
+
+
+def made_so(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "plays Lunge with an Attack, which makes it undodgeable" as what Lunge is known to do."""
+    if happening.verb != "make" or happening.kind not in ("undodgeable", "unblockable", "head shot"):
+        return None
+    if "remark" not in happening.extra or happening.negated or happening.others or len(happening.things) != 1:
+        return None
+    plays = [h for h in world.log if h.verb == "play" and happening.things[0] in (*h.things, *h.others)]
+    cards = [thing for h in plays for thing in (*h.things, *h.others)]
+    return [] if any(any(thing.does(happening.kind)) for thing in cards) else None
+
+
+RULES = (at_once, against_nth, lets_nth, made, not_hidden, made_so)

@@ -1,0 +1,67 @@
+"""What lies where, in other words, once all is told: "2 are in his Discard Pile and 1 is in play"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.world import Happening, Thing, World
+
+WHERE = {"play": "play", "discard pile": "discard", "endurance": "endurance", "hand": "hand", "deck": "deck"}
+VERBS = {"play": "have", "hand": "hold"}
+
+
+def several_there(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "and 1 is in play", "and has 6 in his Discard Pile" of the card of which was spoken last."""
+    at = world.log.index(happening)
+    before = world.log[at - 1] if at else None
+    place = WHERE.get(happening.roles.get("in", "")) if len(happening.roles) == 1 else None
+    bare = not (happening.things or happening.others or happening.kind or happening.extra or happening.purpose)
+    if happening.verb not in ("be", "have") or place is None or not bare or happening.number is None:
+        return None
+    if before is None or before.verb not in ("lie", "have", "include", "hold") or len(before.things) != 1:
+        return None
+    if happening.negated or happening.phase or not before.things[0].extra_name or before.negated:
+        return None
+    thing = replace(before.things[0], count=happening.number, zone=place, under=None, marks=set())
+    world.things.append(thing)
+    actor = happening.actor or before.actor
+    return [Happening(VERBS.get(place, "lie"), actor, [thing], zone=place, turn=happening.turn, text=happening.text)]
+
+
+def as_guard(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "has his Master's Block as a Guard", "his Master's Block is in play as a Guard"."""
+    links = happening.roles.keys() - {"subject", "in"}
+    kinds = [thing for thing in happening.others if not thing.extra_name and thing.is_a("guard")]
+    if happening.verb not in ("have", "be", "keep", "lie") or happening.roles.get("as a") != "guard" or len(kinds) != 1:
+        return None
+    if links - {"as a", "by", "because of", "with"} or len(happening.things) != 1 or happening.negated:
+        return None
+    thing: Thing = happening.things[0]
+    if happening.roles.get("in", "play") != "play" or happening.purpose or not thing.is_a("block"):
+        return None
+    actor = happening.actor or thing.controller or thing.owner
+    thing.zone, thing.controller = "play", thing.controller or actor
+    told = Happening("have", actor, [thing], zone="play", turn=happening.turn, text="have")
+    told.extra["as"] = "guard"
+    return [told] if actor else None
+
+
+def at_that_ability(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "has an Ability of 14 and nothing in play that raises it" as "has an Ability of 14"."""
+    nothing = happening.roles.get("object") == "nothing" and not happening.roles.keys() - {"object", "in"}
+    if happening.verb != "have" or happening.kind != "ability" or not nothing or happening.number is None:
+        return None
+    if happening.negated or happening.things or happening.others or happening.more or not happening.actor:
+        return None
+    return [Happening("ability", happening.actor, number=happening.number, turn=happening.turn, text="have")]
+
+
+def turn_ended(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "his turn ends" as "he finishes his turn"."""
+    alone = not (happening.things or happening.others or happening.roles or happening.purpose or happening.extra)
+    if happening.verb != "turn" or happening.kind != "end" or not alone or not happening.by or happening.negated:
+        return None
+    return [Happening("finish", happening.by, kind="turn", turn=happening.turn, text="finish")]
+
+
+RULES = (several_there, as_guard, at_that_ability, turn_ended)

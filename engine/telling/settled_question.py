@@ -1,0 +1,111 @@
+"""Different words for the same question, once all is told: what Kate does to him is what he takes from Kate."""
+
+from __future__ import annotations
+
+from engine.case import Question
+from engine.world import Happening, World
+
+CAUSES = frozenset(["cause", "inflict", "deal", "do"])
+SPARE = frozenset(["in response", "nevertheless", "all the same", "still", "even so", "now", "then", "on account"])
+"""What stands beside a question and changes nothing of what it asks for."""
+
+
+def settle_question(question: Question, world: World) -> None:
+    """Puts the question into the words that the judges know; what it asks for stays."""
+    act = question.act
+    if act is None:
+        return
+    act.roles = {link: value for link, value in act.roles.items() if not _is_spare(link, value)}
+    _limit_against(question, act)
+    _another(act)
+    _underneath(act, world)
+    _leaves(act)
+    _is_so(act)
+    _attack_asked(question, act, world)
+    _caused(question, act)
+    _whom(question, act, world)
+    _exertion(act)
+
+
+def _is_spare(link: str, value: str) -> bool:
+    return (link in SPARE and not value) or (link, value) == ("on", "account")
+
+
+def _limit_against(question: Question, act: Happening) -> None:
+    """Reads "What is his Master limit against Martin Hyde?" as "What is his Master limit?"."""
+    bare = not (act.things or act.others or act.purpose or act.phase or act.roles.keys() - {"against", "object"})
+    if question.asks == "what" and act.verb == "be" and act.kind == "master limit" and act.by and bare:
+        question.unit, question.player, question.act = "master limit", act.by, None
+
+
+def _another(act: Happening) -> None:
+    """Reads "May he play another Upper Guard against it?" of a new one."""
+    if act.verb == "play" and len(act.things) == 1 and act.things[0].is_a("defense") and act.others:
+        act.things[0].marks = {"new" if mark == "another" else mark for mark in act.things[0].marks}
+
+
+def _underneath(act: Happening, world: World) -> None:
+    """Reads "the cards underneath it" of the one card that holds any."""
+    holders = {id(thing.under): thing.under for thing in world.things if thing.under is not None}
+    holders |= {id(h.others[0]): h.others[0] for h in world.log if h.verb == "under" and len(h.others) == 1}
+    place = [link for link in ("underneath", "under", "beneath") if act.roles.get(link) == "it"]
+    if place and len(act.others) == 1 == len(holders) and act.others[0] not in holders.values():
+        act.others = [thing for thing in holders.values() if thing is not None]
+
+
+def _leaves(act: Happening) -> None:
+    """Reads "Does the Guard leave play?" as "Is the Guard removed from play?"."""
+    alone = not (act.actor or act.others or act.roles.keys() - {"subject"} or act.purpose or act.extra)
+    if act.verb == "leave" and act.kind == "play" and alone and len(act.things) == 1:
+        act.verb, act.kind, act.extra["passive"] = "remove", "", "yes"
+        act.roles["from"] = "play"
+
+
+def _is_so(act: Happening) -> None:
+    """Reads "Is Stalk undodgeable?" as every question of what an Attack is."""
+    alone = not (act.actor or act.others or act.roles.keys() - {"subject"} or act.purpose or act.extra or act.number)
+    if act.verb == "be" and act.kind in ("undodgeable", "unblockable") and alone and len(act.things) == 1:
+        act.verb, act.roles, act.general = "trait", {}, False
+
+
+def _attack_asked(question: Question, act: Happening, world: World) -> None:
+    """Reads "May the additional Attack be an Upper Center Attack?" as "May he play an Upper Center Attack?"."""
+    subject = act.roles.get("subject", "")
+    asked = question.modal in ("may", "can") and act.verb == "be" and subject in ("additional attack", "next attack")
+    attacks = [thing for thing in act.things if thing.is_a("attack")]
+    plain = not (act.actor or act.others or act.purpose or act.phase or act.kind or len(act.roles) > 1)
+    last = next((h.actor for h in reversed(world.log) if h.verb == "play" and h.actor and not h.turn), "")
+    if asked and plain and last and len(attacks) == 2 == len(act.things) and not attacks[-1].marks:
+        act.verb, act.actor, act.things, act.roles, act.general = "play", last, attacks[-1:], {}, False
+        act.extra.pop("modal", None)
+        question.player = last
+
+
+def _caused(question: Question, act: Happening) -> None:
+    """Reads "How much damage does Kate cause Player B?" as "How much damage does he take from Kate?"."""
+    if question.unit != "damage" or question.asks not in ("how much", "how many"):
+        return
+    plain = not (act.negated or act.others or act.purpose or act.more or act.phase or act.actor)
+    roles = {key: value for key, value in act.roles.items() if key != "subject"}
+    to = roles in ({"object": "player"}, {"to": "player"})
+    if plain and act.verb in CAUSES and len(act.things) == 1 and act.target and to and not act.extra.keys() - {"modal"}:
+        act.verb, act.actor, act.target, act.kind = "take", act.target, "", "damage"
+        act.roles, act.general = {}, False
+        question.player = act.actor
+
+
+def _whom(question: Question, act: Happening, world: World) -> None:
+    """Reads "Player B plays X against Methos. How much damage does he take?" of the one it was played against."""
+    subject, last = question.clause.subject, world.log[-1] if world.log else None
+    if act.verb != "take" or act.kind != "damage" or subject is None or not subject.is_pronoun or last is None:
+        return
+    if last.verb == "play" and not last.negated and last.target and last.actor == act.actor != last.target:
+        act.actor = question.player = last.target
+
+
+def _exertion(act: Happening) -> None:
+    """Reads "make an Exertion for not playing a card" as "Exert"; what it is for is told of it."""
+    if act.verb == "make" and act.kind == "exertion" and not (act.things or act.others or act.negated):
+        idle = act.purpose is None or (act.purpose.verb == "play" and act.purpose.negated)
+        if idle and act.roles in ({}, {"for": "doing"}) and not act.extra.keys() - {"modal"}:
+            act.verb, act.kind, act.roles, act.purpose, act.general = "exert", "", {}, None, False
