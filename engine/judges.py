@@ -6,6 +6,7 @@ from engine.judge import table
 from engine.judge.acts import (
     allowed,
     atmost,
+    grouped,
     instead,
     legality,
     prevention,
@@ -75,7 +76,7 @@ from engine.judge.hands import (
     stacking,
     stripped,
 )
-from engine.judge.kinds import either, faction, group, printed, same
+from engine.judge.kinds import ally, either, faction, group, printed, same
 from engine.judge.matches import starting, timed
 from engine.judge.named import (
     advantage,
@@ -108,6 +109,7 @@ JUDGES = (
     *legality.JUDGES,
     *allowed.JUDGES,
     *atmost.JUDGES,
+    *grouped.JUDGES,
     *copies.JUDGES,
     *instead.JUDGES,
     *preventing.JUDGES,
@@ -147,6 +149,7 @@ JUDGES = (
     *icons.JUDGES,
     *group.JUDGES,
     *either.JUDGES,
+    *ally.JUDGES,
     *ending.JUDGES,
     *drawing.JUDGES,
     *exertion.JUDGES,

@@ -117,6 +117,16 @@ def _attacks(clause: Clause, refer: Refer) -> None:
         clause.verb = "play"
 
 
+def _belongs(clause: Clause, refer: Refer) -> None:
+    """Is he part of a Faction, one of its members, in it -> does he belong to it."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.asks != "whether" or clause.verb != "be" or clause.passive or clause.roles or noun is None:
+        return
+    whole = noun.of
+    if noun.is_a("part", "member") and whole is not None and whole.is_a("faction", "group") and not noun.relatives:
+        clause.verb, clause.objects, clause.roles = "belong", [], [Role("to", whole)]
+
+
 def _made_do(clause: Clause, refer: Refer) -> None:
     """How many cards does X make him discard -> how many cards must he discard because of X."""
     aim, card = clause.infinitive, clause.subject
@@ -281,6 +291,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _cards,
     _each,
     _attacks,
+    _belongs,
     _made_do,
     _given,
     _sum,

@@ -37,6 +37,7 @@ from engine.telling import (
     underneath,
     weaponry,
     wishes,
+    wording,
 )
 from engine.telling.moment import to_purpose
 from engine.telling.possession import (
@@ -192,6 +193,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     topmost.top_card,
     *handsize.RULES,
     embodied.embodied,
+    wording.word_told,
     reasons.reasons,
     reasons.so_far,
     *unattacked.RULES,

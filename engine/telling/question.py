@@ -57,9 +57,7 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     try:
         question = _usual(narrator, clause, _blank(narrator, clause))
         question.given = given
-        question = _in_phase(narrator, _wished(narrator, question))
-        not_itself(question, narrator.world)
-        return question
+        return _in_phase(narrator, _wished(narrator, question))
     except NotUnderstood as error:
         narrator.undo(before)
         if not clause.verb or error.near == TWO:
@@ -69,6 +67,7 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
 
 def _in_phase(narrator: Narrator, question: Question) -> Question:
     """What he may do now, he may do in the Phase in which he is said to be."""
+    not_itself(question, narrator.world)
     act, (whose, phase) = question.act, narrator.refer.now
     if act is not None and whose and act.actor == whose and not (act.phase or act.turn or act.nth):
         act.phase = phase

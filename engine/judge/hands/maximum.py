@@ -97,18 +97,26 @@ def _starting(case: Case, player: str) -> int:
 
 def maximum(case: Case) -> Ruling | None:
     """Reads "What is his maximum Ability?"."""
-    question = case.question
-    if question.unit != "maximum ability" or question.asks != "what" or question.act is not None:
+    question, act = case.question, case.question.act
+    player = question.player
+    if act is not None and act.verb == "be" and act.kind == "maximum ability" and not (act.roles or act.things):
+        player = act.by  # "while it is in play": as it was told to be
+    elif question.unit != "maximum ability" or act is not None:
+        return None
+    if question.asks != "what" or not player:
         return None
     settle(case)
-    case.step(f"The starting Ability is {_starting(case, question.player)}.", _base(case))
-    total = maximum_of(case, question.player)
-    for happening in case.world.happened("take", "ability", actor=question.player):
+    case.step(f"The starting Ability is {_starting(case, player)}.", _base(case))
+    total = maximum_of(case, player)
+    for happening in case.world.happened("take", "ability", actor=player):
         case.use(happening)
-    for happening in case.world.happened("play", actor=question.player):
+    for happening in case.world.happened("have"):
+        if happening.actor == "" and all(any(raises(t)) for t in happening.things):
+            case.use(happening)  # it is only told again that it is in play
+    for happening in case.world.happened("play", actor=player):
         if all(t.effects and all(e.do == "gain" for e in t.effects) for t in happening.things):
             case.use(happening)
-    return Ruling(total, f"{case.world.name(question.player)}'s maximum Ability is {total}.")
+    return Ruling(total, f"{case.world.name(player)}'s maximum Ability is {total}.")
 
 
 def _base(case: Case) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from corpus.document import Ruleset
 from engine.case import Case, Ruling
 from engine.deck.bearer import Faction, factions, members, persona_key
+from engine.judge.beside import beside
 from engine.judge.timely import Judge
 from engine.shelf import personas, short_names
 from engine.world import Happening
@@ -39,7 +40,7 @@ def _counts(happening: Happening) -> bool:
 def belongs(case: Case) -> Ruling | None:
     """Reads "Does Methos belong to a Faction?", "Is Kalas a member of the Romans?"."""
     question, act = case.question, case.question.act
-    if not question.plain or act is None or case.world.log:
+    if not question.plain or act is None or not all(beside(happening, case) for happening in case.world.log):
         return None
     if act.things or act.negated or not (act.verb == "belong" or (act.verb == "be" and act.kind == "member")):
         return None
@@ -47,6 +48,7 @@ def belongs(case: Case) -> Ruling | None:
     asked = _asked(case, act)
     if not persona or not asked:
         return None
+    case.use(*case.world.log)
     case.care(*case.world.things)
     keys = {persona_key(name) for name in (short_names(persona) if persona in personas() else [persona])}
     found = any(keys & members(persona_key(one.name), Ruleset(case.ruleset)) for one in asked)

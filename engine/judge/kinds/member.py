@@ -46,7 +46,8 @@ def _listed(case: Case, card: Thing, group: str) -> Proof | None:
     if case.ruleset == "classic" or entry not in case.entries:
         return None
     lines = [line.strip() for line in case.entries[entry].text.splitlines()[1:]]
-    named = next((line for line in lines if line.lower() == card.title.lower()), None)
+    titles = (card.title.lower(), f"the {card.title.lower()}")
+    named = next((line for line in lines if line.lower() in titles), None)
     return (Source(entry, _applies(case, entry)), Source(entry, named)) if named is not None else None
 
 
