@@ -33,6 +33,7 @@ from engine.judge.counters import (
 from engine.judge.decks import added, brought, chooser, crystal, legal, number, watchers
 from engine.judge.fights import (
     adjacent,
+    apart,
     area,
     armor,
     avoiding,
@@ -126,6 +127,7 @@ JUDGES = (
     *darius.JUDGES,
     *opportunity.JUDGES,
     *same.JUDGES,
+    *apart.JUDGES,
     *area.JUDGES,
     *armor.JUDGES,
     *reaching.JUDGES,

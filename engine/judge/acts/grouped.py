@@ -57,6 +57,8 @@ def _denied(happening: Happening, player: str) -> set[str]:
     mine = [e for e in effects if not e["if"] and (e["who"] == "all" or happening.actor not in ("", player))]
     if effects:
         return {str(e["what"]) for e in mine if str(e["what"]) in GROUPS} if len(mine) == len(effects) else set()
+    if happening.target not in ("", "all", player):
+        return set()
     inner = happening.purpose
     said = happening.verb in DENYING and not happening.negated and inner is not None and inner.verb == "play"
     plays = happening.verb in DENYING and "play" in happening.kind and not happening.negated

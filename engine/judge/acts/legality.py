@@ -29,6 +29,10 @@ TABLE = frozenset(
 """Verbs of what was told that a permission is weighed against."""
 
 
+GOING = frozenset(["remove", "discard", "leave", "sweep", "counter", "countered", "control", "take"])
+"""What becomes of a card that is then no longer in play for its player."""
+
+
 def may_do(case: Case) -> Ruling | None:
     """Reads "May he play it?", "May he draw a card?"."""
     question, act = case.question, case.question.act
@@ -205,6 +209,8 @@ def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:
         for thing in happening.things:
             if happening.zone != "play" or thing is card or thing.extra_name != card.extra_name or not card.extra_name:
                 continue
+            if any(h.verb in GOING and thing in h.things and not h.negated for h in case.world.log):
+                continue  # it no longer lies there
             case.use(happening)
             case.care(thing)
             _second(case, thing, card, weighing)
