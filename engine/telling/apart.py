@@ -22,7 +22,7 @@ TIMES = (
 )
 
 
-DOING = frozenset(["ignore", "duplicate"])
+DOING = frozenset(["ignore", "duplicate", "counter"])
 
 
 def apart(clause: Clause, refer: Refer) -> list[Clause]:
@@ -56,7 +56,7 @@ def _but_not(clause: Clause) -> list[Clause]:
 def _done(clause: Clause, refer: Refer) -> list[Clause]:
     """Plays X, which Player A ignores -> plays X; Player A ignores X."""
     found: list[Clause] = []
-    for noun in clause.objects:
+    for noun in (*clause.objects, *(r.noun for r in clause.roles if r.link == "with" and r.noun is not None)):
         for relative in [r for r in noun.relatives if r.verb in DOING and not (r.passive or r.modal or r.subs)]:
             if relative.subject is not None and refer.is_player(relative.subject) and noun.names:
                 noun.relatives.remove(relative)

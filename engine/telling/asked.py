@@ -155,7 +155,14 @@ def _cards(clause: Clause, refer: Refer) -> None:
     bare = asked is not None and asked.is_a("how many") and not asked.words and not asked.of
     last = refer.world.log[-1] if refer.world.log else None
     told = last is not None and last.verb == "hand" and last.zone == "hand"
-    if clause.asks == "how many" and bare and told and clause.verb in ("discard", "draw") and not clause.objects:
+    them = asked is not None and asked.is_a("one") and asked.of is not None and asked.of.is_pronoun
+    if (
+        clause.asks == "how many"
+        and (bare or them)
+        and told
+        and clause.verb in ("discard", "draw")
+        and not clause.objects
+    ):
         clause.asked = Noun((), "card")
 
 
@@ -236,15 +243,6 @@ def _ability(clause: Clause, refer: Refer) -> None:
     clause.subject = Noun(asked.words, "ability", owner=whose)
 
 
-def _die(clause: Clause, refer: Refer) -> None:
-    """Is the die rolled at once -> does he roll at once: he of whom it is told."""
-    die = clause.subject
-    bare = die is not None and die.is_a("die") and die.owner is None and not (die.relatives or die.more)
-    nobody = clause.passive and not any(role.link == "by" for role in clause.roles)
-    if clause.asks == "whether" and clause.verb == "roll" and nobody and bare and refer.topic:
-        clause.subject, clause.passive = refer.named(refer.topic, clause), False
-
-
 def _roll(clause: Clause, refer: Refer) -> None:
     """Is his roll made at once, does his roll take place at once -> does he roll at once."""
     roll = clause.subject
@@ -298,7 +296,6 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _remaining,
     _phase_over,
     _ability,
-    _die,
     _roll,
     _in_this,
     _made_so,

@@ -57,7 +57,7 @@ from engine.telling.possession import (
     values_told,
 )
 from engine.telling.refer import Refer
-from engine.telling.turning import in_phase, it_is_who, on_his, once_adjusted, turn_over
+from engine.telling.turning import in_phase, it_is_who, just_now, on_his, once_adjusted, turn_over
 
 POWERS = frozenset(["power blow", "power block"])
 
@@ -201,6 +201,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     aside.hand_contains,
     _there,
     it_is_who,
+    just_now,
     on_his,
     once_adjusted,
     in_phase,

@@ -93,6 +93,8 @@ def _names_no_phase(happening: Happening) -> bool:
 
 def _has_nothing_else(happening: Happening) -> bool:
     """Reads "has no other card that affects his Ability": whatever it might do, it is not there."""
+    if happening.verb == "have" and happening.kind == "nothing" and happening.roles == {"else": ""}:
+        return not (happening.things or happening.others or happening.purpose)
     other = happening.kind in ("other card", "other effect", "further card")
     other = other or (happening.kind in ("card", "effect") and happening.extra.get("relative") in GRANTS)
     relative = "relative" in happening.extra and happening.purpose is not None

@@ -95,4 +95,27 @@ def includes_by(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.subject = "include", deck.owner
 
 
-RULES = (card_of, played, does_damage, includes_by)
+def puts_into_play(clause: Clause, refer: Refer) -> None:
+    """Has put X into play -> has played X."""
+    into = [role for role in clause.roles if role.link == "into" and role.noun is not None and role.noun.is_a("play")]
+    card = clause.objects[0] if clause.objects else None
+    if clause.verb not in ("put", "bring") or len(into) != 1 or clause.asks or clause.passive or card is None:
+        return
+    plain = not (
+        clause.negated or clause.modal or clause.subs or {r.link for r in clause.roles} & {"with", "by", "from"}
+    )
+    if plain and card.names and not card.more and somebody(clause.subject, refer) and "directly" not in clause.adverbs:
+        clause.verb, clause.roles = "play", [role for role in clause.roles if role is not into[0]]
+
+
+def redirects(clause: Clause, refer: Refer) -> None:
+    """Redirects the damage with X -> plays X, which redirects it by its Text."""
+    tool = [role for role in clause.roles if role.link in ("with", "by") and role.noun is not None and role.noun.names]
+    told = clause.verb == "redirect" and not (clause.asks or clause.passive or clause.negated or clause.modal)
+    if not told or len(tool) != 1 or tool[0].noun is None or not somebody(clause.subject, refer) or clause.subs:
+        return
+    if len(clause.roles) == 1 and not any(thing.title == tool[0].noun.text for thing in refer.world.things):
+        clause.verb, clause.objects, clause.roles = "play", [tool[0].noun], []
+
+
+RULES = (puts_into_play, redirects, card_of, played, does_damage, includes_by)

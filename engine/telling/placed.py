@@ -25,6 +25,15 @@ def placed(clause: Clause, refer: Refer) -> list[Clause]:
         if not all(refer.is_card(member) and not member.is_pronoun for member in noun.each()):
             continue
         clause.roles = [one for one in clause.roles if one is not role and one is not place]
+        side = [
+            one for one in clause.roles if one.link in ("on", "at") and one.noun is not None and one.noun.is_a("side")
+        ]
+        owner = side[0].noun.owner if len(side) == 1 and side[0].noun is not None else None
+        if owner is not None and refer.is_player(owner):
+            clause.roles = [one for one in clause.roles if one is not side[0]]
+            found.append(Clause("have", clause.words[:1], owner, [noun], [place], first=clause.first))
+            clause.first = False
+            continue
         his = noun.owner is not None and noun.owner.is_pronoun and clause.subject is not None
         if his and clause.subject is not None:
             whose, noun.owner = copy.deepcopy(clause.subject), None

@@ -56,7 +56,9 @@ def ask_what(narrator: Narrator, clause: Clause, question: Question) -> Question
     frame.has_role("in", "chance")
     sides = frame.role("out of", "in") if subject.is_a("chance") else frame.role("out of")
     if subject.is_a("chance"):
-        subject.relatives = [r for r in subject.relatives if r.verb not in ("disarm", "succeed", "work")]
+        for noun in (subject, sides):
+            told = noun.relatives if noun is not None else []
+            told[:] = [r for r in told if r.verb not in ("disarm", "succeed", "work") or r.negated]
     if sides is not None and sides.number not in (None, 6):
         raise NotUnderstood(sides.span, sides.text, "chances out of 6")
     after = frame.sub("after", "before")

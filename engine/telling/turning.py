@@ -79,6 +79,18 @@ def once_adjusted(clause: Clause, refer: Refer) -> None:
             noun.head = "draw/discard phase"
 
 
+def just_now(clause: Clause, refer: Refer) -> None:
+    """Played it a moment ago -> has just played it."""
+    for role in clause.roles:
+        if (
+            role.link == "time ago"
+            and role.noun is not None
+            and role.noun.is_a("moment")
+            and role.noun.number in (None, 1)
+        ):
+            clause.roles = [one for one in clause.roles if one is not role]
+
+
 def on_his(clause: Clause, refer: Refer) -> None:
     """Player A plays X on his turn, and Player B Y on his -> on his turn."""
     for role in clause.roles:

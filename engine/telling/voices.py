@@ -134,4 +134,13 @@ def _named(card: Noun, refer: Refer) -> list[Thing]:
     return [thing for thing in refer.world.things if card.names and card.names[0].partition(":")[2] in thing.names]
 
 
-RULES = (and_counters, done_with, card_stops, card_lets, duly, counts_as, stops_after, in_spite)
+def die_rolled(clause: Clause, refer: Refer) -> None:
+    """Is the die rolled at once -> does he roll at once: he of whom it is told."""
+    die = clause.subject
+    bare = die is not None and die.is_a("die") and die.owner is None and not (die.relatives or die.more)
+    nobody = clause.passive and not any(role.link == "by" for role in clause.roles)
+    if clause.asks == "whether" and clause.verb == "roll" and nobody and bare and refer.topic:
+        clause.subject, clause.passive = refer.named(refer.topic, clause), False
+
+
+RULES = (die_rolled, and_counters, done_with, card_stops, card_lets, duly, counts_as, stops_after, in_spite)

@@ -30,7 +30,7 @@ KNOWN = {
     "chosen": f"target|choose(_; X; {WHEN}; [as]=target?)",
     "removed": f"remove(_; X; {WHEN}; [from]=play?; [before]=turn end?)",
     "removed by": f"remove(_; X; other=Y; {WHEN}; [from]=play?; [with]=_?; [by]=_?; [by means of]=_?)",
-    "not done": f"NOT discard|use|counter|play|prevent|remove(_; _; {WHEN}; zone=(hand|play)?)",
+    "not done": f"NOT discard|use|counter|play|prevent|remove|nullify(_; _; {WHEN}; zone=(hand|play)?)",
     "end": "finish|end|complete(_; kind=turn; turn=<=0; by=_)",
     "turn": "turn(_)",
     "taken": "take(_; kind=damage; number=_; turn=<=0; phase=(ability adjustment phase)?)",

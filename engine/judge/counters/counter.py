@@ -11,7 +11,7 @@ from engine.world import Happening, Thing
 
 DISCARDS = ("discard", "use", "rip", "remove")
 COUNTERING = ("counter", "countered")
-TARGETING = ("target", "choose", "declare", "name")
+TARGETING = ("target", "choose", "declare", "name", "pick", "select")
 
 
 @dataclass(slots=True)
