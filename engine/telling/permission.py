@@ -17,6 +17,8 @@ def forbidden(clause: Clause, thing: Thing) -> list[Effect] | None:
     to = clause.role("to", "for")
     if noun is None or noun.head.startswith(("player:", "persona:")) or noun.head in ("player", "opponent"):
         return None
+    if noun.is_pronoun and not noun.is_a("nothing"):
+        return None  # "forbids him to play Attacks"
     if not all(is_kind(one) for one in noun.each()) and not noun.is_a("nothing"):
         return None
     if noun.head in ("nothing",):

@@ -43,6 +43,8 @@ def watchers(case: Case) -> Ruling | None:
     whole = act is not None and act.verb == "be" and act.kind == "deck" and act.roles.get("object") == "legal"
     asked = [act] if act is not None and not whole else []
     log = [h for h in case.world.log if not neutral(h, act)]
+    if len({who for h in [*log, *asked] for who in _whose(h)}) > 1:
+        return None
     if not all(_take(told, h) for h in [*log, *asked]) or (not asked and not whole and question.modal != "may"):
         return None
     answer = _both(case, told) if not told.deck else _deck(case, told)
@@ -105,6 +107,11 @@ def _count(told: Told, one: Happening, thing: Thing, *, pre_game: bool, placed: 
         return False
     told.deck.update(_groups(thing))
     return True
+
+
+def _whose(one: Happening) -> set[str]:
+    """Whose deck and Pre-Game cards it speaks of."""
+    return {one.actor or one.by, *(thing.owner for thing in (*one.things, *one.others))} - {""}
 
 
 def _groups(thing: Thing) -> list[str]:
