@@ -78,6 +78,9 @@ def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], s
     if _says_no_more(happening, player) or _costs_nothing(happening):
         found.closed = found.closed or happening.verb in ("have", "be")
         return True
+    if (tool := _loses_for(happening, player)) is not None:
+        said[id(tool)] = happening.number or 1
+        return True
     if happening.verb == "lose" and happening.actor == player and not happening.negated and not happening.purpose:
         return _loses(happening, found)
     if (each := _each_loses(happening, player)) is not None:
@@ -94,6 +97,9 @@ def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], s
 def _each_loses(happening: Happening, player: str) -> int | None:
     """Reads "Two effects each make him lose one Attack", "is faced with two effects by each of which he loses one"."""
     aim, number = happening.purpose, happening.number
+    by_one = happening.verb in LOSING and happening.kind in ("card", "effect") and number in (None, 1)
+    if by_one and happening.target == player and not (happening.negated or happening.things or happening.others):
+        return 1 if _bare_loss(aim) and set(happening.roles) <= {"of", "object", "subject"} else None
     plain = happening.verb in LOSING and happening.kind == "effect" and happening.target in ("", player)
     faced = happening.verb == "face" and happening.roles.get("with") == "effect" and happening.actor == player
     if not (plain or faced) or happening.negated or aim is None or number is None or "each" not in str(happening.roles):
@@ -161,6 +167,14 @@ def _costs_nothing(happening: Happening) -> bool:
     none = happening.of_none and happening.verb == "play" and happening.negated
     no_loss = happening.verb in LOSING and inner is not None and inner.verb == "lose"
     return nothing or none or (no_loss and bool(happening.others) and all(t.count == 0 for t in happening.others))
+
+
+def _loses_for(happening: Happening, player: str) -> Thing | None:
+    """Reads "loses one Attack for it", of a card that he played."""
+    lost = happening.verb == "lose" and happening.actor == player and not (happening.negated or happening.purpose)
+    attacks = bool(happening.things) and all(t.is_a("attack") for t in happening.things)
+    for_it = set(happening.roles) <= {"for", "because of", "by"} and len(happening.others) == 1
+    return happening.others[0] if lost and for_it and (attacks or happening.kind == "attack") else None
 
 
 def _loses(happening: Happening, found: Slots) -> bool:
