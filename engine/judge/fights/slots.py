@@ -80,6 +80,7 @@ def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], s
         return True
     if (tool := _loses_for(happening, player)) is not None:
         said[id(tool)] = happening.number or 1
+        cards.append(tool)  # it costs him so much, whether its play was told or not
         return True
     if happening.verb == "lose" and happening.actor == player and not happening.negated and not happening.purpose:
         return _loses(happening, found)
