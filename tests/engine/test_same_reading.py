@@ -9,6 +9,25 @@ from tests.engine.reading import log
 
 SAME = [
     (
+        "Player A discards a card from the top of his Endurance.",
+        "Player A discards the top card of his Endurance.",
+    ),
+    (
+        "Player A plays an attack that has ATTACK: 3/5 in its text box.",
+        "Player A plays an attack with ATTACK: 3/5 in its text box.",
+        "Player A plays an attack whose text box says ATTACK: 3/5.",
+    ),
+    (
+        "Player A has a hand size of 14.",
+        "Player A's hand size is 14.",
+        "Player A's hand size is reduced to 14 by a Satellite.",
+        "Because of a Satellite Player A has a hand size of 14.",
+    ),
+    (
+        "Player A is Prone. He plays a Dodge.",
+        "A Prone player plays a Dodge.",
+    ),
+    (
         "Player A has Dojo in play.",
         "Dojo is in play on Player A's side.",
         "Player A's Dojo is in play.",
