@@ -24,6 +24,7 @@ from engine.shelf import Shelf
 from engine.telling.elliptic import each_asked
 from engine.telling.frame import NotUnderstood
 from engine.telling.hindering import hindering, ruled
+from engine.telling.letting import letting, not_let
 from engine.telling.narrate import Narrator
 from engine.telling.question import ask, ask_more
 from engine.telling.refer import Refer
@@ -147,12 +148,15 @@ class Engine:
 
     def _hear_all(self, world: World, question: Question) -> Hearing:
         hearing = hear(world, question, self.entries, strict=self.strict)
-        hindered = hindering(question) if not hearing.found and not hearing.collides else None
+        open_ = not hearing.found and not hearing.collides
+        hindered, follows = (hindering(question) if open_ else None), ruled
+        if hindered is None and open_:
+            hindered, follows = letting(question), not_let
         if hindered is None:
             return hearing
         asked, card = hindered
         plain = hear(world, asked, self.entries, strict=self.strict)
-        kept = [(case, ruled(case, ruling, card)) for case, ruling in plain.found]
+        kept = [(case, follows(case, ruling, card)) for case, ruling in plain.found]
         found = [(case, ruling) for case, ruling in kept if ruling is not None]
         return Hearing(found if len(found) == len(kept) else [], [*hearing.missing, *plain.missing])
 

@@ -16,7 +16,7 @@ from engine.judge.acts import (
     together,
     unique,
 )
-from engine.judge.board import amount, foreach, lies, second
+from engine.judge.board import amount, controlled, foreach, lies, second
 from engine.judge.counters import (
     breakglass,
     ceiling,
@@ -30,7 +30,7 @@ from engine.judge.counters import (
     leaving,
     usage,
 )
-from engine.judge.decks import added, brought, chooser, crystal, legal, number, watchers
+from engine.judge.decks import added, brought, chooser, crystal, legal, number, removed, watchers
 from engine.judge.fights import (
     adjacent,
     apart,
@@ -58,6 +58,7 @@ from engine.judge.fights import (
     searching,
     stead,
     tally,
+    unblocked,
 )
 from engine.judge.hands import (
     ability,
@@ -86,6 +87,7 @@ from engine.judge.named import (
     darius,
     desert,
     duplicate,
+    duplicating,
     gem,
     headshot,
     horsemen,
@@ -140,6 +142,7 @@ JUDGES = (
     *added.JUDGES,
     *brought.JUDGES,
     *chooser.JUDGES,
+    *removed.JUDGES,
     *starting.JUDGES,
     *timed.JUDGES,
     *gem.JUDGES,
@@ -170,6 +173,7 @@ JUDGES = (
     *left.JUDGES,
     *hand.JUDGES,
     *duplicate.JUDGES,
+    *duplicating.JUDGES,
     *head.JUDGES,
     *disclosing.JUDGES,
     *avoiding.JUDGES,
@@ -184,6 +188,7 @@ JUDGES = (
     *outcome.JUDGES,
     *parry.JUDGES,
     *powered.JUDGES,
+    *unblocked.JUDGES,
     *holding.JUDGES,
     *horsemen.JUDGES,
     *research.JUDGES,
@@ -200,6 +205,7 @@ JUDGES = (
     *foreach.JUDGES,
     *lies.JUDGES,
     *second.JUDGES,
+    *controlled.JUDGES,
     *requirement.JUDGES,
     *together.JUDGES,
     *usage.JUDGES,

@@ -58,6 +58,9 @@ def _nothing_more(happening: Happening) -> bool:
         return False  # that a certain card does not do it is a fact
     if happening.verb == "be" and happening.negated:
         return happening.kind in UNTOUCHED
+    relative = happening.extra.get("relative") in WORKING and set(happening.roles) <= {"in"}
+    if happening.verb == "have" and happening.kind == "nothing" and relative and not happening.things:
+        return not happening.others  # "has nothing in play that adds damage"
     if happening.verb == "have" and happening.kind == "none" and happening.roles == {"in": "play"}:
         return not happening.things  # "in his Discard Pile and none in play": no other is there, as is supposed
     if _of_certain_card(happening) or (happening.kind == "nobody" and happening.target):

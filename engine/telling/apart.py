@@ -28,8 +28,9 @@ DOING = frozenset(["ignore", "duplicate", "counter"])
 def apart(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, or the parts of it that tell of several times; and what a player did with a card that it names."""
     done = [] if clause.asks else _done(clause, refer)
-    then = _then(clause)
-    return [*_timed(clause, refer), *done, *_but_not(clause), *then]
+    before = [] if clause.asks else [*_played_before(clause, refer), *_by_playing(clause, refer)]
+    then = [*_discarding(clause), *_then(clause)]
+    return [*before, *_timed(clause, refer), *done, *_but_not(clause), *then]
 
 
 def _then(clause: Clause) -> list[Clause]:
@@ -67,11 +68,62 @@ def _done(clause: Clause, refer: Refer) -> list[Clause]:
     return found
 
 
+ANSWERING = frozenset(["duplicate", "counter", "ignore", "block", "dodge", "nullify", "avoid", "redirect"])
+
+
+def _played_before(clause: Clause, refer: Refer) -> list[Clause]:
+    """Duplicates X, which his opponent played with Y -> his opponent plays X with Y; he duplicates X."""
+    if clause.verb not in ANSWERING or clause.negated or clause.modal or clause.passive:
+        return []
+    found: list[Clause] = []
+    for noun in [n for n in clause.objects if n.names and refer.is_card(n) and not n.more]:
+        for relative in [r for r in noun.relatives if r.verb == "play" and not (r.negated or r.modal)]:
+            doer = relative.subject
+            if relative.passive and not any(r.link == "by" for r in relative.roles) and clause.subject is not None:
+                doer = Noun(noun.words, "opponent", owner=copy.deepcopy(clause.subject))
+            said = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
+            if doer is None or not refer.is_player(doer) or refer.is_anyone(doer) or said or relative.infinitive:
+                continue
+            noun.relatives = [one for one in noun.relatives if one is not relative]
+            if doer.is_a("opponent") and doer.owner is not None and doer.owner.is_pronoun:
+                doer.owner = copy.deepcopy(clause.subject)
+            card = copy.copy(noun)
+            card.relatives, noun.determiner = [], "the"
+            found.append(Clause("play", relative.words, doer, [card], relative.roles, subs=relative.subs,
+                                adverbs=relative.adverbs, tense="present", first=clause.first))  # fmt: skip
+    return found
+
+
+def _discarding(clause: Clause) -> list[Clause]:
+    """Plays X, discarding Y -> plays X; discards Y."""
+    told = [s for s in clause.subs if s.link == "ing" and s.clause is not None and s.clause.verb == "discard"]
+    act = told[0].clause if len(told) == 1 else None
+    if act is None or clause.asks or clause.modal or clause.negated or clause.verb != "play" or act.negated:
+        return []
+    clause.subs = [sub for sub in clause.subs if sub is not told[0]]
+    act.form, act.link, act.first, act.tense = "finite", "", False, clause.tense
+    act.subject = copy.deepcopy(clause.subject)
+    return [act]
+
+
+def _by_playing(clause: Clause, refer: Refer) -> list[Clause]:
+    """Loses an Attack by playing X -> plays X; he loses an Attack."""
+    by = [r for r in clause.roles if r.link in ("by", "through") and r.clause is not None and r.clause.verb == "play"]
+    if clause.verb not in ("lose", "skip", "gain") or clause.passive or clause.modal or clause.negated or len(by) != 1:
+        return []
+    act = by[0].clause
+    if act is None or act.negated or len(act.objects) != 1 or not refer.is_card(act.objects[0]):
+        return []
+    clause.roles = [role for role in clause.roles if role is not by[0]]
+    return [Clause("play", act.words, copy.deepcopy(clause.subject), act.objects, act.roles, first=clause.first)]
+
+
 def _timed(clause: Clause, refer: Refer) -> list[Clause]:
     if clause.asks or clause.infinitive is not None or clause.that is not None:
         return [clause]
     for index, role in enumerate(clause.roles):
-        if (more := _cards_behind(role.noun, refer)) is not None:
+        more = _cards_behind(role.noun, refer) or _cards_behind_play(clause, index, refer)
+        if more is not None:
             return _cut(clause, more, index, refer)
     for index, noun in enumerate(clause.objects):
         if index and (more := _cards_behind(noun, refer)) is not None:
@@ -85,6 +137,21 @@ def _cards_behind(noun: Noun | None, refer: Refer) -> Noun | None:
         return None
     if not all(refer.is_card(more) for more in noun.more):
         return None
+    first, first.more, noun.more = noun.more[0], noun.more[1:], []
+    return first
+
+
+def _cards_behind_play(clause: Clause, index: int, refer: Refer) -> Noun | None:
+    """Has X in play and two Y -> has X in play; has two Y: without a place of their own behind them."""
+    role, rest = clause.roles[index], clause.roles[index + 1 :]
+    noun = role.noun
+    if clause.verb != "have" or role.link != "in" or noun is None or not noun.is_a("play") or noun.joint != "and":
+        return None
+    cards = [more for more in noun.more if more.names and refer.is_card(more) and more.determiner != "no"]
+    if not noun.more or len(cards) != len(noun.more) or rest or clause.negated:
+        return None
+    if noun.more[0].determiner in ("a", "an") and noun.more[0].span[0] - noun.span[1] <= len(", "):
+        return None  # "in play, a Guard" tells what it is
     first, first.more, noun.more = noun.more[0], noun.more[1:], []
     return first
 

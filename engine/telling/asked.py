@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import copy
 from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import inquiry
+from engine.telling import combat, inquiry, queried
 from engine.telling.refer import Refer
 from engine.telling.voices import RULES as VOICES
 
@@ -166,32 +165,6 @@ def _cards(clause: Clause, refer: Refer) -> None:
         clause.asked = Noun((), "card")
 
 
-def _so_that(clause: Clause, refer: Refer) -> None:
-    """May he use X so that he may make an Exertion -> may he use X to make an Exertion."""
-    aims = [sub for sub in clause.subs if sub.link in ("so that", "so", "in order that") and sub.clause is not None]
-    if clause.asks != "whether" or clause.infinitive is not None or len(aims) != 1:
-        return
-    aim, subject = aims[0].clause, clause.subject
-    same = aim is not None and aim.subject is not None and subject is not None
-    if aim is None or not same or aim.negated or aim.modal not in ("may", "can") or aim.passive:
-        return
-    if aim.subject is not None and subject is not None and (aim.subject.is_pronoun or aim.subject.head == subject.head):
-        clause.subs = [sub for sub in clause.subs if sub is not aims[0]]
-        aim.modal, aim.form, aim.link, aim.subject = "", "to", "", copy.copy(subject)
-        clause.infinitive = aim
-
-
-def _one(clause: Clause, refer: Refer) -> None:
-    """Behind "from making an Exertion", does it allow him to make one -> to make an Exertion."""
-    last = refer.world.log[-1] if refer.world.log else None
-    told = [h.verb for h in (last, last.purpose if last is not None else None) if h is not None]
-    for said in filter(None, (clause, clause.infinitive)):
-        noun = said.objects[0] if len(said.objects) == 1 else None
-        bare = noun is not None and noun.is_a("one") and not (noun.of or noun.adjectives or noun.determiner)
-        if said.verb == "make" and "exert" in told and bare and noun is not None:
-            said.objects = [Noun(noun.words, "exertion", determiner="a")]
-
-
 def _sum(clause: Clause, refer: Refer) -> None:
     """How much damage do they do in total -> how much damage do they do together; of a loss, in all."""
     asked = clause.asked
@@ -277,8 +250,9 @@ def _is_respect(noun: Noun | None) -> bool:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
-    _so_that,
-    _one,
+    combat.powers,
+    combat.throws_away,
+    *queried.RULES,
     _obliged,
     *inquiry.RULES,
     _allowed,

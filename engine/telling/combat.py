@@ -155,6 +155,76 @@ def has_success(clause: Clause, refer: Refer) -> None:
         clause.roles = [role for role in clause.roles if role.link != "against"]
 
 
+POWERS = ("power block", "power blow")
+
+
+def powers(clause: Clause, refer: Refer) -> None:
+    """May Power Block it -> may make a Power Block against it."""
+    subject = clause.subject
+    if subject is not None and subject.is_a(*POWERS) and clause.asks and not clause.verb and clause.modal:
+        whose = next((word for word in subject.adjectives if word in ("opponent", "player")), "")
+        if whose:
+            clause.objects.insert(0, Noun(subject.words, subject.head))
+            subject.head, subject.adjectives = whose, tuple(a for a in subject.adjectives if a != whose)
+    noun = clause.objects[0] if clause.objects else None
+    to = [r for r in clause.roles if r.link == "to" and r.noun is not None and r.noun.is_a(*POWERS)]
+    if noun is not None and clause.verb == "be" and noun.adjectives == ("able",) and len(to) == 1 and clause.asks:
+        clause.verb, clause.modal, clause.objects = "", "can", [to[0].noun or noun, *clause.objects[1:]]
+        clause.roles = [role for role in clause.roles if role is not to[0]]
+        noun = clause.objects[0]
+    if noun is not None and clause.verb == "be" and noun.names == ("unknown:power blocked",) and clause.asks:
+        attack, clause.subject = clause.subject, None
+        clause.verb, clause.objects = "suffer", [Noun(noun.words, "power block", determiner="a")]
+        clause.roles = [*clause.roles, Role("with", attack)]
+        return
+    if clause.verb or noun is None or not noun.is_a(*POWERS) or noun.determiner or not clause.modal:
+        return
+    attack = clause.objects[1] if len(clause.objects) == 2 else None
+    if clause.asks and len(clause.objects) <= 2:
+        clause.verb, noun.determiner, clause.objects = "make", "a", [noun]
+        clause.roles = [*clause.roles, *([Role("against", attack)] if attack is not None else [])]
+
+
+def throws_away(clause: Clause, refer: Refer) -> None:
+    """Throws away a Dodge -> discards a Dodge; extra Attacks -> additional Attacks."""
+    if clause.verb in ("throw", "toss", "cast") and "away" in clause.adverbs and clause.objects:
+        clause.verb, clause.adverbs = "discard", [word for word in clause.adverbs if word != "away"]
+    for noun in [*clause.objects, *([clause.asked] if clause.asked is not None else [])]:
+        if noun.is_a("attack", "non-special attack", "special attack") and noun.has("extra"):
+            noun.adjectives = tuple("additional" if word == "extra" else word for word in noun.adjectives)
+
+
+def makes_attack(clause: Clause, refer: Refer) -> None:
+    """May he make a non-Special Attack, an additional Attack -> may he play one."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    bare = noun is not None and noun.is_a("attack", "special attack", "non-special attack") and not noun.names
+    if clause.verb == "make" and clause.modal and bare and noun is not None and not noun.of and not noun.relatives:
+        kinds = {*noun.adjectives, noun.head} & {"special", "non-special", "special attack", "non-special attack"}
+        if clause.asks and not clause.infinitive and (kinds or {*noun.adjectives} & {"additional", "another"}):
+            clause.verb = "play"
+
+
+def combines(clause: Clause, refer: Refer) -> None:
+    """Combines X with Y -> plays X in conjunction with Y."""
+    with_ = [r for r in clause.roles if r.link == "with" and r.noun is not None and refer.is_card(r.noun)]
+    plain = not (clause.passive or clause.infinitive or len(clause.objects) != 1)
+    if clause.verb in ("combine", "couple") and plain and len(with_) == 1 and refer.is_card(clause.objects[0]):
+        clause.verb, with_[0].link = "play", "in conjunction with"
+
+
+def by_nobody(clause: Clause, refer: Refer) -> None:
+    """X is played in conjunction with Y, where no player was spoken of -> a player plays X in conjunction with Y."""
+    with_ = [r for r in clause.roles if r.link in ("with", "in conjunction with", "together with") and r.noun]
+    plain = not (clause.asks or clause.modal or clause.negated or clause.subs or clause.infinitive or clause.objects)
+    if clause.verb != "play" or not clause.passive or not plain or len(with_) != len(clause.roles) or not with_:
+        return
+    subject = clause.subject
+    if refer.world.players or subject is None or not (refer.is_card(subject) and subject.names):
+        return
+    clause.passive, clause.objects = False, [subject]
+    clause.subject = Noun(subject.words, "player", determiner="a")
+
+
 def more_damage(relative: Clause) -> int | None:
     """How much more his successful Attacks do: "whose successful Attacks do an additional point of damage"."""
     subject = relative.subject

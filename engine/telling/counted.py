@@ -24,8 +24,11 @@ class Counted(Fights):
             return [Happening(EARLIER, self._attacker(subject), number=subject.number)]
         if (ordinal := self._as_ordinal(frame)) is not None:
             return [*super().on_be(frame, actor), Happening(EARLIER, self._attacker(subject), number=ordinal - 1)]
+        card = self.refer.is_card(subject) and (bool(subject.names) or subject.is_pronoun)
         if (ordinal := self._is_ordinal_of(frame, subject)) is not None:
-            return [Happening(EARLIER, self._attacker(subject), number=ordinal - 1)]
+            earlier = Happening(EARLIER, self._attacker(subject), number=ordinal - 1)
+            hit = [Happening("outcome", "", self.things(subject), kind="successful")] if card else []
+            return [*hit, earlier]
         return super().on_be(frame, actor)
 
     def on_make(self, frame: Frame, actor: str) -> list[Happening]:

@@ -203,7 +203,7 @@ def _drawing_begins(role: Role) -> bool:
 
 def _nth(noun: Noun) -> str:
     """Which turn of the game, or of his, by its number: "on turn 2", "on his second turn"."""
-    if noun.number is not None and noun.words[0].lemma == "turn":
+    if noun.number is not None and noun.head == "turn" and noun.words[-1].part is Part.NUM:
         return str(noun.number)
     return next((str(ORDINALS.index(word) + 1) for word in noun.adjectives if word in ORDINALS), "")
 

@@ -41,6 +41,8 @@ def is_inert(happening: Happening) -> bool:
         return bool(happening.actor) and not _does_more(happening) and not unasked
     if _is_silence(happening):
         return True
+    if happening.verb == "build" and happening.kind == "deck" and not (happening.others or happening.roles):
+        return not (happening.negated or happening.things)  # "builds his deck"
     if happening.verb == "be" and happening.kind == "both" and happening.roles == {"in": "play"}:
         return True  # "He uses Gladius and Parrying Blade, and both are in play."
     if verb == "be" and happening.kind == "nothing" and happening.roles in BESIDE_THE_POINT:

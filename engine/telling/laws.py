@@ -11,6 +11,7 @@ from engine.telling.refer import Refer
 
 KEEPS = frozenset(["prevent", "keep", "stop", "hinder"])
 ACTS = frozenset(["play", "attack", "draw", "exert"])
+REASONS = frozenset(["because of", "due to", "owing to", "on account of"])
 WHENEVER = frozenset(["whenever", "when", "if", "each time", "every time", "before"])
 TIMES = ("turn", "last turn", "next turn")
 
@@ -84,14 +85,63 @@ def whenever(clause: Clause, refer: Refer) -> None:
         clause.infinitive = act
 
 
+def for_each(clause: Clause, refer: Refer) -> None:
+    """Discards a Dodge for each Dodge that he plays -> discards a Dodge to play a Dodge."""
+    for said in filter(None, (clause, clause.infinitive, clause.that)):
+        each = [
+            r for r in said.roles if r.link == "for" and r.noun is not None and r.noun.determiner in ("each", "every")
+        ]
+        noun = each[0].noun if len(each) == 1 else None
+        plays = noun.relatives if noun is not None else []
+        if said.verb != "discard" or said.infinitive is not None or noun is None or len(plays) != 1:
+            continue
+        if plays[0].verb == "play" and not (plays[0].negated or plays[0].passive) and not noun.names:
+            said.roles = [role for role in said.roles if role is not each[0]]
+            noun.determiner, noun.relatives = "a", []
+            said.infinitive = Clause("play", plays[0].words, copy.copy(said.subject), [noun], form="to")
+
+
+def made_to(clause: Clause, refer: Refer) -> None:
+    """Is made to lose an Attack -> loses an Attack."""
+    aim = clause.infinitive
+    made = clause.verb in ("make", "force", "cause") and clause.passive and not (clause.objects or clause.asks)
+    if made and aim is not None and aim.verb in ("lose", "skip") and not (clause.negated or aim.negated):
+        clause.verb, clause.passive, clause.objects, clause.infinitive = aim.verb, False, aim.objects, None
+        clause.roles = [*clause.roles, *aim.roles]
+
+
 def have_to(clause: Clause, refer: Refer) -> None:
     """Says that he has to discard a Dodge (in order) to play a Dodge -> says that he must discard it to play one."""
-    for said in [clause.that] if clause.that is not None else []:
+    outer = [clause] if clause.form == "finite" and not clause.asks else []
+    for said in [*outer, *([clause.that] if clause.that is not None else [])]:
         aim = said.infinitive
-        bare = not (said.objects or said.roles or said.subs or said.asks or said.negated or said.modal)
+        rest = [r for r in said.roles if not (r.link in REASONS and r.noun is not None and refer.is_card(r.noun))]
+        bare = not (said.objects or rest or said.subs or said.asks or said.negated or said.modal)
         if said.verb == "have" and bare and aim is not None and aim.verb == "discard":
-            said.verb, said.modal, said.objects, said.roles = aim.verb, "must", aim.objects, aim.roles
+            said.verb, said.modal, said.objects, said.roles = aim.verb, "must", aim.objects, [*said.roles, *aim.roles]
             said.subs, said.infinitive = aim.subs, aim.infinitive
+
+
+def because_of(clause: Clause, refer: Refer) -> None:
+    """Because of X he must discard a Dodge to play a Dodge -> X says that he must discard a Dodge to play one."""
+    by = [r for r in clause.roles if r.link in REASONS and r.noun is not None and refer.is_card(r.noun)]
+    for role in by if not clause.asks else ():
+        role.link = "because of" if role.link in ("on account of", "owing to") else role.link
+    costs = clause.modal == "must" and clause.verb == "discard" and clause.infinitive is not None
+    denies = clause.modal in ("can", "may") and clause.negated and clause.verb in ("play", "attack")
+    if (
+        clause.asks
+        or len(by) != 1
+        or not (costs or denies)
+        or clause.subs
+        or by[0].noun is None
+        or not by[0].noun.names
+    ):
+        return
+    told = copy.copy(clause)
+    told.roles = [role for role in clause.roles if role is not by[0]]
+    clause.verb, clause.that, clause.infinitive, clause.objects, clause.roles = "say", told, None, [], []
+    clause.subject, clause.modal, clause.negated, clause.tense = by[0].noun, "", False, "present"
 
 
 def requires(clause: Clause, refer: Refer) -> None:

@@ -102,7 +102,7 @@ class Newcomers(Persons):
             card = _merged(found)
         return Thing(
             title,
-            self._said(noun, card.classes | _specific(title, card) | _grouped(name)),
+            self._said(noun, card.classes | _specific(title, card) | _grouped(name) | _of_persona(noun.edition)),
             card,
             edition=noun.edition,
             grid=card.grid,
@@ -126,6 +126,8 @@ class Newcomers(Persons):
 
     def _known_edition(self, noun: Noun) -> None:
         """Raises NotUnderstood for an edition that no document names."""
+        if _is_persona(noun.edition):
+            return
         if EDITION.fullmatch(noun.edition) and noun.edition.lower() not in self.shelf.editions:
             raise NotUnderstood(noun.span, f"[{noun.edition}]", "an edition that the documents name: [SE], [ME], [TG]")
 
@@ -140,7 +142,7 @@ class Newcomers(Persons):
         heads = [noun.apposition.head if noun.apposition else "", *(a for a in noun.adjectives if a in CLASSES)]
         more = {c for head in heads for c in CLASSES.get(CLASS_OF.get(head, head), ())}
         more |= {CLASS_OF.get(head, head) for head in heads if head in CARD_HEADS}
-        swords = noun.apposition.adjectives if noun.apposition else ()
+        swords = (*(noun.apposition.adjectives if noun.apposition else ()), *noun.adjectives)
         more |= {f"{sword} card" for sword in swords if sword in ("reserved", "signature")}
         more |= {part.strip() for head in heads if ":" in head for part in head.split(":")}
         if len((classes | more) & ICONS) > 1 and more & ICONS - classes and classes & ICONS:
@@ -219,3 +221,12 @@ def _merged(found: list[Card]) -> Card:
         grid=first.grid if all(c.grid == first.grid for c in found) else frozenset(),
         known=False,
     )
+
+
+def _is_persona(edition: str) -> bool:
+    """Whether the words behind the Title are a Persona's name: "Battle Rage: Khan"."""
+    return any(edition.lower() == short.lower() for name in personas() for short in short_names(name))
+
+
+def _of_persona(edition: str) -> frozenset[str]:
+    return frozenset({"persona-specific card"}) if _is_persona(edition) else frozenset()

@@ -32,6 +32,14 @@ def nothing_else(clause: Clause, refer: Refer) -> None:
         clause.subject = Noun(subject.words, "card", determiner="no", adjectives=("other",))
 
 
+def discards_none(clause: Clause, refer: Refer) -> None:
+    """Discards none, nothing, neither of them -> does not discard."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    none = noun is not None and (noun.head in ("none", "nothing", "neither") or noun.determiner == "neither")
+    if clause.verb == "discard" and none and not (clause.asks or clause.passive or clause.modal or clause.infinitive):
+        clause.negated, clause.objects = True, []
+
+
 def no_card(clause: Clause, refer: Refer) -> None:
     """Neither Attack is Hidden, none of them is Hidden -> they are not Hidden."""
     subject = clause.subject

@@ -14,21 +14,20 @@ from engine.telling.doubt import come_about
 from engine.telling.elliptic import elliptic, of_asked
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.itself import not_itself
+from engine.telling.lately import done_last
 from engine.telling.moment import is_fronted_act
 from engine.telling.narrate import Narrator
 from engine.telling.order import ask_order
 from engine.telling.person import TWO
 from engine.telling.placed import held, placed
 from engine.telling.quantity import act_of, ask_how_many, ask_what, may_he
-from engine.world import Happening, World
+from engine.world import Happening
 
 WISHES = ("want", "wish", "will like", "intend", "plan", "try", "attempt", "desire", "mean", "decide", "demand", "hope")
 """What somebody is about to do is asked for by "May he?"."""
 INCLUDING = frozenset(["include", "put", "bring", "add", "use"])
 """What is done with a card when a deck is built."""
 LEGAL = frozenset({"legal", "allowed", "permitted", "possible", "permissible", "illegal"})
-DOINGS = frozenset({"search", "look", "choose", "pick", "shuffle"})
-"""What somebody does, as it is asked of: "He searches it. Is this legal?"."""
 TURNING = ("begin", "start", "end", "finish")
 LYING = frozenset(["be", "have", "stay", "remain", "lie", "remove", "discard", "leave"])
 """Verbs by which it is asked what lies in play, then."""
@@ -170,7 +169,11 @@ def _plainly(narrator: Narrator, clause: Clause, question: Question) -> Question
     question.act = act_of(narrator, clause)
     if clause.asks not in ("whether", "who"):
         question.unit = clause.asked.text or clause.asks if clause.asked is not None else clause.asks
-    if question.act.verb in ("allow", "permit") and question.act.purpose is not None and _is_bare(question.act):
+    if (
+        question.act.verb in ("allow", "permit", "entitle", "authorize")
+        and question.act.purpose is not None
+        and _is_bare(question.act)
+    ):
         question.act, question.modal = question.act.purpose, "may"
     question.player = question.act.actor
     return question
@@ -272,20 +275,9 @@ def _legal(narrator: Narrator, clause: Clause, question: Question) -> Question:
         question.act = narrator.wish[0]
         question.player = question.act.actor
     elif question.act is None and question.unit in ("", "play"):
-        question.act = _done_last(narrator.world)
+        question.act = done_last(narrator.world)
         question.player = question.act.actor if question.act is not None else ""
     return question
-
-
-def _done_last(world: World) -> Happening | None:
-    """Reads "He plays a Dodge. Is this legal?": the one play that was told, and last of all."""
-    plays = [h for h in world.log if h.verb == "play"]
-    last = world.log[-1] if world.log else None
-    if last is not None and last.verb in DOINGS and last.actor and not (last.negated or last.turn or last.more):
-        return world.log.pop()
-    if last is None or plays != [last] or last.negated or not last.actor or last.turn or last.extra or last.roles:
-        return None
-    return world.log.pop()
 
 
 def _take_rest(narrator: Narrator, clause: Clause, question: Question) -> None:

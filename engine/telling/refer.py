@@ -117,6 +117,7 @@ class Refer(Newcomers):
         """Reads "a second one": of the card that was named last."""
         further = noun.determiner == "another" or {*noun.adjectives} & {"second", "third", "further", "additional"}
         named = [t for t in self.recent[: self.mark] or self.recent if t.extra_name and t.count]
+        named = [t for t in named if owner and t.owner == owner] or named
         if noun.head != "one" or noun.of is not None or not further or noun.determiner == "the" or not named:
             return None
         again = self._copy(named[-1], noun.number or 1, owner)
@@ -206,6 +207,8 @@ class Refer(Newcomers):
     def _ordinal(self, noun: Noun, ordinal: int) -> Thing | None:
         kind = CLASS_OF.get(noun.head, noun.head or "card")
         matching = [t for t in self.world.things if t.is_a(kind)]
+        if len(matching) > 1 and any(t.count > 1 and t.extra_name for t in matching[: ordinal + 1]):
+            return None  # of several alike it is one
         return matching[ordinal] if ordinal < len(matching) else None
 
     @staticmethod

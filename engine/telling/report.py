@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.english.clause import Clause
+from engine.english.noun import Noun
 from engine.world import Happening, Player
 
 PERSONA = ("persona", "persona card")
@@ -66,9 +67,15 @@ def as_told(verb: str, clause: Clause) -> str:
     return verb
 
 
+def _is_generic(noun: Noun) -> bool:
+    """Reads "a Generic Persona": whoever plays no Persona card."""
+    return noun.head in PERSONA and noun.has("generic") and not (noun.names or noun.more or noun.relatives)
+
+
 def without_persona(clause: Clause, player: Player | None) -> None:
     """Reads "a player without a Persona card wants to include …": he plays none."""
     without = [r for r in clause.roles if r.link == "without" and r.noun is not None and r.noun.head in PERSONA]
+    without += [r for r in clause.roles if r.link == "with" and r.noun is not None and _is_generic(r.noun)]
     if player is not None and without and clause.verb != "play":
         clause.roles = [role for role in clause.roles if role not in without]
         player.bare = True

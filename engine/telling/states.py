@@ -108,7 +108,8 @@ class States(Course):
         for thing in things:
             thing.zone = "play"
             thing.controller = thing.controller or owner
-        if owner:
+        passing = side is not None and side.owner is not None and side.owner.head == "opponent"
+        if owner and not passing:
             self.refer.topic = owner
         return [Happening("have", owner, things, zone="play")]
 

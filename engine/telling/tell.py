@@ -137,8 +137,7 @@ class Teller(Dated):
 
     def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
         """By the verb's own method; where that does not read all, in general."""
-        own = self._own(clause)
-        outer = self.refer.mark
+        own, outer = self._own(clause), self.refer.mark
         self.refer.mark = outer if self.aiming else len(self.refer.recent)
         self.refer.earlier = self.refer.earlier if self.aiming else list(self.refer.group)
         try:
@@ -183,6 +182,9 @@ class Teller(Dated):
             self.refer.introduce(subject)
         if subject is None or not self.refer.is_player(subject) or self.refer.is_anyone(subject):
             self.refer.subject = ""
+            whose = subject.owner if subject is not None else None
+            if topic and not self.refer.topic and whose is not None and whose.names and self.refer.is_player(whose):
+                self.refer.topic = self.refer.player(copy.deepcopy(whose))
             return ""
         self.refer.subject = ""
         actor = self.refer.player(subject, is_subject=True)

@@ -139,6 +139,16 @@ def it_is_weapon(clause: Clause, refer: Refer) -> None:
             said.objects = [Noun(noun.words, "weapon", owner=Noun(noun.words, "he", is_pronoun=True))]
 
 
+def uses_both(clause: Clause, refer: Refer) -> None:
+    """Uses X together with Y -> uses X and Y."""
+    links = ("together with", "along with", "in combination with")
+    with_ = [r for r in clause.roles if r.link in links and r.noun is not None and r.noun.names]
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb == "use" and noun is not None and noun.names and len(with_) == 1 and with_[0].noun is not None:
+        noun.more, noun.joint = [*noun.more, with_[0].noun], "and"
+        clause.roles = [role for role in clause.roles if role is not with_[0]]
+
+
 def one_of_them(clause: Clause, refer: Refer) -> None:
     """Behind "two Weapons of Choice", "one is Disarmed" -> one of them is Disarmed."""
     noun = clause.subject
@@ -173,5 +183,6 @@ def as_before(clause: Clause, last: Clause | None) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
-    himself, stays_so, lies_in_play, lost, not_recovered, was_disarmed, weapon_back, it_is_weapon, one_of_them,
+    himself, stays_so, lies_in_play, lost, not_recovered, was_disarmed, weapon_back, it_is_weapon, uses_both,
+    one_of_them,
 )  # fmt: skip

@@ -37,7 +37,12 @@ class Zones(Teller):
         under = frame.role("underneath", "under", "beneath")
         things = self._under(under) if under is not None and noun.is_a("card") else self._not_his(noun, actor)
         by = frame.role("with", "by means of", "by using", "through")
-        return [Happening("control", actor, things, self._cards(by, actor) if by is not None else [])]
+        found = Happening("control", actor, things, self._cards(by, actor) if by is not None else [])
+        place = next((r.noun for r in frame.roles if r.link == "in" and r.noun is not None), None)
+        if place is not None and place.is_a("discard pile", "hand", "endurance", "deck"):
+            frame.role("in")
+            found.zone, found.by = place.head.removesuffix(" pile"), self.refer.own(place)
+        return [found]
 
     def _not_his(self, noun: Noun, actor: str) -> list[Thing]:
         """What he takes control of; "it" is not the card that he has played for it."""

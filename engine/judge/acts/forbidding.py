@@ -7,7 +7,7 @@ from engine.case import Case, Open
 from engine.judge.acts import lifting
 from engine.judge.acts.permitting import permitting
 from engine.judge.acts.prevention import is_left_out
-from engine.judge.acts.spoken import effect_of, speaker
+from engine.judge.acts.spoken import effect_of, is_found, speaker
 from engine.judge.acts.statement import TELLING, Kind, Statement, statements
 from engine.judge.acts.weighing import Weighing
 from engine.judge.counters import ignore
@@ -98,8 +98,8 @@ def _weigh_retold(case: Case, said: Statement, there: list[Thing], act: Happenin
     if about.actor != act.actor or about.verb != act.verb or not effects or about.turn or about.more:
         return False
     case.use(said.told)
-    case.care(cards[0])
     for effect in effects:
+        case.care(cards[0])
         _weigh(case, said.told, cards[0], effect, act, weighing)
     return True
 
@@ -174,7 +174,7 @@ def _concerns(case: Case, happening: Happening, effect: Effect, player: str) -> 
 def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:
     what = str(effect["what"])
     hits = act.verb != "play" or forbids_one(case, what, [*act.things, *act.others])
-    if hits and effect["from hand"] and _is_found(case, act):
+    if hits and effect["from hand"] and is_found(case, act):
         raise Open("whether a card that is found in an Exertion is played from the Hand is not said")
     if hits and _is_lifted(case, happening, thing, effect, act, weighing):
         return
@@ -217,12 +217,6 @@ def _pass_over(case: Case, thing: Thing, effect: Effect, act: Happening, weighin
         areal = in_area(str(effect["what"]), frozenset()) is not None and case.holds("area-of-attack")
         if areal or effect.source is not None:
             weighing.allow(f"{thing.title} forbids other cards.", effect, "area-of-attack" if areal else None)
-
-
-def _is_found(case: Case, act: Happening) -> bool:
-    """Whether a card that is played comes from an Exertion."""
-    found = [thing for h in case.world.log if h.verb == "find" for thing in (*h.things, *h.others)]
-    return any(card in found or card.zone == "exertion" for card in act.things)
 
 
 def _rule(case: Case, act: Happening, effect: Effect) -> str | None:

@@ -45,13 +45,16 @@ def may_do(case: Case) -> Ruling | None:
         return None  # what it demands is judged by itself
     if act.verb != "play":
         return _other_act(case, act, weighing)
+    if any(h.actor not in ("", act.actor) and act.things[0] in h.things for h in case.world.happened("hold")):
+        return None  # by what he may play a card of the other player's Hand, another judge knows
     if not _is_plain(act) or _is_attack_past_defense(case, act):
         return None
     settle(case, asker=act.actor)
     board = withdrawn(case)
     condition.consider(case, act, weighing, board)
     for consider in (armed.consider, phase, own_text.consider, special_limit, forbidden, _costs, _duplicates):
-        consider(case, act, weighing)
+        if consider is not _costs or not weighing.firm:  # who is Disarmed may not play it, whatever he could pay
+            consider(case, act, weighing)
     lifting.weighed(case, act)
     plot.consider(case, act, weighing.allow, weighing.deny)
     together.consider(case, act, weighing.allow, weighing.deny)

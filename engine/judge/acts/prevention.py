@@ -30,6 +30,7 @@ TYPE_TWO: dict[Kind, tuple[bool, str]] = {
 
 WORDS = frozenset(["than", "because of", "and", "(restricting)", "only", "as a", "so that"])
 NAMES = ("prevention", "prevent action", "restriction effect", "restriction", "prevention effect")
+CASES = frozenset(["case", "form", "kind", "instance", "example", "sort"])
 RESTRICTS = frozenset(["restrict", "prevent", "forbid"])
 ASKED = ("this", "that", "it", "", "considered", "requirement", "effect", "loss", "discard", "cost", "statement")
 
@@ -55,6 +56,8 @@ def _asks_of_this(act: Happening) -> bool:
         return True
     if act.verb not in ("be", "count", "consider", "treat", "regard") or act.things or act.negated:
         return False
+    if act.roles.get("object") in CASES and act.roles.get("of") in NAMES:
+        act.roles = {"object": act.roles["of"], **{k: v for k, v in act.roles.items() if k not in ("object", "of")}}
     act.roles = {link: said.removeprefix("considered ") for link, said in act.roles.items()}
     if _counts_as_preventing(act):
         return True
@@ -190,7 +193,8 @@ def _concerns(case: Case, statement: Statement, asked: Happening, player: str) -
 
 def _is_parry(told: Happening, asked: Happening) -> bool:
     """Whether he would do just what the Attack cannot suffer: block or dodge it."""
-    words = {told.kind, *(trait for thing in (*told.things, *told.others) for trait in thing.traits)}
+    inner = told.purpose.kind if told.purpose is not None else ""
+    words = {told.kind, inner, *(trait for thing in (*told.things, *told.others) for trait in thing.traits)}
     cards = [thing for thing in asked.things if thing.is_a("defense")]
     for way, said in (("block", {"unblockable", "blocked", "block"}), ("dodge", {"undodgeable", "dodged", "dodge"})):
         does = asked.verb == way or (asked.verb == "defend" and asked.kind == way)

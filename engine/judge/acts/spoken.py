@@ -24,3 +24,9 @@ def effect_of(about: Happening, act: Happening) -> Effect | None:
     bare = card.classes - {"card"} if card is not None else frozenset[str]()
     kinds = sorted(bare if len(bare) == 1 else [kind for kind, of in CLASSES.items() if {*of} == {*bare, "card"}])
     return Effect("forbid", {"who": "all", "what": kinds[0] if kinds else "", "act": about.verb})
+
+
+def is_found(case: Case, act: Happening) -> bool:
+    """Whether a card that is played comes from an Exertion."""
+    found = [thing for h in case.world.log if h.verb == "find" for thing in (*h.things, *h.others)]
+    return any(card in found or card.zone == "exertion" for card in act.things)

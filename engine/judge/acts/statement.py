@@ -108,7 +108,11 @@ def _allows_only(happening: Happening) -> Statement | None:
     if said is None or said.verb.removeprefix("may ") != "play" or happening.negated or said.negated:
         return None
     passive = "passive" in said.extra and said.extra.get("modal") in ("may", "can")
-    if "only" not in said.roles or len(said.things) != 1 or not (passive or said is not happening):
+    anyone = said.kind == "player" and not said.actor and said.extra.get("modal") in ("may", "can")
+    plain = [t for t in said.others if not t.extra_name]
+    if anyone and not said.things and len(plain) == 1:
+        said = replace(said, things=plain)
+    if "only" not in said.roles or len(said.things) != 1 or not (passive or anyone or said is not happening):
         return None
     if said is not happening and (happening.actor or happening.target):
         return None
@@ -221,8 +225,9 @@ def _own_defense(happening: Happening) -> Statement | None:
     """A Block that was played against an Attack, or a Guard that stands."""
     blocks = bool(happening.things) and all(t.is_a("block") for t in happening.things) and not happening.negated
     against = happening.verb == "defend" or (happening.verb == "play" and bool(happening.extra.get("against")))
-    stands = happening.verb in ("have", "keep") and happening.zone == "play" and happening.things[0].is_a("guard")
-    return Statement(Kind.OWN_DEFENSE, happening) if blocks and (against or stands) else None
+    stands = happening.verb in ("have", "keep") and happening.zone == "play"
+    guards = blocks and happening.things[0].is_a("guard")
+    return Statement(Kind.OWN_DEFENSE, happening) if blocks and (against or (stands and guards)) else None
 
 
 READERS = (

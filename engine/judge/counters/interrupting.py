@@ -103,10 +103,10 @@ def is_kind(case: Case) -> Ruling | None:
     named = [kind for kind, rule in KINDS.items() if _is_named(case, cards[0], rule)]
     if len(named) != 1:
         return None
-    case.use(*(h for h in case.world.happened("have", "play") if h.things == cards and not h.others))
+    case.use(*(h for h in case.world.log if h.things == cards and all(t in cards for t in h.others)))
     case.care(*cards)
     case.step(f"{cards[0].title} is an example of a {named[0].title()}.", KINDS[named[0]])
     return Ruling(named[0] == asked, f"Its effect is a {named[0].title()}.")
 
 
-JUDGES = (Judge(may_interrupt, words=frozenset({"without countering"})), Judge(is_kind, None, Past.ANY))
+JUDGES = (Judge(may_interrupt, words=frozenset({"without countering"})), Judge(is_kind, None, Past.ANY, None))

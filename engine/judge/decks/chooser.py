@@ -9,7 +9,7 @@ from engine.judge.timely import Judge
 from engine.world import Happening
 
 BESIDE = frozenset(["along with", "with", "together with"])
-TOLD = frozenset(["allow", "let", "lie", "have", "hold", "play", "include", "want", "use"])
+TOLD = frozenset(["allow", "bring", "let", "lie", "have", "hold", "play", "include", "want", "use"])
 
 
 def chooses(case: Case) -> Ruling | None:
@@ -58,7 +58,7 @@ def _has_darius(told: list[Happening], owner: str) -> bool:
     return any(
         thing.title.lower() in DARIUS and thing.count > 1
         for one in told
-        if one.verb in ("lie", "include", "have") and one.actor in ("", owner) and not one.negated
+        if one.verb in ("lie", "include", "have", "hold", "bring") and one.actor in ("", owner) and not one.negated
         for thing in (*one.things, *one.others)
     )
 

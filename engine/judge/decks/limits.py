@@ -25,6 +25,8 @@ class Limits(Cards):
         """Reads a limit of the deck."""
         if told.verb in PERMITS:
             return self._permitted(told)
+        if told.verb in ("may have", "can have", "may contain", "can contain"):
+            return self._of_persona(told)
         if told.verb in ("allow", "permit", "let") and told.purpose is None:
             return self._allowed(told)
         if (
@@ -49,6 +51,18 @@ class Limits(Cards):
         if len(cards) == 1 and cards[0].classes == {"card", "master"} and not roles.keys() - {"up to", "in"}:
             return self._limits(cards[0])
         return self._is_power(told) or (not roles.keys() - {"in"} and self._is_base(cards))
+
+    def _of_persona(self, told: Happening) -> bool:
+        """Reads "his Persona may have up to 3 Master cards"."""
+        persona = [thing for thing in told.things if thing.is_a("persona") and not thing.extra_name]
+        cards = [thing for thing in (*told.things, *told.others) if thing not in persona]
+        mine = len(persona) == len(cards) == 1 and cards[0].classes == {"card", "master"} and not told.negated
+        return (
+            mine
+            and not told.roles.keys() - {"up to", "subject"}
+            and self.own(persona[0].owner)
+            and self._limits(cards[0])
+        )
 
     def _allowed(self, told: Happening) -> bool | None:
         """Reads "his Persona card allows him 5 Master cards"."""

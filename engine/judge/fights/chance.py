@@ -31,10 +31,35 @@ class Change:
 def chance(case: Case) -> Ruling | None:
     """Reads "With how many chances in 6 does the Disarm succeed?", "What is his chance of success?"."""
     question = case.question
-    if question.unit != "chance" or question.negated or question.asks not in ("how many", "what"):
+    if question.unit not in ("chance", "what chance") or question.negated or question.asks not in ("how many", "what"):
         return None
+    if (together := _with_fasil(case)) is not None:
+        return together
     states = [h for h in case.world.log if h.verb == "state" and not h.negated and h.kind in ("disarmed", "prone")]
     return _of_card(case) if not states else _of_state(case, states[0]) if len(states) == 1 else None
+
+
+FASIL, KURGAN = "master 's disarm fasil", "master 's disarm kurgan"
+DISARM = ("disarm", "disarm event")
+
+
+def _with_fasil(case: Case) -> Ruling | None:
+    """Master's Disarm: Fasil with the Disarm Event, and with Master's Disarm: Kurgan as well."""
+    plays = [h for h in case.world.log if h.verb == "play" and not h.negated]
+    rest = [h for h in case.world.log if h not in plays and not (h.verb == "state" and h.kind == "armed")]
+    cards = [t for h in plays for t in (*h.things, *h.others)]
+    names = sorted("disarm" if {*DISARM} & {*t.names} else t.extra_name for t in cards if t.count == 1)
+    joined = len(plays) == 1 and not (plays[0].roles or plays[0].turn or plays[0].phase or plays[0].more)
+    rule = {("disarm", FASIL): "fasil-three", ("disarm", FASIL, KURGAN): "fasil-four"}.get(tuple(names))
+    act = case.question.act
+    asked = act is None or (act.verb in ("succeed", "disarm", "have") and act.number in (None, SIDES))
+    if rest or not joined or rule is None or len(names) != len(cards) or not asked or not case.holds(rule):
+        return None
+    case.use(*case.world.log)
+    case.care(*cards)
+    number = 3 if rule == "fasil-three" else 4
+    case.step(f"Played together they have {number} chances in 6.", rule)
+    return Ruling(number, f"There are {number} chances in 6.")
 
 
 def _of_state(case: Case, state: Happening) -> Ruling | None:

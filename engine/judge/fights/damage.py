@@ -14,13 +14,13 @@ from engine.judge.fights.sources import TOGETHER, done_together, from_cards, pre
 from engine.judge.fights.strike import State, Strike
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.telling.counted import EARLIER
-from engine.world import Thing
+from engine.world import Happening, Thing
 
 
 def pending(case: Case, player: str) -> int:
     """The damage that is done to the player and not prevented, each part as a step. Raises Open."""
     total = 0
-    if any(h.verb == EARLIER for h in case.world.log):
+    if any(h.verb == EARLIER and h.number for h in case.world.log):
         raise Open("how much damage the Attacks before it did is not said")
     for strike, amount in amounts(case):
         if not strike.target or strike.target == strike.actor or (strike.actor == player and not strike.played):
@@ -84,6 +84,7 @@ def how_much(case: Case) -> Ruling | None:
         total = sum(amount * max(1, strike.thing.count) for strike, amount in amounts(case))
         return Ruling(total, f"Together they do {total} damage.")
     if act.kind == "does":
+        _supposed(case, sources)
         return _done(case, sources)
     if sources:
         return _from_source(case, player, sources)
@@ -173,12 +174,36 @@ def _done(case: Case, sources: list[Thing]) -> Ruling | None:
     if (joint := _joint(case, sources)) is not None:
         return joint
     done = [(strike, amount) for strike, amount in amounts(case) if strike.thing in sources]
+    done = done or _one_of_several(case, sources)
     if len(done) != len(sources) or len(done) != 1:
         return None
     strike, amount = done[0]
-    if strike.thing.count != 1 and not _is_each(case):
+    if strike.thing.count != 1 and not (_is_each(case) or sources[0].marks & ORDINALS):
         return None  # whether each of them or all together is asked for is not said
     return Ruling(amount, f"{strike.thing.title} does {amount} damage.")
+
+
+ORDINALS = frozenset(["first", "second", "third", "fourth", "last"])
+
+
+def _supposed(case: Case, sources: list[Thing]) -> None:
+    """Of an Attack of which nothing is told but that it is played, it is asked what it does if it is successful."""
+    found = strikes(case)
+    defended = any(h.verb in ("defend", "outcome", "exert", "guess") for h in case.world.log)
+    defenses = any(thing.is_a("defense") for thing in case.world.things)
+    one = len(found) == len(sources) == 1 and found[0].thing is sources[0] and found[0].state is State.OPEN
+    if one and found[0].played and not (defended or defenses):
+        case.world.log.append(Happening("outcome", "", [sources[0]], kind="successful", used=True))
+        case.assumed.append(f"{sources[0].title} is successful")
+
+
+def _one_of_several(case: Case, sources: list[Thing]) -> list[tuple[Strike, int]]:
+    """Reads "the second one" where several alike were played, and the same has become of all."""
+    several = [(strike, amount) for strike, amount in amounts(case)]
+    bare = [t for t in sources if t.marks <= ORDINALS and t.marks and not t.traits]
+    named = all(not t.extra_name or t.extra_name == s.thing.extra_name for t in bare for s, _ in several)
+    one = len(several) == len(sources) == len(bare) == 1 and several[0][0].thing.count > 1
+    return several if one and named else []
 
 
 def _is_each(case: Case) -> bool:

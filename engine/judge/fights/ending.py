@@ -9,7 +9,10 @@ from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
 AT_ONCE = frozenset(["immediately", "at once", "right away", "already", "instantly", "now", "at that moment"])
-HARMLESS = ("gain", "skip attack phase", "skip zero check", "is", "avoid attacks")
+HARMLESS = (
+    "gain", "skip attack phase", "skip zero check", "is", "avoid attacks", "events each turn", "forbid", "cost",
+    "damage", "remove", "nullify", "lift", "despite", "target", "no draw", "extra in conjunction",
+)  # fmt: skip
 
 
 def loses_game(case: Case) -> Ruling | None:
@@ -33,8 +36,10 @@ def _loses(case: Case, act: Happening) -> Ruling | None:
     if not lost or act.things or act.others:
         return None
     moment = act.phase == "attack phase" or act.extra.get("sub") == "begin" or any(_skips(h) for h in case.world.log)
-    start = [h for h in case.world.log if _is_start(h) and (h.verb != "ability" or moment)]
+    start = [h for h in case.world.log if _is_start(h) and (h.verb != "ability" or moment or h.phase == "attack phase")]
     ended = [h for h in case.world.log if _is_end(h)]
+    if not start and len(ended) == 1 and ended[0].verb == "end" and case.ruleset != "type2" and moment:
+        start, ended = ended, []
     if not start and len(ended) == 1 and case.ruleset != "type2":
         return _not_yet(case, act, ended[0])
     if len(start) != 1 and not (case.ruleset == "type2" and not start and ended):
@@ -97,6 +102,8 @@ def _is_start(happening: Happening) -> bool:
         return False
     if happening.verb == "ability":
         return True
+    if happening.verb in ("had have", "have") and happening.kind == "ability":
+        return any(value.endswith("ability adjustment phase") for value in happening.roles.values())
     if happening.verb in ("begin", "start"):
         return happening.kind == "attack phase" and happening.roles.get("with") == "ability"
     if happening.verb == "end":
@@ -140,12 +147,22 @@ def _weigh(case: Case, player: str, start: Happening) -> Ruling | None:
 
 def _unchecked(case: Case, gains: list[Happening]) -> bool:
     """Whether an effect says that the check is skipped; only one that says so does it."""
-    told = [h for h in case.world.log if h.verb == "skip" and h.kind == "check" and not h.negated]
+    saying = [h for h in case.world.log if h.verb in ("say", "state") and h.purpose is not None]
+    told = [h for h in case.world.log if h.verb == "skip" and _is_check(h) and not h.negated]
+    told += [h for h in saying if h.purpose and h.purpose.verb == "skip" and _is_check(h.purpose) and not h.negated]
+    told = [h for h in told if h.purpose is None or not h.purpose.negated]
     said = [e for h in gains for t in h.things for e in t.does("skip zero check")]
     if told or said:
         case.use(*told)
         case.step("The effect says that the check for 0 Ability is skipped.", *said, "zero-not-skipped")
     return bool(told or said)
+
+
+def _is_check(told: Happening) -> bool:
+    """Reads "skips the check", "skips checking for 0 Ability"."""
+    aim = told.purpose
+    checking = aim is not None and aim.verb == "check" and aim.roles.get("for") == "ability" and not aim.negated
+    return told.kind == "check" or checking
 
 
 def _after_adjustment(case: Case, player: str, gains: list[Happening], skips: list[Happening]) -> Ruling | None:
@@ -181,3 +198,12 @@ def _harmless(thing: Thing) -> bool:
 PHASES = frozenset({"attack phase", "defense phase", "ability adjustment phase"})
 WORDS = frozenset({"when", "before", "because of", "as soon as", "over", "over at the end of", "over after"})
 JUDGES = (Judge(loses_game, PHASES, Past.ANY, WORDS),)
+PHASES = frozenset({"end", "draw/discard phase", "attack phase", "defense phase", "ability adjustment phase"})
+JUDGES = (
+    Judge(
+        loses_game,
+        PHASES,
+        Past.ANY,
+        frozenset({"when", "before", "because of", "after", "at the end of", "in so", "over"}),
+    ),
+)

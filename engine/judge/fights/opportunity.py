@@ -61,6 +61,7 @@ def may_attack(case: Case) -> Ruling | None:
         return None
     exerts = act.verb == "exert" and act.kind == "attack" and not act.purpose
     attacks = act.verb == "play" and len(act.things) == 1 and _is_attack(act.things[0]) and not act.others
+    attacks = attacks or (act.verb == "attack" and not (act.things or act.others or act.target))
     if not (exerts or attacks) or act.roles or act.zone not in ("", "hand") or act.extra:
         return None
     case.world.log = [h for h in case.world.log if not (h.verb == "hold" and h.things == act.things)]
@@ -97,7 +98,7 @@ def _granted(case: Case, act: Happening, found: Slots) -> Ruling | None:
     cards = [t for h in case.world.log for t in (*h.things, *h.others)]
     blocks = [t for t in cards if t.is_a("block") or any(True for _ in t.does("forbid"))]
     bound = any(True for t in cards if t.is_a("defense") for _ in t.does("only ranged attacks"))
-    if blocks or bound or act.verb != "play" or (act.things[0].unknown and act.things[0].extra_name):
+    if blocks or bound or not act.things or (act.things[0].unknown and act.things[0].extra_name):
         return None
     _prove(case, found)
     case.step("An opportunity for it is left.", "one-attack" if found.left[0] == ANY else None, *_gains(case))

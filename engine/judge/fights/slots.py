@@ -151,11 +151,14 @@ def _says_no_more(happening: Happening, player: str) -> bool:
     if (
         happening.verb != "have"
         or happening.actor != player
-        or (happening.purpose and happening.purpose.verb != "play")
+        or (happening.purpose and happening.purpose.verb not in ("play", "give", "allow", "grant", "gain"))
     ):
         return False
     attacks = bool(happening.things) and all(t.is_a("attack") for t in happening.things)
     more = all(MORE & {*t.title.lower().split()} for t in happening.things)
+    gives = happening.purpose is not None and happening.purpose.things and happening.kind == "nothing"
+    if gives and happening.purpose is not None and all(t.is_a("attack") for t in happening.purpose.things):
+        return set(happening.roles) <= {"in"}
     none = attacks and more and all(t.count == 0 for t in happening.things) and happening.zone == ""
     one = attacks and happening.number == 1 and "only" in happening.roles
     return none or one or (happening.negated and happening.kind in MEANS and not happening.things)
@@ -181,7 +184,8 @@ def _loses_for(happening: Happening, player: str) -> Thing | None:
 def _loses(happening: Happening, found: Slots) -> bool:
     """Reads "loses an Attack", "loses his next Attack"."""
     attacks = bool(happening.things) and all(t.is_a("attack") for t in happening.things)
-    if (happening.kind != "attack" and not attacks) or happening.roles or happening.others:
+    by = set(happening.roles) <= {"by", "because of", "through"} and all(t.is_a("defense") for t in happening.others)
+    if (happening.kind != "attack" and not attacks) or not by:
         return False
     found.lost += happening.number or sum(t.count for t in happening.things) or 1
     return True

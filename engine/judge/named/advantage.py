@@ -25,7 +25,8 @@ def may_play(case: Case) -> Ruling | None:
     included = [h for h in case.world.log if any(_same(t, card) for t in _brought(h))]
     if not included:
         return _not_told(case, card, player)
-    if len(included) != 1 or included[0].negated or card.count != 1 or included[0].actor != player:
+    owners = (included[0].actor, included[0].by)
+    if len(included) != 1 or included[0].negated or card.count != 1 or player not in owners:
         return None
     settle(case, asker=act.actor)
     against = _against(case, player)
@@ -62,7 +63,7 @@ def _is_power(happening: Happening, player: str) -> bool:
 def _brought(happening: Happening) -> list[Thing]:
     """The cards that he is said to have in his deck: "includes 3 of them", "uses the War Axe with 3 of them"."""
     if happening.verb == "include" or (happening.verb == "lie" and happening.zone == "deck"):
-        return happening.things
+        return happening.things or (happening.others if happening.kind == "deck" else [])
     with_ = happening.verb == "use" and happening.roles.get("with", "").startswith(("card:", "unknown:"))
     return happening.others if with_ and happening.number is not None else []
 
@@ -171,10 +172,15 @@ def _out(case: Case, card: Thing, player: str) -> tuple[int, int]:
             piled = 0
     for happening in case.world.log:
         left = "follows" in happening.extra and happening.verb == "leave" and happening.number == total and not piled
-        none = happening.verb == "be" and happening.kind == "none" and happening.roles == {"in": "play"} and not total
+        none = happening.verb == "be" and happening.kind == "none" and _in_play(happening) and not total
         if left or none:
             case.use(happening)
+            case.care(*happening.things)
     return total, piled
+
+
+def _in_play(happening: Happening) -> bool:
+    return happening.roles.get("in") == "play" and not happening.roles.keys() - {"in", "subject"}
 
 
 def _reshuffles(happening: Happening, player: str) -> bool:

@@ -14,10 +14,12 @@ KNOWN = {
     " number=_; [object]=player))",
     "text": "cause(·; _; other=_; kind=ability loss; target=_; number=_; [object]=player; [for]=_?; turn=<=0)",
     "paid": "discard(_; _; other=_; [for]=it; turn=<=0)",
+    "paid so": "discard(Q; A:attack; other=X=bassett and hotchkiss; zone=(hand)?; turn=<=0; number=_)",
     "duplicated": "duplicate(P; X=bassett and hotchkiss)",
     "own": "discard(P; B:attack; zone=(hand)?; by=P; number=_; target=Q; [object]=player)",
     "own-plain": "discard(P; B:attack; zone=(hand)?; by=P; number=_)",
     "own-none": "NOT discard|hold|have(P; B:attack; zone=(hand)?; [for]=_?; [of]=own?)",
+    "own-nothing": "NOT discard(P)",
     "own-for": "discard(P; B:attack; other=_:attack; against=_; zone=(hand)?)",
 }
 LOSING = ("ability", "further ability", "more ability", "ability loss", "further ability loss")
@@ -29,8 +31,8 @@ def duplicated(case: Case) -> Ruling | None:
     player = next((h.actor for h in case.world.log if h.verb == "duplicate"), "")
     if act is None or not player or question.negated or not case.own("bassett-own"):
         return None
-    told = facts(case, player, KNOWN, "first so own own-plain own-none own-for")
-    if told is None or not any(fact.name == "played" for fact in told):
+    told = facts(case, player, KNOWN, "first so paid own own-plain own-none own-for")
+    if told is None or not any(fact.name in ("played", "paid so") for fact in told):
         return None
     case.care(*(t for fact in told for t in (*fact.happening.things, *fact.happening.others)), *act.things)
     own = _own(told)
@@ -42,7 +44,7 @@ def duplicated(case: Case) -> Ruling | None:
 
 def _own(told: list[Fact]) -> int | None:
     """How many Attacks he discards himself, where that is told."""
-    found = [0 if f.name == "own-none" else f.number("#B") for f in told if f.name.startswith("own")]
+    found = [0 if f.name in ("own-none", "own-nothing") else f.number("#B") for f in told if f.name.startswith("own")]
     return found[0] if len(found) == 1 else None
 
 
@@ -58,9 +60,18 @@ def _loss(case: Case, act: Happening, own: int) -> Ruling | None:
     if not of_copy or question.modal:
         return None
     says = f"The duplicate causes {own} Ability loss, one for each Attack that is discarded for it."
+    if question.asks == "whether" and act.verb in ("cause", "have") and not act.number:
+        effect = act.kind in ("effect", *LOSING) or act.roles.get("object") in ("effect", *LOSING)
+        if effect:
+            case.step(says, "bassett-own")
+        return Ruling(own > 0, says) if effect else None
     if question.asks == "how much" and act.verb == "cause":
         case.step(says, "bassett-own")
         return Ruling(own, says)
+    loses = act.kind in LOSING or act.roles.get("object") in LOSING
+    if question.asks == "whether" and act.verb == "lose" and loses and act.number is None:
+        case.step(says, "bassett-own")
+        return Ruling(own > 0, says)
     if question.asks == "whether" and act.verb == "lose" and act.kind in LOSING and act.number is not None:
         if own not in (0, act.number):
             return None

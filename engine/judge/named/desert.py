@@ -11,8 +11,9 @@ from engine.world import Happening
 
 KNOWN = {
     "hand": "play(P; X=desert; zone=(hand)?; turn=<=0)",
-    "brought": "use(P; _; purpose=bring(P; X=desert; [into]=play); turn=<=0)"
-    " || bring(P; X=desert; [into]=play; [with]=_; turn=<=0)",
+    "brought": "use|play(P; _; purpose=bring|put(P; X=desert; [into]=play; phase=(beginning|may do)?); turn=<=0)"
+    " || bring|put(P; X=desert; [into]=play; [with]=_?; turn=<=0; phase=(beginning|may do)?)"
+    " || bring|put(P; X=desert; other=_; [into]=play; [with]=_?; turn=<=0; phase=(beginning|may do)?)",
     "has": "have(P; X=desert; turn=<=0)",
     "lies": "have(·; X=desert; turn=<=0)",
     "stays": "stay|remain(·; X=desert; [in]=play; [subject]=_; turn=<=0)",
@@ -130,7 +131,8 @@ def _beginning(case: Case, act: Happening, entry: _Entry) -> int:
         return 2 * _nth(act)
     if entry.turn < 0:
         return 4  # a later turn of his own: at each of them there were two beginnings since the last
-    if "brought" in entry.names and act.phase == "may do":
+    at_once = {*case.question.clause.adverbs} & {"at once", "immediately", "right away"}
+    if "brought" in entry.names and (act.phase == "may do" or at_once):
         return 2
     raise Open("at the beginning of which turn is not said", ("type1/desert",))
 

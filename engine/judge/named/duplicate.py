@@ -19,6 +19,8 @@ class Copy:
     card: Thing
     happening: Happening
     play: Happening
+    unpaid: bool = False
+    """Whether it is told that he discards nothing for it."""
 
 
 def copied_gain(case: Case, player: str) -> int:
@@ -53,14 +55,28 @@ def _copy(case: Case) -> Copy | None:
         if act is None or act.verb != "duplicate" or happening.negated or len(act.things) != 1 or not happening.actor:
             continue
         links = (happening.roles.keys() | act.roles.keys()) - {"object"}
-        play = _play(case, happening.actor, act.things[0])
+        nothing = links == {"without"} and _discards_nothing(act.purpose)
+        links = set() if nothing or (links == {"by"} and _discards_special(act.purpose)) else links
+        play = play_of(case, happening.actor, act.things[0])
         if play is None or links or act.others or act.things[0].count != 1:
             return None
-        found.append(Copy(happening.actor, act.things[0], happening, play))
+        found.append(Copy(happening.actor, act.things[0], happening, play, nothing))
     return found[0] if len(found) == 1 else None
 
 
-def _play(case: Case, player: str, card: Thing) -> Happening | None:
+def _discards_nothing(aim: Happening | None) -> bool:
+    """Reads "without discarding anything", "without discarding these cards"."""
+    return aim is not None and aim.verb == "discard" and not (aim.purpose or aim.roles or aim.number)
+
+
+def _discards_special(aim: Happening | None) -> bool:
+    """Reads "by discarding a Special card"."""
+    special = aim is not None and len(aim.things) == 1 and aim.things[0].is_a("special card")
+    return aim is not None and special and aim.verb == "discard" and aim.things[0].count == 1 and not aim.negated
+
+
+def play_of(case: Case, player: str, card: Thing) -> Happening | None:
+    """The one play in which another player played this card."""
     plays = [h for h in case.world.happened("play") if not h.negated and h.actor != player]
     found = [h for h in plays if any(alike(t, card) for t in cards_of(h))]
     return found[0] if len(found) == 1 else None
@@ -90,8 +106,15 @@ def gained(case: Case) -> Ruling | None:
     if len(effects) != 1 or effects[0]["to"] != "you":
         return None
     amount = copied_gain(case, copy.player)
-    case.use(*case.world.happened("ability"))
+    case.use(*case.world.happened("ability"), *_paid_for_it(case, copy))
     return Ruling(amount, f"{case.world.name(copy.player)} gains {amount} Ability.")
+
+
+def _paid_for_it(case: Case, copy: Copy) -> list[Happening]:
+    """The one Special card that he discards, where it stands in front of the duplication."""
+    paid = [h for h in discards(case, copy.player) if not (h.negated or h.others or h.roles or h.more)]
+    special = [h for h in paid if len(h.things) == 1 and h.things[0].is_a("special card") and h.things[0].count == 1]
+    return special if len(special) == len(paid) == 1 else []
 
 
 def _told_gain(case: Case, copy: Copy) -> None:
@@ -123,10 +146,13 @@ def comes_along(case: Case) -> Ruling | None:
         return None
     modifies = _modifies(case, card)
     _means(case, copy)
+    case.use(*_paid_for_it(case, copy))
     _retold(case, card, copy.card)
     case.care(asked, card)
     if not modifies:
-        case.step(f"{card.title} is an Attack by itself and does not modify {copy.card.title}.", "duplicate-modifiers")
+        case.step(
+            f"{card.title} does something by itself and does not modify {copy.card.title}.", "duplicate-modifiers"
+        )
     else:
         case.step(f"{card.title} was played in conjunction with {copy.card.title}.", "duplicate-modifiers")
     if question.asks == "how many":
@@ -157,9 +183,7 @@ def _modifies(case: Case, card: Thing) -> bool:
         if not card.is_a("basic attack"):
             raise Open(f"whether {card.title} modifies the card is not said")
         return False
-    if case.ruleset == "classic" and card.effects and all(e.do == "gain" for e in card.effects):
-        raise Open(f"whether {card.title} modifies the card is not said")
-    return True
+    return not (case.ruleset == "classic" and card.effects and all(e.do == "gain" for e in card.effects))
 
 
 def _said_in_conjunction(case: Case, card: Thing) -> bool | None:
@@ -191,14 +215,19 @@ def works(case: Case) -> Ruling | None:
     if not question.plain or act is None or act.phase:
         return None
     copy = _copy(case)
-    if copy is None or act.verb != "have" or act.kind != "effect" or act.roles.keys() - {"subject", "for", "on"}:
+    effect = act.verb in ("have", "take", "achieve") and act.kind == "effect"
+    of_copy = act.verb in ("have", "take") and act.kind in ("duplicate", "copy") and act.roles == {"object": "effect"}
+    effect = effect or of_copy
+    if copy is None or not effect or act.roles.keys() - {"subject", "for", "on"} - ({"object"} if of_copy else set()):
         return None
     if act.target not in ("", copy.player) and "for" in act.roles:
         return None
-    if len(act.things) != 1 or not alike(act.things[0], copy.card):
+    if not of_copy and (len(act.things) != 1 or not alike(act.things[0], copy.card)):
         return None
-    needed = _discards(case, copy.play.actor)
-    paid = _discards(case, copy.player)
+    needed = discards(case, copy.play.actor)
+    paid = discards(case, copy.player)
+    if len(needed) == 1 and not paid and (copy.unpaid or _lacks(case, copy.player, _names(needed[0]))):
+        return _unmet(case, copy, needed[0])
     if len(needed) != 1 or len(paid) != 1 or paid[0].purpose is not None:
         return None
     _means(case, copy)
@@ -214,6 +243,19 @@ def works(case: Case) -> Ruling | None:
     case.step(f"What {copy.card.title} needs to have its effect must be met by him, too.", "duplicate-requirements")
     works_ = same and not paid[0].negated
     return Ruling(works_, f"{copy.card.title} has {'an' if works_ else 'no'} effect.")
+
+
+def _names(needed: Happening) -> set[str]:
+    """The cards that were discarded for it."""
+    return {thing.extra_name for thing in needed.things}
+
+
+def _unmet(case: Case, copy: Copy, needed: Happening) -> Ruling:
+    _means(case, copy)
+    case.use(needed)
+    case.care(*needed.things, *needed.others)
+    case.step(f"What {copy.card.title} needs to have its effect must be met by him, too.", "duplicate-requirements")
+    return Ruling(False, f"{copy.card.title} has no effect.")
 
 
 def _need(card: Thing, needed: list[Thing]) -> Thing | None:
@@ -233,33 +275,13 @@ def _lacks(case: Case, player: str, names: set[str]) -> bool:
     return bool(found)
 
 
-def _discards(case: Case, player: str) -> list[Happening]:
+def discards(case: Case, player: str) -> list[Happening]:
+    """What he discards, for nothing that is told of it."""
     return [h for h in case.world.log if h.verb == "discard" and h.actor == player and h.purpose is None]
 
 
-def may_duplicate(case: Case) -> Ruling | None:
-    """Reads "May Nakano duplicate it?": he need not meet what its play requires."""
-    question, act = case.question, case.question.act
-    if not question.permission or act is None:
-        return None
-    if act.verb != "duplicate" or act.roles or act.phase or len(act.things) != 1 or act.others:
-        return None
-    card = act.things[0]
-    play = _play(case, act.actor, card)
-    if act.actor != "Nakano" or play is None or not card.is_a("event"):
-        return None
-    if play.turn != -1:
-        raise Open("whether it was played on the opponent's last turn is not clear")
-    discards = _discards(case, play.actor)
-    case.use(play, *discards)
-    case.care(card, *(t for h in discards for t in h.things))
-    case.step(f"What {card.title} requires need not be met to duplicate it.", "duplicate-achieve")
-    return Ruling(True, f"{case.world.name(act.actor)} may duplicate {card.title}.")
-
-
 JUDGES = (
-    Judge(gained, PLAYING, Past.ANY),
+    Judge(gained, PLAYING, Past.ANY, frozenset({"by"})),
     Judge(comes_along, PLAYING, Past.ANY, frozenset({"together with"})),
-    Judge(works, PLAYING, Past.ANY),
-    Judge(may_duplicate, PLAYING, Past.ANY),
+    Judge(works, PLAYING, Past.ANY, frozenset({"without"})),
 )

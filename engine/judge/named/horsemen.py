@@ -5,10 +5,11 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import facts
 from engine.judge.timely import Judge, Past
-from engine.world import Thing
+from engine.world import Happening, Thing
 
 KNOWN = {
     "have": "have(P; X~hold swept)",
+    "lies": "have(·; X~hold swept)",
     "played": "play(P; _...; turn=<=0; phase=(defense phase|attack phase)?)",
 }
 STANDING = ("situation", "object", "location", "pre-game", "premium", "plot")
@@ -25,18 +26,32 @@ def is_specific(thing: Thing) -> bool | None:
 def taken_in(case: Case) -> Ruling | None:
     """Reads "How many of these cards are placed underneath Four Horsemen?", "Is the Trip placed underneath it?"."""
     question, act = case.question, case.question.act
-    if act is None or act.verb != "under" or len(act.others) != 1:
+    if act is None or not _asks_under(act):
         return None
     if question.negated or question.modal not in ("", "will"):
         return None
     holder = act.others[0]
     if not any(holder.does("hold swept")) or act.phase not in ("", "sweep phase") or act.turn:
         return None
-    told = facts(case, holder.owner, KNOWN) if holder.owner else None
-    if told is None or [f.thing("X") for f in told if f.name == "have"] != [holder]:
+    players = {h.actor for h in case.world.happened("play") if h.actor}
+    owner = holder.owner or (min(players) if len(players) == 1 else "")
+    told = facts(case, owner, KNOWN) if owner else None
+    if told is None or [f.thing("X") for f in told if f.name in ("have", "lies")] != [holder]:
         return None
     played = [thing for fact in told if fact.name == "played" for thing in fact.happening.things]
     return _ruled(case, holder, played)
+
+
+UNDER = frozenset(["underneath", "under", "beneath"])
+GOING = frozenset(["go", "place", "put", "move", "end", "come", "land", "get"])
+
+
+def _asks_under(act: Happening) -> bool:
+    """Reads "Is it placed underneath?", "Does it go under it?", "How many of them are put there?"."""
+    if len(act.others) != 1 or act.actor or act.purpose is not None:
+        return False
+    goes = act.verb in GOING and UNDER & act.roles.keys() and not act.roles.keys() - UNDER - {"subject"}
+    return act.verb == "under" or bool(goes)
 
 
 def _ruled(case: Case, holder: Thing, played: list[Thing]) -> Ruling | None:
@@ -45,6 +60,8 @@ def _ruled(case: Case, holder: Thing, played: list[Thing]) -> Ruling | None:
     if question.asks == "whether" and act.things and all(any(t is p for p in played) for t in act.things):
         asked = act.things
     elif question.asks == "how many" and all(not t.extra_name and t.classes == {"card"} for t in act.things):
+        if act.verb != "under" and question.unit not in ("one", "card") and question.asked:
+            return None
         asked = played
     else:
         return None

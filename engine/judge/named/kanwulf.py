@@ -12,7 +12,8 @@ KNOWN = {
     "so": "discard(P; X:defense; zone=(hand)?; purpose=power(P))",
     "giving": "discard(P; X:defense; zone=(hand)?; number=_; [from]=hand?; [for]=persona power; count=_;"
     " purpose=give(P; A:attack; other=_:defense; [for]=_?))",
-    "first": "discard(P; X:defense; zone=(hand)?)",
+    "by power": "discard(P; X:defense; zone=(hand)?; by=P; number=_; [from]=hand?; [by]=persona power)",
+    "first": "discard(P; X:defense; zone=(hand)?; by=P)",
     "power": "let|allow|permit(·; kind=persona power; target=P; by=P; [object]=player;"
     " purpose=play(·; A:attack@additional; number=_; [for]=_?))",
     "uses": "power(P)",
@@ -20,10 +21,11 @@ KNOWN = {
     "lost none": "NOT lose(P; kind=attack)",
     "lost": "lose(P; kind=attack; number=N)",
 }
-DISCARDED = "discarded so giving first"
+NAMES = ("discarded", "so", "giving", "by power", "first")
+DISCARDED = "discarded so giving by power first"
 UNITS = {"attack": True, "additional attack": False, "additional non-special attack": False}
 NORMAL = ("normal", "lost none", "lost")
-ASIDE = frozenset({"in all", "altogether", "at most", "in total"})
+ASIDE = frozenset({"in all", "altogether", "at most", "in total", "by", "for", "because of", "on account of", "with"})
 
 
 def attacks(case: Case) -> Ruling | None:
@@ -35,8 +37,9 @@ def attacks(case: Case) -> Ruling | None:
     if player is None or player.persona != PERSONA or question.unit not in UNITS or act.roles.keys() - ASIDE:
         return None
     told = facts(case, act.actor, KNOWN, DISCARDED)
-    discards = [fact for fact in told or [] if fact.name in DISCARDED.split()]
-    if told is None or len(discards) != 1 or not _is_for_power(told, discards[0]):
+    discards = [fact for fact in told or [] if fact.name in NAMES]
+    additional = question.unit.startswith("additional")
+    if told is None or len(discards) != 1 or not (additional or _is_for_power(told, discards[0])):
         return None
     more, lost = discards[0].number("#X"), sum(fact.number("N") for fact in told if fact.name == "lost")
     case.care(*(thing for fact in told for thing in fact.happening.things), *act.things)
@@ -50,9 +53,37 @@ def attacks(case: Case) -> Ruling | None:
     return Ruling(max(0, 1 + more - lost), f"Kanwulf may play {1 + more - lost} Attacks.")
 
 
+def may_play(case: Case) -> Ruling | None:
+    """Reads "May he play two additional non-Special Attacks?", "May he play an additional Special Attack?"."""
+    question, act = case.question, case.question.act
+    if not question.permission or act is None or act.verb != "play" or len(act.things) != 1 or act.others:
+        return None
+    player, card = case.world.players.get(act.actor), act.things[0]
+    if player is None or player.persona != PERSONA or card.extra_name or card.marks != {"additional"} or card.grid:
+        return None
+    if not card.is_a("attack") or card.traits or act.extra or act.zone or set(act.roles) - POWERS:
+        return None
+    told = facts(case, act.actor, KNOWN, DISCARDED)
+    discards = [fact for fact in told or [] if fact.name in NAMES]
+    if told is None or len(discards) != 1 or any(fact.name in ("lost", "normal") for fact in told):
+        return None
+    more, special = discards[0].number("#X"), card.is_a("special attack")
+    if special and not (_is_for_power(told, discards[0]) or act.roles):
+        return None
+    case.care(*(thing for fact in told for thing in fact.happening.things), card)
+    case.step(f"{more} Defenses are discarded: {more} additional non-Special Attacks.", "kanwulf-power")
+    may = card.count <= more and not special
+    if not may:
+        case.why_not.append(case.steps[-1])
+    return Ruling(may, f"Kanwulf may {'' if may else 'not '}play them.")
+
+
+POWERS = frozenset(["by", "with", "through", "for", "because of", "on account of", "by means of"])
+
+
 def _is_for_power(told: list[Fact], discard: Fact) -> bool:
     """Whether it is told that he discards them for his Persona Power."""
     return discard.name != "first" or any(fact.name in ("power", "uses") for fact in told)
 
 
-JUDGES = (Judge(attacks, PLAYING, words=ASIDE),)
+JUDGES = (Judge(attacks, PLAYING, words=ASIDE | POWERS), Judge(may_play, PLAYING, words=POWERS))

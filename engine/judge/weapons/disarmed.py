@@ -21,6 +21,7 @@ KNOWN = {
     "down": "disarm(_; X:weapon; [subject]=_?; [by]=_?)",
     "of it": "disarm(P; other=X:weapon; [of]=_; passive=yes)",
     "armory": "have|play|put(_; X=the armory*|armory*; [into]=play?; turn=<=0)",
+    "armory enters": "enter|come(·; X=the armory*|armory*; kind=(play)?; [into]=play?; [subject]=_; turn=<=0)",
     "armory told": "prevent(·; other=X=the armory*|armory*; kind=player; [from]=_; purpose=state(_; kind=disarmed))",
     "garage": "have|play(_; X=parking garage)",
     "garage told": "NOT roll(_; other=X=parking garage; modal=can; purpose=recover|regain(_; _:weapon))",
@@ -166,7 +167,7 @@ def _asks_armed(act: Happening) -> bool | None:
     armory = len(cards) == 1 and any("armory" in name.split() for name in cards[0].names)
     if act.verb == "state" and not cards and act.kind in ("disarmed", "armed"):
         return act.kind == "armed"
-    if act.verb in ("rearm", "arm") and (armory or not (cards or act.roles)):
+    if act.verb in ("rearm", "arm") and (armory or not (cards or act.roles.keys() - {"object", "subject"})):
         return True
     weapon = len(cards) == 1 and cards[0].is_a("weapon") and not cards[0].extra_name
     return True if act.verb in RECOVERING and weapon and not act.roles else None
@@ -186,9 +187,9 @@ def _rearmed(case: Case, weapon: Weapon) -> bool | None:
         return weapon.rolled == 1
     if weapon.has("broken"):
         case.step("His weapon is broken, so he is considered to be Disarmed.", "broken-is-disarmed")
-    if weapon.has("armory"):
+    if weapon.has("armory", "armory enters"):
         case.step("The Armory does not rearm a player who is Disarmed.", "armory-rearms-nobody")
-    return False if weapon.has("broken", "armory") else None
+    return False if weapon.has("broken", "armory", "armory enters") else None
 
 
 JUDGES = (Judge(of_disarmed, EARLIER | {"defense phase", "attack phase"}, Past.NONE),)

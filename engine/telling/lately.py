@@ -1,0 +1,19 @@
+"""What was done last, where "Is this legal?" asks about it."""
+
+from __future__ import annotations
+
+from engine.world import Happening, World
+
+DOINGS = frozenset({"search", "look", "choose", "pick", "shuffle", "trade", "control"})
+"""What somebody does, as it is asked of: "He searches it. Is this legal?"."""
+
+
+def done_last(world: World) -> Happening | None:
+    """Reads "He plays a Dodge. Is this legal?": the one play that was told, and last of all."""
+    plays = [h for h in world.log if h.verb == "play"]
+    last = world.log[-1] if world.log else None
+    if last is not None and last.verb in DOINGS and last.actor and not (last.negated or last.turn or last.more):
+        return world.log.pop()
+    if last is None or plays != [last] or last.negated or not last.actor or last.turn or last.extra or last.roles:
+        return None
+    return world.log.pop()

@@ -1,0 +1,32 @@
+"""Whether a card lets a player do something that he may not do at all: "Does The Armory allow him to play a Block?"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.case import Case, Question, Ruling
+from engine.world import Thing
+
+LETS = frozenset(["allow", "let", "permit", "enable", "help", "entitle"])
+SAID = frozenset({"subject", "object", "still", "now", "then"})
+
+
+def letting(question: Question) -> tuple[Question, Thing] | None:
+    """Reads "Does The Armory allow him to play a Block?": "May he play it?", and the card that would let him."""
+    act = question.act
+    if act is None or question.asks != "whether" or question.negated or question.unit or question.modal == "must":
+        return None
+    whom = act.target or act.by
+    if act.verb not in LETS or act.actor or not whom or act.others or len(act.things) != 1 or act.kind or act.more:
+        return None
+    done = act.purpose
+    if done is None or done.negated or done.actor not in ("", whom) or done.more or act.roles.keys() - SAID:
+        return None
+    others = [act.things[0]] if done.verb == "control" and not done.others else done.others
+    asked = replace(done, actor=whom, others=others)
+    return replace(question, act=asked, modal="may", player=whom), act.things[0]
+
+
+def not_let(case: Case, ruling: Ruling, card: Thing) -> Ruling | None:
+    """What follows for the card: nothing, where he may do it, for it may be that he may do it without."""
+    return Ruling(False, f"{card.title} does not let him: {ruling.says}") if ruling.answer is False else None

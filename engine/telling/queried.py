@@ -1,0 +1,86 @@
+"""Roundabout questions -> plain ones: "so that he may make an Exertion", "by how much does his Ability rise"."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+COUNTED = ("how many", "how much")
+POINTS = ("damage", "ability")
+GROWS = {
+    **dict.fromkeys(["increase", "rise", "grow", "go up"], "gain"),
+    **dict.fromkeys(["decrease", "fall", "drop", "sink", "go down"], "lose"),
+}
+
+
+def so_that(clause: Clause, refer: Refer) -> None:
+    """May he use X so that he may make an Exertion -> may he use X to make an Exertion."""
+    aims = [sub for sub in clause.subs if sub.link in ("so that", "so", "in order that") and sub.clause is not None]
+    if clause.asks != "whether" or clause.infinitive is not None or len(aims) != 1:
+        return
+    aim, subject = aims[0].clause, clause.subject
+    same = aim is not None and aim.subject is not None and subject is not None
+    if aim is None or not same or aim.negated or aim.modal not in ("may", "can") or aim.passive:
+        return
+    if aim.subject is not None and subject is not None and (aim.subject.is_pronoun or aim.subject.head == subject.head):
+        clause.subs = [sub for sub in clause.subs if sub is not aims[0]]
+        aim.modal, aim.form, aim.link, aim.subject = "", "to", "", copy.copy(subject)
+        clause.infinitive = aim
+
+
+def one(clause: Clause, refer: Refer) -> None:
+    """Behind "from making an Exertion", does it allow him to make one -> to make an Exertion."""
+    last = refer.world.log[-1] if refer.world.log else None
+    told = [h.verb for h in (last, last.purpose if last is not None else None) if h is not None]
+    for said in filter(None, (clause, clause.infinitive)):
+        noun = said.objects[0] if len(said.objects) == 1 else None
+        bare = noun is not None and noun.is_a("one") and not (noun.of or noun.adjectives or noun.determiner)
+        if said.verb == "make" and "exert" in told and bare and noun is not None:
+            said.objects = [Noun(noun.words, "exertion", determiner="a")]
+
+
+def one_more(clause: Clause, refer: Refer) -> None:
+    """May he play one more -> may he play another one."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    more = noun is not None and (noun.is_a("more") or (noun.head in ("", "one") and noun.has("more")))
+    if clause.verb == "play" and noun is not None and more and noun.number in (None, 1) and noun.of is None:
+        clause.objects = [Noun(noun.words, "one", determiner="another")]
+
+
+def by_how_much(clause: Clause, refer: Refer) -> None:
+    """By how much does his Ability increase -> how much Ability does he gain."""
+    whose = clause.subject.owner if clause.subject is not None else None
+    ability = clause.subject is not None and clause.subject.is_a("ability") and not clause.subject.adjectives
+    if clause.asks != "how much" or not ability or whose is None or clause.verb not in GROWS or clause.negated:
+        return
+    by = [role for role in clause.roles if role.link == "by" and role.noun is clause.asked]
+    if clause.asked is None or clause.asked.is_a(*POINTS) or clause.modal:
+        return
+    words = clause.subject.words if clause.subject is not None else ()
+    clause.roles = [role for role in clause.roles if role not in by]
+    clause.objects = [noun for noun in clause.objects if noun is not clause.asked]
+    clause.verb, clause.passive, clause.subject = GROWS[clause.verb], False, whose
+    clause.asked = Noun(words, "ability")
+
+
+def does(clause: Clause, refer: Refer) -> None:
+    """How much damage does Player A do (to Player B) -> how much damage does his opponent take."""
+    asked, subject = clause.asked, clause.subject
+    done = clause.asks in COUNTED and asked is not None and asked.is_a("damage") and subject is not asked
+    if not done or subject is None or not refer.is_player(subject) or refer.is_anyone(subject) or subject.more:
+        return
+    to = [role for role in clause.roles if role.link == "to" and refer.is_player(role.noun)]
+    rest = [role for role in clause.roles if role not in to]
+    tools = [role for role in rest if role.link in ("with", "by means of") and refer.is_card(role.noun or subject)]
+    plain = not (clause.passive or clause.negated or clause.modal or clause.objects or clause.infinitive)
+    if clause.verb not in ("do", "deal", "cause", "inflict") or not plain or tools != rest or len(to) > 1:
+        return
+    whom = to[0].noun if to else Noun(subject.words, "opponent", owner=copy.copy(subject))
+    clause.verb, clause.subject, clause.roles = "take", whom, [Role("from", tool.noun) for tool in tools]
+
+
+RULES: tuple[Callable[[Clause, Refer], None], ...] = (so_that, one_more, by_how_much, one, does)
