@@ -237,7 +237,6 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     combat.throws_away,
     combat.makes_attack,
     combat.combines,
-    combat.by_nobody,
     combat.in_order,
     combat.in_place,
     combat.first_success,

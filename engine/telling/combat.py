@@ -212,19 +212,6 @@ def combines(clause: Clause, refer: Refer) -> None:
         clause.verb, with_[0].link = "play", "in conjunction with"
 
 
-def by_nobody(clause: Clause, refer: Refer) -> None:
-    """X is played in conjunction with Y, where no player was spoken of -> a player plays X in conjunction with Y."""
-    with_ = [r for r in clause.roles if r.link in ("with", "in conjunction with", "together with") and r.noun]
-    plain = not (clause.asks or clause.modal or clause.negated or clause.subs or clause.infinitive or clause.objects)
-    if clause.verb != "play" or not clause.passive or not plain or len(with_) != len(clause.roles) or not with_:
-        return
-    subject = clause.subject
-    if refer.world.players or subject is None or not (refer.is_card(subject) and subject.names):
-        return
-    clause.passive, clause.objects = False, [subject]
-    clause.subject = Noun(subject.words, "player", determiner="a")
-
-
 def more_damage(relative: Clause) -> int | None:
     """How much more his successful Attacks do: "whose successful Attacks do an additional point of damage"."""
     subject = relative.subject

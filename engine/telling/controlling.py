@@ -36,6 +36,8 @@ def gains(clause: Clause, refer: Refer) -> None:
         return
     if clause.verb == "control" and refer.is_card(noun):
         _of_player(noun, refer)
+        if noun.owner is None and not (clause.asks or clause.modal):
+            return  # "Player A controls Chessex" is his own card
         clause.verb, clause.objects = "take", [Noun(noun.words, "control", of=noun)]
         return
     over = [r for r in clause.roles if r.link in ("over", "of") and r.noun is not None and refer.is_card(r.noun)]

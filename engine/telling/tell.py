@@ -78,8 +78,7 @@ class Teller(Dated):
                 self.refer.recent, self.refer.group = list(before.recent), list(before.group)
         else:
             lay_before(told, self.world)
-            again = [h for h in told if follows(h, told) or stands_already(h, self.world)]
-            self.world.aside += again
+            self.world.aside += (again := [h for h in told if follows(h, told) or stands_already(h, self.world)])
             by_discard(self.world, told)
             self.refer.recent += object_of(told)
             self.world.log += imply_plays(self.world, [happening for happening in told if happening not in again])
@@ -180,13 +179,11 @@ class Teller(Dated):
         subject = clause.subject
         if subject is not None and topic and (clause.asks or not clause.modal):
             self.refer.introduce(subject)
+        self.refer.subject, whose = "", subject.owner if subject is not None else None
         if subject is None or not self.refer.is_player(subject) or self.refer.is_anyone(subject):
-            self.refer.subject = ""
-            whose = subject.owner if subject is not None else None
             if topic and not self.refer.topic and whose is not None and whose.names and self.refer.is_player(whose):
                 self.refer.topic = self.refer.player(copy.deepcopy(whose))
             return ""
-        self.refer.subject = ""
         actor = self.refer.player(subject, is_subject=True)
         self.refer.subject = actor
         self._whose_opponent(subject, actor)
