@@ -98,7 +98,7 @@ class Engine:
             elif question is not None and question.given and not (clause.asks or clause.modal):
                 narrator.tell(clause)
             elif question is not None:
-                ask_more(narrator, clause)
+                ask_more(narrator, question, clause)
             elif clause.asks:
                 question = ask(narrator, clause)
             else:
@@ -170,14 +170,14 @@ def _set_wishes_aside(world: World) -> None:
 def _keeps_both(question: Question, clause: Clause) -> bool:
     """Reads "May he play a second Alaine and keep both in play?": as one question, whether he may play it."""
     act, nouns = question.act, [*clause.objects] or ([clause.subject] if clause.subject is not None else [])
-    both = len(nouns) == 1 and nouns[0].text.lower().startswith(BOTH) and not nouns[0].names
+    both = len(nouns) == 1 and (nouns[0].means_both or nouns[0].text.lower().startswith(BOTH)) and not nouns[0].names
     in_play = [role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles]
     if (
         act is None
         or act.verb != "play"
         or clause.verb not in ("keep", "have")
         or not both
-        or in_play != [True]
+        or in_play not in ([], [True])
         or clause.subs
     ):
         return False

@@ -7,6 +7,8 @@ its pattern makes them differ: nothing that was told is passed over. So a patter
 and the turn of what it is about wherever they are told and are not the usual ones; there is no wildcard for them.
 A card is one card, unless its number is reckoned with (`#X`) or told (`X:weapon×2`); its name is the whole name,
 unless a `*` ends it, with `=!` none of these; `@known` asks that its text is known.
+`etc` behind the rest lets cards, numbers, players and plain words beside it be what they will: what a rule does not
+turn on. What turns a matter round ("only", "without", "before") still makes it differ, and so does a purpose.
 `A:attack@P` is an Attack of P's; `by=Q!` says that Q has a part in it for certain (his Endurance), `whose=Q` that
 the turn is named as Q's, `doer=P`
 that the subordinate clause is about what P does.
@@ -65,6 +67,8 @@ class Pattern:
     others: tuple[Spec, ...] | None = None
     any_things: bool = False
     anywhere: bool = False
+    loose: bool = False
+    """Whether it does not turn on what else plainly stands beside it."""
 
 
 ANY = Pattern(())
@@ -85,7 +89,7 @@ def pattern(text: str) -> Pattern:
     verbs = tuple(verb.strip() for verb in match[2].split("|"))
     return Pattern(
         verbs, actor, told.things, bool(match[1]), match[4] == "?", match[4] == "*",
-        told.keys, told.roles, told.purpose, told.others, told.any_things, told.anywhere,
+        told.keys, told.roles, told.purpose, told.others, told.any_things, told.anywhere, told.loose,
     )  # fmt: skip
 
 
@@ -101,6 +105,7 @@ class _Told:
         self.purpose: Pattern | None = None
         self.any_things = False
         self.anywhere = False
+        self.loose = False
 
     def take(self, part: str) -> None:
         """Reads one part. Raises ValueError."""
@@ -120,6 +125,8 @@ class _Told:
         elif part in ("_", OPEN):
             self.any_things = True
             self.anywhere = self.anywhere or part == OPEN
+        elif part == "etc":
+            self.loose = True
         else:
             self.things = (*self.things, *_specs(part))
 

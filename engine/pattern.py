@@ -21,6 +21,19 @@ LIMITING = frozenset(
 """Links of what takes something back: a pattern that leaves its other roles open names these all the same."""
 LASTING = frozenset(["have", "hold", "state", "power"])
 """Verbs of what still stands though it began on an earlier turn."""
+BESIDE = PLAIN | {
+    "nevertheless", "anyway", "simply", "very", "currently", "merely", "really", "finally", "directly", "which",
+    "up to",
+    "himself", "herself", "back", "straight", "straight away", "right now", "this time", "in response", "together with",
+    "along with", "beside", "besides", "next to", "because of", "due to", "thanks to", "after all", "all the same",
+    "in the process", "at this point", "regularly", "certainly", "quickly", "then", "fully", "properly", "effectively",
+    "subsequently", "thereupon", "openly", "promptly", "in order", "for the time being", "at the moment", "completely",
+}  # fmt: skip
+"""What may stand beside a happening where the pattern says that it does not turn on it."""
+
+
+PLAIN_MARKS = frozenset(["single", "upper", "middle", "lower", "left", "center", "right"])
+"""Words that set no card apart from others of its kind; where its area matters, a ruling asks for it."""
 
 
 @dataclass(slots=True)
@@ -52,6 +65,14 @@ def fits(
     if not _keys(wanted, happening, world, found, question=question) or not _roles(wanted, happening):
         return None
     found.world = world
+    if wanted.loose:
+        specs, cards = (*wanted.things, *(wanted.others or ())), [*happening.things, *happening.others]
+        if happening.of_none and specs:
+            return None
+        if not _clearly(specs, happening.things, found) and not _clearly(specs, cards, found):
+            return None
+        found.several = told
+        return _purpose(wanted, happening, world, found)
     if not wanted.any_things and not _things(wanted.things, happening.things, found):
         return None
     if wanted.any_things and not _among(wanted, happening, found):
@@ -79,9 +100,35 @@ def _player(wanted: str, player: str, world: World, found: Binding) -> bool:
     return True
 
 
+def _clearly(wanted: tuple[Spec, ...], things: list[Thing], found: Binding) -> bool:
+    """Whether each of them is one of these cards, and it is clear which."""
+    if not wanted:
+        return True
+    for at, thing in enumerate(things):
+        tried, rest = found.copy(), things[:at] + things[at + 1 :]
+        if not thing.count or not _thing(wanted[0], thing, tried) or not _clearly(wanted[1:], rest, tried):
+            continue
+        bound = {id(tried.things.get(spec.variable)) for spec in wanted}
+        if any(_is_another(wanted[0], other, found) for other in rest if id(other) not in bound):
+            return False
+        found.things, found.numbers = tried.things, tried.numbers
+        return True
+    return False
+
+
+def _is_another(spec: Spec, thing: Thing, found: Binding) -> bool:
+    """Whether this card, too, might be the one that is meant."""
+    named = spec.variable != "_" and spec.variable not in found.things
+    return named and spec.count is None and _thing(spec, thing, found.copy())
+
+
+PLAINLY = {"kind": "_", "phase": "(defense phase|attack phase)?"}
+"""What a pattern that does not turn on it takes for granted: that cards are played when they are."""
+
+
 def _place(wanted: Pattern, happening: Happening) -> bool:
     """Whether kind, zone and phase are the ones that the pattern names, or the usual ones."""
-    usual = {"zone": ZONES.get(happening.verb, "")}
+    usual = {"zone": ZONES.get(happening.verb, ""), **(PLAINLY if wanted.loose else {})}
     for key in ("kind", "zone", "phase"):
         value = getattr(happening, key)
         asked = wanted.keys.get(key, usual.get(key, ""))
@@ -96,13 +143,15 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
     usual = "<=0" if happening.verb in LASTING else "0"
     if not _turn(wanted.keys.get("turn", usual), happening.turn) or not _number(wanted, happening, found):
         return False
+    other = "_" if wanted.loose else "!"
     own = happening.by in ("", happening.actor) and ("by" not in wanted.keys or not happening.by)
-    if not own and not _player(wanted.keys.get("by", "!").rstrip("!") or "!", happening.by, world, found):
+    by = wanted.keys.get("by", other).rstrip("!") or "!"
+    if not own and not _player(by, happening.by, world, found):
         return False
     if wanted.keys.get("by", "").endswith("!") and not happening.by:
         return False
     if (happening.target or "target" in wanted.keys) and not _player(
-        wanted.keys.get("target", "!"), happening.target, world, found
+        wanted.keys.get("target", other), happening.target, world, found
     ):
         return False
     for key in ("in place of", "without", "as"):
@@ -142,7 +191,7 @@ def _turn(wanted: str, turn: int) -> bool:
 def _number(wanted: Pattern, happening: Happening, found: Binding) -> bool:
     asked = wanted.keys.get("number")
     if asked is None:
-        return happening.number is None or bool(happening.things) or bool(happening.others)
+        return wanted.loose or happening.number is None or bool(happening.things) or bool(happening.others)
     if asked == "_":
         return True
     if happening.number is None:
@@ -156,6 +205,7 @@ def _roles(wanted: Pattern, happening: Happening) -> bool:
     for role, value in happening.roles.items():
         asked = wanted.roles.get(role)
         plain = (OPEN in wanted.roles and role in PLAIN) or ("*" in wanted.roles and role not in LIMITING)
+        plain = plain or (wanted.loose and role in BESIDE)
         if asked is None and (role == "subject" or plain):
             continue
         asked = asked.removesuffix("?") if asked is not None else None
@@ -193,7 +243,7 @@ def _thing(spec: Spec, thing: Thing, found: Binding) -> bool:
         return False
     if spec.does and not any(thing.does(spec.does)):
         return False
-    marked = thing.marks - set(spec.traits)
+    marked = thing.marks - PLAIN_MARKS - {*spec.traits}
     known = set() if thing.unknown else {"known"}
     traits = [trait for trait in spec.traits if trait not in PLAYERS]
     if (marked and bound is None) or any(t not in thing.marks | thing.traits | known for t in traits):

@@ -19,7 +19,8 @@ RULESETS = ("classic", "type1", "type2")
 KEYS = frozenset(
     [
         "facts", "either", "act", "opposite", "asks", "modal", "unit", "negated", "player", "persona", "adverb", "when",
-        "covers", "answer", "says", "quotes", "over", "inferred", "instead", "also", "besides", "lenient", *RULESETS,
+        "covers", "answer", "says", "quotes", "over", "inferred", "instead", "also", "besides", "lenient", "idle",
+        *RULESETS,
     ]
 )  # fmt: skip
 """What a ruling may tell; docs/cards.md says what each of them means."""
@@ -57,6 +58,8 @@ class Row:
     covers: tuple[str, ...] = ()
     persona: str = ""
     """Whom P must be, where the ruling is about one Persona's power."""
+    idle: tuple[str, ...] = ()
+    """What may be told beside its facts and does not matter to it, as idle.toml names it."""
     adverb: str = ""
     """How it is asked whether it is done ("at once"), where the answer hinges on it."""
     besides: bool = False
@@ -68,6 +71,11 @@ class Row:
     def slots(self) -> list[tuple[Pattern, ...]]:
         """The patterns of each fact."""
         return [tuple(pattern(text) for text in told) for told in self.facts]
+
+    @property
+    def idle_patterns(self) -> list[Pattern]:
+        """The patterns of what is told beside the point."""
+        return [pattern(text) for text in self.idle]
 
     @property
     def named(self) -> set[str]:
@@ -88,6 +96,12 @@ def rows() -> tuple[Row, ...]:
     return tuple(_row(name, one) for name, row in told.items() for one in _alternatives(row))
 
 
+@cache
+def idle() -> dict[str, list[str]]:
+    """What is told beside the point, by name: idle.toml."""
+    return tomli.loads((HERE.parent / "idle.toml").read_text(encoding="utf-8"))
+
+
 def _alternatives(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
     """One row for each way in which it is asked, for each of `either`, and for each ruleset that answers otherwise."""
     acts = [(act, False) for act in _several(row.get("act"))] + [(act, True) for act in row.get("opposite", ())]
@@ -96,8 +110,13 @@ def _alternatives(row: dict[str, Any]) -> Iterator[dict[str, Any]]:
         facts = [tuple(fact.split(" || ")) for fact in (*more, *row.get("facts", ()), *also)]
         for act, opposite in acts:
             for own in _rulesets(row):
-                answer = not own["answer"] if opposite else own["answer"]
+                answer = _opposite(own["answer"]) if opposite else own["answer"]
                 yield {**row, **own, "act": act, "facts": facts, "answer": answer}
+
+
+def _opposite(answer: Answer) -> Answer:
+    """The other answer; of a comparison ("=N == 1") its denial."""
+    return f"=not {answer[1:]}" if isinstance(answer, str) else not answer
 
 
 def _several(act: str | list[str] | None) -> list[str | None]:
@@ -135,6 +154,7 @@ def _row(name: str, row: dict[str, Any]) -> Row:
         row.get("when", ""),
         tuple(row.get("covers", ())),
         row.get("persona", ""),
+        tuple(text for group in row.get("idle", ()) for text in idle()[group]),
         row.get("adverb", ""),
         bool(row.get("besides", False)),
         bool(row.get("lenient", False)),

@@ -48,6 +48,13 @@ class Noun:
         """Where it stands."""
         return (self.words[0].token.start, self.words[-1].token.end) if self.words else (0, 0)
 
+    @property
+    def means_both(self) -> bool:
+        """Whether it is "both", "both of them", "the two of them"."""
+        words = self.text.lower().split()
+        of_two = words[:2] == ["the", "two"] and words[2:] in ([], ["of", "them"], ["copies"], ["cards"])
+        return not self.names and (words[:1] == ["both"] or of_two or words in (["them", "both"], ["the", "pair"]))
+
     def each(self) -> list[Noun]:
         """The members of the series, or this one."""
         return [self, *self.more]

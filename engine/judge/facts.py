@@ -9,6 +9,7 @@ from engine.case import Case
 from engine.judge.neutral import neutral
 from engine.notation import pattern
 from engine.pattern import Binding, fits
+from engine.ruling import idle as idle_by_name
 from engine.world import Happening, Thing
 
 
@@ -34,10 +35,13 @@ def asker(case: Case, player: str) -> Binding:
     return Binding({"P": player, "Q": case.world.opponent(player)})
 
 
-def facts(case: Case, player: str, known: Mapping[str, str], counted: str = "") -> list[Fact] | None:
+def facts(
+    case: Case, player: str, known: Mapping[str, str], counted: str = "", idle: tuple[str, ...] = ()
+) -> list[Fact] | None:
     """All that was told, each by the first pattern that it fits; None where something fits none of them.
 
-    `counted` names the patterns, separated by spaces, whose number of cards is reckoned with.
+    `counted` names the patterns, separated by spaces, whose number of cards is reckoned with; `idle` what may be told
+    beside them, as idle.toml names it.
     """
     found: list[Fact] = []
     for happening in case.world.log:
@@ -45,11 +49,20 @@ def facts(case: Case, player: str, known: Mapping[str, str], counted: str = "") 
             case.use(happening)
             continue
         fact = _fact(case, happening, player, known, counted.split())
+        if fact is None and is_idle(case, happening, player, idle):
+            case.use(happening)
+            continue
         if fact is None:
             return None
         found.append(fact)
     case.use(*(fact.happening for fact in found))
     return found
+
+
+def is_idle(case: Case, happening: Happening, player: str, groups: tuple[str, ...]) -> bool:
+    """Whether it is one of the things that may be told beside the facts, as idle.toml names them."""
+    texts = [text for group in groups for text in idle_by_name()[group]]
+    return any(fits(pattern(text), happening, case.world, asker(case, player)) is not None for text in texts)
 
 
 def _fact(case: Case, happening: Happening, player: str, known: Mapping[str, str], counted: list[str]) -> Fact | None:

@@ -149,6 +149,8 @@ def _search(
             if found is not None:
                 return found
     aside = row.besides and is_bystander(first, binding, case.question.act)
+    players = Binding(dict(binding.players))
+    aside = aside or any(fits(idle, first, case.world, players) is not None for idle in row.idle_patterns)
     if aside or (row.lenient and beside(first, case)):
         return _search(row, slots, rest, case, binding, [*used, first])
     return None
@@ -196,10 +198,18 @@ def _filled(text: str, match: Match, world: World) -> str:
 def _answer(match: Match, world: World) -> Answer:
     answer = match.row.answer
     if isinstance(answer, str) and answer.startswith("="):
-        return number(_plain(answer[1:], match.binding))
+        return _reckoned(_plain(answer[1:], match.binding))
     if isinstance(answer, str):
         return _filled_name(answer, match.binding, world)
     return answer
+
+
+def _reckoned(text: str) -> Answer:
+    """A sum, or whether a comparison holds ("1 == 1"), or does not ("not 1 == 1")."""
+    denied = text.startswith("not ")
+    if any(sign in text for sign in "<>="):
+        return truth(text.removeprefix("not ")) != denied
+    return number(text)
 
 
 def _filled_name(answer: str, binding: Binding, world: World) -> str:

@@ -10,6 +10,8 @@ from engine.english.noun import Noun
 from engine.telling.restriction import odds
 from engine.world import Thing
 
+LASTING = ("while", "as long as", "so long as", "for as long as")
+
 
 def ability(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which gains him 2 Ability", "his opponent loses 1 Ability"."""
@@ -22,7 +24,7 @@ def ability(clause: Clause, thing: Thing) -> list[Effect] | None:
         return None  # "gains 1 more" goes on from "gains 2 Ability"
     if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]):
         return None
-    whom = _whom(clause.subject)
+    whom = _whom(clause.subject) or _named(clause.subject, thing)
     return [Effect(clause.verb, {"amount": noun.number, "to": whom})] if whom else None
 
 
@@ -54,15 +56,39 @@ def lets_gain(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 
 def given(clause: Clause, thing: Thing) -> list[Effect] | None:
-    """Reads "which gives him 2 Ability", "gives +1 Ability": as long as it is in play."""
+    """Reads "which gives him 2 Ability (as long as it is in play)", "gives +1 Ability": as long as it is in play."""
     noun = clause.objects[-1] if clause.objects else None
     if noun is not None and not noun.head and noun.number is not None and len(clause.objects) == 1:
         return odds(clause, thing)
-    if noun is None or noun.head != "ability" or noun.number is None or noun.more or clause.subs or clause.modal:
+    if noun is None or noun.head != "ability" or noun.number is None or noun.more or clause.modal:
         return None
-    if any(not (to.is_pronoun and to.head in ("he", "she", "you")) for to in clause.objects[:-1]) or clause.roles:
+    whom = [_whom(to) or _named(to, thing) for to in clause.objects[:-1]]
+    if any(to != "you" for to in whom) or _more_roles(clause) or not _while_in_play(clause) or clause.negated:
         return None
     return [Effect("raise ability", {"amount": noun.number})]
+
+
+def added(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which adds 2 to his Ability (while it is in play)"."""
+    noun, to = clause.objects[0] if len(clause.objects) == 1 else None, clause.role("to")
+    if noun is None or to is None or to.head != "ability" or to.adjectives or to.more or noun.number is None:
+        return None
+    points = not noun.head or (noun.is_a("point") and noun.of is None)
+    if not points or noun.more or len(clause.roles) != 1 + len(_places(clause)) or clause.modal or clause.negated:
+        return None
+    whose = "" if to.owner is None else _whom(to.owner) or _named(to.owner, thing)
+    if clause.infinitive is not None or whose != "you" or not _while_in_play(clause):
+        return None
+    return [Effect("raise ability", {"amount": noun.number})]
+
+
+def _more_roles(clause: Clause) -> bool:
+    return len(clause.roles) > len(_places(clause))
+
+
+def _places(clause: Clause) -> list[str]:
+    """Words that only say that it lasts: "for" of "for as long as it is in play"."""
+    return [r.link for r in clause.roles if r.link == "for" and r.noun is None and r.clause is None]
 
 
 def raised(clause: Clause, thing: Thing) -> list[Effect] | None:
@@ -94,11 +120,24 @@ def ability_loss(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 
 def _while_in_play(clause: Clause) -> bool:
-    """Whether nothing hangs on it but "while it is in play", which holds of what lies there."""
-    inner = [sub.clause for sub in clause.subs if sub.link in ("while", "as long as") and sub.clause is not None]
-    places = [[(role.link, role.noun.head if role.noun else "") for role in one.roles] for one in inner]
-    itself = all(one.verb in ("be", "stay", "remain") and not one.negated and not one.subs for one in inner)
-    return itself and len(inner) == len(clause.subs) and all(place == [("in", "play")] for place in places)
+    """Whether nothing hangs on it but "while it is in play", "as long as it remains": so it is of what lies there."""
+    inner = [sub.clause for sub in clause.subs if sub.link in LASTING and sub.clause is not None]
+    return len(inner) == len(clause.subs) and all(_lies(one) for one in inner)
+
+
+def _lies(clause: Clause) -> bool:
+    places = [(role.link, role.noun.head if role.noun else "") for role in clause.roles]
+    stays = clause.verb in ("stay", "remain", "lie", "last")
+    itself = (stays or clause.verb == "be") and not clause.negated and not clause.subs and not clause.objects
+    return itself and (places == [("in", "play")] or (stays and not places)) and not clause.infinitive
+
+
+def _named(subject: Noun | None, thing: Thing) -> str:
+    """Whom a player's name means beside the card: him who has it, or his opponent."""
+    kind, _, name = subject.head.partition(":") if subject is not None else ("", "", "")
+    if kind not in ("player", "persona") or not name or not thing.owner or subject is None or subject.more:
+        return ""
+    return "you" if thing.owner.lower() == name.lower() else "opponent"
 
 
 def _whom(subject: Noun | None) -> str:

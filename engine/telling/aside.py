@@ -189,3 +189,25 @@ def hand_contains(clause: Clause, refer: Refer) -> None:
         return
     if clause.verb in ("contain", "include", "hold") and clause.objects and somebody(subject.owner, refer):
         clause.verb, clause.subject = "hold", subject.owner
+
+
+def brought_with(clause: Clause, refer: Refer) -> None:
+    """Plays X, which Darius brought in, in conjunction with Y -> plays X in conjunction with Y, which brought it in."""
+    for relative in [r for noun in clause.objects for r in noun.relatives] if clause.verb == "play" else ():
+        taken = [r for r in relative.roles if r.link == "in conjunction with" and relative.verb in ("bring", "include")]
+        relative.roles = [role for role in relative.roles if role not in taken]
+        clause.roles += taken
+
+
+def has_to(clause: Clause, refer: Refer) -> None:
+    """Player A has to discard a card, needs to discard one -> Player A must discard a card."""
+    aim = clause.infinitive
+    bare = clause.verb in ("have", "need") and not (clause.objects or clause.modal or clause.passive or clause.asks)
+    if not bare or aim is None or clause.negated or clause.that is not None or aim.negated or aim.modal:
+        return
+    if clause.tense == "past" or not somebody(clause.subject, refer):
+        return  # what he had to do, he did
+    clause.verb, clause.modal, clause.passive = aim.verb, "must", aim.passive
+    clause.objects, clause.infinitive, clause.that = aim.objects, aim.infinitive, aim.that
+    clause.roles, clause.subs = [*clause.roles, *aim.roles], [*clause.subs, *aim.subs]
+    clause.adverbs = [*clause.adverbs, *aim.adverbs]

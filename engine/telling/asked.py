@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import combat, inquiry, queried
+from engine.telling import combat, inquiry, queried, whose
 from engine.telling.refer import Refer
 from engine.telling.voices import RULES as VOICES
 
@@ -37,8 +37,9 @@ def _obliged(clause: Clause, refer: Refer) -> None:
 
 
 def _allowed(clause: Clause, refer: Refer) -> None:
-    """How many is he allowed to draw -> how many may he draw."""
-    if clause.asks in COUNTED and clause.verb in ALLOWED and clause.passive:
+    """How many is he allowed to draw, is he permitted to draw one -> how many may he draw, may he draw one."""
+    player = clause.asks in COUNTED or refer.is_player(clause.subject)
+    if player and clause.verb in ALLOWED and clause.passive:
         _with_modal(clause, "may")
 
 
@@ -261,6 +262,8 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _what_damage,
     _done_to,
     _cards,
+    whose.comes_into_play,
+    whose.up_to,
     _each,
     _attacks,
     _belongs,

@@ -149,6 +149,7 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     powers.quickening_told,
     aside.by_name,
+    aside.has_to,
     *weaponry.RULES,
     gems.gems_shown,
     printed_value.value_with,
@@ -231,6 +232,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     other_cards,
     lay_until,
     reasons.from_it,
+    aside.brought_with,
     indirect.without,
     indirect.covering,
     combat.powers,

@@ -8,6 +8,7 @@ from engine.english.noun import Noun
 from engine.telling.adjacency import ask_adjacent
 from engine.telling.asked import same_question
 from engine.telling.beforehand import beforehand
+from engine.telling.both import both_lie, counters_so
 from engine.telling.canon import canonical
 from engine.telling.disclosure import ask_disclosure
 from engine.telling.doubt import come_about
@@ -99,10 +100,12 @@ def _says_again(wish: Happening, act: Happening) -> bool:
     return same and whole and told and wish.number in (None, act.number) and wish.purpose is None and not wish.more
 
 
-def ask_more(narrator: Narrator, clause: Clause) -> None:
+def ask_more(narrator: Narrator, question: Question, clause: Clause) -> None:
     """What is asked in the same breath: no rule answers two questions at once."""
     clause.asks = clause.asks or "whether"
     act = act_of(narrator, clause)
+    if question.act is not None and counters_so(question.act, act):
+        return
     act.leave("is asked, too")
     narrator.world.log.append(act)
 
@@ -139,6 +142,8 @@ def _usual(narrator: Narrator, clause: Clause, question: Question) -> Question:
         return _choice(narrator, clause, question)
     if clause.verb in ("be", "allow", "permit") and _is_this(clause):
         return _legal(narrator, clause, question)
+    if (both := both_lie(narrator, clause, question)) is not None:
+        return both
     return _plainly(narrator, clause, question)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.card import Effect
 from engine.english.clause import Clause
-from engine.telling.ability import ability, ability_loss, costs_ability, given, lets_gain, made_lose, raised
+from engine.telling.ability import ability, ability_loss, added, costs_ability, given, lets_gain, made_lose, raised
 from engine.telling.condition import condition, needed
 from engine.telling.cost import countered, discarded, made_pay
 from engine.telling.damage import (
@@ -121,7 +121,7 @@ def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 
 READERS: dict[str, tuple[Reader, ...]] = {
-    "add": (events_more, attacks_more),
+    "add": (events_more, attacks_more, added),
     "allow": (for_each_gem, choice, lets_gain, lets_do, kept, despite, events_each),
     "ban": (forbidden,),
     "be": (_been,),
@@ -143,6 +143,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "force": (choice, skips, made_lose, made_pay),
     "gain": (ability,),
     "give": (given,),
+    "grant": (given,),
     "have": (_had,),
     "include": (covers,),
     "increase": (events_more, raised, chance),
@@ -156,6 +157,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "play": (not_played, condition),
     "prevent": (prevented,),
     "prohibit": (forbidden,),
+    "provide": (given,),
     "raise": (events_more, raised, chance),
     "reduce": (_reduced,),
     "remove": (leaving, sweeping),

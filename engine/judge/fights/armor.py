@@ -24,7 +24,7 @@ def may_wear(case: Case) -> Ruling | None:
         return None
     if act is None or act.negated or not act.actor or not _is_worn(act):
         return None
-    told = facts(case, act.actor, KNOWN)
+    told = facts(case, act.actor, KNOWN, idle=("held", "texts", "wishes"))
     card = act.things[0]
     worn = [t for f in told or () if f.name != "hold" for t in f.happening.things if t is not card]
     if not worn or any(thing.count != 1 for thing in (*worn, card)):

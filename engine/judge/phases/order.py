@@ -12,19 +12,26 @@ from engine.world import Happening, Thing
 
 EARLY = "phase=beginning|must do|may do"
 RESOLVING = "zone=; number=_; purpose=resolve(P)"
+OPEN = "etc; zone=; phase=(beginning|must do|may do)?; count=_; purpose=_?"
 KNOWN = {
     "must": "have(P; X~must do; turn=<=0)",
     "must told": f"discard|lose|place(P; _; kind=(card)?; number=_; {EARLY}; zone=(hand)?; by=P)",
     "must grin": "play(Q; X~must discard all; turn=<=0)",
     "must alone": f"have(P; kind=must do effect; {RESOLVING})",
     "may alone": f"have(P; kind=may do effect; {RESOLVING})",
-    "both": f"have(P; kind=must do effect; [object]=may do effect; {RESOLVING})",
-    "both ways": f"have(P; kind=may do effect; [object]=must do effect; {RESOLVING})",
+    "both": f"have(P; kind=must do effect; [object]=may do effect; {OPEN})",
+    "both ways": f"have(P; kind=may do effect; [object]=must do effect; {OPEN})",
+    "must due": f"discard|lose|place|put|exert|remove|reveal(P; etc; modal=must; {EARLY})",
+    "must lone": f"have(P; kind=must do effect; {OPEN})",
+    "may lone": f"have(P; kind=may do effect; {OPEN})",
+    "may said": "say|state|read(·; etc; turn=<=0; purpose=draw|look|exert|gain|heal(P; etc; modal=may))",
+    "may lets": "let|allow|permit(·; etc; turn=<=0; purpose=draw|look|exert|gain|heal(P; etc; modal=(may)?))",
     "may": "have(P; X~may do; turn=<=0)",
     "cause": "play(Q; Y; turn=<=0)",
     "held": "hold(P; _)",
+    "lies": "have(P; X:situation|object|location; turn=<=0)",
 }
-DOING = frozenset(["use", "resolve", "activate", "process", "do", "discard", "handle", "carry"])
+DOING = frozenset(["use", "resolve", "activate", "process", "do", "discard", "handle", "carry", "take", "deal"])
 LEAVING = frozenset(["leave", "skip", "omit"])
 DRAWING = "draw"
 
@@ -45,8 +52,9 @@ class Told:
     def count(self, side: Side) -> int:
         """How many effects of this kind were told of."""
         word = "must" if side is Side.MUST else "may"
-        numbers = [fact.happening.number or 1 for fact in self.facts if fact.name == f"{word} alone"]
-        named = [fact for fact in self.facts if fact.name.split()[0] == word and fact.name != f"{word} alone"]
+        bare = (f"{word} alone", f"{word} lone")
+        numbers = [fact.happening.number or 1 for fact in self.facts if fact.name in bare]
+        named = [fact for fact in self.facts if fact.name.split()[0] == word and fact.name not in bare]
         both = [fact for fact in self.facts if fact.name.startswith("both")]
         return sum(numbers) + len(named) + len(both)
 
@@ -55,13 +63,20 @@ class Told:
         names = ("must", "must grin") if side is Side.MUST else ("may",)
         return [fact.thing("X") for fact in self.facts if fact.name in names]
 
+    def acts(self, side: Side) -> set[str]:
+        """What the effects of this kind have their player do, as it was told."""
+        if side is Side.MUST:
+            return {fact.happening.verb for fact in self.facts if fact.name in ("must told", "must due")}
+        said = [fact.happening.purpose for fact in self.facts if fact.name in ("may said", "may lets")]
+        return {aim.verb for aim in said if aim is not None}
+
 
 def in_order(case: Case) -> Ruling | None:
     """Reads "May he use it before he discards?", "Must he use it?", "May he choose the order?"."""
     question, act = case.question, case.question.act
     if act is None or question.asks != "whether" or question.negated or not act.actor:
         return None
-    found = facts(case, act.actor, KNOWN, "must told held")
+    found = facts(case, act.actor, KNOWN, "must told held must due", ("texts", "held"))
     told = Told(found) if found is not None else None
     if told is None or not (told.count(Side.MUST) or told.count(Side.MAY)):
         return None
@@ -113,7 +128,13 @@ def _sequence(case: Case, act: Happening, told: Told) -> Ruling | None:
     """Reads "May he use it first?", "… before he discards the cards?", "Must he resolve the Must Do effect first?"."""
     side, place, modal = _side(act, told), _place(case.question, act), case.question.modal
     both = told.count(Side.MUST) == 1 == told.count(Side.MAY)
-    if side is None or not place or not both or act.verb not in DOING or act.phase not in ("", "must do", "may do"):
+    if (
+        side is None
+        or not place
+        or not both
+        or act.verb not in DOING | told.acts(side)
+        or act.phase not in ("", "must do", "may do")
+    ):
         return None
     name, free = case.world.name(act.actor), case.own("any-order")
     first = side if place == "before" else next(one for one in Side if one is not side)
@@ -140,6 +161,9 @@ def _side(act: Happening, told: Told) -> Side | None:
     about = [*act.things, *act.others] if not act.extra.get("sub") else act.things or act.others[:1]
     for side in Side:
         if any(thing in told.cards(side) for thing in about):
+            return side
+    for side in Side:
+        if act.verb in told.acts(side) and not any(act.verb in told.acts(other) for other in Side if other is not side):
             return side
     bare = act.verb == "do" and not (act.things or act.others or act.kind)
     alone = [side for side in Side if told.count(side)]

@@ -1,0 +1,47 @@
+"""Whose choice it is, and whether a card may come into play: asked in a roundabout way."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.telling.refer import Refer
+
+MAY = ("may", "can")
+NEXT_TO = frozenset(["beside", "besides", "next to", "in addition to", "along with", "on top of"])
+UP_TO = frozenset([("be", "up to"), ("lie", "with"), ("rest", "with")])
+"""Verbs and prepositions by which a choice is said to be somebody's."""
+
+
+def comes_into_play(clause: Clause, refer: Refer) -> None:
+    """May he put X into play (beside it), may he wear X -> may he play X."""
+    into = [r for r in clause.roles if r.link == "into" and r.noun is not None and r.noun.is_a("play")]
+    brought = clause.verb in ("put", "bring") and len(into) == 1
+    worn = clause.verb in ("wear", "don") and not into
+    if clause.modal not in MAY or clause.passive or not (brought or worn) or not refer.is_player(clause.subject):
+        return
+    rest = [r for r in clause.roles if r not in into and not _is_neighbour(r, refer)]
+    if rest or clause.infinitive is not None or clause.that is not None or "directly" in clause.adverbs:
+        return
+    if len(clause.objects) == 1 and refer.is_card(clause.objects[0]) and clause.objects[0].names:
+        clause.verb, clause.roles = "play", []
+
+
+def _is_neighbour(role: Role, refer: Refer) -> bool:
+    """Whether it only tells that another card lies there, too."""
+    return role.link in NEXT_TO and (role.noun is None or refer.is_card(role.noun) or role.noun.is_pronoun)
+
+
+def up_to(clause: Clause, refer: Refer) -> None:
+    """Is it up to him which weapon is Disarmed, does it lie with him which one it is -> does he choose which it is."""
+    subject = clause.subject
+    it = subject is not None and subject.is_pronoun and subject.head in ("it", "this", "that")
+    told = [r for r in clause.roles if r.noun is not None and (clause.verb, r.link) in UP_TO]
+    if clause.asks != "whether" or clause.modal or not it or len(told) != 1 or not refer.is_player(told[0].noun):
+        return
+    player = told[0].noun
+    assert player is not None
+    clause.roles = [role for role in clause.roles if role is not told[0]]
+    clause.subject, clause.verb = player, "choose"
+    which = [relative for relative in player.relatives if relative.link in ("which", "what", "")]
+    if which and clause.that is None and clause.infinitive is None:
+        player.relatives = [relative for relative in player.relatives if relative is not which[0]]
+        clause.that = which[0]
