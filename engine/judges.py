@@ -98,7 +98,7 @@ from engine.judge.named import (
     research,
     tiered,
 )
-from engine.judge.phases import duty, edges, edgetime, order, rising, rolling, sweep
+from engine.judge.phases import duty, edges, edgetime, order, rising, rolling, specials, sweep
 from engine.judge.weapons import disarmed, icons, ranged, rearming, weaponless, weapontext
 
 JUDGES = (
@@ -215,6 +215,7 @@ JUDGES = (
     *faction.JUDGES,
     *printed.JUDGES,
     *stacking.JUDGES,
+    *specials.JUDGES,
     *sweep.JUDGES,
     *unique.JUDGES,
     *table.JUDGES,

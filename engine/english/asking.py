@@ -57,6 +57,7 @@ class Asking(Predicates):
             self._step()
             clause.negated = True
         clause.subject = self.np()
+        self._and_both(clause.subject, helper)
         self._himself()
         self._quantified(clause)
         self._reduced(clause.subject)
@@ -67,6 +68,15 @@ class Asking(Predicates):
         if lead is not None and asked is not None:
             clause.roles.append(Role(lead, asked))
         return self.predicate(clause, helper=helper)
+
+    def _and_both(self, subject: Noun, helper: Tagged) -> None:
+        """Reads "Do A and B have the same Title?": the verb belongs to the helper in front, so both are its subject."""
+        plural = helper.part is Part.AUX or helper.token.text.lower() in ("do", "did")
+        if not (plural and self.is_part(Part.AND) and self._lemma() == "and" and self.is_noun(1)):
+            return
+        if self.is_part(Part.VERB, ahead=2) and self._form_at(2) == "base" and not subject.relatives:
+            self._step()
+            subject.more.append(self.single())
 
     def _split_predicate(self, clause: Clause, helper: Tagged) -> None:
         """Reads "Is the Attack undodgeable?", "Is this prevention?": the subject ends before what is said of it."""

@@ -67,7 +67,7 @@ class Nominals(Borne):
         self._apposition(noun)
         self.borne(noun)
         self._state(noun)
-        while self._relative(noun):
+        while self._relative(noun) or self._doing(noun):
             pass
         if noun.relatives and self.is_part(Part.AND) and self.is_part(Part.REL, ahead=1):
             self._and_which(noun)

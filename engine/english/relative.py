@@ -78,6 +78,24 @@ class Relatives(Cursor):
                 self._step()
         return True
 
+    def _doing(self, noun: Noun) -> bool:
+        """Reads "Player A, using Kanis, starts": what a player is doing, between commas, before the verb."""
+        if not (self._human(noun) and self.is_part(Part.COMMA) and self._form_at(1) == "ing"):
+            return False
+        at = self.at
+        self._step()
+        outer, self.enclosed = self.enclosed, True
+        told = self.attempt(lambda: self.predicate(Clause(subject=noun, form="ing"), bare=True))
+        self.enclosed = outer
+        goes_on = self.is_part(Part.COMMA) and self.is_part(Part.VERB, Part.AUX, Part.ADV, ahead=1)
+        if told is None or not goes_on or self._form_at(1) == "ing":
+            self.at = at
+            return False
+        self._step()
+        told.form, told.link = "finite", "who"
+        noun.relatives.append(told)
+        return True
+
     def _lead_of_relative(self) -> tuple[str | None, str]:
         """Reads "against whom", "each of which": what stands before the pronoun, and which part of them it is."""
         if self.is_part(Part.PREP) and self.is_part(Part.REL, ahead=1):

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import combat, inquiry, queried, whose
+from engine.telling import combat, dues, inquiry, queried, whose
+from engine.telling.deemed import deemed
 from engine.telling.refer import Refer
 from engine.telling.voices import RULES as VOICES
 
@@ -258,6 +259,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     *inquiry.RULES,
     _allowed,
     _chooses,
+    *dues.RULES,
     _points,
     _what_damage,
     _done_to,
@@ -277,4 +279,5 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _in_this,
     _made_so,
     *VOICES,
+    deemed,
 )

@@ -59,6 +59,7 @@ from engine.telling.possession import (
     values_told,
 )
 from engine.telling.refer import Refer
+from engine.telling.synonyms import RULES as SYNONYMS
 from engine.telling.turning import in_phase, it_is_who, just_now, on_his, once_adjusted, turn_over
 
 POWERS = frozenset(["power blow", "power block"])
@@ -190,6 +191,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     printed.these_cards,
     printed.gem_of,
     printed.no_help,
+    *SYNONYMS,
     _agent,
     _played_against,
     _tool,

@@ -98,7 +98,7 @@ class Describer:
     def _release(self, noun: Noun) -> None:
         """Takes back the cards that a relative clause took in: "Disarm, which has a 1 in 6 chance, and Iron Will"."""
         for relative in [relative for member in noun.each() for relative in member.relatives]:
-            last = relative.roles[-1].noun if relative.roles else relative.objects[-1] if relative.objects else None
+            last = _last_of(relative)
             while last is not None:
                 taken = [more for more in last.more if _begins_anew(more)]
                 if taken == last.more and not (self.refer.is_card(last) or self.refer.is_player(last)):
@@ -289,6 +289,13 @@ class Describer:
                 return []
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
         return self.things(noun, actor, fresh=fresh)
+
+
+def _last_of(clause: Clause) -> Noun | None:
+    """The phrase with which a clause ends."""
+    if clause.roles and clause.roles[-1].clause is not None:
+        return _last_of(clause.roles[-1].clause)
+    return clause.roles[-1].noun if clause.roles else clause.objects[-1] if clause.objects else None
 
 
 def _begins_anew(noun: Noun) -> bool:

@@ -21,6 +21,12 @@ BECOMES = frozenset(
 """What a card may be made or called: "declares the Attack successful"."""
 
 
+HELPED = frozenset(["thanks to", "because of", "by means of", "due to", "with the help of", "through"])
+"""Behind these stands what only helps: "it" is something else."""
+CAUSING = frozenset(["make", "force", "cause", "oblige", "require", "tell", "compel"])
+"""Verbs by which somebody else is made or left to do something."""
+
+
 class General(Describer):
     """Reads a clause whose verb has no method of its own, or says more than that method reads.
 
@@ -45,14 +51,21 @@ class General(Describer):
         for adverb in frame.adverbs:
             found.roles[adverb] = ""
         frame.adverbs = []
-        for inner in (frame.take_infinitive(), frame.take_that()):
+        made = self._made(clause, found) if actor else ""
+        for inner, doer in ((frame.take_infinitive(), made or actor), (frame.take_that(), actor)):
             if inner is not None:
-                self._aim(found, inner, actor)
+                self._aim(found, inner, doer)
         self._fill_subs(found, frame, actor)
         if "deck" in (found.roles.get("in"), found.roles.get("into")) and not clause.asks:
             for thing in found.things:
                 thing.zone = thing.zone or "deck"
         return [found]
+
+    def _made(self, clause: Clause, found: Happening) -> str:
+        """Reads "makes Player B lose an Attack": it is Player B who does."""
+        whom = clause.objects[0] if len(clause.objects) == 1 and clause.verb in CAUSING else None
+        known = whom is not None and not whom.is_pronoun and found.target in self.world.players
+        return found.target if known else ""
 
     def aim(self, inner: Clause, actor: str) -> Happening:
         """What somebody would do, of which it is only asked."""
@@ -138,11 +151,18 @@ class General(Describer):
         things = self._known_things(found, bare, actor)
         (found.things if link in ("object", "subject") and not found.kind else found.others).extend(things)
         member.relatives = []
+        if link in HELPED:
+            self._step_back(things)
         if link != "object":
             found.roles[link] = self._key(member)
         found.number = member.number if found.number is None else found.number
         for other in member.of.more if member.of is not None else ():
             found.leave(other.text) if other.determiner != "no" else None
+
+    def _step_back(self, things: list[Thing]) -> None:
+        """Behind "thanks to X he has Y in play" it is Y that is spoken of."""
+        before = [thing for thing in self.refer.recent if thing not in things]
+        self.refer.recent = [*things, *before] if before else self.refer.recent
 
     def _known_things(self, found: Happening, noun: Noun, actor: str) -> list[Thing]:
         """The cards; "it" and "the first" may stand for something else than a card that was named."""

@@ -6,8 +6,10 @@ import copy
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.features import unlike
 from engine.telling.placed import held, lacking, placed
 from engine.telling.refer import Refer
+from engine.telling.synonyms import also_uses, begins_with
 from engine.telling.weaponry import is_state
 
 VALUES = ("ability",)
@@ -16,6 +18,11 @@ ACTS = frozenset(["play", "use", "discard", "attack", "exert", "make", "complete
 
 def moments(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, in front of it or behind it what held or was done at the same moment."""
+    if begun := begins_with(clause, refer):
+        return begun
+    for further in (also_uses(clause, refer), unlike(clause, refer)):
+        if further is not None:
+            return [clause, further]
     if clause.asks:
         return [clause]
     there = [*placed(clause, refer), *held(clause, refer)]

@@ -157,6 +157,8 @@ class Newcomers(Persons):
             classes |= {"bystander", "event", "special card"}
         if head.startswith("plot "):
             classes |= set(CLASSES["plot"]) | {head.split()[1]}
+        if "plot" in noun.adjectives and head in ("situation", "event"):
+            classes |= {*CLASSES["plot"], "plot"}
         traits = {"hidden"} if noun.head == "hidden attack" else set[str]()
         grid: set[str] = set()
         words = noun.adjectives

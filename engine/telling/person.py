@@ -138,8 +138,7 @@ class Persons:
             old = self.world.players.pop(was)
             self.world.players[id] = Player(id, name, old.persona, old.pronoun, old.version, old.bare)
             for happening in self.world.log:
-                happening.actor = id if happening.actor == was else happening.actor
-                happening.target = id if happening.target == was else happening.target
+                _rename(happening, was, id)
             for thing in self.world.things:
                 thing.owner = id if thing.owner == was else thing.owner
                 thing.controller = id if thing.controller == was else thing.controller
@@ -195,9 +194,17 @@ class Persons:
             plain = [p.id for p in players.values() if p.id != "you" and not (p.persona and p.pronoun == "she")]
             if len(plain) == 1:
                 return plain[0]
+        if pronoun == "she" and (rest := self._no_man()):
+            return rest
         if not is_subject and self.subject and self.subject in players:
             return self.other(self.subject)
         return self._spoken_of()
+
+    def _no_man(self) -> str:
+        """Who "she" is where the other of two players is a Persona and a man."""
+        players = self.world.players.values()
+        rest = [p.id for p in players if p.id != "you" and not (p.persona and p.pronoun == "he")]
+        return rest[0] if len(rest) == 1 and len(players) == 2 else ""
 
     def _spoken_of(self) -> str:
         """Whom a pronoun means where nobody acted yet: the one player who was named."""
@@ -217,6 +224,8 @@ class Persons:
                 return gendered[0]
             if noun.owner.head == "she" and self.she in self.world.players:
                 return self.she
+            if noun.owner.head == "she" and (rest := self._no_man()):
+                return rest
             return self.subject or self._spoken_of()
         if noun.owner.head == "opponent" and "other" in self.world.players:
             return "other"
@@ -224,3 +233,12 @@ class Persons:
             base = self.own(noun.owner) or self.subject or self.topic
             return self.other(base)
         return self.player(noun.owner) if self.is_player(noun.owner) else ""
+
+
+def _rename(happening: Happening, was: str, id: str) -> None:
+    """Calls the player who was only "the opponent" by his name, also in what was done for something."""
+    happening.actor = id if happening.actor == was else happening.actor
+    happening.target = id if happening.target == was else happening.target
+    happening.by = id if happening.by == was else happening.by
+    if happening.purpose is not None:
+        _rename(happening.purpose, was, id)

@@ -107,6 +107,11 @@ class Refer(Newcomers):
         )
         return [known] if known is not None else [self._new(noun, whose)]
 
+    def set_back(self, before: tuple[Thing, ...]) -> None:
+        """Of the cards that were only denied since then nothing more is said: "it" is one that was told of before."""
+        if before:
+            self.recent = [*(thing for thing in self.recent if thing not in before), *before]
+
     def _they(self) -> list[Thing]:
         """Whom "them" means: several cards; one named card is none."""
         group = self.earlier or self.group

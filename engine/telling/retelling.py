@@ -36,7 +36,7 @@ NUMBERS = {word: str(number) for number, word in enumerate(COUNTED)}
 ORDINARY = """
 a all an and any are as at be been by can card cards each every for from had has have he her him his if in into is it
 its lets may of on one or out own player says she some text that the their them then they this those to turn up was
-were when which while who whose with you your does do make makes will would also time
+were when which while who whose with you your does do make makes will would also time cost costs
 """
 OF_WHOM = frozenset(["of", "his", "her", "the", "their", "your"])
 """Behind "one" they make it "one of his cards", which is "a card"."""

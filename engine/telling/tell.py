@@ -78,6 +78,8 @@ class Teller(Dated):
                 self.refer.recent, self.refer.group = list(before.recent), list(before.group)
         else:
             lay_before(told, self.world)
+            if told and all(h.negated and h.verb in ("have", "hold", "use") for h in told):
+                self.refer.set_back(before.recent)
             self.world.aside += (again := [h for h in told if follows(h, told) or stands_already(h, self.world)])
             by_discard(self.world, told)
             self.refer.recent += object_of(told)

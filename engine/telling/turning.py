@@ -38,7 +38,8 @@ def in_phase(clause: Clause, refer: Refer) -> None:
     phase = _phase(clause, refer)
     if clause.verb != "be" or phase is None or clause.asks or clause.negated or clause.modal or clause.subs:
         return
-    owner = phase.owner if somebody(phase.owner, refer) else clause.subject
+    named = phase.owner is not None and (bool(clause.objects) or not phase.owner.is_pronoun)
+    owner = phase.owner if named and somebody(phase.owner, refer) else clause.subject
     if owner is None or clause.tense != "present" or set(clause.adverbs) - {"now", "currently"}:
         return
     named = clause.subject is not None and somebody(clause.subject, refer) and not clause.subject.is_pronoun

@@ -35,7 +35,7 @@ def _is_blow(clause: Clause, refer: Refer) -> None:
     if clause.verb != "be" or attack is None or owner is None or blow is None or not blow.is_a(*BLOWS):
         return
     bare = not (clause.roles or clause.subs or clause.passive or blow.adjectives or blow.more or attack.relatives)
-    if bare and refer.is_card(attack) and attack.names and refer.is_player(owner):
+    if bare and refer.is_card(attack) and (attack.names or attack.is_a("attack")) and refer.is_player(owner):
         clause.verb, clause.subject, clause.objects = "make", owner, [attack, blow]
 
 

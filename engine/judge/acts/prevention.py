@@ -43,17 +43,22 @@ def is_prevention(case: Case) -> Ruling | None:
     if act.verb == "be" and act.roles.get("subject") in ASKED and act.kind in NAMES and act.purpose is not None:
         return _of_stated(case, act, act.purpose)
     if _asks_of_this(act) or _asks_whether_under(act):
-        if act.more and not _restricts_in_general(case, act):
+        if act.more not in ("", "it") and not _restricts_in_general(case, act):
             return None
         return _of_this(case)
     if act.verb == "prevent" and act.purpose is not None and act.roles.get("from") == "doing":
-        return _of_act(case, act.purpose, act.actor or act.target)
+        player = act.actor or act.target
+        him = case.question.clause.subject
+        ruled = _of_act(case, act.purpose, player)
+        if ruled is None and him is not None and him.is_pronoun and len(statements(case.world)) == 1:
+            return _of_act(case, act.purpose, case.world.opponent(player))  # "preventing him": whom it concerns
+        return ruled
     return None
 
 
 def _asks_of_this(act: Happening) -> bool:
-    if _points(act) and not act.roles and act.kind in NAMES:
-        return True
+    if _points(act) and act.roles.get("subject", "it") == "it" and not act.roles.keys() - {"subject"}:
+        return act.kind in NAMES
     if act.verb not in ("be", "count", "consider", "treat", "regard") or act.things or act.negated:
         return False
     if act.roles.get("object") in CASES and act.roles.get("of") in NAMES:
@@ -78,7 +83,7 @@ def _counts_as_preventing(act: Happening) -> bool:
 def _points(act: Happening) -> bool:
     """Reads "Is that prevention?": the word points at what was told."""
     bare = not (act.things or act.others or act.negated or act.actor or act.purpose)
-    return act.verb == "be" and bare and not act.phase and not act.more
+    return act.verb == "be" and bare and not act.phase and act.more in ("", "it")
 
 
 def _asks_whether_under(act: Happening) -> bool:

@@ -13,6 +13,9 @@ SPEAKING = ("card", "effect", "text")
 """What may say it, where no card is named."""
 FEWER = ("attack less", "attack fewer", "less attack", "fewer attack")
 LACKING = frozenset(["lose", "skip"])
+MAKING = frozenset(["make", "force", "cause", "oblige", "require", "tell", "compel"])
+CAUSES = frozenset(["because of", "by", "due to", "thanks to", "through", "under", "owing to"])
+"""Behind these stands what forbids it: a card or a Persona Power."""
 
 
 class Kind(StrEnum):
@@ -129,6 +132,30 @@ def _card_told(happening: Happening) -> Statement | None:
     return Statement(Kind.FORBIDS, happening) if any(cards[0].does("forbid")) else None
 
 
+def _makes(happening: Happening) -> Statement | None:
+    """Reads "makes players discard an Event to play an Event", "makes Player B lose an Attack"."""
+    named = bool(happening.things or happening.others) or happening.kind in SPEAKING
+    said = happening.purpose
+    if happening.verb not in MAKING or happening.negated or not named or said is None or said.negated:
+        return None
+    if said.verb == "discard" and said.purpose is not None and said.purpose.verb == "play":
+        return Statement(Kind.REQUIRES, happening, said.purpose)
+    if said.verb not in LACKING or "sub" in said.extra or said.purpose is not None:
+        return None
+    return _lack(happening, said)
+
+
+def _forbidden(happening: Happening) -> Statement | None:
+    """Reads "because of X nobody may play Middle Attacks", "by his Persona Power his opponent cannot play Dodges"."""
+    act = happening.verb.partition(" ")
+    because = [role for role in happening.roles if role in CAUSES]
+    denied = happening.negated and act[0] in ("can", "may") and act[2] == "play" and len(because) == 1
+    if not denied or happening.extra.keys() - {"modal", "follows"} or happening.more:
+        return None
+    about = replace(happening, verb="play", roles={})
+    return Statement(Kind.FORBIDS, happening, about)
+
+
 def _follows(happening: Happening) -> Statement | None:
     """Reads "… is in play, so that he must discard a Dodge to play a Dodge"."""
     paid = happening.verb == "discard" and happening.extra.get("follows") == "yes" and not happening.negated
@@ -231,5 +258,6 @@ def _own_defense(happening: Happening) -> Statement | None:
 
 
 READERS = (
-    _allows_only, _card_told, _follows, _lacks, _loses, _state, _considered, _unavoidable, _chosen, _own_defense,
+    _allows_only, _card_told, _makes, _forbidden, _follows, _lacks, _loses, _state, _considered, _unavoidable, _chosen,
+    _own_defense,
 )  # fmt: skip

@@ -109,7 +109,7 @@ def _is_wish(act: Happening, wish: Happening) -> bool:
 def told_by(case: Case, act: Happening | None, log: Iterable[Happening]) -> Told | None:
     """The deck as it is told; None where the situation tells of something else."""
     reading = Reading(case.world)
-    said = [h for h in log if not is_known(h) and (h.verb == "forbid" or not neutral(h, None))]
+    said = [h for h in log if not is_known(h) and (h.verb in ("forbid", "apply") or not neutral(h, None))]
     parts = [*said, *([act] if act is not None else [])]
     whole = case.question.act is not None and _is_of_whole(case.question.act) and any(map(is_size, said))
     if not any(map(is_of_deck, parts)) and not are_weapons(parts) and not whole:

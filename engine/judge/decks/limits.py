@@ -37,8 +37,8 @@ class Limits(Cards):
             return self.own(told.actor) and all(self._is_masters(e["number"]) for e in told.things[0].effects)
         if told.verb == "be" and told.kind == "master limit":
             return self._is_limit(told)
-        if told.verb == "forbid" and told.negated and told.kind == "restriction":
-            self.free = set(told.roles) <= {"object"} and not (told.things or told.others)
+        if told.verb in ("forbid", "apply") and told.negated and told.kind == "restriction":
+            self.free = set(told.roles) <= {"object", "to"} and not (told.things or told.others)
             return self.free
         return self._sized(told) if is_size(told) else None
 

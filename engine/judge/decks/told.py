@@ -42,4 +42,6 @@ class Told:
 
 def called(thing: Thing) -> str:
     """The card as a list writes it."""
+    if thing.title.lower() == f"{thing.extra_name}s":
+        return thing.title[:-1]  # "two Shields"
     return thing.title if not thing.edition or thing.edition in thing.title else f"{thing.title} [{thing.edition}]"

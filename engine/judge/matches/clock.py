@@ -6,8 +6,11 @@ from dataclasses import dataclass
 
 from engine.world import Happening
 
-MATCHES = frozenset(["match", "tournament match", "game", "round", "each round", "every round", "time limit", "time"])
+MATCHES = frozenset(
+    ["rounds", "match", "tournament match", "game", "round", "each round", "every round", "time limit", "time"]
+)
 EXPIRING = frozenset(["expire", "run out", "elapse", "pass", "end"])
+DICE = ("6-sided die", "die", "six-sided die")
 PLACES = frozenset(["in", "of", "for", "after", "object", "subject", "at"])
 
 
@@ -27,10 +30,14 @@ class Clock:
 
     def take(self, told: Happening) -> bool:
         """Takes in what is told; False for what tells of something else."""
+        if told.verb == "add" and told.more == "it":
+            told.extra.pop("more")  # the number that was rolled
         if told.things or told.others or told.phase or told.turn or told.more:
             return False
         if told.verb == "announce":
-            self.late = told.roles.keys() != {"before"}
+            if told.purpose is not None and not self.take(told.purpose):
+                return False
+            self.late = bool(told.roles.keys() & {"after", "during", "while", "when"})
             return True
         if told.verb in ("finish", "end") and "turn" in (told.kind, told.roles.get("object")):
             return not told.negated  # "the current player finishes his turn"
@@ -54,10 +61,14 @@ class Clock:
             fits = self.base in (None, told.number)
             self.base = told.number
             return fits
+        if told.verb == "show" and told.kind in DICE and told.number is not None and not told.negated:
+            fits = self.roll in (None, told.number) and 1 <= told.number <= 6
+            self.roll = told.number
+            return fits
         if told.verb != "roll" or told.negated or ("object" in told.roles and told.kind != "judge"):
             return False
         if told.number is None:
-            return told.kind in ("6-sided die", "die", "six-sided die", "judge")
+            return told.kind in (*DICE, "judge")
         fits = self.roll in (None, told.number) and 1 <= told.number <= 6
         self.roll = told.number
         return fits
@@ -83,6 +94,10 @@ class Clock:
 
     def _runs(self, told: Happening) -> bool:
         """Reads "a match has no winner after 30 minutes", "has lasted 30 minutes", "is still being played"."""
+        going = told.verb in ("go", "run") and told.roles in ({"on for": "minute"}, {"for": "minute"})
+        if told.kind in MATCHES and going and told.number is not None and not told.negated:
+            self.elapsed = told.number
+            return True
         if told.kind not in MATCHES or told.roles.keys() - PLACES - {"when", "still"}:
             return False
         if told.verb in ("last", "run", "take") and told.roles.get("object") == "minute" and not told.negated:
@@ -100,6 +115,21 @@ class Clock:
 
     def _is_won(self, told: Happening) -> bool:
         """Reads "Player A has won", "has already won the match"."""
+        if (
+            told.verb in ("be", "have", "win")
+            and told.negated
+            and told.kind in ("winner", *MATCHES, "player", "nobody", "")
+        ):
+            nobody = (
+                not told.actor and not told.roles.keys() - PLACES and (told.verb == "win" or "winner" in _words(told))
+            )
+            self.won = False if nobody else self.won
+            if nobody and told.purpose is None:
+                return True
         won = told.verb == "win" and bool(told.actor) and told.kind in ("", *MATCHES) and not told.roles.keys() - PLACES
         self.won = (not told.negated or self.won is True) if won else self.won
         return won and told.purpose is None
+
+
+def _words(told: Happening) -> set[str]:
+    return {told.kind, *told.roles.values()}

@@ -12,7 +12,7 @@ ENDS = {"first blood": "First Blood", "end game": "End Game"}
 WORDS = frozenset(
     [
         "long", "between", "before", "after", "at", "at that point", "at this point", "at the beginning of", "that",
-        "out", "how many", "how long", "when", "still", "without",
+        "out", "how many", "how long", "when", "still", "without", "on for",
     ]
 )  # fmt: skip
 USUAL = 30
@@ -60,10 +60,14 @@ def _is_length(act: Happening) -> bool:
     """Whether it asks how long a match lasts."""
     inner = act.purpose if act.verb in ("allow", "let") and act.purpose is not None else act
     kind = inner.kind if inner.kind in MATCHES else act.kind
-    if act.things or act.others or act.negated or inner.roles.keys() - {"object", "of", "in", "for", "subject"}:
+    if act.things or act.others or act.negated or inner.roles.keys() - {"object", "of", "in", "for", "subject", "long"}:
         return False
     lasting = inner.verb in ("last", "run", "take", "go on", "go", "continue")
-    return kind in MATCHES and (lasting or (inner.verb == "be" and kind == "time limit"))
+    return kind in MATCHES and (lasting or (inner.verb == "be" and (kind == "time limit" or _is_long(act))))
+
+
+def _is_long(act: Happening) -> bool:
+    return bool({"minute", "long minute"} & {*act.roles.values()}) or "long" in act.roles
 
 
 def comes_to(case: Case) -> Ruling | None:
@@ -111,6 +115,8 @@ def _end(act: Happening) -> str:
         goals = [value for key, value in act.roles.items() if key in ("to", "into", "object")]
         plain = not act.roles.keys() - {"to", "into", "object", "subject", "at that point", "at this point", "of", "in"}
         return goals[0] if plain and len(goals) == 1 and goals[0] in ENDS else ""
+    if act.verb in ("decide", "settle") and act.kind in MATCHES and act.roles.keys() == {"by"}:
+        return act.roles["by"] if act.roles["by"] in ENDS else ""
     return act.kind if act.verb in ("begin", "start") and act.kind in ENDS and not act.roles else ""
 
 

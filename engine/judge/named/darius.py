@@ -29,11 +29,16 @@ def may_play(case: Case) -> Ruling | None:
     if asked is None or not act.things or not _is_richie(case, act.actor):
         return None
     plays = _plays(case, act.things[0])
-    if plays is None or any(play.turn == 0 for play in plays):
+    if plays is None or (any(play.turn == 0 for play in plays) and _may(asked, plays)):
         return None
     case.use(*case.world.log)
     case.care(*case.world.things)
     return _ruled(case, asked, [play for play in plays if not play.with_darius], act.things[0].title)
+
+
+def _may(asked: Play, plays: list[Play]) -> bool:
+    """Whether nothing but what else was played this turn stands against it."""
+    return asked.with_darius or all(play.with_darius for play in plays)
 
 
 def _is_richie(case: Case, player: str) -> bool:
@@ -80,7 +85,14 @@ def _changes_nothing(happening: Happening) -> bool:
 
 
 def _is_one(happening: Happening, card: Thing) -> bool:
-    return len(happening.things) == 1 and _base(happening.things[0]) == _base(card)
+    named = len(happening.things) == 1 and bool(happening.things[0].extra_name)
+    one = len(happening.things) == 1 and happening.things[0].title.lower() in (
+        "one",
+        "one of them",
+        "a copy",
+        "one copy",
+    )
+    return _base(happening.things[0]) == _base(card) if named else one
 
 
 def _base(thing: Thing) -> str:

@@ -34,7 +34,7 @@ def _on_top(act: Happening) -> bool:
     """Whether the discarded cards are to go on top of the Endurance."""
     if act.verb not in ("discard", "place", "put") or act.purpose is not None or act.phase or act.others:
         return False
-    links = {link: value for link, value in act.roles.items() if link != "object"}
+    links = {link: value for link, value in act.roles.items() if link not in ("object", "instead of in")}
     if len(links) == 1:
         return any(link.endswith("top of") and value == "endurance" for link, value in links.items())
     return set(links) == {"to", "of"} and links["to"] == "top" and links["of"] == "endurance"
@@ -43,8 +43,12 @@ def _on_top(act: Happening) -> bool:
 KNOWN = {
     "played": "play(P; _; phase=(defense phase|attack phase)?)",
     "discarded": "discard(P; _; by=P; zone=(hand)?; [to the top of]=endurance?; [on top of]=endurance?)",
+    "placed": "put|place(P; _; by=P; number=_; [on top of]=endurance; [to the top of]=endurance?)",
     "completed": "complete|resolve|finish(·; _; kind=effect; other=_)",
     "completed by her": "complete|resolve|finish(P; _; kind=effect; other=_)",
+    "completed card": "complete|resolve|finish(P; _; [completely]=_?)",
+    "card completed": "complete|resolve|finish(·; _; [completely]=_?; [subject]=_)",
+    "fewer": "have(P; kind=fewer card; zone=; [in]=hand; [than]=ability)",
     "turn": "turn(P)",
     "their turn": "turn(Q)",
     "hand": "hand(P; number=_)",
@@ -60,11 +64,11 @@ def may_draw(case: Case) -> Ruling | None:
     player = case.world.players.get(act.actor) if act is not None else None
     if act is None or not question.permission:
         return None
-    if player is None or player.persona != PERSONA or act.roles.keys() - {"to", "up to", "back up to", "before"}:
+    if player is None or player.persona != PERSONA or act.roles.keys() - {*TO, "before", "with", "by"}:
         return None
-    if not any(asked(case, player.id, f"draw(P; [{to}]=ability; phase=({OWN})?; {HOWS})") for to in TO):
+    if not any(asked(case, player.id, pattern) for pattern in ASKED):
         return None
-    told = facts(case, player.id, KNOWN, "played discarded")
+    told = facts(case, player.id, KNOWN, "played discarded placed")
     if told is None:
         return None
     names = {fact.name for fact in told}
@@ -72,15 +76,22 @@ def may_draw(case: Case) -> Ruling | None:
     if held.get("hand", 0) >= held.get("ability", 99):
         return None
     case.care(*(thing for fact in told for thing in (*fact.happening.things, *fact.happening.others)))
+    act = act.purpose if act.verb == "power" and act.purpose is not None else act
     others = act.phase == "opponent's turn" or "their turn" in names
-    if (names & {"played", "discarded"} and not names & {"completed", "completed by her"}) or ("sub" in act.extra):
+    done = {name for name in names if "completed" in name}
+    if (names & {"played", "discarded", "placed"} and not done) or ("sub" in act.extra):
         return None  # whether she would interrupt an effect is not said
     case.step("She draws at any time during her turn, if it interrupts no immediate effect.", "nefertiri-draws")
     return Ruling(not others, f"{player.name} may {'not ' if others else ''}draw to her Ability now.")
 
 
 TO = ("to", "up to", "back up to")
+ASKED = (
+    *(f"draw(P; [{to}]=ability; phase=({OWN})?; [with]=persona power?; [by]=persona power?; {HOWS})" for to in TO),
+    f"draw(P; kind=card; phase=({OWN})?; [with]=persona power; {HOWS})",
+    *(f"power(P; purpose=draw(P; [{to}]=ability; phase=({OWN})?; {HOWS}))" for to in TO),
+)
 JUDGES = (
     Judge(may_draw, frozenset({*PLAYING, *OWN.split("|")}), words=frozenset({"before", "up to", "back up to"})),
-    Judge(may_place, PLAYING),
+    Judge(may_place, PLAYING, words=frozenset({"instead of in"})),
 )

@@ -24,6 +24,9 @@ def icons(case: Case, player: str) -> int | None:
     case.care(*(t for happening, _ in told for t in happening.things))
     total = [number for happening, number in told if happening.kind == "hand icon" and not happening.things]
     if total:
+        wielded = [h for h in case.world.log if h.actor == player and h.verb in USING and _weapons(h) and not h.negated]
+        case.use(*wielded)
+        case.care(*(thing for happening in wielded for thing in happening.things))
         return max(total)
     if any(happening.verb == "free hand" for happening, _ in told):
         return next(number for happening, number in told if happening.verb == "free hand")
@@ -51,6 +54,9 @@ def _told(case: Case, happening: Happening, player: str) -> int | None:
         return 0
     if happening.verb == "have" and (bears or bare) and happening.things and not happening.negated:
         return sum(t.count for t in happening.things) if bears else 0
+    if happening.verb in USING and bears and _weapons(happening) and not happening.negated:
+        one = sum(thing.count for thing in happening.things) == 1
+        return happening.number if one and happening.roles == {"with": "hand icon"} else None
     return _of_weapons(case, happening, player) if happening.verb in USING and not happening.negated else None
 
 

@@ -25,6 +25,7 @@ def may_shoot(case: Case) -> Ruling | None:
     if not case.holds("free-hand"):
         raise Open("this ruleset asks no free hand for Ranged Attacks")
     name = case.world.name(act.actor)
+    case.use(*(h for h in case.world.log if _may_attack(h, act.actor)))
     case.care(attack)
     if unmet(case, act.actor, attack):
         case.why_not.append(case.steps[-1])
@@ -40,6 +41,13 @@ def may_shoot(case: Case) -> Ruling | None:
         return Ruling(False, f"{name} may not play {attack.title}.")
     case.known(attack)
     return Ruling(True, f"{name} may play {attack.title}.")
+
+
+def _may_attack(told: Happening, player: str) -> bool:
+    """Reads "he has an opportunity to attack": as is supposed."""
+    aim = told.purpose
+    plain = told.verb == "have" and told.kind == "opportunity" and told.actor == player and not told.negated
+    return plain and aim is not None and aim.verb == "attack" and not (aim.negated or aim.things or aim.roles)
 
 
 def _is_plain(act: Happening) -> bool:

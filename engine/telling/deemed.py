@@ -1,0 +1,132 @@
+"""Questions whether something counts as something: "is he considered to be prevented?" -> "is he prevented?"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+DEEMS = frozenset(["consider", "regard", "count", "treat", "see", "deem", "class", "classify", "view", "reckon"])
+AMONG = frozenset(["among", "as", "as a", "as an", "with", "amongst"])
+RESTRICTS = frozenset(["prevent", "keep", "stop", "restrict", "hinder", "bar"])
+POINTING = frozenset(["this", "that", "it", "effect", "requirement", "loss", "cost", "rule"])
+FORMS = frozenset(["form", "kind", "type", "example", "instance", "case", "sort"])
+
+
+def deemed(clause: Clause, refer: Refer) -> None:
+    """Puts the question into plain words; what it asks for stays."""
+    if clause.asks != "whether" or clause.modal not in ("", "will", "can", "may"):
+        return
+    for rule in RULES:
+        rule(clause)
+
+
+def _verb_of_noun(clause: Clause) -> None:
+    """Can the Guard block the Riposte: the word behind "Guard" is the verb."""
+    subject = clause.subject
+    if clause.verb or subject is None or not clause.modal or not clause.objects or subject.head != "block":
+        return
+    guard = subject.adjectives[-1:] == ("guard",)
+    if guard and not subject.names:
+        clause.verb, subject.head, subject.adjectives = "block", "guard", subject.adjectives[:-1]
+
+
+def _means(clause: Clause) -> None:
+    """Does this mean that he is prevented from it -> is he prevented from it."""
+    that, subject = clause.that, clause.subject
+    pointing = subject is not None and (subject.text.lower() in POINTING or _is_bare_that(subject))
+    if clause.verb != "mean" or that is None or not pointing or clause.negated or that.negated or clause.roles:
+        return
+    _become(clause, that)
+    clause.subject = that.subject
+
+
+def _to_be(clause: Clause) -> None:
+    """Is he considered to be prevented from it -> is he prevented from it; to be a Dodge -> is it a Dodge."""
+    aim = clause.infinitive
+    if clause.verb not in DEEMS or not clause.passive or aim is None or clause.objects or clause.roles:
+        return
+    if not aim.negated:
+        _become(clause, aim)
+
+
+def _become(clause: Clause, aim: Clause) -> None:
+    clause.verb, clause.modal, clause.passive = aim.verb, aim.modal, aim.passive
+    clause.objects, clause.roles, clause.subs = aim.objects, aim.roles, [*clause.subs, *aim.subs]
+    clause.adverbs, clause.infinitive, clause.that = [*clause.adverbs, *aim.adverbs], aim.infinitive, aim.that
+    clause.words = [*clause.words, *aim.words]
+
+
+def _as_noun(clause: Clause) -> None:
+    """Is X considered a Y, does X count as a Y, is X counted among the Ys -> is X a Y."""
+    if clause.verb not in DEEMS or clause.infinitive is not None or not (clause.passive or clause.verb == "count"):
+        return
+    behind = [r for r in clause.roles if r.link in AMONG and r.noun is not None]
+    nouns = [*clause.objects, *(r.noun for r in behind if r.noun is not None)]
+    if len(nouns) != 1 or len(behind) != len(clause.roles) or clause.subject is None or clause.subject.is_a("damage"):
+        return
+    if behind and behind[0].link in ("among", "amongst", "with"):
+        nouns[0].owner, nouns[0].determiner = None, "a"
+    clause.verb, clause.passive, clause.modal = "be", False, ""
+    clause.objects, clause.roles = nouns, []
+
+
+def _as_doing(clause: Clause) -> None:
+    """Does that count as preventing him from attacking -> does that prevent him from attacking."""
+    doing = [sub for sub in (*clause.subs, *clause.roles) if sub.link == "as" and sub.clause is not None]
+    act = doing[0].clause if len(doing) == 1 else None
+    if act is None or clause.verb not in DEEMS or act.verb not in RESTRICTS or clause.objects or act.negated:
+        return
+    if not any(role.link == "from" and role.clause is not None for role in act.roles):
+        return
+    clause.subs = [sub for sub in clause.subs if sub not in doing]
+    clause.roles = [role for role in clause.roles if role not in doing]
+    clause.verb, clause.passive, clause.modal = act.verb, False, ""
+    clause.objects, clause.roles = act.objects, [*clause.roles, *act.roles]
+
+
+def _goes_on(clause: Clause) -> None:
+    """May he go on playing it, continue to play it -> may he play it."""
+    doing = [r.clause for r in clause.roles if r.link == "on" and r.clause is not None]
+    aim = doing[0] if clause.verb == "go" and len(doing) == len(clause.roles) == 1 else None
+    aim = clause.infinitive if clause.verb in ("continue", "keep") and not clause.roles else aim
+    if aim is None or clause.objects or clause.passive or aim.negated or clause.that is not None:
+        return
+    modal = clause.modal
+    _become(clause, aim)
+    clause.modal = modal
+
+
+def _within_rules(clause: Clause) -> None:
+    """Is he, is this within the rules -> is this legal."""
+    rules = [r for r in clause.roles if r.link == "within" and r.noun is not None and r.noun.is_a("rule", "rules")]
+    if clause.verb == "be" and len(rules) == len(clause.roles) == 1 and not (clause.objects or clause.modal):
+        assert clause.subject is not None
+        clause.roles, clause.objects = [], [Noun(tuple(clause.words), "", adjectives=("legal",))]
+        clause.subject = Noun(clause.subject.words[:1], "this", is_pronoun=True)
+
+
+def _form_of(clause: Clause) -> None:
+    """Is this a form of prevention, an example of a Dodge -> is this prevention, a Dodge."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    of = noun.of if noun is not None else None
+    if clause.verb == "be" and noun is not None and noun.is_a(*FORMS) and of is not None and not noun.adjectives:
+        clause.objects = [of]
+
+
+def _is_bare_that(noun: Noun) -> bool:
+    return noun.determiner in ("that", "this") and (not noun.head or noun.head in POINTING) and not noun.names
+
+
+def _prevents(clause: Clause) -> None:
+    """Does that prevent, does that effect keep him from attacking -> is he prevented from attacking."""
+    subject, doing = clause.subject, [r for r in clause.roles if r.link == "from" and r.clause is not None]
+    whom = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb not in RESTRICTS or clause.passive or subject is None or whom is None or len(doing) != 1:
+        return
+    pointing = _is_bare_that(subject) or (subject.is_pronoun and subject.is_a("this", "that"))
+    if pointing and len(clause.roles) == 1 and not (subject.relatives or subject.adjectives):
+        clause.verb, clause.passive, clause.subject, clause.objects = "prevent", True, whom, []
+
+
+RULES = (_verb_of_noun, _within_rules, _goes_on, _means, _to_be, _as_noun, _as_doing, _form_of, _prevents)
