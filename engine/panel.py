@@ -11,6 +11,7 @@ from engine.case import Case, Collision, Open, Question, Ruling
 from engine.fork import fork
 from engine.judge.counters.leaving import left_by, may_be_hurt
 from engine.judge.neutral import neutral
+from engine.judge.untold import untold
 from engine.judges import JUDGES
 from engine.telling.inert import is_inert
 from engine.verdict import Answer
@@ -102,6 +103,8 @@ def account(case: Case) -> None:
         if not happening.used and not neutral(happening, None):
             what = ", ".join(t.title for t in happening.things) or happening.kind
             raise Open(f"what follows from “{happening.text} {what}” here is not modelled".replace(" ”", "”"))
+    if missing := untold(case.world, act):
+        raise Open(missing)
     _all_ended(case)
     for thing in case.world.things:
         if thing.unknown and thing.count and id(thing) not in case.cared:

@@ -7,6 +7,7 @@ rule that asks whether something was left undone looks for it itself, before thi
 from __future__ import annotations
 
 from engine.case import Question
+from engine.judge.untold import only_here
 from engine.world import Happening, Thing, World
 
 ACTS = frozenset(["play", "discard", "use", "counter", "nullify", "remove", "roll", "duplicate", "redirect", "ignore"])
@@ -55,7 +56,7 @@ def spare(happening: Happening, world: World, question: Question | None = None) 
         return _plays_no_more(happening)
     if happening.verb == "countered":
         return happening.of_none and all(thing.marks & OTHER for thing in happening.things) and not happening.others
-    return happening.verb in ACTS and not happening.actor
+    return happening.verb in ACTS and not happening.actor and only_here(happening, world, act) is None
 
 
 def _acts(player: str, world: World, *, attacking: bool) -> bool:

@@ -63,7 +63,8 @@ def _done(clause: Clause, refer: Refer) -> list[Clause]:
                 noun.relatives.remove(relative)
                 card = copy.copy(noun)
                 card.relatives, card.more = [], []
-                relative.objects, relative.link, relative.first = [card], "", False
+                when = [one for one in relative.objects if one is not noun and one.is_a(*TIMES)]
+                relative.objects, relative.link, relative.first = [card, *when], "", False
                 found.append(relative)
     return found
 

@@ -29,7 +29,7 @@ def among_his(clause: Clause, refer: Refer) -> None:
     if clause.verb not in LYING or clause.asks or clause.negated or len(told) != 1 or clause.subject is None:
         return
     has = told[0]
-    plain = has.verb in ("have", "control") and not (has.negated or has.modal or has.subs)
+    plain = has.verb in ("have", "control") and not (has.negated or has.modal or has.subs or has.adverbs)
     whose = has.subject if somebody(has.subject, refer) else None
     if plain and refer.is_card(clause.subject) and whose is not None and _place(has) is not None:
         clause.roles = [*(r for r in clause.roles if r.link != "among"), Role("in", Noun((), "play"))]

@@ -18,7 +18,8 @@ def gained_from(clause: Clause, refer: Refer) -> None:
         return
     card, amount = (behind[0].noun, clause.objects[0]) if gain else (clause.objects[0], behind[0].noun)
     named = card.names and refer.is_card(card) and not card.more and not card.relatives
-    if not named or not amount.is_a("ability") or amount.number is None or amount.adjectives or amount.more:
+    told = amount.adjectives or amount.more or amount.relatives
+    if not named or not amount.is_a("ability") or amount.number is None or told:
         return
     clause.roles = [role for role in clause.roles if role is not behind[0]]
     if any(h.verb == "play" and t.title == card.text for h in refer.world.log for t in h.things):

@@ -19,6 +19,7 @@ MARKED = frozenset(
         "unblockable", "undodgeable", "unprovoked", "only", "half", "primary", "unsuccessful", "successful", "proper",
         "improper", "same", "different", "new", "last", "next", "first", "another", "such", "remaining", "titled",
         "upper", "middle", "lower", "left", "right", "center", "one", "fourth", "fifth", "sixth", "seventh", "default",
+        "nullified", "countered", "ignored", "stolen", "borrowed",
     ]
 )  # fmt: skip
 """Adjectives that set a card apart: a rule about an Attack is none about an additional Attack."""

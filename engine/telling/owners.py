@@ -114,8 +114,16 @@ def redirects(clause: Clause, refer: Refer) -> None:
     told = clause.verb == "redirect" and not (clause.asks or clause.passive or clause.negated or clause.modal)
     if not told or len(tool) != 1 or tool[0].noun is None or not somebody(clause.subject, refer) or clause.subs:
         return
-    if len(clause.roles) == 1 and not any(thing.title == tool[0].noun.text for thing in refer.world.things):
+    known = any(thing.title == tool[0].noun.text for thing in refer.world.things)
+    if len(clause.roles) == 1 and not known and all(map(_is_all_of_it, clause.objects)):
         clause.verb, clause.objects, clause.roles = "play", [tool[0].noun], []
+
+
+def _is_all_of_it(noun: Noun) -> bool:
+    """Reads "the damage", "it"; not "half of the damage", "1 of it"."""
+    part = noun.of is not None or noun.adjectives or noun.relatives or noun.more
+    whole = noun.is_a("damage") and (noun.number is None or noun.determiner == "the")
+    return not part and (whole or (noun.is_pronoun and noun.is_a("it")))
 
 
 RULES = (puts_into_play, redirects, card_of, played, does_damage, includes_by)

@@ -7,6 +7,8 @@ from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
 REASONS = ("because", "since", "simply because", "just because", "so that", "if", "when", "whenever")
+GIVEN = ("if", "when", "whenever")
+"""What leaves it open whether he does it: "drops it whenever he likes" tells of nothing done."""
 LIKING = frozenset(["want", "wish", "like", "need", "suit", "prefer", "fear", "hope", "please", "choose"])
 WILLING = frozenset(["so that"])
 KEEPING = frozenset(["have", "keep", "hold", "save", "use"])
@@ -20,7 +22,8 @@ def reasons(clause: Clause, refer: Refer) -> None:
         if one is None:
             continue
         before = len(one.subs)
-        one.subs = [sub for sub in one.subs if not _is_liking(sub.link, sub.clause)]
+        left = () if clause.asks or clause.modal else GIVEN
+        one.subs = [sub for sub in one.subs if sub.link in left or not _is_liking(sub.link, sub.clause)]
         if len(one.subs) < before:
             one.adverbs = [word for word in one.adverbs if word not in STRAY]
 

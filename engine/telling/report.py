@@ -64,12 +64,19 @@ def as_told(verb: str, clause: Clause) -> str:
         return f"{clause.modal} {verb}"
     if clause.tense in ("past", "past perfect") and verb in ("have", "hold", "state", "hand"):
         return f"had {verb}"
+    if clause.tense in ("past", "past perfect") and verb == "be" and _is_some_there(clause):
+        return "had be"
     return verb
 
 
 def _is_generic(noun: Noun) -> bool:
     """Reads "a Generic Persona": whoever plays no Persona card."""
     return noun.head in PERSONA and noun.has("generic") and not (noun.names or noun.more or noun.relatives)
+
+
+def _is_some_there(clause: Clause) -> bool:
+    """Reads "1 of them is in play"."""
+    return clause.subject is not None and clause.subject.number is not None and clause.role("in") is not None
 
 
 def without_persona(clause: Clause, player: Player | None) -> None:

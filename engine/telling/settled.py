@@ -46,6 +46,8 @@ def _kept(happening: Happening, world: World) -> list[Happening] | None:
     if happening.verb not in STAYS or not _is_plain(happening) or happening.others or len(happening.things) != 1:
         return None
     thing, in_play = happening.things[0], happening.roles.get("in") == "play"
+    if happening.actor and thing.owner not in ("", happening.actor):
+        return None
     if happening.roles.keys() - {"in", "subject"} or happening.phase or happening.number is not None:
         return None
     if happening.roles.keys() - {"subject"} and not in_play:
@@ -227,6 +229,17 @@ def _gained_points(happening: Happening, world: World) -> list[Happening] | None
     return [happening]
 
 
+def _gained_nothing(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "plays Watcher: Treatment and gains nothing" as "gains no Ability"."""
+    at = world.log.index(happening)
+    played = world.log[at - 1] if at else None
+    nothing = happening.verb == "gain" and happening.kind == "nothing" and not (happening.things or happening.roles)
+    if not nothing or played is None or played.verb != "play" or not any(any(t.does("gain")) for t in played.things):
+        return None
+    happening.kind, happening.negated = "ability", True
+    return [happening]
+
+
 def _of_the_attack(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "plays it in conjunction with X, and it is successful" of the Attack, not of the card played with it."""
     thing = happening.things[0] if len(happening.things) == 1 else None
@@ -259,12 +272,8 @@ def _nullified_by(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "Disguise has been nullified by Focus" as Focus that somebody played on it."""
     tool = happening.others[0] if len(happening.others) == 1 else None
     passive = happening.verb == "nullify" and not happening.actor and "passive" in happening.extra
-    if (
-        not passive
-        or tool is None
-        or not any(tool.does("nullify"))
-        or happening.roles.keys() - {"subject", "by", "with"}
-    ):
+    more = happening.roles.keys() - {"subject", "by", "with"}
+    if not passive or tool is None or more or not any(tool.does("nullify")):
         return None
     if not _is_plain(happening) or len(happening.things) != 1 or any(tool in h.things for h in world.log):
         return None
@@ -283,6 +292,6 @@ def _plays_against(happening: Happening, world: World) -> list[Happening] | None
 
 RULES: tuple[Callable[[Happening, World], list[Happening] | None], ...] = (
     _kept, _against, _underneath, _with_tool, _gained_with, _nor_regained, _lost, _chosen, _at_ability,
-    _has_no_card_that, _gained_points, _of_the_attack, _played_by, _nullified_by, _plays_against,
+    _has_no_card_that, _gained_points, _gained_nothing, _of_the_attack, _played_by, _nullified_by, _plays_against,
     *settled_lying.RULES, *settled_attacks.RULES,
 )  # fmt: skip

@@ -19,7 +19,8 @@ def succeeds(clause: Clause, refer: Refer) -> None:
     if attack is None or clause.asks or clause.modal or clause.passive or not _is_one_card(attack, refer):
         return
     through = [role for role in clause.roles if role.link.split()[:1] == ["through"]]
-    if clause.verb in GOING and len(through) == 1 and not clause.objects:
+    past = all(role.noun is None or refer.is_player(role.noun) for role in through)  # not past one Defense of several
+    if clause.verb in GOING and len(through) == len(clause.roles) == 1 and past and not clause.objects:
         clause.roles = [role for role in clause.roles if role not in through]
         whom = through[0].noun
         clause.verb, clause.objects = "succeed", []

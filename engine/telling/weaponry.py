@@ -104,7 +104,7 @@ def was_disarmed(clause: Clause, refer: Refer) -> None:
         return
     clause.tense = "present" if clause.tense in ("past", "perfect") else clause.tense
     if clause.tense == "present":
-        clause.roles = [r for r in clause.roles if r.noun is None or not r.noun.is_a(*TIMES)]
+        clause.roles = [r for r in clause.roles if r.link == "for" or r.noun is None or not r.noun.is_a(*TIMES)]
         clause.objects = [noun for noun in clause.objects if not noun.is_a(*TIMES)]
 
 
