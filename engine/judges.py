@@ -66,6 +66,7 @@ from engine.judge.hands import (
     drawing,
     endurance,
     exerted,
+    exerting,
     exertion,
     forced,
     gaining,
@@ -77,6 +78,7 @@ from engine.judge.hands import (
     spent,
     stacking,
     stripped,
+    undrawn,
 )
 from engine.judge.kinds import ally, either, faction, group, printed, same
 from engine.judge.matches import starting, timed
@@ -98,7 +100,7 @@ from engine.judge.named import (
     research,
     tiered,
 )
-from engine.judge.phases import duty, edges, edgetime, order, rising, rolling, specials, sweep
+from engine.judge.phases import duty, edges, edgetime, order, rising, rolling, skipping, specials, sweep
 from engine.judge.weapons import disarmed, icons, ranged, rearming, weaponless, weapontext
 
 JUDGES = (
@@ -158,8 +160,11 @@ JUDGES = (
     *ending.JUDGES,
     *drawing.JUDGES,
     *exertion.JUDGES,
+    *exerting.JUDGES,
+    *skipping.JUDGES,
     *forced.JUDGES,
     *stripped.JUDGES,
+    *undrawn.JUDGES,
     *exerted.JUDGES,
     *bassett.JUDGES,
     *burning.JUDGES,

@@ -148,7 +148,8 @@ class Assembly(Asking):
             lead.subs.append(Role("to", clause=infinitive))
             return True
         item = self.peek()
-        if isinstance(item, Noun) and item.number is not None and self._lemma(1) in ("later", "ago", "earlier"):
+        since = isinstance(item, Noun) and (item.number is not None or item.is_a("turn"))
+        if since and self._lemma(1) in ("later", "ago", "earlier"):
             lead.roles.append(self._ago())
             return True
         if (

@@ -52,6 +52,8 @@ def _ignores_all(happening: Happening) -> bool:
 
 def _nothing_more(happening: Happening) -> bool:
     """Reads "nothing reduces the damage", "nobody ignores it", "no other card lets him play more"."""
+    if happening.verb == "take" and happening.roles.get("into") == "account" and "passive" in happening.extra:
+        return not happening.negated  # "has already been taken into account": it changes nothing more
     if happening.phase and happening.verb not in WORKING:
         return False
     if "of" in happening.extra:
@@ -61,6 +63,8 @@ def _nothing_more(happening: Happening) -> bool:
     relative = happening.extra.get("relative") in WORKING and set(happening.roles) <= {"in"}
     if happening.verb == "have" and happening.kind == "nothing" and relative and not happening.things:
         return not happening.others  # "has nothing in play that adds damage"
+    if happening.verb == "have" and happening.zone == "play" and not (happening.things or happening.kind):
+        return not (happening.roles or happening.purpose)  # "has nothing in play"
     if happening.verb == "have" and happening.kind == "none" and happening.roles == {"in": "play"}:
         return not happening.things  # "in his Discard Pile and none in play": no other is there, as is supposed
     if _of_certain_card(happening) or (happening.kind == "nobody" and happening.target):
@@ -69,4 +73,6 @@ def _nothing_more(happening: Happening) -> bool:
     denied = (happening.negated and not unasked) or happening.kind.startswith(NOBODY)
     if happening.verb == "gain" and happening.kind == "nothing":
         return not (happening.things or happening.others or happening.roles)
+    if happening.verb in ("make", "force") and happening.kind in ("other card", "other effect", "nothing else"):
+        return denied and happening.purpose is not None and not (happening.things or happening.others)
     return happening.verb in WORKING and denied

@@ -8,6 +8,7 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling import combat, dues, inquiry, queried, whose
 from engine.telling.deemed import deemed
+from engine.telling.meant import be_power
 from engine.telling.refer import Refer
 from engine.telling.voices import RULES as VOICES
 
@@ -280,4 +281,5 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _made_so,
     *VOICES,
     deemed,
+    be_power,
 )

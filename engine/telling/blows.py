@@ -11,6 +11,8 @@ from engine.world import Happening, Thing
 
 MEANS = ("by", "by means of", "with", "by using", "through", "with the help of", "thanks to")
 POWERS = ("power blow", "power block", "head shot")
+AS = ("as", "as a", "not as a")
+"""Behind these a Head Shot is no card, but what an Attack is made."""
 
 
 def _defense_first(happening: Happening) -> None:
@@ -35,7 +37,7 @@ class Blows(Exertions):
 
     def on_play(self, frame: Frame, actor: str) -> list[Happening]:
         """Play: as any card is played; "Head Shot" is the card here."""
-        for noun in [*frame.objects, *(r.noun for r in frame.roles if r.noun is not None)]:
+        for noun in [*frame.objects, *(r.noun for r in frame.roles if r.noun is not None and r.link not in AS)]:
             for member in noun.each():
                 if member.head == "head shot" and not member.adjectives and not member.names:
                     named(member, "card:head shot")

@@ -96,6 +96,9 @@ class Dated(General):
                 if not actor and place.head == "ability adjustment phase":
                     self.whose = self._named_owner(place, actor)
                 frame.roles.remove(role)
+        for role in [r for r in frame.roles if r.link == "time ago" and _is_ago(r.noun)]:
+            frame.roles.remove(role)
+            turn = _ago(role.noun) if role.noun is not None else turn
         for role in [r for r in frame.subs if r.link in ("when", "as") and _drawing_begins(r)]:
             phase = "draw/discard phase"
             frame.subs.remove(role)
@@ -191,6 +194,17 @@ class Dated(General):
 def _since(place: Noun) -> int:
     """The turn in which it began: "for two turns", "for a turn"."""
     return -2 if place.has("several") or (place.number or 0) > 1 else -1
+
+
+def _is_ago(noun: Noun | None) -> bool:
+    """Whether it is a number of turns, and no card stands before it."""
+    return noun is not None and noun.is_a("turn") and not (noun.names or noun.more or noun.relatives)
+
+
+def _ago(place: Noun) -> int:
+    """How many turns ago: "a turn ago", "three turns ago", "some turns ago"."""
+    one = place.number == 1 or (place.number is None and place.determiner in ("a", "one"))
+    return -1 if one else -2
 
 
 def _drawing_begins(role: Role) -> bool:

@@ -17,6 +17,7 @@ from engine.telling.plain import is_vague
 from engine.telling.possession import is_possessed
 from engine.telling.refer import Refer
 from engine.telling.retelling import words_of
+from engine.telling.standing import as_sentence
 from engine.telling.text import effects_of
 from engine.world import Happening, Thing, World
 
@@ -54,6 +55,9 @@ class Describer:
         self.refer = refer
 
     def _inner(self, clause: Clause, actor: str) -> Happening:
+        raise NotImplementedError
+
+    def _apart_from(self, clause: Clause) -> list[Happening]:
         raise NotImplementedError
 
     def things(self, noun: Noun, owner: str = "", *, fresh: bool = False) -> list[Thing]:
@@ -249,10 +253,29 @@ class Describer:
         thing.zone, thing.owner, thing.controller = "play", thing.owner or player, thing.controller or player
         self.world.log.append(Happening("have", player, [thing], turn=told.turn, zone="play", text="have"))
 
+    def _stands(self, relative: Clause, thing: Thing) -> bool:
+        """Reads "which has been in play for two turns", "which was no Power Block": as a sentence of its own."""
+        said = as_sentence(relative)
+        if said is None:
+            return False
+        recent, group, mark = list(self.refer.recent), list(self.refer.group), self.refer.mark
+        self.refer.recent, self.refer.mark = [*recent, thing], len(recent) + 1
+        try:
+            told = self._apart_from(said)
+        except NotUnderstood:
+            told = []
+        self.refer.recent, self.refer.group, self.refer.mark = recent, group, mark
+        plain = bool(told) and all(not h.general and h.verb in ("have", "make") for h in told)
+        self.world.log += told if plain else []
+        return plain
+
     def _remark(self, relative: Clause, thing: Thing) -> None:
         """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""
+        if self._stands(relative, thing):
+            return
         if relative.link not in BY and not (relative.link == "whose" and relative.passive):
-            relative.subject = None
+            nobody = relative.subject is not None and relative.subject.is_a("nobody", "none")
+            relative.negated, relative.subject = relative.negated or nobody, None
         relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
         words = " ".join(words_of(relative))
         recent, group = list(self.refer.recent), list(self.refer.group)

@@ -77,8 +77,10 @@ class Fights(Outcomes):
         """Reads "without making a Power Block", "without a Power Block"."""
         for role in [r for r in frame.roles if r.link == "without"]:
             said = role.clause
-            making = said is not None and said.verb == "make" and len(said.objects) == 1 and not said.roles
-            noun = said.objects[0] if making and said is not None else role.noun
+            making = said is not None and said.verb == "make" and bool(said.objects) and not said.roles
+            block = said.objects[:-1] if said is not None else []
+            making = making and all(one.is_pronoun or one.is_a("block", "defense") for one in block)
+            noun = said.objects[-1] if making and said is not None else role.noun
             if noun is not None and noun.is_a("power block") and not noun.more:
                 frame.roles.remove(role)
                 return [Happening("make", actor, kind="power block", negated=True)]
@@ -147,8 +149,7 @@ class Fights(Outcomes):
             return super().on_be(frame, actor)
         attacks = [t for t in self.world.things if t.is_a("attack")]
         both = "both" in (subject.determiner, subject.head)
-        number = sum(t.count for t in attacks)
-        both = both or "both" in subject.adjectives
+        number, both = sum(t.count for t in attacks), both or "both" in subject.adjectives
         if len({t.owner for t in attacks}) != 1 or {*subject.adjectives} - {"both"} or (both and number != 2):
             raise NotUnderstood(subject.span, subject.text, "the Attacks by name")
         frame.object()
@@ -183,12 +184,14 @@ class Fights(Outcomes):
 
     def on_block(self, frame: Frame, actor: str) -> list[Happening]:
         """Block: X blocks an Attack with a Block; an Attack is blocked (by a Block)."""
-        if frame.clause.passive and frame.clause.subject is not None:
+        bare, verb = frame.clause.shared and not actor and not frame.objects, frame.clause.verb
+        if (frame.clause.passive or bare) and frame.clause.subject is not None:
             attacks = self._cards(frame.clause.subject, "")
-            found = Happening("outcome", "", attacks, kind=frame.clause.verb.removesuffix("e") + "ed")
+            found = Happening("outcome", "", attacks, kind=verb.removesuffix("e") + "ed")
+            unpowered = self._unpowered(frame, self.refer.other(attacks[0].owner) if attacks[0].owner else "")
             if (tool := frame.role("by", "with")) is not None and self.refer.is_card(tool):
-                return [Happening("defend", "", self._cards(tool, ""), attacks, kind=frame.clause.verb)]
-            return [found]
+                found = Happening("defend", "", self._cards(tool, ""), attacks, kind=verb)
+            return [found, *unpowered]
         return self.on_defend(frame, actor)
 
     on_dodge = on_block
@@ -206,8 +209,7 @@ class Fights(Outcomes):
 
     def on_guess(self, frame: Frame, actor: str) -> list[Happening]:
         """Guess: X has guessed wrong with a Defense: it is an Improper one."""
-        tool = frame.role("with", "by using")
-        noun = frame.object()
+        tool, noun = frame.role("with", "by using"), frame.object()
         wrong = frame.adverb("wrong") or (noun is not None and not noun.head and noun.adjectives == ("wrong",))
         if tool is None or not wrong:
             raise NotUnderstood(frame.clause.span, "guesses", "guesses wrong with a Defense")
@@ -234,8 +236,7 @@ class Fights(Outcomes):
         if frame.clause.passive:
             return self._attacked(frame, actor)
         found = Happening("attack", actor)
-        target = frame.object()
-        if target is not None:
+        if (target := frame.object()) is not None:
             found.target = self._player_of(target, actor)
             if not found.target:
                 raise NotUnderstood(target.span, target.text, "a player")

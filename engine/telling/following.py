@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.card import Effect
+from engine.english.clause import Clause
+from engine.telling.frame import Frame
 from engine.world import Happening, Thing, World
 
 
@@ -18,6 +20,13 @@ def once(told: list[Happening]) -> list[Happening]:
     ends = [happening for happening in told if happening.verb == "exhaust" and not happening.negated]
     twice = [one for one in ends[1:] if one.actor == ends[0].actor and one.turn == ends[0].turn]
     return [happening for happening in told if happening not in twice]
+
+
+def ensuing_in(frame: Frame) -> list[Clause]:
+    """The clauses of what follows, taken out of the frame."""
+    roles = [r for r in frame.subs if r.link in ("so", "so that") and r.clause is not None and r.clause.verb]
+    frame.subs = [role for role in frame.subs if role not in roles]
+    return [role.clause for role in roles if role.clause is not None]
 
 
 def follows(happening: Happening, told: list[Happening]) -> bool:

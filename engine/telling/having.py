@@ -104,6 +104,8 @@ class Having(Values):
             ):
                 raise NotUnderstood(under.span, under.text, "cards underneath a card")
             frame.roles = [r for r in frame.roles if not r.link.startswith(("underneath", "under", "beneath"))]
+            if things[0] in held:
+                raise NotUnderstood(under.span, under.text, "cards underneath a card")
             for thing in held:
                 thing.zone, thing.under = "under", things[0]
             found.append(Happening("under", actor, held, [things[0]]))

@@ -11,7 +11,10 @@ TOOLS = frozenset(["discard", "use", "play"])
 def not_itself(question: Question, world: World) -> None:
     """Reads "May he discard it to counter Seduce?", "May he counter Seduce with it?": another card of his."""
     act = question.act
-    if act is None or not act.actor:
+    if act is None:
+        return
+    _by_its_player(question, act)
+    if not act.actor:
         return
     aim = act.purpose
     if aim is not None and act.verb in TOOLS and act.things == aim.things and len(act.things) == 1:
@@ -19,6 +22,14 @@ def not_itself(question: Question, world: World) -> None:
             act.things = [tool]
     elif act.verb == "counter" and act.things == act.others and len(act.things) == 1:
         act.others = [_own(world, act, act.things[0]) or act.things[0]]
+
+
+def _by_its_player(question: Question, act: Happening) -> None:
+    """Reads "May the Block defend against the second one, too?": whether its player may use it so."""
+    tool = act.things[0] if len(act.things) == 1 else None
+    asked = act.verb == "defend" and not act.actor and question.modal in ("may", "can")
+    if asked and tool is not None and tool.is_a("defense") and tool.owner and act.others:
+        act.actor = question.player = tool.owner
 
 
 def _own(world: World, act: Happening, target: Thing) -> Thing | None:

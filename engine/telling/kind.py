@@ -60,3 +60,9 @@ def named(noun: Noun, lemma: str) -> None:
     """Makes a common noun the name of a card."""
     noun.words = tuple(Tagged(w.token, Sense(Part.NAME, lemma)) if w.lemma == noun.head else w for w in noun.words)
     noun.head, noun.names = lemma, (lemma,)
+
+
+def is_unnamed(noun: Noun) -> bool:
+    """Reads "it", "the rest", "the first one": which Attack it is, those that were told of show."""
+    ordinal = noun.is_a("one") and not noun.names and noun.of is None and noun.determiner == "the"
+    return noun.is_pronoun or is_rest(noun) or (ordinal and bool(noun.adjectives))

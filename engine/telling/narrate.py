@@ -62,7 +62,9 @@ class Narrator(Saying):
     def on_counter(self, frame: Frame, actor: str) -> list[Happening]:
         """Counter: X counters a card (with a card, by discarding it); a card counters one; a card is countered."""
         if frame.clause.passive and frame.clause.subject is not None:
-            return [self._countered(frame)]
+            found = self._countered(frame)
+            asked = frame.clause.asks or frame.clause.modal or found.negated or frame.clause.negated
+            return [*([] if asked else self._played_first(found.things)), found]
         noun = frame.object()
         if noun is not None and noun.head == "nothing" and not noun.more:
             return [Happening("counter", actor, kind="nothing", negated=True)]
@@ -75,17 +77,14 @@ class Narrator(Saying):
         if not actor and subject is not None and self.refer.is_card(subject):
             return [Happening("counter", "", aims, self._cards(subject, ""), extra=extra)]
         tools = self._tools(frame, actor)
-        if not tools and not extra and (discard := self._just_discarded(actor)) is not None:
-            discard.purpose = Happening("counter", actor, aims, text="counter")
-            return []
-        return [Happening("counter", actor, aims, tools, extra=extra)]
-
-    def _just_discarded(self, actor: str) -> Happening | None:
-        """Reads "discards Forethought and counters it": the card was discarded to counter it."""
-        last = self.world.log[-1] if self.world.log else None
-        plain = last is not None and last.verb == "discard" and last.actor == actor and not last.negated
-        counters = last is not None and len(last.things) == 1 and any(last.things[0].does("counter"))
-        return last if plain and counters and last is not None and last.purpose is None and not last.turn else None
+        if not (tools or extra or frame.clause.asks or frame.clause.negated or frame.clause.modal):
+            last = self.world.log[-1] if self.world.log else None
+            if last is not None and _gives_up(last, actor) and aims:
+                last.purpose = Happening("counter", actor, aims, text="counter")  # "discards Carl and counters it"
+                return []
+        asked = frame.clause.asks or frame.clause.negated or frame.clause.modal or frame.clause.form != "finite"
+        first = [] if asked else self._played_first(aims)
+        return [*first, Happening("counter", actor, aims, tools, extra=extra)]
 
     def _played_last(self, noun: Noun | None, actor: str) -> list[Thing]:
         """What "it" means behind "counters", where the card spoken of last was not played: the last one played."""
@@ -109,6 +108,13 @@ class Narrator(Saying):
             return Happening("countered", player, aims, self._tools(frame, player))
         tools = self._cards(by, "") if by is not None else []
         return Happening("countered", "", aims, tools or self._tools(frame, ""))
+
+    def _played_first(self, aims: list[Thing]) -> list[Happening]:
+        """Reads "Player A's Challenge has been countered": he has played it, though that was not told before."""
+        told = [t for h in self.world.log for t in (*h.things, *h.others)]
+        fresh = [t for t in aims if t.extra_name and t.owner in self.world.players and t.is_a("special card", "edge")]
+        fresh = [t for t in fresh if not any(other.extra_name == t.extra_name for other in told)]
+        return [Happening("play", thing.owner, [thing], text="play") for thing in fresh if thing.count == 1]
 
     def _tools(self, frame: Frame, actor: str) -> list[Thing]:
         """What he counters it with: a card that he names, or one that he discards for it."""
@@ -172,3 +178,10 @@ def _gems_of(noun: Noun, finder: str) -> list[Happening]:
     """Reads "3 Agility gems and no Reason gem": how many of each are found."""
     numbers = [(member.head, 0 if member.determiner == "no" else member.number) for member in noun.each()]
     return [Happening("find", finder, kind=gem, number=number) for gem, number in numbers]
+
+
+def _gives_up(happening: Happening, actor: str) -> bool:
+    """Whether he has just discarded, or ripped, a card that is discarded to be used."""
+    plain = not (happening.purpose or happening.negated or happening.others or happening.more or happening.turn)
+    cards = bool(happening.things) and all(thing.is_a("discard to use") for thing in happening.things)
+    return happening.verb in ("discard", "rip") and happening.actor == actor != "" and plain and cards

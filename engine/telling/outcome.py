@@ -17,10 +17,10 @@ class Outcomes(Blows):
         if (
             noun.determiner != "the"
             or noun.names
-            or noun.head not in ("", "first", "second", "third", "fourth", "other")
+            or noun.head not in ("", "first", "second", "third", "fourth", "other", "one")
         ):
             return None
-        words = [w for w in (*noun.adjectives, noun.head) if w]
+        words = [w for w in (*noun.adjectives, noun.head) if w and w != "one"]
         attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor and t.count == 1]
         order = ("first", "second", "third", "fourth")
         if len(words) != 1 or noun.of is not None or noun.more:

@@ -117,6 +117,8 @@ class Persons:
         return "all"
 
     def _owner(self, noun: Noun, *, is_subject: bool) -> str:
+        if noun.owner is None and noun.of is not None and self.is_player(noun.of):
+            return self.player(noun.of)  # "the opponent of General Katana"
         if noun.owner is None:
             return self.topic or self._meet("A", "Player A")
         if noun.owner.is_pronoun and noun.owner.head in ("he", "she", "they"):

@@ -9,7 +9,7 @@ from engine.english.noun import Noun
 from engine.telling.aimed import aim, face_up
 from engine.telling.condition import condition
 from engine.telling.frame import Frame, NotUnderstood
-from engine.telling.kind import areas_of, is_rest, kind_of
+from engine.telling.kind import areas_of, is_rest, is_unnamed, kind_of
 from engine.telling.personas import Personas, is_persona, rest_of
 from engine.world import Happening, Thing
 
@@ -47,6 +47,8 @@ class Plays(Personas):
         if verb == "play":
             aim(frame, things)
             face_up(frame, things)
+            for thing in things:
+                thing.owner, thing.controller = thing.owner or actor, thing.controller or actor
         found = Happening(verb, actor, things)
         if (noun is not None and noun.determiner == "no") or (noun is not None and noun.is_a("nothing")):
             found.negated = True
@@ -157,9 +159,7 @@ class Plays(Personas):
             found.extra["against"] = "attack"
             if against.determiner == "each" or against.head == "each":
                 found.extra["each"] = "yes"
-            found.others += (
-                self._attack(against, actor) if against.is_pronoun or is_rest(against) else self.things(against)
-            )
+            found.others += self._attack(against, actor) if is_unnamed(against) else self.things(against)
         else:
             raise NotUnderstood(against.span, against.text, "a player or an Attack")
 

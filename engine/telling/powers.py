@@ -1,4 +1,4 @@
-"""Quickenings that are told by what they do: "the Quickening that does the same"."""
+"""Powers that are told by what they do: of a Persona, or of "the Quickening that does the same"."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.combat import more_damage
 from engine.telling.refer import Refer
+from engine.telling.report import free_block
+from engine.world import Happening
 
 USING = frozenset(["use", "have"])
 
@@ -32,6 +34,19 @@ def quickening_told(clause: Clause, refer: Refer) -> None:
     elif not _raises(relative):
         return
     noun.head = "pre-game card"
+
+
+def power_told(clause: Clause, actor: str) -> Happening | None:
+    """What is said of a player's power: "whose successful Attacks do 1 more damage", "who may Power Block freely"."""
+    if clause.link == "whose" and (more := more_damage(clause)) is not None:
+        return Happening("power", actor, kind="attacks do more", number=more)
+    if clause.link == "who" and free_block(clause):
+        return Happening("power", actor, kind="power block free")
+    subject, aim = clause.subject, clause.infinitive
+    attacks = aim is not None and aim.verb == "attack" and bool(aim.objects) and aim.objects[0].head == "area"
+    if clause.link == "whose" and subject is not None and subject.head == "persona power" and attacks:
+        return Happening("power", actor, kind="attack blocked areas")
+    return None
 
 
 def _is_same(noun: Noun) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from engine.case import Question
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
@@ -16,6 +18,7 @@ from engine.telling.elliptic import elliptic, of_asked
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.itself import not_itself
 from engine.telling.lately import done_last
+from engine.telling.meant import defender, wishes_again
 from engine.telling.moment import is_fronted_act
 from engine.telling.narrate import Narrator
 from engine.telling.order import ask_order
@@ -53,9 +56,13 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
         narrator.refer.aside(narrator.tell, said)
     _take_wish(narrator, clause)
     _recall(narrator, clause)
-    before = narrator.mark()
+    before, again = narrator.mark(), copy.deepcopy(clause)
     try:
         question = _usual(narrator, clause, _blank(narrator, clause))
+        if named := defender(narrator.refer, again, question.act):
+            narrator.undo(before)
+            clause, again.subject = again, named
+            question = _usual(narrator, again, _blank(narrator, again))
         question.given = given
         return _in_phase(narrator, _wished(narrator, question))
     except NotUnderstood as error:
@@ -80,24 +87,12 @@ def _wished(narrator: Narrator, question: Question) -> Question:
     named = subject is not None and not subject.is_pronoun and narrator.refer.is_player(subject)
     if act is wish is not None and named and subject is not None and narrator.refer.player(subject) != wish.actor:
         raise NotUnderstood(subject.span, subject.text, "the player who wants to do it")
-    if wish is None or act is wish or (act is not None and _says_again(wish, act)):
+    if wish is None or act is wish or (act is not None and wishes_again(wish, act)):
         return question
     if any(h.verb == "want" and "remark" in h.extra for h in narrator.world.log):
         return question  # "a Dodge that he wants to play" is told of the Dodge
     narrator.world.log.append(Happening("want", wish.actor, purpose=wish, text="want to " + wish.verb))
     return question
-
-
-def _says_again(wish: Happening, act: Happening) -> bool:
-    """Whether the question only says again what he wants: "He wants to play a Dodge. May he play it?"."""
-    same = act.verb == wish.verb and act.actor in ("", wish.actor) and wish.actor in ("", act.actor)
-    named = {id(thing) for thing in (*act.things, *act.others)}
-    told = {*wish.roles} - {"without", "in"} <= {*act.roles} and wish.roles.get("in", "deck") == "deck"
-    own_hand = wish.zone == "hand" and wish.by in ("", wish.actor) and wish.verb == "play"
-    told = told and wish.zone in ("", act.zone, *(("hand",) if own_hand and not act.zone else ()))
-    others = [] if "without" in wish.roles else wish.others  # "without Darius": no card is there
-    whole = all(id(thing) in named for thing in (*wish.things, *others)) and wish.kind in ("", act.kind)
-    return same and whole and told and wish.number in (None, act.number) and wish.purpose is None and not wish.more
 
 
 def ask_more(narrator: Narrator, question: Question, clause: Clause) -> None:

@@ -90,6 +90,8 @@ class Refer(Newcomers):
             return [named[index]]
         if (again := self._another_one(noun, owner)) is not None:
             return [again]
+        if all_of := self._all_of(noun):
+            return all_of
         whose = self.own(noun) or owner
         if fresh and noun.names and noun.determiner in ("", "his", "her"):
             held = [
@@ -117,6 +119,16 @@ class Refer(Newcomers):
         group = self.earlier or self.group
         single = len(group) == 1 and group[0].count == 1 and bool(group[0].extra_name)
         return self.several if single and self.several else group
+
+    def _all_of(self, noun: Noun) -> list[Thing]:
+        """Reads "the two Events", "these three cards" where just as many of that kind were named."""
+        number = 2 if noun.determiner == "both" else noun.number or 0
+        plain = not (noun.names or noun.adjectives or noun.relatives or noun.of or noun.owner or noun.is_pronoun)
+        if noun.determiner not in ("the", "these", "those", "both") or number < 2 or not plain:
+            return []
+        kind = CLASS_OF.get(noun.head, noun.head)
+        named = [t for t in self.world.things if t.is_a(kind) and t.extra_name and t.count]
+        return named if kind and len(named) == number and all(t.count == 1 for t in named) else []
 
     def _another_one(self, noun: Noun, owner: str) -> Thing | None:
         """Reads "a second one": of the card that was named last."""

@@ -10,6 +10,7 @@ from engine.english.noun import Noun
 from engine.telling.counted import Counted
 from engine.telling.denial import FORBIDS, KEEPS
 from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.powers import power_told
 from engine.telling.stacking import STACKING
 from engine.telling.text import effects_of
 from engine.world import Happening, Thing
@@ -59,9 +60,12 @@ class Saying(Counted):
         told = copy.deepcopy(clause)
         told.link, told.subject = "whose", replace(subject, owner=None)
         actor = self.refer.player(subject.owner)
-        known = self._power(told, actor)
-        self.refer.subject = actor if known else self.refer.subject
-        return known
+        power = power_told(told, actor)
+        if power is None:
+            return False
+        self.world.log.append(power)
+        self.refer.subject = actor
+        return True
 
     def _texted(self, clause: Clause) -> Thing | None:
         """The one card of which the sentence tells what its Text says: "Its text says that …" is "whose text says"."""
@@ -123,9 +127,11 @@ class Saying(Counted):
         """Be: the cards are cumulative, or none is; else as anything is."""
         subject = frame.clause.subject
         told = not actor and not frame.clause.asks and frame.clause.span == self.span
-        thing = self._speaker(subject)[0] if subject is not None and told else None
         said = frame.objects[0] if len(frame.objects) == 1 and not frame.roles and not frame.subs else None
-        if thing is None or said is None or said.adjectives != ("cumulative",) or said.head:
+        if said is None or said.adjectives != ("cumulative",) or said.head:
+            return super().on_be(frame, actor)
+        thing = self._speaker(subject)[0] if subject is not None and told else None
+        if thing is None:
             return super().on_be(frame, actor)
         frame.object()
         self._add(thing, [] if frame.clause.negated else effects_of(frame.clause, thing) or [])

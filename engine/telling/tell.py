@@ -11,22 +11,21 @@ from engine.telling.again import denies_others, says_again
 from engine.telling.apart import apart
 from engine.telling.beforehand import beforehand
 from engine.telling.canon import canonical
-from engine.telling.combat import more_damage
 from engine.telling.dated import MOST_MOVES, Dated
 from engine.telling.doubt import ahead, doubts
 from engine.telling.embodied import is_embodied
-from engine.telling.following import follows, lay_before, object_of, once, stands_already
+from engine.telling.following import ensuing_in, follows, lay_before, object_of, once, stands_already
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.implied import by_discard, imply_plays
 from engine.telling.inert import denies_more, is_inert
 from engine.telling.mark import Mark
 from engine.telling.moment import moments
+from engine.telling.powers import power_told
 from engine.telling.refer import Refer
 from engine.telling.report import (
     alternatives_in,
     as_told,
     denied_texts,
-    free_block,
     is_beside,
     leave_doubts,
     without_persona,
@@ -129,6 +128,14 @@ class Teller(Dated):
                 happening.extra["whose"] = self.whose
         return before + found
 
+    def _apart_from(self, clause: Clause) -> list[Happening]:
+        """What a clause says beside the one that is read: that one goes on where it was."""
+        before = (self.moves, self.nth, self.whose, self.carried, self.refer.subject, self.refer.now)
+        try:
+            return self.read(clause, topic=False)
+        finally:
+            self.moves, self.nth, self.whose, self.carried, self.refer.subject, self.refer.now = before
+
     def _carry(self, clause: Clause, turn: int) -> int:
         """The turn of what is told in the same breath as something of an earlier turn, both in the past."""
         past = clause.tense == "past" and not (clause.asks or clause.modal)
@@ -154,11 +161,12 @@ class Teller(Dated):
             frame = Frame(copy.deepcopy(clause))
             moves, turns = self.moves, self.turns
             try:
-                before, places = self._before(frame), self._places(frame)
+                before, places, ensuing = self._before(frame), self._places(frame), ensuing_in(frame)
                 turn, phase = self._time(frame, actor)
                 undated = self.undated
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
+                before += self._ensues(ensuing, frame, found)
                 leave_doubts(found or self.wish, [*undated, *alternatives_in(clause), *denied_texts(clause)])
                 return [*before, *self._stand_by(places)], turn, phase, found
             except NotUnderstood:
@@ -205,7 +213,8 @@ class Teller(Dated):
 
     def _of_player(self, relative: Clause, actor: str) -> None:
         """Reads "whose Persona Power lets him …", "who has four cards in his Hand"."""
-        if relative.link in ("whose", "who") and self._power(relative, actor):
+        if (power := power_told(relative, actor)) is not None:
+            self.world.log.append(power)
             return
         if relative.link == "whose" and is_embodied(relative, actor, self.refer):
             return
@@ -223,27 +232,6 @@ class Teller(Dated):
         told.extra["remark"] = "yes"
         self.world.log.append(told)
         self.refer.subject = saved
-
-    def _power(self, clause: Clause, actor: str) -> bool:
-        if clause.link == "whose" and (more := more_damage(clause)) is not None:
-            self.world.log.append(Happening("power", actor, kind="attacks do more", number=more))
-            return True
-        if clause.link == "who" and free_block(clause):
-            self.world.log.append(Happening("power", actor, kind="power block free"))
-            return True
-        infinitive = clause.infinitive
-        if (
-            clause.link == "whose"
-            and clause.subject is not None
-            and clause.subject.head == "persona power"
-            and infinitive is not None
-            and infinitive.verb == "attack"
-            and infinitive.objects
-            and infinitive.objects[0].head == "area"
-        ):
-            self.world.log.append(Happening("power", actor, kind="attack blocked areas", used=False))
-            return True
-        return False
 
     def _inner(self, clause: Clause, actor: str) -> Happening:
         if clause.subject is None or clause.form != "finite":
@@ -286,16 +274,27 @@ class Teller(Dated):
         for role in list(frame.subs):
             if (
                 role.clause is not None
-                and role.link in ("while", "so", "so that", "because", "since", "although", "even though")
+                and role.link in ("while", "because", "since", "although", "even though")
                 and role.clause.verb
             ):
                 frame.subs.remove(role)
                 self._carried(frame.clause, role.clause)
                 found += self.read(role.clause, topic=False)
                 for happening in found:
-                    if role.link in ("so", "so that"):
-                        happening.extra["follows"] = "yes"
-                    elif role.link in ("because", "since") and frame.clause.asks:
+                    if role.link in ("because", "since") and frame.clause.asks:
                         happening.extra["claim"] = "yes"
         self.refer.subject = saved
+        return found
+
+    def _ensues(self, ensuing: list[Clause], frame: Frame, told: list[Happening]) -> list[Happening]:
+        """What is told to follow: "so that …", "so she cannot …", of those who were named before it."""
+        found: list[Happening] = []
+        saved, recent, turn = self.refer.subject, list(self.refer.recent), (self.moves, self.nth, self.whose)
+        for clause in ensuing:
+            self._carried(frame.clause, clause)
+            found += self.read(clause, topic=False)
+        for happening in found:
+            happening.extra["follows"] = "yes"
+        self.refer.subject, (self.moves, self.nth, self.whose) = saved, turn
+        self.refer.recent = recent if told else self.refer.recent
         return found

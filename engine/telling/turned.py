@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling import held
+from engine.telling import held, standing
 from engine.telling.possession import somebody
 from engine.telling.refer import Refer
 
@@ -147,4 +147,5 @@ RULES = (
     mentions,
     no_weapon,
     *held.RULES,
+    *standing.RULES,
 )

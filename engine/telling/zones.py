@@ -78,6 +78,8 @@ class Zones(Teller):
         found = Happening("under", actor, things, self._cards(holder, ""))
         if frame.clause.asks or frame.clause.modal:
             return [found]
+        if found.others[0] in things:
+            raise NotUnderstood(noun.span, noun.text, "which cards")
         for thing in things:
             thing.zone, thing.under = "under", found.others[0]
         return [found]

@@ -60,7 +60,14 @@ SAME = [
         "Player A has Dojo in play with 4 cards underneath it. Player B plays Police.",
         "Player A has Dojo in play with 4 cards held underneath it. Player B plays Police.",
     ),
-    ("Dojo is in play.", "There is a Dojo in play."),
+    ("Dojo is in play.", "There is a Dojo in play.", "Dojo lies in play."),
+    ("Player B has played Angry Mob.", "Player B's Angry Mob has been played."),
+    ("Player A plays Angry Mob.", "Player A answers with Angry Mob.", "Player A responds with Angry Mob."),
+    ("Dojo is in play. Player A plays Focus on it.", "Dojo is in play. Player A nullifies it with Focus."),
+    (
+        "Player B plays a Thrust. Player A blocks it and makes no Power Block.",
+        "Player B plays a Thrust. Player A blocks it without making a Power Block.",
+    ),
     (
         "Player A holds a Dodge.",
         "Player A has a Dodge in his Hand.",

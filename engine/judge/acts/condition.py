@@ -104,8 +104,9 @@ def _is(thing: Thing, name: str) -> bool:
 def _was_played(case: Case, act: Happening, effect: Effect, weighing: Weighing) -> None:
     """Whether the opponent played such a card on his last turn; what was countered has been played."""
     kind = str(effect["played"])
-    told = [h for h in case.world.log if h.verb == "play" and h.turn == -1 and h.actor not in ("", act.actor)]
-    kinds = [h for h in told if any(t.is_a(kind) for t in h.things)]
+    told = [h for h in case.world.log if h.verb == "play" and h.turn in (-1, 0) and h.actor not in ("", act.actor)]
+    # A Special card is played in one's own turn: what he played just before was played on his last turn.
+    kinds = [h for h in told if any(t.is_a(kind) and (h.turn or t.is_a("special card")) for t in h.things)]
     denied = [h for h in kinds if h.negated or h.of_none]
     if kinds and not denied:
         case.use(*kinds)

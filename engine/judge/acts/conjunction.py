@@ -10,7 +10,9 @@ ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 
 def cards_of(happening: Happening) -> list[Thing]:
     """The cards that were played, with what was played in conjunction with them; not what they were played on."""
-    return [*happening.things, *([] if "on" in happening.extra else happening.others)]
+    met = "against" in happening.extra  # the Attack that a Defense is played against is no card of his
+    others = [thing for thing in happening.others if not (met and thing.is_a("attack"))]
+    return [*happening.things, *([] if "on" in happening.extra else others)]
 
 
 def fits(what: str, thing: Thing) -> bool:

@@ -6,12 +6,15 @@ from engine.case import Case, Open, Ruling
 from engine.judge.acts import condition, lifting, own_text, plot, together
 from engine.judge.acts.forbidding import forbidden
 from engine.judge.acts.permitting import permitting
+from engine.judge.acts.quiet import lifts_nothing
 from engine.judge.acts.special import phase, special_limit
 from engine.judge.acts.weighing import Weighing, assume, may_be_lifted, own_hand
 from engine.judge.beside import has_chance
 from engine.judge.board.withdraw import withdrawn
 from engine.judge.counters import ignore
 from engine.judge.counters.silence import settle
+from engine.judge.fights import parry
+from engine.judge.fights.strike import played
 from engine.judge.hands.cost import dues, purse
 from engine.judge.kinds.ally import is_ally
 from engine.judge.neutral import neutral
@@ -60,7 +63,21 @@ def may_do(case: Case) -> Ruling | None:
     together.consider(case, act, weighing.allow, weighing.deny)
     if act.target and all(any(card.does("target")) for card in act.things):
         ignore.weighed(case)
+    if not weighing.denials and weighing.grounds and _is_defense(case, act):
+        defended = parry.may_defend(case)
+        if defended is None or not defended.answer:
+            return defended
     return _ruled(case, act, weighing)
+
+
+def _is_defense(case: Case, act: Happening) -> bool:
+    """Whether it is a Defense against an Attack that was told of: it must be one that meets it."""
+    tool = act.things[0]
+    if not tool.is_a("defense") or any(s.target == act.actor and s.turn == 0 for s in played(case)):
+        return tool.is_a("defense")
+    told = [thing for happening in case.world.log for thing in (*happening.things, *happening.others)]
+    plain = tool.is_a("dodge") and all(t.is_a("basic attack") and not t.traits and t not in told for t in act.others)
+    return bool(act.others) and not plain
 
 
 def _is_plain(act: Happening) -> bool:
@@ -128,7 +145,7 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
             return None
         case.use(*told)
     elif weighing.denials:
-        case.use(*(h for h in told if _lifts_nothing(h)))
+        case.use(*(h for h in told if lifts_nothing(h)))
     case.use(*(h for h in case.world.log if own_hand(h, about) or has_chance(h, act)))
     if not weighing.denials and any("hidden" in t.traits | t.marks for t in act.things):
         return None  # whether it may be Hidden is asked
@@ -156,12 +173,6 @@ def _moves_cards(happening: Happening) -> bool:
     plain = all(thing.classes == {"card"} and not thing.marks for thing in happening.things)
     told = happening.others or happening.purpose or happening.negated or happening.roles or happening.turn
     return happening.verb in ("draw", "discard") and plain and not told and happening.zone in ("", "hand")
-
-
-def _lifts_nothing(happening: Happening) -> bool:
-    """Whether only Attacks and Defenses were played, or are held: what a card forbids stays forbidden."""
-    fight = bool(happening.things) and all(t.is_a("attack", "defense") for t in (*happening.things, *happening.others))
-    return happening.verb in ("play", "defend", "hold") and fight and happening.turn < 0
 
 
 def _costs(case: Case, act: Happening, weighing: Weighing) -> None:
@@ -250,6 +261,7 @@ PHASES = frozenset(
         "must do",
         "ability adjustment phase",
         "draw/discard phase",
+        "beginning",
     ]
 )
 JUDGES = (Judge(may_do, PHASES, Past.ANY),)

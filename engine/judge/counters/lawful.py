@@ -156,7 +156,8 @@ def _target_chosen(case: Case, counter: Counter) -> Denial | None:
         return "A Target has been chosen; the counter had to come before.", ("counter-before-target",)
     for aim in counter.aims:
         play = play_of(case, aim)
-        if play is not None and (play.target or (play.purpose is not None and play.purpose.things)):
+        aimed = play is not None and bool(play.target) and _has_target(aim)
+        if play is not None and (aimed or (play.purpose is not None and play.purpose.things)):
             raise Open("whether a Target had been chosen is not clear")
     for happening in _targetings(counter):
         if happening.actor and happening.actor == counter.player:
@@ -167,6 +168,11 @@ def _target_chosen(case: Case, counter: Counter) -> Denial | None:
             raise Open("the order in which it happened is not clear")
         return "A Target has been chosen; the counter had to come before.", ("counter-before-target",)
     return None
+
+
+def _has_target(card: Thing) -> bool:
+    """Whether a Target may be chosen for the card: "against Player A" names only the opponent where there is none."""
+    return card.unknown or any(effect.do == "target" or effect["to"] == "target" for effect in card.effects)
 
 
 def _targetings(counter: Counter) -> list[Happening]:

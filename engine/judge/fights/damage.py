@@ -78,6 +78,7 @@ def how_much(case: Case) -> Ruling | None:
         return None
     settle(case)
     case.use(*case.world.happened("ability", "maximum ability"))  # however much he has, the damage is the same
+    case.use(*(h for h in case.world.happened("exert") if _for_nothing_told(h)))
     if len(sources) == 1 and (each := _of_each(case, sources[0])) is not None:
         return each
     if act.kind == "does together":
@@ -98,6 +99,12 @@ def how_much(case: Case) -> Ruling | None:
         player = _meant(case, player)
     total = pending(case, player)
     return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
+
+
+def _for_nothing_told(exertion: Happening) -> bool:
+    """Reads "He has made his Exertion": what it was for, and so whether it avoids anything, would be told."""
+    told = exertion.purpose or exertion.others or exertion.things or exertion.roles or exertion.by
+    return exertion.kind in ("", "nothing") and not told
 
 
 def _meant(case: Case, player: str) -> str:
@@ -146,7 +153,7 @@ def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None
     others = [
         t
         for h in case.world.happened("play")
-        for t in h.things
+        for t in cards_of(h)
         if t not in sources and (t.is_a("attack") or any(t.does("damage")))
     ]
     if others:

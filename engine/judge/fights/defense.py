@@ -105,7 +105,12 @@ def _met(case: Case, parry: Parry, strike: Strike) -> tuple[State, Thing | None]
 
 
 def _said(case: Case, parry: Parry, tool: Thing, strike: Strike) -> bool | None:
-    """What is told of a Block without a Grid: that it covers the Attack; that it blocks it."""
+    """What is told of a Block without a Grid, or of an Attack without one: that it covers it; that it blocks it."""
+    blind = not strike.thing.grid and not strike.thing.extra_name and "hidden" not in strike.thing.traits
+    if blind and parry.kind == "block" and tool.is_a("block"):
+        case.assumed.append(f"{tool.title} covers {strike.thing.title}")
+        case.step(f"{tool.title} blocks {strike.thing.title}, as it is told.", "defended")
+        return True
     if tool.grid or (tool.card is not None and tool.card.partial):
         return None
     if "covering" in tool.traits and not tool.is_a("dodge"):

@@ -34,6 +34,9 @@ def parries_of(case: Case, target: str, row: list[Strike]) -> list[Parry]:
             continue
         case.use(happening)
         case.care(*happening.things, *parry.more)
+        if not parry.strikes and any(old.tool is not None and old.tool is parry.tool for old in found):
+            _replace(found, parry)  # "defends with a Dodge and plays X in conjunction with it"
+            continue
         if not parry.strikes:
             parry.strikes = _first_open(parry, row, found)
         _replace(found, parry)
@@ -44,6 +47,7 @@ def _replace(found: list[Parry], parry: Parry) -> None:
     """A play that is told again as a use of the same card is one Defense."""
     for old in [old for old in found if old.tool is not None and old.tool is parry.tool]:
         old.strikes += [s for s in parry.strikes if s not in old.strikes]
+        old.more += [thing for thing in parry.more if thing not in old.more]
         old.kind = parry.kind or old.kind
         return
     if parry.tool is None and any(_says_again(old, parry) for old in found):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge.acts.quiet import stands
 from engine.judge.counters.ignore import reaches, shield, weighed
 from engine.judge.counters.silence import settle
 from engine.judge.fights.defense import strikes
@@ -18,6 +19,8 @@ def loses_head(case: Case) -> Ruling | None:
         return None
     settle(case)
     against = [strike for strike in strikes(case) if strike.target == loser]
+    if act.kind == "head" and len(against) == 1 and (never := _cannot(case, against[0])) is not None:
+        return never
     shots = [strike for strike in against if is_head_shot(case, strike)]
     if not shots and (undone := _undone(against)) is not None:
         case.care(*(thing for strike in against for thing in strike.with_))
@@ -42,6 +45,18 @@ def _loser(case: Case, act: Happening) -> str | None:
     if act.verb == "lose" and act.kind in ("head", "game"):
         return act.actor
     return case.world.opponent(act.actor) if act.verb == "win" and act.kind == "game" else None
+
+
+def _cannot(case: Case, strike: Strike) -> Ruling | None:
+    """An Attack that can be no Power Blow can be no Head Shot, whatever is played with it."""
+    if not strike.is_head_shot or not strike.thing.is_a("dirty trick", "special attack"):
+        return None
+    if not case.holds("head-shot-can-be-blow") or not stands(case, *strike.made_with):
+        return None
+    kind = "special-attack-limits" if strike.thing.is_a("special attack") else "dirty-trick-no-power-blow"
+    case.step(f"{strike.thing.title} cannot be a Power Blow.", kind)
+    case.step("So it cannot be a Head Shot.", "head-shot-can-be-blow")
+    return Ruling(False, f"{case.world.name(strike.target)} does not lose his head.")
 
 
 def _undone(against: list[Strike]) -> Thing | None:

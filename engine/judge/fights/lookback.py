@@ -41,8 +41,16 @@ def attacked(case: Case, player: str) -> Attacked:
         found = {said for h, said in told if h.turn == last}
     case.use(*(h for h, _ in told))
     attacks = [thing for h, _ in told for thing in h.things]
-    case.use(*(o for o in case.world.happened("outcome") if any(thing in attacks for thing in o.things)))
+    outcomes = case.world.happened("outcome")
+    case.use(*(o for o in outcomes if any(thing in attacks for thing in o.things) or _of_that_turn(o, told)))
     return found.pop() if len(found) == 1 else Attacked.UNTOLD
+
+
+def _of_that_turn(outcome: Happening, told: list[tuple[Happening, Attacked]]) -> bool:
+    """Reads "He attacked on his last turn, but the Attack was blocked": what became of it."""
+    unnamed = all(thing.is_a("attack") and not thing.extra_name for thing in outcome.things)
+    attacks = [h for h, said in told if said is Attacked.YES and h.verb == "attack" and h.turn == outcome.turn]
+    return outcome.turn < 0 and unnamed and len(attacks) == 1
 
 
 def _said(case: Case, happening: Happening, player: str) -> Attacked | None:

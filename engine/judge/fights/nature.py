@@ -65,7 +65,7 @@ def of_text(case: Case) -> Ruling | None:
     if strike is None:
         return None
     name = strike.thing.title
-    if (gained := _if_gained(case, strike, act.kind)) is not None:
+    if (gained := if_gained(case, strike, act.kind)) is not None:
         return Ruling(gained, f"{name} is {'' if gained else 'not '}{act.kind}.")
     _known(case, strike)
     found = unblockable(strike) if act.kind == "unblockable" else undodgeable(strike)
@@ -91,7 +91,7 @@ def _because(strike: Strike, kind: str) -> list[str | Effect]:
     return ["dirty-trick-unblockable" if strike.thing.is_a("dirty trick") else kind]
 
 
-def _if_gained(case: Case, strike: Strike, kind: str) -> bool | None:
+def if_gained(case: Case, strike: Strike, kind: str) -> bool | None:
     """An Attack that is so if the opponent gained Ability on his last turn; None where it has no such Text."""
     effect = next((e for e in strike.does(kind + " if gained")), None)
     if effect is None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.fights.cover import stops, unblockable, undodgeable
+from engine.judge.fights.nature import if_gained
+from engine.judge.fights.sources import IDLE
 from engine.judge.fights.standing import swept
 from engine.judge.fights.strike import Strike, foreign, played
 from engine.judge.timely import Judge, Past
@@ -72,7 +74,7 @@ def _cannot(case: Case, act: Happening) -> Ruling | None:
 
 def _meant(case: Case, act: Happening) -> Strike | None:
     """The Attack that is asked about; where none is named, the only one."""
-    against = [s for s in played(case) if s.target == act.actor]
+    against = [s for s in played(case) if s.target == act.actor and s.turn == 0]
     named = [s for s in against if s.thing in act.others]
     if not named and not act.extra.get("against") and act.verb == "play" and len(against) == 1:
         named = against
@@ -81,14 +83,13 @@ def _meant(case: Case, act: Happening) -> Strike | None:
 
 def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[Thing]) -> Ruling | None:
     foreign(case, act.actor, [tool])
-    _pass_over_denials(case)
+    _pass_over_denials(case, tool)
     _beside(case, act.actor, tool)
     case.use(*(h for h in case.world.log if h.verb in ("hold", "have") and h.zone in ("hand", "") and tool in h.things))
     if tool.is_a("attack") and not _as_block(case, act.actor, tool):
         return None
     standing = _in_play(case, act.actor, tool)
-    no = _denial(case, act, tool, strike, standing=standing)
-    if no:
+    if _denial(case, act, tool, strike, standing=standing):
         case.why_not.append(case.steps[-1])
         return _says(case, act, tool, strike, may=False)
     if strike.state != "open":
@@ -141,21 +142,20 @@ def _as_block(case: Case, player: str, tool: Thing) -> bool:
     return True
 
 
-def _pass_over_denials(case: Case) -> None:
+def _pass_over_denials(case: Case, tool: Thing) -> None:
     """Cards that deny nothing but Attacks have no bearing on a Defense."""
     for happening in case.world.happened("play", "have"):
         effects = [e for t in happening.things for e in t.effects]
-        if effects and all(e.do == "forbid" and str(e["what"]).endswith("attack") for e in effects):
+        idle = all(e.do in IDLE and (e.do != "dodge once" or tool.is_a("block")) for e in effects)
+        if effects and (idle or all(e.do == "forbid" and str(e["what"]).endswith("attack") for e in effects)):
             case.use(happening)
             case.care(*happening.things)
 
 
 def _denied(case: Case) -> bool:
     """Whether the matter is that Attacks are denied: then the areas are not what is asked."""
-    return any(
-        h.used and any(e.do == "forbid" for t in h.things for e in t.effects)
-        for h in case.world.happened("play", "have")
-    )
+    told = [h for h in case.world.happened("play", "have") if h.used]
+    return any(any(thing.does("forbid")) for h in told for thing in h.things)
 
 
 def _grants(things: list[Thing]) -> bool:
@@ -230,6 +230,8 @@ def _denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing
         return False
     if _revealed(case, act, tool, strike):
         return True
+    if if_gained(case, strike, "undodgeable" if tool.is_a("dodge") else "unblockable"):
+        return True
     if _disarmed(case, act.actor) and tool.is_a("block"):
         case.step("He is Disarmed.", "disarmed-no-attack")
         return True
@@ -295,4 +297,4 @@ def _earlier(case: Case, act: Happening, strike: Strike) -> bool:
     return replaced
 
 
-JUDGES = (Judge(may_defend, frozenset({"defense phase"}), Past.OPPONENT, frozenset({"at"})),)
+JUDGES = (Judge(may_defend, frozenset({"defense phase"}), Past.ANY, frozenset({"at"})),)

@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
+from engine.judge.acts.quiet import stands
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.head import is_head_shot
 from engine.judge.fights.strike import State, Strike, played
-from engine.judge.timely import Judge
+from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
+
+BLOWS = ("power blow", "head shot")
 
 
 def may_power(case: Case) -> Ruling | None:
-    """Reads "May he make it a Power Blow?", "May he Exert to make the Block a Power Block?"."""
+    """Reads "May he make it a Power Blow, a Head Shot?", "May he Exert to make the Block a Power Block?"."""
     question, act = case.question, case.question.act
     if not question.permission or act is None:
         return None
     by_other = act.verb in ("exert", "use") and act.purpose is not None
     made = act.purpose if by_other and act.purpose is not None else act
-    if made.verb != "make" or made.kind not in ("power blow", "power block") or not act.actor or act.roles:
+    if made.verb != "make" or made.kind not in (*BLOWS, "power block") or not act.actor or act.roles:
         return None
     if act.verb == "use" or len(made.things) > 1 or (act.extra.keys() | made.extra.keys()) - {"modal", "without"}:
         return None
     exerts = act.verb == "exert"
-    if made.kind == "power blow":
+    if made.kind in BLOWS:
         return _blow(case, act.actor, made, exerts=exerts)
     return _block(case, act.actor, made, exerts=exerts)
 
@@ -34,11 +37,14 @@ def _blow(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling |
     if any(s.thing in made.things and s.actor != player for s in strikes):
         return None  # the Attack is his opponent's
     strike = next((s for s in own if s.thing in made.things), None)
-    if strike is None and (own or len(made.things) != 1 or not made.things[0].is_a("attack")):
+    if strike is None and (len(made.things) != 1 or not made.things[0].is_a("attack")):
         return None
     thing = strike.thing if strike is not None else made.things[0]
-    if _no_blow(case, thing, strike, [s for s in own if s is not strike]):
-        return _no(case, f"{name} may not make {thing.title} a Power Blow.")
+    if _no_blow(case, thing, strike, [s for s in own if s is not strike], made) or _no_head(case, thing, made, player):
+        says = f"{name} may not make {thing.title} a {made.kind.title()}."
+        return _no(case, says) if stands(case, thing, *_with(case, strike, made)) else None
+    if made.kind == "head shot" or (strike is None and own):
+        return None  # what makes it one, or that he has it to play, must be said
     if not _means(case, player, "power blow free", exerts=exerts):
         return _no(case, f"{name} may not make a Power Blow.")
     for other in strike.made_with if strike is not None else [thing]:
@@ -48,12 +54,38 @@ def _blow(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling |
     return Ruling(True, f"{name} may make {thing.title} a Power Blow.")
 
 
+def _with(case: Case, strike: Strike | None, made: Happening) -> list[Thing]:
+    """What is played with the Attack, or is to be: none of it makes a Power Blow of what cannot be one."""
+    wishes = [h.purpose for h in case.world.log if h.verb == "want" and h.purpose is not None]
+    wished = [t for wish in wishes for t in wish.things if any(t.does("head shot"))]
+    return [*wished, *made.others, *(strike.with_ if strike is not None else [])]
+
+
+def _no_head(case: Case, thing: Thing, made: Happening, player: str) -> bool:
+    """What keeps it from being one besides: it is no Upper Attack, or a card of his says so."""
+    if made.kind == "head shot" and thing.grid and not any(area[0] == "U" for area in thing.grid):
+        case.step(f"{thing.title} is no Upper Attack.", "head-shot-upper")
+        return True
+    finds = [t for h in case.world.happened("find", actor=player) for t in h.things]
+    due = thing in finds or bool(case.world.happened("play", actor=player, turn=0))
+    for card in [t for h in case.world.happened("play", actor=player, turn=0) for t in h.things]:
+        for effect in card.does("no power blows") if due else ():
+            case.step(f"No Attack played due to {card.title} can be a Power Blow.", effect, _is_blow(case, made))
+            return True
+    return False
+
+
+def _is_blow(case: Case, made: Happening) -> str | None:
+    """A Head Shot is a Power Blow."""
+    return "head-shot-is-power-blow" if made.kind == "head shot" and case.holds("head-shot-is-power-blow") else None
+
+
 def _no(case: Case, says: str) -> Ruling:
     case.why_not.append(case.steps[-1])
     return Ruling(False, says)
 
 
-def _no_blow(case: Case, thing: Thing, strike: Strike | None, others: list[Strike]) -> bool:
+def _no_blow(case: Case, thing: Thing, strike: Strike | None, others: list[Strike], made: Happening) -> bool:
     """What keeps the Attack from being made a Power Blow."""
     case.care(thing)
     if thing.is_a("dirty trick"):
@@ -67,7 +99,7 @@ def _no_blow(case: Case, thing: Thing, strike: Strike | None, others: list[Strik
             case.known(thing)
         case.step("Special Attacks may not be Power Blows.", "special-attack-limits")
         return True
-    if strike is not None and (strike.power_blow or is_head_shot(case, strike)):
+    if strike is not None and made.kind == "power blow" and (strike.power_blow or is_head_shot(case, strike)):
         case.care(*strike.with_)
         case.step(f"{thing.title} is a Power Blow already.", "already-power-blow")
         return True
@@ -171,4 +203,4 @@ def _all_in(happening: Happening, cards: list[Thing]) -> bool:
     return bool(told) and all(any(t is c or t.extra_name == c.extra_name != "" for c in cards) for t in told)
 
 
-JUDGES = (Judge(may_power, frozenset({"attack phase", "defense phase"})), Judge(how_many))
+JUDGES = (Judge(may_power, frozenset({"attack phase", "defense phase"}), Past.ANY), Judge(how_many))

@@ -89,6 +89,7 @@ def played(case: Case) -> list[Strike]:
         _made(case, happening, found)
         _outcome(case, happening, found)
         _looked_at(case, happening, found)
+        _met(case, happening, found)
     for happening in log:
         _traits(case, happening, found)
         _power(case, happening, found)
@@ -201,6 +202,20 @@ def _looked_at(case: Case, happening: Happening, found: dict[int, Strike]) -> No
         opponent = case.world.opponent(happening.actor)
         found.setdefault(id(thing), Strike(thing, opponent, happening.actor, turn=happening.turn))
         case.use(happening)
+
+
+def _met(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
+    """Reads "does not defend against Player A's Thrust": an Attack against him, though it is not told as played."""
+    attacks = [t for t in happening.others if t.is_a("attack") and t.count == 1]
+    against = happening.verb == "play" and "against" in happening.extra and not happening.negated
+    against = against and bool(happening.things) and all(t.is_a("defense") for t in happening.things)
+    alone = happening.verb == "defend" and len(attacks) == len(happening.others)
+    if not (against or alone) or not happening.actor or happening.turn:
+        return
+    opponent = case.world.opponent(happening.actor)
+    for thing in attacks:
+        if thing.owner in ("", opponent):
+            found.setdefault(id(thing), Strike(thing, opponent, happening.actor))
 
 
 def _parties(case: Case, happening: Happening, strike: Strike) -> None:

@@ -7,6 +7,7 @@ from engine.case import Case, Open, Ruling
 from engine.judge.acts.conjunction import cards_of
 from engine.judge.counters.silence import settle
 from engine.judge.fights.damage import pending
+from engine.judge.hands.departed import lost_by_leaving
 from engine.judge.hands.endgame import lost_in_end_game
 from engine.judge.hands.endurance import LOSS, exhaustions
 from engine.judge.hands.maximum import STARTING, maximum_of, raises
@@ -165,6 +166,7 @@ def losses_of(case: Case, player: str) -> int:
                 )
             total += _for_removed(case, player, happening, thing)
     total += lost_in_end_game(case)
+    total += lost_by_leaving(case, player)
     return total + _undiscarded(case, player) + _standing_losses(case, player) + _exhaustion(case, player)
 
 

@@ -22,11 +22,10 @@ KNOWN = {
     "played against": "play(P; X:defense; other=A:attack; zone=(hand)?)",
     "attack": "play(Q; A:attack)",
     "played exerted": "play(P; X; zone=exertion)",
+    "played with": "play(P; X; other=Y; zone=(hand)?)",
     "risen": "play(P; X; purpose=regain(_; kind=foot))",
     "wanted": "want(·; other=X)",
 }
-
-
 DUTY = {
     "duty": "discard(P; D; purpose=play(P; E; zone=(hand)?))",
     "duty by": "make|force|require(·; _; target=P; [subject]=_?; [object]=player;"
@@ -78,6 +77,8 @@ class Play:
     for_: Thing | None = None
     times: int = 1
     """How many such cards are played: one against each of several Attacks."""
+    more: tuple[Thing, ...] = ()
+    """What is played with it, where the discard for all of them is asked."""
 
     def paid(self, due: Due) -> bool:
         """Whether the discard was made already."""
@@ -119,6 +120,10 @@ def _play(case: Case, act: Happening) -> Play | None:
     played = [f.thing("X") for f in told if f.name in PLAYED]
     if not cards:
         cards = played
+    with_ = [t for f in told if f.name == "played with" for t in (f.thing("X"), f.thing("Y"))]
+    if with_ and {id(t) for t in cards} == {id(t) for t in with_} and len(with_) == 2:
+        case.care(*with_)
+        return Play(with_[0], False, told, more=(with_[1],))
     if len(cards) != 1 or cards[0].count != 1 or any(card is not cards[0] for card in played) or len(named) > 1:
         return None
     return _from(case, act, cards[0], told, named, purpose)
@@ -189,7 +194,8 @@ def _how_many(case: Case, act: Happening, play: Play) -> Ruling | None:
     unit = case.question.unit
     if play.for_ is not None or any(f.name == "paid" for f in play.told):
         return None
-    due, total = dues(case, act.actor, play.card, exerted=play.exerted), 0
+    cards = (play.card, *play.more)
+    due, total = [one for card in cards for one in dues(case, act.actor, card, exerted=play.exerted)], 0
     for one in due:
         if _matches(one, unit):
             total += one.amount * play.times
@@ -284,11 +290,8 @@ def _exert_to_pay(case: Case, act: Happening) -> Ruling | None:
     due = dues(case, act.actor, wish.things[0])
     if not due:
         return None
-    case.step(
-        "What is discarded to play a card comes from the Hand, not from an Exertion.",
-        *due[0].because,
-        "discard-from-hand",
-    )
+    says = "What is discarded to play a card comes from the Hand, not from an Exertion."
+    case.step(says, *due[0].because, "discard-from-hand")
     case.why_not.append(case.steps[-1])
     return Ruling(False, "An Exertion does not pay the cost.")
 

@@ -1,0 +1,61 @@
+"""What lifts no denial: whatever else was told of it, what is forbidden stays forbidden."""
+
+from __future__ import annotations
+
+from engine.case import Case
+from engine.judge.neutral import neutral
+from engine.world import Happening, Thing
+
+QUIET = frozenset(
+    [
+        "ability", "attack", "be", "complete", "defend", "draw", "exert", "find", "free hand", "hand", "have", "hold",
+        "is", "make", "may be", "only weapon", "outcome", "pending", "play", "reveal", "state", "take", "trait",
+        "use", "want",
+    ]
+)  # fmt: skip
+"""Verbs of what lifts no denial, whatever the cards do not say."""
+PERMITTING = ("complete", "may be")
+"""Verbs of a Plot, or of another permission: it never beats a denial (handbook, Denial v Permission)."""
+LIFTING = frozenset(
+    [
+        "lift", "lift all", "ignore", "despite", "perhaps despite", "nullify", "counter", "remove", "remove all",
+        "special more", "events each turn", "extra in conjunction", "another of it", "copies in conjunction",
+        "no persona text", "control", "stand in", "lets block",
+    ]
+)  # fmt: skip
+
+
+def lifts_nothing(happening: Happening) -> bool:
+    """Whether nothing that was done or lies there can lift a denial."""
+    cards = [*happening.things, *happening.others]
+    inner = happening.purpose is None or lifts_nothing(happening.purpose)
+    if not inner or happening.more or happening.verb not in QUIET:
+        return False
+    return happening.verb in PERMITTING or not any(_may_lift(card) for card in cards)
+
+
+def _may_lift(card: Thing) -> bool:
+    """Whether its Text is not known, or says that it takes something away or allows something."""
+    fights = card.is_a("attack", "defense") and (not card.extra_name or not card.unknown)
+    doubtful = not fights and (card.unknown or not card.extra_name) and bool(card.count)
+    return doubtful or any(effect.do in LIFTING for effect in card.effects)
+
+
+def stands(case: Case, *apart: Thing) -> bool:
+    """Whether a denial stands, whatever was told; then all of it is taken into account.
+
+    `apart` are the cards that are judged, and what may be played with them: of these the text matters no more.
+    """
+    told = [h for h in case.world.log if not h.used and not neutral(h, None)]
+    rest = [h for h in told if not all(card in apart for card in (*h.things, *h.others)) or not h.things]
+    if not all(lifts_nothing(h) or _of_area(h) for h in rest):
+        return False
+    case.use(*told)
+    case.care(*apart, *(t for h in told for t in (*h.things, *h.others)))
+    return True
+
+
+def _of_area(happening: Happening) -> bool:
+    """Reads "lets it cover Upper Center": what it covers is no matter of what it is."""
+    aim = happening.purpose
+    return happening.verb == "let" and aim is not None and aim.verb == "cover" and not happening.negated

@@ -1,0 +1,58 @@
+"""What the question means: by "he", for who defends is never the one who attacks; and whether it is the wish again."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.world import Happening, World
+
+
+def defender(refer: Refer, clause: Clause, act: Happening | None) -> Noun | None:
+    """Whom "he" must mean, where the act is a Defense against an Attack of the one who was understood."""
+    subject = clause.subject
+    if act is None or subject is None or not subject.is_pronoun or clause.asks != "whether":
+        return None
+    player = _defender(refer.world, act)
+    return refer.named(player, clause) if player else None
+
+
+def _defender(world: World, act: Happening) -> str:
+    fights = act.verb in ("play", "defend", "use") and bool(act.things) and all(t.is_a("defense") for t in act.things)
+    bare = act.verb == "defend" and not act.things
+    if not (fights or bare) or not act.actor or act.actor not in world.players or act.turn or act.phase or act.negated:
+        return ""
+    against = [thing for thing in act.others if thing.is_a("attack")]
+    if against:
+        own = all(thing.owner == act.actor for thing in against)
+    else:
+        made = [h for h in world.log if h.verb in ("play", "attack", "pending") and not h.negated and h.turn == 0]
+        owners = {h.actor or h.things[0].owner for h in made if all(t.is_a("attack") for t in h.things) and h.things}
+        own = owners == {act.actor}
+    return world.opponent(act.actor) if own and len(world.players) > 1 else ""
+
+
+def wishes_again(wish: Happening, act: Happening) -> bool:
+    """Whether the question only says again what he wants: "He wants to play a Dodge. May he play it?"."""
+    same = act.verb == wish.verb and act.actor in ("", wish.actor) and wish.actor in ("", act.actor)
+    named = {id(thing) for thing in (*act.things, *act.others)}
+    told = {*wish.roles} - {"without", "in"} <= {*act.roles} and wish.roles.get("in", "deck") == "deck"
+    own_hand = wish.zone == "hand" and wish.by in ("", wish.actor) and wish.verb == "play"
+    told = told and wish.zone in ("", act.zone, *(("hand",) if own_hand and not act.zone else ()))
+    others = [] if "without" in wish.roles else wish.others  # "without Darius": no card is there
+    whole = all(id(thing) in named for thing in (*wish.things, *others)) and wish.kind in ("", act.kind)
+    return same and whole and told and wish.number in (None, act.number) and wish.purpose is None and not wish.more
+
+
+def be_power(clause: Clause, refer: Refer) -> None:
+    """Can the Attack be, become a Head Shot -> may its player make it a Head Shot."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.asks != "whether" or clause.verb not in ("be", "become") or clause.modal not in ("may", "can"):
+        return
+    if subject is None or noun is None or clause.negated or clause.passive or clause.subs or clause.infinitive:
+        return
+    owners = {thing.owner for thing in refer.world.things if thing.is_a("attack") and thing.count and thing.owner}
+    plain = not (noun.adjectives or noun.more or noun.relatives or subject.more or subject.of)
+    if noun.is_a("power blow", "head shot") and plain and refer.is_card(subject) and len(owners) == 1:
+        clause.verb, clause.objects = "make", [subject, noun]
+        clause.subject = refer.named(owners.pop(), clause)
