@@ -29,7 +29,8 @@ def lifts_nothing(happening: Happening) -> bool:
     """Whether nothing that was done or lies there can lift a denial."""
     cards = [*happening.things, *happening.others]
     inner = happening.purpose is None or lifts_nothing(happening.purpose)
-    if not inner or happening.more or happening.verb not in QUIET:
+    says = happening.verb == "state" and not happening.kind  # a card states something; nobody is Prone
+    if not inner or happening.more or happening.verb not in QUIET or says:
         return False
     return happening.verb in PERMITTING or not any(_may_lift(card) for card in cards)
 
@@ -47,12 +48,20 @@ def stands(case: Case, *apart: Thing) -> bool:
     `apart` are the cards that are judged, and what may be played with them: of these the text matters no more.
     """
     told = [h for h in case.world.log if not h.used and not neutral(h, None)]
-    rest = [h for h in told if not all(card in apart for card in (*h.things, *h.others)) or not h.things]
+    rest = [h for h in told if not _only_done_with(h, apart)]
     if not all(lifts_nothing(h) or _of_area(h) for h in rest):
         return False
     case.use(*told)
     case.care(*apart, *(t for h in told for t in (*h.things, *h.others)))
     return True
+
+
+def _only_done_with(happening: Happening, cards: tuple[Thing, ...]) -> bool:
+    """Whether it tells only what is done with these cards; what their Text says may lift a denial."""
+    meant = [*happening.things, *happening.others]
+    done = happening.verb in QUIET - {"state"} and not (happening.more or "remark" in happening.extra)
+    inner = happening.purpose is None or _only_done_with(happening.purpose, cards)
+    return done and inner and bool(meant) and all(any(card is one for one in cards) for card in meant)
 
 
 def _of_area(happening: Happening) -> bool:
