@@ -266,6 +266,8 @@ class Describer:
             told = []
         self.refer.recent, self.refer.group, self.refer.mark = recent, group, mark
         plain = bool(told) and all(not h.general and h.verb in ("have", "make") for h in told)
+        for happening in told:
+            happening.actor = happening.actor or (thing.owner if happening.verb == "have" else "")
         self.world.log += told if plain else []
         return plain
 
