@@ -21,15 +21,15 @@ from engine.english.token import sentences
 from engine.judge.spare import spare
 from engine.panel import Hearing, hear
 from engine.shelf import Shelf
-from engine.telling.elliptic import each_asked
+from engine.telling.asking.elliptic import each_asked
+from engine.telling.asking.hindering import hindering, ruled
+from engine.telling.asking.letting import letting, not_let
+from engine.telling.asking.question import ask, ask_more
 from engine.telling.frame import NotUnderstood
-from engine.telling.hindering import hindering, ruled
-from engine.telling.letting import letting, not_let
-from engine.telling.narrate import Narrator
-from engine.telling.question import ask, ask_more
 from engine.telling.refer import Refer
-from engine.telling.settled import settle
-from engine.telling.settled_question import settle_question
+from engine.telling.settled.facts import settle
+from engine.telling.settled.question import settle_question
+from engine.telling.verbs.narrate import Narrator
 from engine.verdict import LONGEST, Outcome, Verdict
 from engine.wording import understood, unread
 from engine.world import World

@@ -13,7 +13,7 @@ from engine.judge.counters.leaving import left_by, may_be_hurt
 from engine.judge.neutral import neutral
 from engine.judge.untold import untold
 from engine.judges import JUDGES
-from engine.telling.inert import is_inert
+from engine.telling.settled.inert import is_inert
 from engine.verdict import Answer
 from engine.world import Happening, World
 

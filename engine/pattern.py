@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 
 from engine.notation import ANY, OPEN, PERHAPS, Pattern, Spec
-from engine.telling.stray import PLAIN
+from engine.telling.settled.stray import PLAIN
 from engine.world import Happening, Thing, World
 
 PLAYERS = frozenset("PQ")

@@ -14,7 +14,7 @@ from corpus.entry import Entry
 from engine.card import CLASSES, Card, Source, areas, cards
 from engine.english.lexicon import split
 from engine.english.token import Gazetteer
-from engine.telling.retelling import Retelling, passage_of
+from engine.telling.texts.retelling import Retelling, passage_of
 
 TYPES = {
     "SPECIAL ATTACK OR BLOCK": "special attack or block",

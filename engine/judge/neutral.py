@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.telling.inert import is_inert
+from engine.telling.settled.inert import is_inert
 from engine.world import Happening
 
 WORKING = frozenset(

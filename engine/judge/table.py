@@ -17,7 +17,7 @@ from engine.notation import Pattern, pattern
 from engine.pattern import Binding, fits
 from engine.ruling import Row, rows
 from engine.sums import number, truth
-from engine.telling.retelling import passage_of, says_again
+from engine.telling.texts.retelling import passage_of, says_again
 from engine.verdict import Answer, Overruled
 from engine.world import Happening, World
 

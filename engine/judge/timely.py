@@ -9,7 +9,7 @@ from enum import StrEnum
 from engine.case import Case, Open, Ruling
 from engine.judge.neutral import neutral
 from engine.pattern import LASTING
-from engine.telling.stray import stray
+from engine.telling.settled.stray import stray
 from engine.world import Happening
 
 PLAYING = frozenset({"defense phase", "attack phase"})

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.check import Engine
-from engine.telling.narrate import Narrator
 from engine.telling.refer import Refer
+from engine.telling.verbs.narrate import Narrator
 from engine.world import World
 from tests.engine.trace import trace
 

@@ -13,7 +13,7 @@ from engine.judge.fights.harm import damage_of
 from engine.judge.fights.sources import TOGETHER, done_together, from_cards, prevented_of, redirected_to, told_damage
 from engine.judge.fights.strike import State, Strike
 from engine.judge.timely import PLAYING, Judge, Past
-from engine.telling.counted import EARLIER
+from engine.telling.verbs.counted import EARLIER
 from engine.world import Happening, Thing
 
 

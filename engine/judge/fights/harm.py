@@ -8,7 +8,7 @@ from engine.judge.counters.ignore import kept
 from engine.judge.fights.power import by_persona, persona_text, weigh
 from engine.judge.fights.reduction import armors_of, reduced
 from engine.judge.fights.strike import State, Strike
-from engine.telling.counted import EARLIER
+from engine.telling.verbs.counted import EARLIER
 from engine.world import Happening, Thing
 
 HANDLED = frozenset(

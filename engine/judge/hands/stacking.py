@@ -8,7 +8,7 @@ from engine.card import Effect
 from engine.case import Case, Open, Ruling
 from engine.judge.counters.silence import settle
 from engine.judge.timely import Judge
-from engine.telling.stacking import STACKING
+from engine.telling.texts.stacking import STACKING
 from engine.world import Thing
 
 LASTING = ("situation", "object", "location")

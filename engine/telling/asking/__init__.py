@@ -1,0 +1,1 @@
+"""What a situation asks, in the words of one question."""

@@ -1,0 +1,59 @@
+"""Whether both cards may lie in play: asked of the one that comes to the other, that is played."""
+
+from __future__ import annotations
+
+from engine.case import Question
+from engine.english.clause import Clause
+from engine.telling.verbs.narrate import Narrator
+from engine.world import Happening
+
+STAYING = frozenset(["be", "stay", "remain", "lie", "stand", "have", "keep", "leave", "exist"])
+COMING = frozenset(["play", "wear", "put", "bring", "have", "add"])
+TOGETHER = frozenset(["together", "at the same time", "at once", "simultaneously", "side by side", "too", "as well"])
+
+
+def both_lie(narrator: Narrator, clause: Clause, question: Question) -> Question | None:
+    """Reads "Can both be in play together?", "Are both allowed to stay in play?", "May he keep both in play?"."""
+    aim = clause.infinitive if clause.verb in ("allow", "permit") and clause.passive else clause
+    modal = "may" if aim is not clause else clause.modal
+    if aim is None or clause.asks != "whether" or modal not in ("may", "can") or clause.negated or aim.negated:
+        return None
+    if aim.verb not in STAYING or aim.subs or aim.that is not None or {*aim.adverbs} - TOGETHER:
+        return None
+    nouns = [*aim.objects] or ([clause.subject] if clause.subject is not None else [])
+    places = [role for role in aim.roles if role.link == "in" and role.noun is not None and role.noun.is_a("play")]
+    if len(nouns) != 1 or not nouns[0].means_both or len(places) != len(aim.roles) or not places:
+        return None
+    coming = _coming(narrator)
+    if coming is None or (aim.objects and not narrator.refer.is_player(clause.subject)):
+        return None
+    if coming in narrator.world.log:
+        narrator.world.log.remove(coming)
+    act = Happening("play", coming.actor, coming.things, text="play", extra={"and": "keep"})
+    question.act, question.modal, question.player = act, "may", coming.actor
+    return question
+
+
+def _coming(narrator: Narrator) -> Happening | None:
+    """The one card that is about to come into play, or was just played."""
+    wish = narrator.wish[0] if len(narrator.wish) == 1 else None
+    plays = [h for h in narrator.world.log if h.verb == "play" and not h.turn]
+    last = narrator.world.log[-1] if narrator.world.log else None
+    told = wish or (plays[0] if len(plays) == 1 and plays[0] is last else None)
+    if told is None or told.verb not in COMING or len(told.things) != 1 or told.others or told.negated:
+        return None
+    plain = not told.extra.keys() - {"modal", "also"} and told.purpose is None and told.zone in ("", "hand", "play")
+    return told if plain and told.things[0].count == 1 and not told.roles.keys() - {"subject", "into"} else None
+
+
+def counters_so(act: Happening, more: Happening) -> bool:
+    """Reads "May he discard it (right away) and so counter Impulse?": what he discards it for is one act with it."""
+    tool = act.verb in ("discard", "use") and len(act.things) == 1 and not act.others and act.purpose is None
+    aim = more.verb == "counter" and bool(more.things) and not more.negated and more.actor in ("", act.actor)
+    if not tool or not aim or act.negated or more.roles.keys() - {"so", "thus", "subject"} or more.others:
+        return False
+    more.extra.pop("modal", None)
+    more.roles, more.actor = {}, act.actor
+    act.purpose = more
+    act.roles.pop("in response", None)
+    return True

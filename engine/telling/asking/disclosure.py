@@ -1,0 +1,72 @@
+"""Questions after what must be told of a Hidden Attack: "Must he tell his opponent that it is a Power Blow?"."""
+
+from __future__ import annotations
+
+from engine.case import Question
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.verbs.narrate import Narrator
+from engine.world import Happening
+
+SAYING = frozenset(["tell", "disclose", "announce", "say", "declare", "mention", "reveal", "state", "inform", "admit"])
+KINDS = ("power blow", "head shot")
+TRAITS = {"block": "unblockable", "dodge": "undodgeable"}
+CHOICE = "choice"
+
+
+def ask_disclosure(narrator: Narrator, clause: Clause, question: Question) -> Question | None:
+    """The question whether its player must tell this of his Hidden Attack; None where it asks something else."""
+    hidden = [thing for thing in narrator.world.things if thing.is_a("attack") and "hidden" in thing.traits]
+    if clause.verb not in SAYING or clause.modal != "must" or len(hidden) != 1 or not _is_plain(clause):
+        return None
+    kinds = _kinds(clause)
+    if len(kinds) != 1 or not hidden[0].owner:
+        return None
+    named = clause.subject if clause.subject is not None and not clause.subject.is_pronoun else None
+    if named is not None and narrator.refer.is_player(named):
+        who = narrator.refer.player(named)
+        if (narrator.refer.other(who) if clause.passive else who) != hidden[0].owner:
+            return None
+    narrator.refer.topic = hidden[0].owner
+    question.act = Happening("disclose", hidden[0].owner, hidden, kind=min(kinds))
+    question.player = hidden[0].owner
+    return question
+
+
+def _is_plain(clause: Clause) -> bool:
+    """Whether nothing is said of when, but that he plays it then."""
+    beside = [sub for sub in (*clause.subs, *(clause.that.subs if clause.that else ())) if sub.link != "whether"]
+    when = all(s.link == "when" and s.clause is not None and s.clause.verb == "play" for s in beside)
+    roles = all(role.link in ("to", "about", "of") for role in clause.roles)
+    return when and roles and not clause.negated and not {*clause.adverbs} - {"also", "already"}
+
+
+def _kinds(clause: Clause) -> set[str]:
+    """What is to be told: of the Attack, or of its player's choice."""
+    nouns = [*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
+    inner = [clause.that, *(sub.clause for sub in clause.subs if sub.link == "whether")]
+    inner += [relative for noun in nouns for relative in noun.relatives]
+    told = [one for one in inner if one is not None]
+    return {kind for one in told for kind in _of_clause(one)} if told else {k for noun in nouns for k in _of_noun(noun)}
+
+
+def _of_clause(said: Clause) -> set[str]:
+    either = any(noun.more and noun.joint == "or" for noun in said.objects)
+    if said.verb in ("choose", "pick", "select") or "which" in said.adverbs or either:
+        return {CHOICE}
+    if said.passive and said.negated and said.verb in TRAITS and said.modal in ("can", "may"):
+        return {TRAITS[said.verb]}
+    if said.verb != "be" or said.negated or said.roles or said.subs:
+        return {"", "other"}
+    return {kind for noun in said.objects for kind in _of_noun(noun)}
+
+
+def _of_noun(noun: Noun) -> set[str]:
+    found: set[str] = set()
+    for member in noun.each():
+        if member.is_a(*KINDS):
+            found.add(member.head)
+        elif member.is_a(CHOICE, "decision"):
+            found.add(CHOICE)
+        found |= {word for word in member.adjectives if word in TRAITS.values()}
+    return found

@@ -1,0 +1,112 @@
+"""Questions that name what somebody wants no more: "Is he allowed to?", "May he do so?", "Is that legal for him?"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.asking.permitted import permitted
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+ALLOWED = frozenset(["allow", "permit", "entitle", "authorize"])
+LAWFUL = frozenset(["legal", "allowed", "permitted", "possible", "permissible"])
+FREE = frozenset(["free", "able", "entitled"])
+RIGHTS = frozenset(["right", "permission", "possibility", "option", "opportunity"])
+PASSING = frozenset(["then", "still", "already", "legally", "really", "indeed", "actually", "nevertheless"])
+"""What changes nothing in a question that only says again what was told."""
+
+
+def elliptic(clause: Clause, refer: Refer) -> None:
+    """Puts such a question into the words "May he?"."""
+    if clause.asks != "whether" or clause.negated:
+        return
+    for rule in (_that, _he_is_free, permitted, _do_so):
+        rule(clause, refer)
+
+
+def each_asked(clause: Clause) -> list[Clause]:
+    """Is he allowed to do X and to do Y? -> is he allowed to do X, and may he do Y?"""
+    aim = clause.infinitive
+    more = [sub for sub in aim.subs if sub.link == "and" and sub.clause is not None] if aim is not None else []
+    if aim is None or clause.asks != "whether" or not more or not (clause.passive and clause.verb in ALLOWED):
+        return [clause]
+    aim.subs = [sub for sub in aim.subs if sub not in more]
+    others = [copy.copy(sub.clause) for sub in more if sub.clause is not None]
+    for other in others:
+        other.asks, other.modal, other.form, other.first, other.subject = (
+            "whether",
+            "may",
+            "finite",
+            False,
+            clause.subject,
+        )
+    return [clause, *others]
+
+
+def _that(clause: Clause, refer: Refer) -> None:
+    """Is that legal (for him), would that be legal? -> may he?"""
+    subject = clause.subject
+    if clause.verb not in ("be", "allow", "permit") or clause.infinitive is not None or subject is None:
+        return
+    said = {*subject.adjectives, *(a for noun in clause.objects for a in noun.adjectives)}
+    said |= {"allowed"} if clause.passive and clause.verb in ALLOWED else set()
+    that = subject.words[:1] and subject.words[0].lemma == "that" and not subject.head and not subject.names
+    bare = all(not noun.head and not noun.more for noun in clause.objects) and not (clause.subs or clause.that)
+    if not that or not bare or not said or said - LAWFUL or {r.link for r in clause.roles} - {"for"}:
+        return
+    whom = clause.role("for")
+    if whom is None or somebody(whom, refer):
+        _ask_may(clause, whom)
+
+
+def _he_is_free(clause: Clause, refer: Refer) -> None:
+    """Is he allowed to, is he able to play it, has he the right to? -> may he (play it)?"""
+    said = [noun for noun in clause.objects if not noun.more and not noun.relatives and noun.owner is None]
+    free = clause.verb == "be" and len(said) == 1 and not said[0].head and {*said[0].adjectives} <= FREE
+    right = clause.verb == "have" and len(said) == 1 and _is_right(said[0])
+    allowed = clause.verb in ALLOWED and clause.passive and not clause.objects
+    if not (free or right or allowed) or len(said) != len(clause.objects) or clause.modal not in ("", "will"):
+        return
+    if not somebody(clause.subject, refer) or clause.subs or clause.that is not None:
+        return
+    told = clause.modal == "will" or right
+    if clause.infinitive is not None and told and not clause.roles and not clause.infinitive.negated:
+        _ask(clause, clause.infinitive, clause.subject)
+    elif len(clause.roles) == 1 and clause.roles[0].link == "to" and clause.roles[0].noun is None:
+        _ask_may(clause, clause.subject)
+
+
+def _is_right(noun: Noun) -> bool:
+    return noun.is_a(*RIGHTS) or (not noun.head and noun.adjectives == ("right",))
+
+
+def _do_so(clause: Clause, refer: Refer) -> None:
+    """May he do so? -> may he?"""
+    so = "so" in clause.adverbs and not clause.objects
+    this = len(clause.objects) == 1 and clause.objects[0].text.lower() in ("this", "that", "it")
+    bare = not (clause.roles or clause.subs or clause.infinitive or clause.that or clause.passive)
+    if clause.verb == "do" and clause.modal and bare and (so or this) and not {*clause.adverbs} - PASSING - {"so"}:
+        _ask_may(clause, clause.subject, clause.modal)
+
+
+def _ask(clause: Clause, aim: Clause, whom: Noun | None) -> None:
+    clause.verb, clause.modal, clause.passive, clause.subject = aim.verb, "may", aim.passive, copy.copy(whom)
+    clause.objects, clause.roles, clause.subs = aim.objects, aim.roles, aim.subs
+    clause.adverbs, clause.infinitive, clause.that = [*clause.adverbs, *aim.adverbs], aim.infinitive, aim.that
+    clause.words = [*clause.words, *aim.words]
+
+
+def _ask_may(clause: Clause, whom: Noun | None, modal: str = "may") -> None:
+    clause.verb, clause.modal, clause.passive, clause.subject = "", modal, False, copy.copy(whom)
+    clause.objects, clause.roles, clause.subs, clause.infinitive, clause.that = [], [], [], None, None
+    clause.adverbs = [word for word in clause.adverbs if word not in PASSING and word != "so"]
+
+
+def of_asked(told: Clause, asked: Noun | None) -> None:
+    """Reads "How many cards may he draw, if he holds 9?": 9 of what is asked for."""
+    for noun in told.objects if asked is not None and told.verb in ("have", "hold") else ():
+        bare = not (noun.head or noun.adjectives or noun.relatives or noun.of or noun.names or noun.more)
+        if bare and noun.number is not None and asked is not None:
+            noun.head = asked.head

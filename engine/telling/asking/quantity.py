@@ -1,0 +1,274 @@
+"""Questions after a number, a card or damage: "how many", "what", "how much"."""
+
+from __future__ import annotations
+
+from engine.case import Question
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.refer import LYING
+from engine.telling.verbs.narrate import Narrator
+from engine.world import Happening, Thing
+
+
+def act_of(narrator: Narrator, clause: Clause) -> Happening:
+    """What is asked about, read like a statement."""
+    asks, clause.asks = clause.asks, "yes"
+    found = narrator.read(clause)
+    clause.asks = asks
+    if not found:
+        raise NotUnderstood(clause.span, clause.verb)
+    for happening in found[:-1]:
+        narrator.world.log.append(happening)
+    found[-1].negated = False if clause.negated else found[-1].negated
+    return found[-1]
+
+
+def may_he(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    """Reads "May he?" asks about what he wanted."""
+    if not narrator.wish or clause.objects or clause.roles:
+        raise NotUnderstood(clause.span, clause.modal, "May he play it?")
+    question.act = narrator.wish[0]
+    if clause.modal == "must" and question.act.extra.get("more") == "not":
+        del question.act.extra["more"]  # "He would rather not discard it. Must he?"
+        question.act.negated = False
+    if clause.subject is not None:
+        question.player = narrator.refer.player(clause.subject, is_subject=True)
+    question.player = question.player or question.act.actor
+    question.act.actor = question.act.actor or question.player
+    return question
+
+
+def ask_what(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    """Reads "What is his Ability?"."""
+    subject = clause.subject
+    if subject is not None and subject.is_pronoun and subject.head == "it":
+        subject = _ability(clause) or subject
+    if (
+        clause.verb != "be"
+        or subject is None
+        or subject.head not in ("ability", "chance", "hand size", "maximum ability", "master limit")
+    ):
+        raise NotUnderstood(
+            clause.span, clause.verb or "what", "What is his Ability after his Ability Adjustment Phase?"
+        )
+    frame = Frame(clause)
+    frame.has_role("in", "chance")
+    sides = frame.role("out of", "in") if subject.is_a("chance") else frame.role("out of")
+    if subject.is_a("chance"):
+        for noun in (subject, sides):
+            told = noun.relatives if noun is not None else []
+            told[:] = [r for r in told if r.verb not in ("disarm", "succeed", "work") or r.negated]
+    if sides is not None and sides.number not in (None, 6):
+        raise NotUnderstood(sides.span, sides.text, "chances out of 6")
+    after = frame.sub("after", "before")
+    if after is not None and after.clause is not None and after.noun is None and _is_adjusted(after.clause):
+        after.noun, after.clause = Noun((), "ability adjustment phase"), None
+    if after is not None and (after.noun is None or after.noun.head not in ("ability adjustment phase", "turn")):
+        raise NotUnderstood(clause.span, subject.text)
+    if after is not None:
+        question.modal = after.link
+    frame.has_role("at the end of", "turn", "ability adjustment phase")
+    frame.finish()
+    question.unit = subject.head
+    of = subject.of if narrator.refer.is_player(subject.of) else None
+    question.player = narrator.refer.player(of) if of is not None else narrator.refer.own(subject)
+    question.player = _told_of(narrator, subject) or question.player or narrator.refer.topic
+    return question
+
+
+def _is_adjusted(clause: Clause) -> bool:
+    """Reads "after this damage is adjusted"."""
+    subject = clause.subject
+    return clause.verb == "adjust" and clause.passive and subject is not None and subject.is_a("damage", "ability")
+
+
+def _told_of(narrator: Narrator, subject: Noun) -> str:
+    """Whose it is, of "his Ability": the one player's whose Ability was told."""
+    if subject.owner is None or not subject.owner.is_pronoun or not subject.is_a("ability"):
+        return ""
+    told = {h.actor for h in narrator.world.log if h.verb == "ability" and h.actor in narrator.world.players}
+    player = narrator.world.players[told.pop()] if len(told) == 1 else None
+    fits = player is not None and (not player.persona or player.pronoun == subject.owner.head)
+    return player.id if player is not None and fits else ""
+
+
+def _ability(clause: Clause) -> Noun | None:
+    """Reads "What is it after his Ability Adjustment Phase?": what that Phase adjusts."""
+    phases = [r.noun for r in clause.subs if r.link == "after" and r.noun and r.noun.is_a("ability adjustment phase")]
+    owner = phases[0].owner if len(phases) == 1 and phases[0] is not None else None
+    return Noun((), "ability", owner=owner) if owner is not None else None
+
+
+def ask_how_many(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    """Reads "How many cards may he draw?"."""
+    asked = _of_a_kind(clause)
+    assert asked is not None
+    asked = _of_these(asked)
+    question.unit = asked.head
+    if asked.head == "attack" and not asked.names:
+        # "How many Special Attacks?" asks for fewer than "How many Attacks?".
+        kinds = [a for a in asked.adjectives if a != "more"]
+        question.unit = " ".join([*kinds, asked.head])
+    if asked.head == "damage" and clause.verb in ("take", "be", "do", "suffer"):
+        return _damage(narrator, clause, question)
+    if asked.head == "ability" and clause.verb in ("have", "lose", "gain"):
+        question.player = narrator.refer.player(clause.subject, is_subject=True) if clause.subject else ""
+        frame = Frame(clause)
+        question.asked = _causes(narrator, frame)
+        frame.adverb("in all")
+        frame.finish()
+        return question
+    question.asked = narrator.refer.things(asked) if _names_cards(narrator, asked) else []
+    clause.objects = [*clause.objects]
+    question.act = act_of(narrator, _with_object(clause, asked))
+    question.player = question.act.actor
+    return question
+
+
+def _of_a_kind(clause: Clause) -> Noun | None:
+    """Reads "How many of his Situations?" as "How many Situations of his?"."""
+    asked = clause.asked
+    kind = asked.of if asked is not None and asked.head in ("", "one") else None
+    if asked is None or kind is None or kind.names or kind.number is not None or kind.head not in LYING:
+        return asked
+    if clause.subject is asked:
+        clause.subject = kind
+    clause.asked = kind
+    return kind
+
+
+def _causes(narrator: Narrator, frame: Frame) -> list[Thing]:
+    """The cards to which Ability is lost: "to the two (while they are in play)"."""
+    frame.subs = [sub for sub in frame.subs if not _while_in_play(sub)]
+    cause = frame.role("to", "from", "because of", "by", "through", "due to")
+    if cause is None:
+        return []
+    group = narrator.refer.group
+    counted = not cause.head and cause.of is None and cause.number in (None, sum(thing.count for thing in group))
+    if counted and group and not (cause.adjectives or cause.relatives or cause.more):
+        return list(group)
+    if not (cause.is_pronoun or narrator.refer.is_card(cause)):
+        raise NotUnderstood(cause.span, cause.text, "the name of a card")
+    return narrator.refer.things(cause)
+
+
+def _while_in_play(sub: Role) -> bool:
+    clause = sub.clause
+    places = [role.noun.head for role in clause.roles if role.noun is not None] if clause is not None else []
+    return sub.link in ("while", "as long as") and clause is not None and clause.verb == "be" and places == ["play"]
+
+
+def _of_these(asked: Noun) -> Noun:
+    """Reads "How many of these cards?", "How many of his cards?" as "How many cards?"."""
+    of = asked.of
+    sheer = of is not None and of.is_a("card") and not (of.names or of.relatives or of.more or of.adjectives)
+    return Noun(of.words, "card") if of is not None and sheer and asked.is_a("one") and of.number is None else asked
+
+
+def _names_cards(narrator: Narrator, asked: Noun) -> bool:
+    return narrator.refer.is_card(asked) and asked.of is not None
+
+
+def _with_object(clause: Clause, asked: Noun) -> Clause:
+    if not clause.objects and clause.subject is not asked:
+        clause.objects = [asked]
+    return clause
+
+
+def _all_together(narrator: Narrator, clause: Clause) -> bool:
+    """Reads "do the two do together", "do both Attacks do together": all Attacks that were named, of one player."""
+    subject = clause.subject
+    attacks = [t for t in narrator.world.things if t.is_a("attack") and t.count]
+    if subject is None or "together" not in clause.adverbs or clause.roles or clause.subs or clause.negated:
+        return False
+    both = 2 if "both" in (subject.head, subject.determiner, *subject.adjectives) else subject.number
+    number = sum(thing.count for thing in attacks)
+    named = subject.head in ("", "they", "both", "attack") and not subject.names and subject.of is None
+    return named and number > 1 and both in (None, number) and len({t.owner for t in attacks}) == 1
+
+
+def _done_to(narrator: Narrator, clause: Clause) -> Happening | None:
+    """Reads "do these Attacks do to him", "is done to Player B", "does the Thrust do to her": what he takes of it."""
+    to, subject = clause.role("to"), clause.subject
+    if clause.verb != "do" or to is None or subject is None or not narrator.refer.is_player(to) or clause.negated:
+        return None
+    rest = [role for role in clause.roles if role.noun is not to] or clause.subs or clause.infinitive
+    if rest or to.more or not (subject.is_a("damage") or narrator.refer.is_card(subject)):
+        return None
+    taken = Happening("take", _struck(narrator, to), kind="damage")
+    attacks = [t for t in narrator.world.things if t.is_a("attack") and t.count and t.owner != taken.actor]
+    every = subject.is_a("attack", "they") and not subject.names and not subject.adjectives and subject.of is None
+    if every and subject.number in (None, sum(t.count for t in attacks)) and sum(t.count for t in attacks) > 1:
+        return taken
+    taken.things = [] if subject.is_a("damage") else narrator.refer.things(subject)
+    return taken
+
+
+def _struck(narrator: Narrator, to: Noun) -> str:
+    """Who "him" is behind "do the Attacks do to": the one who did not make them."""
+    owners = {t.owner for t in narrator.world.things if t.is_a("attack") and t.count}
+    if to.is_pronoun and len(owners) == 1 and all(owners):
+        return narrator.refer.other(owners.pop())
+    return narrator.refer.player(to, is_subject=to.is_pronoun)
+
+
+def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    clause.adverbs = [word for word in clause.adverbs if word != "in all"]
+    if clause.verb == "be":
+        frame = Frame(clause)
+        target = frame.role("for", "against")
+        pending = [n for n in (*frame.objects, *([clause.subject] if clause.subject else [])) if n.has("pending")]
+        frame.objects = [n for n in frame.objects if n not in pending]
+        frame.finish()
+        if target is None or not pending:
+            raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
+        question.act = Happening("pending", target=narrator.refer.player(target))
+        return question
+    if (done := _done_to(narrator, clause)) is not None:
+        question.act, question.player = done, done.actor
+        return question
+    if clause.verb == "do" and clause.subject is not None and _all_together(narrator, clause):
+        question.act = Happening("take", kind="does together")
+        return question
+    if clause.verb == "do" and clause.subject is not None and narrator.refer.is_card(clause.subject):
+        Frame(clause).finish()
+        question.act = Happening("take", things=narrator.refer.things(clause.subject), kind="does")
+        return question
+    if clause.verb != "take" and clause.verb != "suffer":
+        raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
+    clause.verb = "take"
+    _of_attack(narrator, clause)
+    several = _from_several(narrator, clause)
+    question.act = act_of(narrator, clause)
+    question.act.things += several
+    question.player = question.act.actor
+    return question
+
+
+def _of_attack(narrator: Narrator, clause: Clause) -> None:
+    """Behind "how much damage does he take from it" it is the one Attack that was told of."""
+    it = [r.noun for r in clause.roles if r.link in ("from", "by", "of") and r.noun is not None and r.noun.is_pronoun]
+    attacks = [thing for thing in narrator.world.things if thing.is_a("attack") and thing.count == 1]
+    last = narrator.refer.recent[-1] if narrator.refer.recent else None
+    if len(it) == 1 and it[0].is_a("it") and len(attacks) == 1 and last is not None and last.zone == "play":
+        narrator.refer.recent.append(attacks[0])
+
+
+def _from_several(narrator: Narrator, clause: Clause) -> list[Thing]:
+    """Reads "does he take from these Attacks": all of them; the phrase is taken from the clause."""
+    source = next((role for role in clause.roles if role.link in ("from", "by") and role.noun is not None), None)
+    noun = source.noun if source is not None else None
+    if noun is None or not noun.is_a("attack") or noun.names or not noun.text.lower().endswith("attacks"):
+        return []
+    attacks = [t for t in narrator.world.things if t.is_a("attack") and t.count]
+    number = sum(thing.count for thing in attacks)
+    if (
+        {*noun.adjectives} - {"both"}
+        or number < 2
+        or len({t.owner for t in attacks}) != 1
+        or noun.number not in (None, number)
+    ):
+        raise NotUnderstood(noun.span, noun.text, "the Attacks by name")
+    clause.roles = [role for role in clause.roles if role is not source]
+    return attacks

@@ -1,0 +1,291 @@
+"""What a situation asks."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.case import Question
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.asking.adjacency import ask_adjacent
+from engine.telling.asking.asked import same_question
+from engine.telling.asking.both import both_lie, counters_so
+from engine.telling.asking.disclosure import ask_disclosure
+from engine.telling.asking.elliptic import elliptic, of_asked
+from engine.telling.asking.lately import done_last
+from engine.telling.asking.meant import defender, wishes_again
+from engine.telling.asking.order import ask_order
+from engine.telling.asking.quantity import act_of, ask_how_many, ask_what, may_he
+from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.person import TWO
+from engine.telling.rewording.beforehand import beforehand
+from engine.telling.rewording.canon import canonical
+from engine.telling.rewording.itself import not_itself
+from engine.telling.rewording.moment import is_fronted_act
+from engine.telling.rewording.placed import held, placed
+from engine.telling.settled.doubt import come_about
+from engine.telling.verbs.narrate import Narrator
+from engine.world import Happening
+
+WISHES = ("want", "wish", "will like", "intend", "plan", "try", "attempt", "desire", "mean", "decide", "demand", "hope")
+"""What somebody is about to do is asked for by "May he?"."""
+INCLUDING = frozenset(["include", "put", "bring", "add", "use"])
+"""What is done with a card when a deck is built."""
+LEGAL = frozenset({"legal", "allowed", "permitted", "possible", "permissible", "illegal"})
+TURNING = ("begin", "start", "end", "finish")
+LYING = frozenset(["be", "have", "stay", "remain", "lie", "remove", "discard", "leave"])
+"""Verbs by which it is asked what lies in play, then."""
+GIVEN = ("if", "provided that", "providing", "providing that", "given that", "assuming", "assuming that", "in case")
+
+
+def ask(narrator: Narrator, clause: Clause) -> Question:
+    """The question in this clause. Raises NotUnderstood."""
+    narrator.refer.topic = narrator.refer.beside or narrator.refer.topic
+    if "then" in clause.adverbs or any(noun.is_a("next turn") for noun in clause.objects):
+        come_about(narrator.world.log)
+    same_question(clause, narrator.refer)
+    elliptic(clause, narrator.refer)
+    given = any(sub.link in GIVEN for sub in clause.subs)
+    if given and clause.subject is not None and narrator.refer.is_player(clause.subject):
+        narrator.refer.topic = narrator.refer.player(clause.subject, is_subject=True)
+    for lying in (*placed(clause, narrator.refer), *held(clause, narrator.refer)):
+        narrator.tell(lying)
+    _given(narrator, clause)
+    _turned(narrator, clause)
+    for said in beforehand(clause, narrator.refer):
+        narrator.refer.aside(narrator.tell, said)
+    _take_wish(narrator, clause)
+    _recall(narrator, clause)
+    before, again = narrator.mark(), copy.deepcopy(clause)
+    try:
+        question = _usual(narrator, clause, _blank(narrator, clause))
+        if named := defender(narrator.refer, again, question.act):
+            narrator.undo(before)
+            clause, again.subject = again, named
+            question = _usual(narrator, again, _blank(narrator, again))
+        question.given = given
+        return _in_phase(narrator, _wished(narrator, question))
+    except NotUnderstood as error:
+        narrator.undo(before)
+        if not clause.verb or error.near == TWO:
+            raise
+        return _wished(narrator, _other(narrator, clause))
+
+
+def _in_phase(narrator: Narrator, question: Question) -> Question:
+    """What he may do now, he may do in the Phase in which he is said to be."""
+    not_itself(question, narrator.world)
+    act, (whose, phase) = question.act, narrator.refer.now
+    if act is not None and whose and act.actor == whose and not (act.phase or act.turn or act.nth):
+        act.phase = phase
+    return question
+
+
+def _wished(narrator: Narrator, question: Question) -> Question:
+    """What he wants is a fact, where the question asks for something else."""
+    wish, act, subject = question.wish, question.act, question.clause.subject
+    named = subject is not None and not subject.is_pronoun and narrator.refer.is_player(subject)
+    if act is wish is not None and named and subject is not None and narrator.refer.player(subject) != wish.actor:
+        raise NotUnderstood(subject.span, subject.text, "the player who wants to do it")
+    if wish is None or act is wish or (act is not None and wishes_again(wish, act)):
+        return question
+    if any(h.verb == "want" and "remark" in h.extra for h in narrator.world.log):
+        return question  # "a Dodge that he wants to play" is told of the Dodge
+    narrator.world.log.append(Happening("want", wish.actor, purpose=wish, text="want to " + wish.verb))
+    return question
+
+
+def ask_more(narrator: Narrator, question: Question, clause: Clause) -> None:
+    """What is asked in the same breath: no rule answers two questions at once."""
+    clause.asks = clause.asks or "whether"
+    act = act_of(narrator, clause)
+    if question.act is not None and counters_so(question.act, act):
+        return
+    act.leave("is asked, too")
+    narrator.world.log.append(act)
+
+
+def _recall(narrator: Narrator, clause: Clause) -> None:
+    """Behind "He wants to play Angry Mob", "May he play it?" asks about that card, whatever was told since."""
+    narrator.refer.earlier = list(narrator.refer.group)
+    wish = narrator.wish[0] if len(narrator.wish) == 1 else None
+    asked = clause.objects[0] if len(clause.objects) == 1 else None
+    same = wish is not None and (wish.verb == clause.verb or {wish.verb, clause.verb} <= INCLUDING)
+    if wish is None or asked is None or not same or len(wish.things) != 1:
+        return
+    if asked.is_pronoun and asked.is_a("it") and wish.things[0].count == 1:
+        narrator.refer.recent.append(wish.things[0])
+
+
+def _blank(narrator: Narrator, clause: Clause) -> Question:
+    question = Question(clause.asks, clause.modal, clause.negated, clause)
+    question.wish = narrator.wish[0] if narrator.wish else None
+    return question
+
+
+def _usual(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    for reader in (ask_adjacent, ask_disclosure, ask_order):
+        if (read := reader(narrator, clause, question)) is not None:
+            return read
+    if clause.asks == "what":
+        return ask_what(narrator, clause, question)
+    if not clause.verb and clause.modal:
+        return may_he(narrator, clause, question)
+    if clause.asked is not None and clause.asks in ("how many", "how much"):
+        return ask_how_many(narrator, clause, question)
+    if narrator.wish and _is_choice(narrator.wish[0], clause):
+        return _choice(narrator, clause, question)
+    if clause.verb in ("be", "allow", "permit") and _is_this(clause):
+        return _legal(narrator, clause, question)
+    if (both := both_lie(narrator, clause, question)) is not None:
+        return both
+    return _plainly(narrator, clause, question)
+
+
+def _is_choice(wish: Happening, clause: Clause) -> bool:
+    """Whether it asks "Is the choice his?" after "He wants to choose …"."""
+    subject = clause.subject
+    if clause.verb != "be" or clause.asks != "whether" or subject is None or not subject.is_a("choice", "decision"):
+        return False
+    bare = not (subject.adjectives or subject.relatives or subject.of or clause.roles or clause.subs)
+    return wish.verb in ("choose", "decide") and bare and len(clause.objects) == 1 and _is_his(clause.objects[0])
+
+
+def _is_his(noun: Noun) -> bool:
+    return not noun.head and noun.owner is not None and not noun.adjectives and not noun.more
+
+
+def _choice(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    """Reads "Is the choice his?": whether he does choose."""
+    question.act = narrator.wish[0]
+    owner = clause.objects[0].owner
+    if owner is not None and not owner.is_pronoun:
+        question.act.actor = narrator.refer.player(owner) or question.act.actor
+    question.player = question.act.actor
+    return question
+
+
+def _plainly(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    question.act = act_of(narrator, clause)
+    if clause.asks not in ("whether", "who"):
+        question.unit = clause.asked.text or clause.asks if clause.asked is not None else clause.asks
+    if (
+        question.act.verb in ("allow", "permit", "entitle", "authorize")
+        and question.act.purpose is not None
+        and _is_bare(question.act)
+    ):
+        question.act, question.modal = question.act.purpose, "may"
+    question.player = question.act.actor
+    return question
+
+
+def _other(narrator: Narrator, clause: Clause) -> Question:
+    """What no rule asks for is read all the same: "What happens to it?"."""
+    question = _blank(narrator, clause)
+    asked = clause.asked
+    if asked is not None and asked is not clause.subject and asked.words and asked not in clause.objects:
+        clause.objects.append(asked)
+    question.act = act_of(narrator, clause)
+    question.unit = f"{clause.asks} {asked.text if asked is not None else ''}".strip()
+    question.player = question.act.actor
+    return question
+
+
+def _given(narrator: Narrator, clause: Clause) -> None:
+    """Reads "…, if he holds a Dodge?": what the question takes for given is a fact like others."""
+    when = [sub for sub in clause.subs if sub.link == "when" and is_fronted_act(sub.clause, clause, narrator.refer)]
+    for sub in [sub for sub in clause.subs if (sub.link in GIVEN and sub.clause is not None) or sub in when]:
+        clause.subs.remove(sub)
+        saved = narrator.refer.subject
+        known = len(narrator.world.log)
+        if sub.clause is not None:
+            of_asked(sub.clause, clause.asked)
+            narrator.tell(sub.clause)
+        come_about(narrator.world.log[known:])
+        narrator.refer.subject = saved
+
+
+def _turned(narrator: Narrator, clause: Clause) -> None:
+    """Reads "…, when Player B's next turn has begun?", "… after Player A's turn?": the turn before it is over."""
+    for sub in [sub for sub in clause.subs if sub.link in ("when", "once", "after", "as soon as")]:
+        over = _turn_over(narrator, clause, sub)
+        if over:
+            clause.subs.remove(sub)
+            narrator.world.log.append(Happening("finish", over, kind="turn"))
+
+
+def _turn_over(narrator: Narrator, clause: Clause, sub: Role) -> str:
+    """Whose turn is over; "" where something else is told."""
+    said, turn = sub.clause, sub.noun
+    if said is not None:
+        canonical(said, narrator.refer)
+        turn = said.objects[0] if said.verb == "finish" and len(said.objects) == 1 else said.subject
+        owner = said.subject if said.verb == "finish" and said.objects else turn.owner if turn is not None else None
+        if said.negated or said.roles or said.subs or said.modal or said.verb not in TURNING:
+            return ""
+    else:
+        owner = turn.owner if turn is not None and clause.verb in LYING else None
+    if turn is None or not turn.is_a("turn", "next turn") or owner is None or not narrator.refer.is_player(owner):
+        return ""
+    whose = narrator.refer.player(owner)
+    return narrator.refer.other(whose) if said is not None and said.verb in ("begin", "start") else whose
+
+
+def _is_bare(act: Happening) -> bool:
+    """Whether it is nothing but "Is he allowed to …?"."""
+    return bool(act.actor) and "passive" in act.extra and not (act.things or act.others or act.roles or act.kind)
+
+
+def _take_wish(narrator: Narrator, clause: Clause) -> None:
+    """What somebody wants to do is what "May he?" and "Is this legal?" ask about, whatever its verb."""
+    world = narrator.world
+    told = [h for h in (*world.log, *world.aside) if h.verb in WISHES and h.purpose is not None and not h.negated]
+    if narrator.wish or len(told) != 1 or not (not clause.verb or _is_this(clause)) or told[0].things or told[0].roles:
+        return
+    if set(told[0].extra) - {"modal"}:
+        return
+    for kept in (world.log, world.aside):
+        if told[0] in kept:
+            kept.remove(told[0])
+    if told[0].purpose is not None:
+        narrator.wish = [told[0].purpose]
+
+
+def _is_this(clause: Clause) -> bool:
+    subject = clause.subject
+    words = {a for noun in clause.objects for a in noun.adjectives} | (
+        {clause.verb + "ed"} if clause.passive else set()
+    )
+    return (
+        subject is not None
+        and subject.is_pronoun
+        and subject.head in ("this", "that", "it")
+        and bool(words & {*LEGAL, "allowed", "permited"})
+    )
+
+
+def _legal(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    question.modal = "may"
+    noun = clause.objects[0] if clause.objects else None
+    _take_rest(narrator, clause, question)
+    question.unit = noun.head if noun is not None else ""
+    if noun is not None and noun.has("illegal"):
+        question.negated = not question.negated
+    if narrator.wish and question.act is None:
+        question.act = narrator.wish[0]
+        question.player = question.act.actor
+    elif question.act is None and question.unit in ("", "play"):
+        question.act = done_last(narrator.world)
+        question.player = question.act.actor if question.act is not None else ""
+    return question
+
+
+def _take_rest(narrator: Narrator, clause: Clause, question: Question) -> None:
+    """Reads "Is it legal to include 7 of them?"; whatever else is added to "Is this legal?" is not understood."""
+    frame = Frame(clause)
+    frame.object()
+    infinitive = frame.take_infinitive()
+    frame.finish()
+    if infinitive is not None:
+        question.act = narrator.aim(infinitive, narrator.refer.topic)
+        question.player = question.act.actor

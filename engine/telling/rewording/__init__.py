@@ -1,0 +1,1 @@
+"""Different words for the same fact -> one clause."""

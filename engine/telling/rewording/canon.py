@@ -1,0 +1,276 @@
+"""Different words for the same fact -> one clause: "there is a Dodge in his Hand" -> "he holds a Dodge"."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording import (
+    aside,
+    combat,
+    control,
+    controlling,
+    embodied,
+    gained,
+    handsize,
+    indirect,
+    jointly,
+    laws,
+    level,
+    losses,
+    matters,
+    nobody,
+    owners,
+    placed,
+    powers,
+    printed,
+    reasons,
+    squares,
+    success,
+    targeting,
+    topmost,
+    turned,
+    unattacked,
+    undefended,
+    underneath,
+    weaponry,
+    wishes,
+    wording,
+)
+from engine.telling.rewording.moment import to_purpose
+from engine.telling.rewording.possession import (
+    besides_told,
+    deck_told,
+    got,
+    hand_told,
+    has_before_him,
+    is_exhausted,
+    kind_behind_play,
+    lay_until,
+    lies_in_front,
+    lies_in_hand,
+    other_cards,
+    points_told,
+    somebody,
+    values_told,
+)
+from engine.telling.rewording.synonyms import RULES as SYNONYMS
+from engine.telling.rewording.turning import in_phase, it_is_who, just_now, on_his, once_adjusted, turn_over
+from engine.telling.texts import gems, printed_value
+
+POWERS = frozenset(["power blow", "power block"])
+
+
+def canonical(clause: Clause, refer: Refer) -> None:
+    """Puts the clause into the words that the narrator knows; its meaning stays."""
+    for rule in RULES:
+        rule(clause, refer)
+
+
+def _there(clause: Clause, refer: Refer) -> None:
+    """There is X in play -> X is in play."""
+    subject = clause.subject
+    there = subject is not None and subject.is_pronoun and subject.head == "there"
+    if clause.verb == "be" and there and clause.objects and not clause.asks:
+        clause.subject = damage = clause.objects.pop(0)
+        if damage.is_a("damage") and "pending" in [word.lemma for word in damage.after]:
+            clause.objects.append(Noun(tuple(damage.after), "", adjectives=("pending",)))
+            damage.adjectives, damage.after = tuple(a for a in damage.adjectives if a != "pending"), []
+
+
+def _agent(clause: Clause, refer: Refer) -> None:
+    """X is played by Player A -> Player A plays X."""
+    by = next((role for role in clause.roles if role.link == "by" and somebody(role.noun, refer)), None)
+    shared = clause.shared and clause.tense == "past" and clause.subject is not None and refer.is_card(clause.subject)
+    times = all(noun.is_a("turn", "last turn", "next turn") for noun in clause.objects)
+    if not (clause.passive or shared) or by is None or not times or clause.asks:
+        return
+    if clause.subject is None or refer.is_player(clause.subject):
+        return
+    clause.roles.remove(by)
+    clause.objects, clause.subject, clause.passive = [clause.subject, *clause.objects], by.noun, False
+
+
+def _played_against(clause: Clause, refer: Refer) -> None:
+    """X has been played against Player A -> Player A's opponent has played X against him."""
+    against = next((role for role in clause.roles if role.link == "against" and somebody(role.noun, refer)), None)
+    if clause.verb != "play" or not clause.passive or against is None or against.noun is None or clause.asks:
+        return
+    if clause.subject is None or clause.objects or not refer.is_card(clause.subject):
+        return
+    clause.objects, clause.passive = [clause.subject], False
+    clause.subject = Noun(against.noun.words, "opponent", owner=copy.deepcopy(against.noun))
+    against.noun.relatives = []  # they are told of the owner
+
+
+def _tool(clause: Clause, refer: Refer) -> None:
+    """X is removed by Police -> X is removed with Police."""
+    for role in clause.roles:
+        if clause.verb == "remove" and clause.passive and role.link == "by" and role.noun is not None:
+            role.link = "with" if refer.is_card(role.noun) and role.noun.names else role.link
+
+
+def _hit(clause: Clause, refer: Refer) -> None:
+    """Player A is hit by a Thrust -> a Thrust hits Player A."""
+    by = next((role for role in clause.roles if role.link == "by" and role.noun is not None), None)
+    if clause.verb == "hit" and clause.passive and by is not None and somebody(clause.subject, refer):
+        assert clause.subject is not None
+        clause.roles.remove(by)
+        clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
+
+
+def _into_power(clause: Clause, refer: Refer) -> None:
+    """Turns the Attack into a Power Blow; the Attack is made a Power Blow -> makes the Attack a Power Blow."""
+    into = next((r for r in clause.roles if r.link == "into" and r.noun is not None and r.noun.head in POWERS), None)
+    if clause.verb in ("turn", "transform", "convert") and into is not None and into.noun is not None:
+        clause.roles.remove(into)
+        clause.verb = "make"
+        clause.objects.append(into.noun)
+    made = len(clause.objects) == 1 and clause.objects[0].head in POWERS and clause.subject is not None
+    if clause.verb != "make" or not clause.passive or not made or clause.subject is None or clause.asks:
+        return
+    if refer.is_card(clause.subject):
+        clause.objects.insert(0, clause.subject)
+        clause.subject, clause.passive = None, False
+
+
+def _not_yet(clause: Clause, refer: Refer) -> None:
+    """Player A has not yet had a turn -> Player A has had no turn; who has not yet defended may do so still."""
+    if "not yet" in clause.adverbs and not clause.asks:
+        clause.adverbs.remove("not yet")
+        clause.negated = True
+    if clause.negated and clause.verb in ("defend", "block", "dodge") and "yet" in clause.adverbs:
+        clause.adverbs = ["so far" if word == "yet" else word for word in clause.adverbs]
+
+
+RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    powers.quickening_told,
+    aside.by_name,
+    aside.has_to,
+    *weaponry.RULES,
+    gems.gems_shown,
+    printed_value.value_with,
+    topmost.top_card,
+    *handsize.RULES,
+    embodied.embodied,
+    wording.word_told,
+    reasons.reasons,
+    reasons.so_far,
+    *unattacked.RULES,
+    aside.got_rid,
+    aside.hand_contains,
+    *controlling.RULES,
+    _there,
+    it_is_who,
+    just_now,
+    on_his,
+    once_adjusted,
+    in_phase,
+    matters.it_is,
+    matters.for_it,
+    nobody.nobody,
+    nobody.nothing_else,
+    *turned.RULES,
+    *owners.RULES,
+    *control.RULES,
+    squares.covering,
+    success.succeeds,
+    success.is_called,
+    placed.whose_side,
+    placed.lies,
+    underneath.ends_up,
+    underneath.removes,
+    underneath.takes_over,
+    nobody.discards_none,
+    nobody.no_card,
+    printed.no_series,
+    printed.these_cards,
+    printed.gem_of,
+    printed.no_help,
+    *SYNONYMS,
+    _agent,
+    _played_against,
+    _tool,
+    _hit,
+    kind_behind_play,
+    lies_in_hand,
+    lies_in_front,
+    has_before_him,
+    to_purpose,
+    level.stands_at_ability,
+    got,
+    wishes.rather,
+    wishes.asks,
+    wishes.wish,
+    undefended.undefended,
+    undefended.left_undefended,
+    undefended.no_defense,
+    undefended.makes_none,
+    undefended.offers_none,
+    undefended.not_defended,
+    _into_power,
+    jointly.together,
+    is_exhausted,
+    hand_told,
+    gained.part_told,
+    points_told,
+    gained.gained_from,
+    losses.ability_loss,
+    deck_told,
+    values_told,
+    _not_yet,
+    turn_over,
+    targeting.names_target,
+    targeting.as_target,
+    targeting.wish_in_time,
+    targeting.all_the_same,
+    undefended.does_nothing,
+    indirect.interrupts,
+    besides_told,
+    other_cards,
+    lay_until,
+    reasons.from_it,
+    aside.brought_with,
+    indirect.without,
+    indirect.covering,
+    combat.powers,
+    combat.throws_away,
+    combat.makes_attack,
+    combat.combines,
+    combat.in_order,
+    combat.in_place,
+    combat.first_success,
+    combat.both_powers,
+    combat.as_power,
+    combat.exerts_for,
+    combat.made_power,
+    combat.last_card,
+    combat.last_turned,
+    combat.has_success,
+    combat.last_defense,
+    aside.armed_only,
+    aside.the_power_blow,
+    aside.made_do,
+    aside.must_skip,
+    aside.says_in_play,
+    aside.of_area,
+    aside.textless,
+    aside.unaided,
+    aside.both_kinds,
+    aside.last_drawn,
+    laws.all_of_them,
+    laws.whenever,
+    laws.for_each,
+    laws.made_to,
+    laws.have_to,
+    laws.because_of,
+    laws.keeps,
+    laws.requires,
+    laws.costs,
+    laws.chosen,
+    laws.said_late,
+    laws.anatomy,
+)

@@ -1,0 +1,232 @@
+"""Different words for the same act of fighting -> one clause: "leaves it in place against" -> "uses it against"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.texts.damage import points
+
+POWERS = ("power blow", "power block")
+
+SEQUENCE = frozenset(
+    ["in this order", "in that order", "in order", "in sequence", "one after the other", "in a row", "consecutively"]
+)
+
+
+def in_order(clause: Clause, refer: Refer) -> None:
+    """Plays X, Y and Z in this order -> plays X, Y and Z: they are told in order."""
+    if clause.objects and (clause.objects[0].more or (clause.objects[0].number or 1) > 1):
+        clause.adverbs = [word for word in clause.adverbs if word not in SEQUENCE]
+
+
+def in_place(clause: Clause, refer: Refer) -> None:
+    """Leaves the Block in place against the second Attack -> uses the Block against the second Attack."""
+    links = [role.link for role in clause.roles]
+    place = next(
+        (r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("place", "play")), None
+    )
+    if clause.verb not in ("leave", "keep") or place is None or "against" not in links or clause.negated:
+        return
+    clause.roles.remove(place)
+    clause.verb = "use"
+
+
+def first_success(clause: Clause, refer: Refer) -> None:
+    """It is the first (of them) to be successful -> it is successful."""
+    noun, aim = clause.objects[0] if len(clause.objects) == 1 else None, clause.infinitive
+    if clause.verb != "be" or clause.negated or clause.asks or noun is None or aim is None or noun.more:
+        return
+    said = [a for one in aim.objects for a in one.adjectives]
+    if (
+        noun.adjectives == ("first",)
+        and noun.determiner == "the"
+        and aim.verb in ("be", "become")
+        and said == ["successful"]
+    ):
+        clause.objects, clause.infinitive = aim.objects, None
+
+
+def made_power(clause: Clause, refer: Refer) -> None:
+    """A Thrust that was made a Power Blow -> a Thrust, which is a Power Blow."""
+    for noun in clause.nouns():
+        for relative in noun.relatives:
+            blow = len(relative.objects) == 1 and relative.objects[0].head in ("power blow", "head shot")
+            if relative.verb == "make" and relative.passive and blow and not relative.negated and not relative.modal:
+                relative.verb, relative.passive = "be", False
+
+
+def both_powers(clause: Clause, refer: Refer) -> None:
+    """A Head Shot and a Power Blow -> a Head Shot, which is a Power Blow (handbook, Head Shot)."""
+    told = [*clause.objects, *(o for noun in clause.nouns() for relative in noun.relatives for o in relative.objects)]
+    for noun in [noun for noun in told if len(noun.more) == 1 and noun.joint == "and"]:
+        heads = {noun.head, noun.more[0].head}
+        if heads == {"head shot", "power blow"} and not (noun.adjectives or noun.more[0].adjectives):
+            noun.head, noun.more = "head shot", []
+
+
+def as_power(clause: Clause, refer: Refer) -> None:
+    """Plays X as a Power Blow and Y (last turn) -> plays X, which is a Power Blow, and Y (last turn)."""
+    role = next((r for r in clause.roles if r.link in ("as a", "not as a") and r.noun is not None), None)
+    noun = role.noun if role is not None else None
+    if clause.verb != "play" or role is None or noun is None or len(clause.objects) != 1:
+        return
+    last, times = clause.objects[0].each()[-1], [n for n in noun.more if n.is_a("turn", "last turn")]
+    several = bool(noun.more or clause.objects[0].more)
+    part = any(member.is_a("one", "both") or member.is_pronoun for member in clause.objects[0].each())
+    if part or not several or not noun.is_a("power blow", "head shot") or not refer.is_card(last):
+        return
+    blow = copy.copy(noun)
+    blow.more = []
+    said = Clause("be", list(noun.words), objects=[blow], link="which", negated=role.link == "not as a")
+    last.relatives = [*last.relatives, said]
+    clause.objects[0].more = [*clause.objects[0].more, *(n for n in noun.more if n not in times)]
+    clause.roles = [*(r for r in clause.roles if r is not role), *(Role("time", n) for n in times)]
+
+
+def last_card(clause: Clause, refer: Refer) -> None:
+    """The Exertion takes the last card of his Endurance -> he draws the last card of his Endurance."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    subject = clause.subject
+    if noun is None or subject is None or clause.negated or clause.asks:
+        return
+    if not subject.is_a("exertion", "hard exertion"):
+        return
+    last = noun.is_a("card") and noun.has("last") and noun.of is not None and noun.of.is_a("endurance")
+    whose = noun.of.owner if noun.of is not None else None
+    if last and whose is not None and clause.verb in ("take", "use", "reveal", "exhaust", "include", "cost"):
+        clause.subject, clause.verb = whose, "draw"
+        clause.roles = [role for role in clause.roles if role.link not in ("for", "from", "of")]
+
+
+def exerts_for(clause: Clause, refer: Refer) -> None:
+    """Exerts for a Power Blow with it -> Exerts to make it a Power Blow."""
+    power = [r for r in clause.roles if r.link == "for" and r.noun is not None and r.noun.is_a(*POWERS)]
+    card = [r for r in clause.roles if r.link in ("with", "on", "of") and r.noun is not None and refer.is_card(r.noun)]
+    both = len(power) == len(card) == 1 and len(clause.roles) == 2 and not clause.objects
+    if clause.verb != "exert" or not both or clause.infinitive is not None or clause.asks:
+        return
+    blow, attack = power[0].noun, card[0].noun
+    if blow is not None and attack is not None and not (blow.more or blow.adjectives or blow.relatives):
+        clause.roles = []
+        clause.infinitive = Clause("make", clause.words, clause.subject, [attack, blow], form="to")
+
+
+def last_turned(clause: Clause, refer: Refer) -> None:
+    """The last card of his Endurance is turned over (in an Exertion), discarded, used up -> he Exhausts."""
+    card = clause.subject
+    last = card is not None and card.is_a("card") and card.has("last") and card.of is not None
+    if card is None or not last or card.of is None or not card.of.is_a("endurance") or clause.asks or clause.negated:
+        return
+    links = {role.link for role in clause.roles} <= {"over in", "over", "in", "for", "into", "to", "by"}
+    if clause.verb in TURNED and clause.passive and links and card.of.owner is not None and not clause.modal:
+        clause.verb, clause.passive, clause.subject = "exhaust", False, card.of.owner
+        clause.roles, clause.objects = [], []
+        clause.adverbs = [word for word in clause.adverbs if word != "over"]
+
+
+TURNED = frozenset(["turn", "discard", "use", "take", "draw", "reveal", "exert", "place", "put"])
+
+
+def last_defense(clause: Clause, refer: Refer) -> None:
+    """Player A's last Defense this turn was a Dodge -> Player A played a Dodge."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "be" or clause.asks or clause.negated or subject is None or noun is None or clause.modal:
+        return
+    owner = subject.owner
+    if subject.is_a("last defense", "defense") and owner is not None and refer.is_player(owner) and refer.is_card(noun):
+        last = subject.is_a("last defense") or subject.adjectives == ("last",)
+        clause.verb, clause.subject = ("play", owner) if last else (clause.verb, subject)
+
+
+def has_success(clause: Clause, refer: Refer) -> None:
+    """He is successful against Player B with a Thrust -> he hits Player B with a Thrust."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb not in ("be", "become") or noun is None or clause.asks:
+        return
+    if noun.head or noun.adjectives != ("successful",):
+        return
+    tool, against = clause.role("with"), clause.role("against")
+    player = clause.subject is not None and refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
+    if player and tool is not None and against is not None and refer.is_player(against) and not clause.negated:
+        clause.verb, clause.objects = "hit", [against]
+        clause.roles = [role for role in clause.roles if role.link != "against"]
+
+
+POWERS = ("power block", "power blow")
+
+
+def powers(clause: Clause, refer: Refer) -> None:
+    """May Power Block it -> may make a Power Block against it."""
+    subject = clause.subject
+    if subject is not None and subject.is_a(*POWERS) and clause.asks and not clause.verb and clause.modal:
+        whose = next((word for word in subject.adjectives if word in ("opponent", "player")), "")
+        if whose:
+            clause.objects.insert(0, Noun(subject.words, subject.head))
+            subject.head, subject.adjectives = whose, tuple(a for a in subject.adjectives if a != whose)
+    noun = clause.objects[0] if clause.objects else None
+    to = [r for r in clause.roles if r.link == "to" and r.noun is not None and r.noun.is_a(*POWERS)]
+    if noun is not None and clause.verb == "be" and noun.adjectives == ("able",) and len(to) == 1 and clause.asks:
+        clause.verb, clause.modal, clause.objects = "", "can", [to[0].noun or noun, *clause.objects[1:]]
+        clause.roles = [role for role in clause.roles if role is not to[0]]
+        noun = clause.objects[0]
+    if noun is not None and clause.verb == "be" and noun.names == ("unknown:power blocked",) and clause.asks:
+        attack, clause.subject = clause.subject, None
+        clause.verb, clause.objects = "suffer", [Noun(noun.words, "power block", determiner="a")]
+        clause.roles = [*clause.roles, Role("with", attack)]
+        return
+    if clause.verb or noun is None or not noun.is_a(*POWERS) or noun.determiner or not clause.modal:
+        return
+    attack = clause.objects[1] if len(clause.objects) == 2 else None
+    if clause.asks and len(clause.objects) <= 2:
+        clause.verb, noun.determiner, clause.objects = "make", "a", [noun]
+        clause.roles = [*clause.roles, *([Role("against", attack)] if attack is not None else [])]
+
+
+def throws_away(clause: Clause, refer: Refer) -> None:
+    """Throws away a Dodge -> discards a Dodge; extra Attacks -> additional Attacks."""
+    if clause.verb in ("throw", "toss", "cast") and "away" in clause.adverbs and clause.objects:
+        clause.verb, clause.adverbs = "discard", [word for word in clause.adverbs if word != "away"]
+    for noun in [*clause.objects, *([clause.asked] if clause.asked is not None else [])]:
+        if noun.is_a("attack", "non-special attack", "special attack") and noun.has("extra"):
+            noun.adjectives = tuple("additional" if word == "extra" else word for word in noun.adjectives)
+
+
+def makes_attack(clause: Clause, refer: Refer) -> None:
+    """May he make a non-Special Attack, an additional Attack -> may he play one."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    bare = noun is not None and noun.is_a("attack", "special attack", "non-special attack") and not noun.names
+    if clause.verb == "make" and clause.modal and bare and noun is not None and not noun.of and not noun.relatives:
+        kinds = {*noun.adjectives, noun.head} & {"special", "non-special", "special attack", "non-special attack"}
+        if clause.asks and not clause.infinitive and (kinds or {*noun.adjectives} & {"additional", "another"}):
+            clause.verb = "play"
+
+
+def combines(clause: Clause, refer: Refer) -> None:
+    """Combines X with Y -> plays X in conjunction with Y."""
+    with_ = [r for r in clause.roles if r.link == "with" and r.noun is not None and refer.is_card(r.noun)]
+    plain = not (clause.passive or clause.infinitive or len(clause.objects) != 1)
+    if clause.verb in ("combine", "couple") and plain and len(with_) == 1 and refer.is_card(clause.objects[0]):
+        clause.verb, with_[0].link = "play", "in conjunction with"
+
+
+def more_damage(relative: Clause) -> int | None:
+    """How much more his successful Attacks do: "whose successful Attacks do an additional point of damage"."""
+    subject = relative.subject
+    if subject is None or relative.negated or relative.modal or relative.subs or len(relative.objects) != 1:
+        return None
+    if subject.owner is not None or subject.relatives or subject.of is not None or subject.more:
+        return None  # "whose opponent's Attacks"
+    noun, to = relative.objects[0], relative.role("to")
+    if subject.is_a("successful attack", "attack") and relative.verb in ("do", "deal", "cause") and not relative.roles:
+        return points(noun) if {"additional", "more", "extra"} & {*noun.adjectives} else None
+    powers = subject.is_a("power", "persona power") and relative.verb in ("add", "give") and len(relative.roles) == 1
+    return points(noun) if powers and to is not None and _is_success(to) else None
+
+
+def _is_success(noun: Noun) -> bool:
+    own = noun.owner is None or noun.owner.is_pronoun
+    bare = not noun.more and noun.of is None and not noun.relatives
+    return own and bare and noun.head in ("attack", "successful attack") and not {*noun.adjectives} - {"successful"}

@@ -1,0 +1,43 @@
+"""Who plays whom, told roundabout: "Player A's Persona is Amanda" -> "Player A plays Amanda"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+WORDS = ("persona", "persona card")
+
+
+def embodied(clause: Clause, refer: Refer) -> None:
+    """Player A's Persona is Amanda, Amanda is Player A's Persona -> Player A plays Amanda."""
+    told = persona_of(clause)
+    if told is None or clause.asks or clause.link:
+        return
+    owner, persona = told
+    if somebody(owner, refer) and not owner.is_pronoun:
+        clause.verb, clause.subject, clause.objects = "play", owner, [persona]
+
+
+def persona_of(clause: Clause) -> tuple[Noun, Noun] | None:
+    """Whose Persona it is, and which, where the clause says nothing else."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "be" or clause.negated or clause.modal or clause.roles or clause.subs or clause.adverbs:
+        return None
+    if subject is None or noun is None:
+        return None
+    word, persona = (subject, noun) if subject.is_a(*WORDS) else (noun, subject)
+    if not word.is_a(*WORDS) or word.owner is None or word.adjectives or not persona.head.startswith("persona:"):
+        return None
+    return (word.owner, persona) if not (persona.more or persona.owner or persona.relatives) else None
+
+
+def is_embodied(relative: Clause, actor: str, refer: Refer) -> bool:
+    """Reads "whose Persona is the Kurgan" of a player."""
+    if relative.subject is not None and relative.subject.owner is None:
+        relative.subject.owner = refer.named(actor, relative)
+    told = persona_of(relative)
+    if told is not None:
+        refer.embody(actor, told[1].head.removeprefix("persona:"), told[1].edition)
+    return told is not None

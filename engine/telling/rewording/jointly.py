@@ -1,0 +1,43 @@
+"""What is played together: "plays X and Y in conjunction (with each other)" -> "plays X in conjunction with Y"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import take_phrase
+
+
+def together(clause: Clause, refer: Refer) -> None:
+    """Plays X and Y in conjunction (with each other) -> plays X in conjunction with Y."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb == "play" and noun is not None:
+        _regain(clause, noun, refer)
+    if clause.verb == "play" and noun is not None and not noun.more and (noun.number or 0) > 1:
+        if take_phrase(clause, "in", "conjunction") is not None:
+            clause.roles.append(Role("in conjunction with", Noun((), "each other")))
+        return
+    if clause.verb != "play" or noun is None or not noun.more or noun.joint != "and":
+        return
+    with_each = [r for r in clause.roles if r.link == "in conjunction with" and r.noun and r.noun.head == "each other"]
+    if take_phrase(clause, "in", "conjunction") is None and not with_each:
+        return
+    clause.roles = [role for role in clause.roles if role not in with_each]
+    other, rest = noun.more[0], noun.more[1:]
+    other.more, noun.more = [*other.more, *rest], []
+    clause.roles.insert(0, Role("in conjunction with", other))
+
+
+def _regain(clause: Clause, noun: Noun, refer: Refer) -> None:
+    """Plays X, which makes the Attack undodgeable, and Y in conjunction: Y belongs to what is played."""
+    for member in noun.each():
+        for relative in [r for r in member.relatives if r.verb == "make" and r.objects]:
+            last = relative.objects[-1]
+            taken = [more for more in last.more if more.names and refer.is_card(more)]
+            if last.names or last.determiner != "the" or not taken or taken != last.more:
+                continue
+            last.more, noun.more, noun.joint = [], [*noun.more, *taken], "and"
+            places = [r for r in relative.roles if r.link in ("in", "in conjunction with") and r.noun is not None]
+            places = [r for r in places if r.noun is not None and r.noun.head in ("conjunction", "each other")]
+            relative.roles = [r for r in relative.roles if r not in places]
+            clause.roles += places

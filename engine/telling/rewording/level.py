@@ -1,0 +1,69 @@
+"""Different words for how high an Ability is: "stands at 12", "is reduced to 9", "after it was adjusted"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+
+def stands_at_ability(clause: Clause, refer: Refer) -> None:
+    """His Ability stands at 12, or has come to it -> his Ability is 12."""
+    _stands_at(clause, refer)
+    comes_to(clause, refer)
+
+
+def _stands_at(clause: Clause, refer: Refer) -> None:
+    """Player A is at 12 Ability -> Player A has 12 Ability; his Ability stands at 12 -> his Ability is 12."""
+    if clause.asks or clause.objects or clause.verb not in ("be", "stand", "remain"):
+        return
+    at = next((r for r in clause.roles if r.link == "at" and r.noun is not None and _has_number(r.noun)), None)
+    if at is None or at.noun is None or clause.verb == "remain":
+        return
+    if somebody(clause.subject, refer) and at.noun.is_a("ability", "maximum ability"):
+        clause.roles.remove(at)
+        clause.verb, clause.objects = "have", [at.noun]
+    elif clause.subject is not None and clause.subject.is_a("ability") and not at.noun.head:
+        clause.roles.remove(at)
+        clause.verb, clause.objects = "be", [at.noun]
+
+
+def _has_number(noun: Noun) -> bool:
+    own = noun.is_a("maximum ability") and noun.owner is not None and noun.of is not None
+    return noun.number is not None or (own and noun.of is not None and noun.of.number is not None)
+
+
+MOVING = frozenset(["go", "drop", "fall", "sink", "rise", "climb"])
+BRINGING = frozenset(["bring", "reduce", "lower", "take", "drop"])
+MOVED = frozenset(["reduce", "lower", "decrease", "increase", "raise"])
+
+
+def comes_to(clause: Clause, refer: Refer) -> None:
+    """His Ability has gone down to 9, is reduced to 9, stays at 9 -> his Ability is 9."""
+    _is_brought(clause)
+    subject = clause.subject
+    if clause.asks or clause.objects or clause.negated or clause.modal or subject is None:
+        return
+    moved = (clause.verb in MOVING and not clause.passive) or (clause.verb in MOVED and clause.passive)
+    links = ("to", "down to", "up to") if moved else ("at",) if clause.verb in ("stay", "remain") else ()
+    to = next((r for r in clause.roles if r.link in links and r.noun is not None and r.noun.number is not None), None)
+    if not subject.is_a("ability", "hand size") or to is None or to.noun is None or to.noun.head:
+        return
+    clause.roles.remove(to)
+    if moved:  # "from 3 to 0": what it was counts no more
+        clause.roles = [r for r in clause.roles if r.link != "from" or r.noun is None or r.noun.head]
+    clause.verb, clause.passive, clause.objects = "be", False, [to.noun]
+
+
+def _is_brought(clause: Clause) -> None:
+    """His damage brings his Ability down to 0 -> his Ability goes to 0."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    harm = clause.subject is not None and clause.subject.is_a("damage", "loss", "ability loss")
+    told = not (clause.asks or clause.negated or clause.modal or clause.passive)
+    if not told or not harm or noun is None or not noun.is_a("ability") or clause.verb not in BRINGING:
+        return
+    for role in clause.roles:
+        if role.link in ("down to exactly", "to exactly", "exactly"):
+            role.link = "down to"
+    clause.verb, clause.subject, clause.objects = "go", noun, []

@@ -1,0 +1,126 @@
+"""What held when something was done -> clauses of their own: "is at 10 Ability when he plays Berserk"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.features import unlike
+from engine.telling.rewording.placed import held, lacking, placed
+from engine.telling.rewording.synonyms import also_uses, begins_with
+from engine.telling.rewording.weaponry import is_state
+
+VALUES = ("ability",)
+ACTS = frozenset(["play", "use", "discard", "attack", "exert", "make", "complete", "block", "dodge"])
+
+
+def moments(clause: Clause, refer: Refer) -> list[Clause]:
+    """The clause, in front of it or behind it what held or was done at the same moment."""
+    if begun := begins_with(clause, refer):
+        return begun
+    for further in (also_uses(clause, refer), unlike(clause, refer)):
+        if further is not None:
+            return [clause, further]
+    if clause.asks:
+        return [clause]
+    there = [*placed(clause, refer), *held(clause, refer)]
+    if clause.negated or clause.modal:
+        return [*there, clause]
+    told = [*there, *_with_values(clause, refer)]
+    when = [sub for sub in clause.subs if sub.link in ("when", "as") and sub.clause is not None]
+    for sub in when:
+        if sub.clause is None:
+            continue
+        if _is_state(clause, refer) and _is_act(sub.clause, refer) and _is_certain(clause, sub.clause):
+            clause.subs = [one for one in clause.subs if one is not sub]
+            sub.clause.first = False
+            return [*told, clause, *moments(sub.clause, refer)]
+        before = sub.clause.span < clause.span and sub.clause.subject is not None and sub.clause.subject.is_pronoun
+        if not before and _is_act(clause, refer) and _is_state(sub.clause, refer):
+            sub.link = "while"
+    return [*told, clause, *lacking(clause, refer)]
+
+
+def _is_certain(state: Clause, act: Clause) -> bool:
+    """Whether it is certain who "he" is: behind "When Player A plays X, he is at 13 Ability" he is Player A."""
+    fronted = act.span < state.span
+    if state.subject is None or act.subject is None or not state.subject.is_pronoun or not fronted:
+        return True
+    if act.subject.names:
+        state.subject, act.subject = act.subject, state.subject
+    return bool(state.subject.names) or act.subject.is_pronoun
+
+
+def _is_state(clause: Clause, refer: Refer) -> bool:
+    """Whether it tells what lies in play, or somebody's Ability, at present."""
+    if clause.tense != "present" or clause.negated or clause.modal or clause.infinitive is not None:
+        return False
+    stands = [*clause.objects, *clause.roles] == [] if clause.passive else any(map(is_state, clause.objects))
+    if stands and clause.verb in ("be", "disarm") and clause.subject is not None and not clause.roles:
+        return refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
+    if clause.passive:
+        return False
+    in_play = any(role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles)
+    values = [*clause.objects, *(role.noun for role in clause.roles if role.link == "at" and role.noun is not None)]
+    value = len(values) == 1 and values[0].is_a(*VALUES) and not values[0].more
+    if clause.subject is None:
+        return False
+    if clause.verb == "be" and in_play:
+        return refer.is_card(clause.subject)
+    in_hand = any(role.link == "in" and role.noun is not None and role.noun.is_a("hand") for role in clause.roles)
+    own = refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
+    return own and (
+        (clause.verb in ("have", "hold") and (value or in_play or in_hand)) or (clause.verb == "be" and value)
+    )
+
+
+def _is_act(clause: Clause | None, refer: Refer) -> bool:
+    """Whether it tells what a certain player does at present."""
+    if clause is None or clause.subject is None or clause.verb not in ACTS or clause.tense != "present":
+        return False
+    done = not (clause.negated or clause.modal or clause.passive)
+    return done and refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
+
+
+def is_fronted_act(act: Clause | None, asked: Clause, refer: Refer) -> bool:
+    """Reads "When he plays X, how many cards …?": it is done first, and then asked about."""
+    return act is not None and _is_act(act, refer) and act.span < asked.span and not (act.subs or act.roles)
+
+
+def _with_values(clause: Clause, refer: Refer) -> list[Clause]:
+    """Plays it with an Ability of 15, against an opponent with an Ability of 9 -> he has that Ability."""
+    found = []
+    for index, role in enumerate(clause.roles):
+        noun = role.noun
+        if role.link != "with" or noun is None or not _is_value(noun) or clause.verb not in ACTS:
+            continue
+        before = clause.roles[index - 1] if index else None
+        whose = before.noun if before is not None and before.link == "against" else clause.subject
+        if whose is None or not refer.is_player(whose) or (index and whose is clause.subject):
+            continue
+        clause.roles = [one for one in clause.roles if one is not role]
+        found.append(Clause("have", clause.words[:1], copy.deepcopy(_certain(whose)), [noun], first=clause.first))
+    return found
+
+
+def _is_value(noun: Noun) -> bool:
+    number = noun.number if noun.number is not None else noun.of.number if noun.of is not None else None
+    return noun.is_a(*VALUES) and number is not None and not (noun.more or noun.owner or noun.adjectives)
+
+
+def _certain(whose: Noun) -> Noun:
+    """An opponent with an Ability of 9 is the opponent."""
+    if whose.is_a("opponent") and whose.determiner == "a":
+        whose.determiner = "the"
+    return whose
+
+
+def to_purpose(clause: Clause, refer: Refer) -> None:
+    """To prevent damage he discards X -> he discards X to prevent damage."""
+    to = [sub for sub in clause.subs if sub.link == "to" and sub.clause is not None]
+    if len(to) == 1 and clause.infinitive is None and clause.objects and not clause.asks and to[0].clause is not None:
+        clause.subs = [sub for sub in clause.subs if sub is not to[0]]
+        clause.infinitive = to[0].clause
+        clause.infinitive.subject = clause.infinitive.subject or clause.subject

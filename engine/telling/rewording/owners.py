@@ -1,0 +1,129 @@
+"""Whose card it is, in other words: "a card of Player A", "Player A's Riposte has been played", "… does 1 damage"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+HARMS = frozenset(["do", "deal", "cause", "inflict"])
+BY_MEANS = frozenset(["thanks to", "because of", "by", "by means of", "through", "via", "due to", "with", "by way of"])
+
+PARTS = ("", "one", "both", "copy", "rest", "each")
+
+
+def card_of(clause: Clause, refer: Refer) -> None:
+    """A Pre-Game card of Player A -> Player A's Pre-Game card."""
+    for noun in clause.nouns():
+        of = noun.of
+        if of is None or noun.more or noun.owner is not None or noun.determiner == "no" or noun.head in PARTS:
+            continue
+        if refer.is_card(noun) and somebody(of, refer) and not of.relatives:
+            noun.owner, noun.of = of, None
+
+
+def played(clause: Clause, refer: Refer) -> None:
+    """Player A's Riposte has been played (against him) -> Player A has played his Riposte."""
+    card = clause.subject
+    if clause.verb != "play" or not clause.passive or clause.asks or clause.negated or clause.modal or card is None:
+        return
+    whose = card.owner
+    if not card.names or card.more or not refer.is_card(card) or whose is None or not somebody(whose, refer):
+        return
+    if clause.objects or any(role.link in ("by", "if", "with") for role in clause.roles) or clause.subs:
+        return
+    card.owner = None
+    clause.subject, clause.objects, clause.passive = whose, [card], False
+
+
+def does_damage(clause: Clause, refer: Refer) -> None:
+    """Player A's Street Punk does 1 damage to Player B -> Player A plays against Player B Street Punk, which does 1."""
+    card, damage = clause.subject, clause.objects[-1] if clause.objects else None
+    if clause.verb not in HARMS or card is None or damage is None or clause.asks or clause.negated or clause.passive:
+        return
+    whose = card.owner
+    plain = clause.modal in ("", "will") and not clause.subs and clause.infinitive is None and not clause.adverbs
+    if (
+        whose is None
+        or not somebody(whose, refer)
+        or not plain
+        or card.more
+        or card.relatives
+        or not _is_event(card, refer)
+    ):
+        return
+    if (
+        not damage.is_a("damage")
+        or damage.number is None
+        or damage.adjectives
+        or any(thing.title == card.text.split("'s ")[-1] for thing in refer.world.things)
+    ):
+        return
+    whom = [*clause.objects[:-1], *(r.noun for r in clause.roles if r.link == "to" and r.noun is not None)]
+    if len(whom) != 1 or len(clause.roles) + len(clause.objects) != 2:
+        return
+    clause.verb, clause.subject, clause.modal = "play", whose, ""
+    card.owner = None
+    card.relatives = [Clause("do", [], objects=[damage], link="which")]
+    clause.objects, clause.roles = [card], []
+    if somebody(whom[0], refer):
+        clause.roles = [Role("against", whom[0])]
+
+
+def _is_event(card: Noun, refer: Refer) -> bool:
+    """Whether it is one by its name that the documents call an Event: what it does it does when it is played."""
+    found = [one for name in card.names[:1] for one in refer.shelf.find(name, refer.world.ruleset, card.edition)]
+    return bool(found) and all("event" in one.classes for one in found)
+
+
+def includes_by(clause: Clause, refer: Refer) -> None:
+    """His deck includes X thanks to Darius -> he includes X in his deck with Darius."""
+    deck = clause.subject
+    if (
+        clause.verb not in ("include", "contain", "hold", "have")
+        or deck is None
+        or not deck.is_a("deck")
+        or clause.asks
+    ):
+        return
+    means = [r for r in clause.roles if r.link in BY_MEANS and r.noun is not None and r.noun.names]
+    if len(means) != 1 or not somebody(deck.owner, refer) or not clause.objects or clause.negated or clause.modal:
+        return
+    means[0].link = "with"
+    clause.roles = [Role("in", Noun(deck.words, "deck")), *clause.roles]
+    clause.verb, clause.subject = "include", deck.owner
+
+
+def puts_into_play(clause: Clause, refer: Refer) -> None:
+    """Has put X into play -> has played X."""
+    into = [role for role in clause.roles if role.link == "into" and role.noun is not None and role.noun.is_a("play")]
+    card = clause.objects[0] if clause.objects else None
+    if clause.verb not in ("put", "bring") or len(into) != 1 or clause.asks or clause.passive or card is None:
+        return
+    plain = not (
+        clause.negated or clause.modal or clause.subs or {r.link for r in clause.roles} & {"with", "by", "from"}
+    )
+    if plain and card.names and not card.more and somebody(clause.subject, refer) and "directly" not in clause.adverbs:
+        clause.verb, clause.roles = "play", [role for role in clause.roles if role is not into[0]]
+
+
+def redirects(clause: Clause, refer: Refer) -> None:
+    """Redirects the damage with X -> plays X, which redirects it by its Text."""
+    tool = [role for role in clause.roles if role.link in ("with", "by") and role.noun is not None and role.noun.names]
+    told = clause.verb == "redirect" and not (clause.asks or clause.passive or clause.negated or clause.modal)
+    if not told or len(tool) != 1 or tool[0].noun is None or not somebody(clause.subject, refer) or clause.subs:
+        return
+    known = any(thing.title == tool[0].noun.text for thing in refer.world.things)
+    if len(clause.roles) == 1 and not known and all(map(_is_all_of_it, clause.objects)):
+        clause.verb, clause.objects, clause.roles = "play", [tool[0].noun], []
+
+
+def _is_all_of_it(noun: Noun) -> bool:
+    """Reads "the damage", "it"; not "half of the damage", "1 of it"."""
+    part = noun.of is not None or noun.adjectives or noun.relatives or noun.more
+    whole = noun.is_a("damage") and (noun.number is None or noun.determiner == "the")
+    return not part and (whole or (noun.is_pronoun and noun.is_a("it")))
+
+
+RULES = (puts_into_play, redirects, card_of, played, does_damage, includes_by)

@@ -1,0 +1,250 @@
+"""Different words for how a card stands -> one clause: "lies in play" -> "is in play"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+LYING = frozenset(["lie", "stand", "sit", "rest"])
+MEANS = frozenset(["way", "means", "chance", "possibility", "card", "effect", "anything", "nothing"])
+HELP = frozenset(["prevent", "reduce", "avoid", "redirect", "ignore", "counter", "nullify"])
+"""What somebody has no means of doing, and so does not do; that he cannot defend is more than that."""
+
+
+def lies_in_play(clause: Clause, refer: Refer) -> None:
+    """X lies in play -> X is in play."""
+    place = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play")]
+    lies = clause.verb in LYING and len(place) == 1 and not clause.objects and not (clause.asks or clause.negated)
+    if lies and (clause.subject is None or refer.is_card(clause.subject)):
+        clause.verb = "be"
+
+
+def power_block_told(clause: Clause, refer: Refer) -> None:
+    """The Block is no Power Block, does not become one -> its player does not make it a Power Block."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb not in ("be", "become") or clause.asks or noun is None or subject is None or clause.infinitive:
+        return
+    by = [r for r in clause.roles if r.link == "because of" and r.noun is not None and refer.is_card(r.noun)]
+    if not noun.is_a("power block") or noun.relatives or noun.more or len(by) != len(clause.roles) or clause.subs:
+        return
+    if by and not any(any(t.does("no power block")) for t in refer.world.things):
+        return  # what keeps it from being one is a card that says so
+    clause.roles = []
+    if (player := _defender(subject, refer)) and (not clause.modal or (clause.modal == "can" and clause.negated)):
+        block = copy.copy(subject)
+        if noun.determiner == "no":
+            clause.negated, noun.determiner = True, "a"
+        clause.verb, clause.modal, clause.objects = "make", "", [block, noun]
+        clause.subject = refer.named(player, clause)
+
+
+def _defender(noun: Noun, refer: Refer) -> str:
+    """Whose Block it is: the last one that was told of; "it" is the Block then."""
+    blocks = [t for t in refer.world.things if t.is_a("block") and t.count and t.owner in refer.world.players]
+    deeds = [h for h in refer.world.log if h.verb == "defend" and not h.negated and h.actor]
+    meant = noun.is_a("block", "defense") or (noun.is_pronoun and noun.is_a("it")) or bool(noun.names)
+    if not meant or noun.more or noun.relatives:
+        return ""
+    blocked = [t.owner for h in refer.world.log if h.verb == "outcome" and h.kind == "blocked" for t in h.things]
+    players = {t.owner for t in blocks} | {h.actor for h in deeds} | {refer.other(who) for who in blocked if who}
+    return players.pop() if len(players) == 1 else ""
+
+
+def no_means(clause: Clause, refer: Refer) -> None:
+    """Player A has no way of preventing damage, no card that prevents it -> he prevents no damage."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "have" or noun is None or clause.asks or clause.negated or not somebody(clause.subject, refer):
+        return
+    if not noun.is_a(*MEANS) or not (noun.determiner == "no" or noun.is_a("nothing")) or clause.subs:
+        return
+    doing = [role.clause for role in clause.roles if role.link in ("of", "for") and role.clause is not None]
+    told = [*doing, *([clause.infinitive] if clause.infinitive is not None else [])]
+    if len(told) == 1 and len(clause.roles) == len(doing) and told[0].verb in HELP and not noun.relatives:
+        aim = told[0]
+        clause.verb, clause.negated, clause.infinitive = aim.verb, True, None
+        clause.objects, clause.roles, clause.subs = aim.objects, aim.roles, aim.subs
+
+
+def answers_with(clause: Clause, refer: Refer) -> None:
+    """Player B answers with X, responds with X -> Player B plays X."""
+    tool = [r for r in clause.roles if r.link == "with" and r.noun is not None and refer.is_card(r.noun)]
+    told = not (clause.objects or clause.infinitive or clause.that or clause.asks or clause.passive)
+    if clause.verb in ("answer", "respond", "reply", "react") and len(tool) == 1 and told and tool[0].noun is not None:
+        clause.roles = [role for role in clause.roles if role is not tool[0] and role.link != "to"]
+        clause.verb, clause.objects = "play", [tool[0].noun]
+
+
+def only_card(clause: Clause, refer: Refer) -> None:
+    """The only card in his Hand is a Dodge -> he holds a Dodge."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    places = [*clause.roles, *clause.subs]
+    hand = places[0].noun if len(places) == 1 and places[0].link == "in" else None
+    if clause.verb != "be" or clause.asks or clause.negated or subject is None or noun is None or hand is None:
+        return
+    only = subject.is_a("only card") or (subject.is_a("card") and subject.adjectives == ("only",))
+    if only and hand.is_a("hand") and hand.owner is not None and refer.is_card(noun):
+        clause.verb, clause.subject, clause.roles, clause.subs = "hold", hand.owner, [], []
+
+
+def has_pending(clause: Clause, refer: Refer) -> None:
+    """Player B has a Thrust pending against Player A -> a Thrust of Player B's is pending."""
+    noun, said = [*clause.objects, None, None][:2] if len(clause.objects) <= 2 else (None, None)
+    if clause.verb != "have" or noun is None or clause.asks or clause.negated or not somebody(clause.subject, refer):
+        return
+    apart = said is not None and not said.head and said.adjectives == ("pending",)
+    if not (apart or (noun.after and [w.lemma for w in noun.after] == ["pending"])) or not refer.is_card(noun):
+        return
+    if any(role.link not in ("against", "for") for role in clause.roles) or noun.is_a("damage"):
+        return
+    pending = said if said is not None else Noun(tuple(noun.after), "", adjectives=("pending",))
+    noun.after, noun.adjectives = [], tuple(a for a in noun.adjectives if a != "pending")
+    noun.owner = noun.owner or clause.subject
+    clause.verb, clause.subject, clause.objects = "be", noun, [pending]
+
+
+def nullifies_with(clause: Clause, refer: Refer) -> None:
+    """Player A nullifies X with Focus -> Player A plays Focus on X."""
+    tool = [r for r in clause.roles if r.link in ("with", "by means of") and r.noun is not None and r.noun.names]
+    if clause.verb != "nullify" or clause.passive or clause.asks or clause.negated or len(clause.objects) != 1:
+        return
+    if len(tool) == 1 and tool[0].noun is not None and somebody(clause.subject, refer) and refer.is_card(tool[0].noun):
+        clause.roles = [Role("on", clause.objects[0]), *(role for role in clause.roles if role is not tool[0])]
+        clause.verb, clause.objects = "play", [tool[0].noun]
+
+
+def played_on(clause: Clause, refer: Refer) -> None:
+    """Plays X on Player B -> plays X against Player B."""
+    for role in clause.roles if clause.verb == "play" else ():
+        if role.link in ("on", "upon") and somebody(role.noun, refer):
+            role.link = "against"
+
+
+def by_nobody(clause: Clause, refer: Refer) -> None:
+    """X is countered by nobody -> X is not countered."""
+    by = [r for r in clause.roles if r.link == "by" and r.noun is not None and r.noun.is_a("nobody", "none")]
+    if clause.passive and len(by) == 1 and not clause.negated and not clause.asks:
+        clause.roles = [role for role in clause.roles if role is not by[0]]
+        clause.negated = True
+
+
+def as_sentence(relative: Clause) -> Clause | None:
+    """That the card lies in play, or is made a Power Blow or Power Block, as a sentence: it is a fact like others."""
+    if relative.link not in ("which", "that") or not _tells_itself(relative):
+        return None
+    said = copy.deepcopy(relative)
+    said.subject, said.link = Noun(tuple(said.words[:1]), "it", is_pronoun=True), ""
+    said.objects = [o for o in said.objects if not any(r.verb == relative.verb for r in o.relatives)]
+    return said
+
+
+def _tells_itself(relative: Clause) -> bool:
+    place = any(r.link == "in" and r.noun is not None and r.noun.is_a("play") for r in relative.roles)
+    blow = any(noun.is_a("power block", "power blow", "head shot") for noun in relative.objects)
+    plain = all(sub.clause is None for sub in relative.subs) and relative.infinitive is None
+    return relative.verb in ("be", "become", *LYING) and (place or blow) and plain
+
+
+def no_defense(clause: Clause, refer: Refer) -> None:
+    """Player B has nothing to defend (himself) with -> he does not defend; the Attack goes undefended -> so, too."""
+    noun, aim, subject = clause.objects[0] if len(clause.objects) == 1 else None, clause.infinitive, clause.subject
+    if clause.asks or clause.negated or noun is None or clause.modal:
+        return
+    none = noun.is_a("nothing") or (noun.determiner == "no" and noun.is_a("card", "way", "means", "defense"))
+    if clause.verb == "have" and none and aim is not None and aim.verb == "defend" and somebody(subject, refer):
+        against = [role for role in aim.roles if role.link == "against"]
+        clause.verb, clause.negated, clause.objects, clause.infinitive = "defend", True, [], None
+        clause.roles, clause.subs = against, []
+    bare = not noun.head and noun.adjectives == ("undefended",)
+    if clause.verb in ("go", "be", "remain", "stay") and bare and subject is not None and refer.is_card(subject):
+        clause.verb, clause.passive, clause.negated, clause.objects = "defend", True, True, []
+
+
+def used_exertion(clause: Clause, refer: Refer) -> None:
+    """Player A has used his one Exertion (of the turn) for a Defense -> Player A has made an Exertion for a Defense."""
+    noun = clause.objects[0] if clause.objects else None
+    own = noun is not None and noun.is_a("exertion") and noun.owner is not None and not noun.more
+    if noun is None or clause.verb != "use" or not own or clause.passive or clause.asks or clause.modal:
+        return
+    if somebody(clause.subject, refer) and noun.owner is not None and noun.owner.is_pronoun:
+        of_turn = noun.of is not None and noun.of.is_a("turn")
+        noun.of = None if of_turn else noun.of
+        clause.roles = [r for r in clause.roles if not (r.link == "of" and r.noun is not None and r.noun.is_a("turn"))]
+        noun.owner, noun.determiner, noun.number = None, "a", None
+        noun.adjectives = tuple(a for a in noun.adjectives if a not in ("one", "only", "single"))
+        clause.verb = "make"
+
+
+def power_met(clause: Clause, refer: Refer) -> None:
+    """Blocks a Power Blow -> blocks an Attack that is a Power Blow."""
+    if clause.verb not in ("block", "dodge", "defend", "avoid", "hit") or clause.asks:
+        return
+    by = [role.noun for role in clause.roles if role.link in ("against", "by") and role.noun is not None]
+    for noun in [*clause.objects, *by, *([clause.subject] if clause.subject is not None else [])]:
+        blow = noun.head
+        made = [h for h in refer.world.log if (h.purpose or h).kind in ("power blow", "head shot")]
+        known = any(thing.is_a("attack") for thing in refer.world.things) or bool(made)
+        fresh = noun.determiner == "a" or (noun.owner is not None and not known)
+        if blow in ("power blow", "head shot") and fresh and not noun.more:
+            said = Clause("be", list(noun.words), objects=[Noun(noun.words, blow, determiner="a")], link="that")
+            noun.head, noun.relatives = "attack", [*noun.relatives, said]
+
+
+def owner_played(clause: Clause, refer: Refer) -> None:
+    """Player B's Angry Mob has been played -> Player B has played Angry Mob."""
+    subject = clause.subject
+    if clause.verb != "play" or not clause.passive or clause.asks or clause.negated or clause.modal or clause.roles:
+        return
+    if subject is None or not subject.names or subject.more or clause.infinitive or not refer.is_card(subject):
+        return
+    if somebody(subject.owner, refer) and all(noun.is_a("turn", "last turn") for noun in clause.objects):
+        clause.subject, clause.passive, clause.first = subject.owner, False, False
+        clause.objects = [subject, *clause.objects]
+
+
+def _is_it(clause: Clause) -> bool:
+    """Whether "it" is what is done something to."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    return noun is not None and noun.is_pronoun and noun.is_a("it") and not noun.names
+
+
+def countering_it(clause: Clause, refer: Refer) -> None:
+    """Discards Carl and counters it: "it" is his opponent's card; discards it to counter X: it is his own."""
+    aim = clause.infinitive if clause.infinitive is not None and clause.infinitive.verb == "counter" else None
+    own = clause.verb in ("discard", "use", "rip") and aim is not None and _is_it(clause)
+    said = aim if aim is not None and _is_it(aim) and not own else clause
+    if not (_is_it(said) and (own or said.verb in ("counter", "ignore"))):
+        return
+    noun = said.objects[0]
+    if clause.passive or not somebody(clause.subject, refer) or clause.subject is None:
+        return
+    player = clause.subject.player or refer.player(clause.subject, is_subject=True)
+    cards = [thing for thing in refer.recent if thing.count == 1 and thing.extra_name]
+    if not player or not cards or (aim is None and (cards[-1].owner == player) == own):
+        return
+    kinds = ("discard to use",) if own else ("special card", "edge")
+    meant = [t for t in cards if (t.owner == player) == own and t.is_a(*kinds)]
+    if meant:
+        name = f"card:{meant[-1].extra_name}"
+        noun.head, noun.names, noun.is_pronoun, noun.determiner = name, (name,), False, "the"
+
+
+RULES = (
+    lies_in_play,
+    power_block_told,
+    no_means,
+    no_defense,
+    power_met,
+    used_exertion,
+    owner_played,
+    countering_it,
+    answers_with,
+    only_card,
+    has_pending,
+    by_nobody,
+    played_on,
+    nullifies_with,
+)

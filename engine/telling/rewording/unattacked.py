@@ -1,0 +1,72 @@
+"""That nobody attacks a player, in other words: "he has not been attacked", "he faces no Attack"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+MAKING = ("make", "play", "launch", "declare")
+FACING = ("face", "suffer", "expect")
+NONE = frozenset(["no", "not any", "none"])
+
+
+def not_attacked(clause: Clause, refer: Refer) -> None:
+    """Player A has not been attacked, faces no Attack -> nobody attacks Player A."""
+    if clause.asks or clause.modal or not somebody(clause.subject, refer):
+        return
+    passive = clause.verb == "attack" and clause.passive and clause.negated
+    faces = clause.verb in FACING and not clause.passive and _is_none(clause)
+    if not (passive or faces) or (passive and clause.objects and not all(n.is_a("turn") for n in clause.objects)):
+        return
+    whom = clause.subject
+    assert whom is not None
+    rest = [noun for noun in clause.objects if noun.is_a("turn")]
+    clause.verb, clause.passive, clause.negated = "attack", False, True
+    clause.subject, clause.objects = None, [whom, *rest]
+
+
+def made_none(clause: Clause, refer: Refer) -> None:
+    """Player B made no Attack on his last turn -> Player B did not attack on his last turn."""
+    if clause.verb not in MAKING or clause.asks or clause.modal or clause.passive or not _is_none(clause):
+        return
+    then = any(r.noun is not None and r.noun.is_a("last turn", "turn", "own turn") for r in clause.roles)
+    then = then or any(noun.is_a("last turn") for noun in clause.objects)
+    if somebody(clause.subject, refer) and (then or clause.verb != "play") and clause.verb != "play":
+        clause.verb, clause.negated = "attack", True
+        clause.objects = [noun for noun in clause.objects if not noun.is_a("attack")]
+
+
+def no_attack_there(clause: Clause, refer: Refer) -> None:
+    """There is no Attack pending against Player A, nothing is pending -> no Attack is pending against Player A."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "be" or clause.asks or clause.modal or subject is None:
+        return
+    there = subject.is_pronoun and subject.head == "there" and noun is not None and noun.is_a("attack")
+    none = there and noun is not None and (noun.determiner == "no" or clause.negated) and not noun.names
+    if none and noun is not None and not noun.relatives and _is_pending(noun, clause):
+        clause.subject = Noun(noun.words, "attack", determiner="no")
+        clause.objects = [Noun(noun.words, "", adjectives=("pending",))]
+        clause.negated, clause.infinitive = False, None
+        clause.roles = [role for role in clause.roles if role.noun is not None]
+    elif subject.is_a("nothing") and noun is not None and noun.has("pending") and not noun.head:
+        clause.subject = Noun(subject.words, "attack", determiner="no")
+
+
+def _is_none(clause: Clause) -> bool:
+    cards = [noun for noun in clause.objects if noun.is_a("attack")]
+    others = [noun for noun in clause.objects if noun not in cards and not noun.is_a("turn", "last turn")]
+    one = len(cards) == 1 and not others and not cards[0].names and not cards[0].more and not cards[0].adjectives
+    return one and not cards[0].relatives and (cards[0].determiner in NONE) != clause.negated
+
+
+def _is_pending(noun: Noun, clause: Clause) -> bool:
+    """Reads "no pending Attack", "no Attack pending", "no Attack to defend against"."""
+    pending = noun.adjectives in ((), ("pending",)) and all(word.lemma == "pending" for word in noun.after)
+    aim = clause.infinitive
+    against = aim is not None and aim.verb in ("defend", "avoid", "block") and not aim.objects
+    return pending and (bool(noun.adjectives or noun.after) or against)
+
+
+RULES = (not_attacked, made_none, no_attack_there)

@@ -1,0 +1,100 @@
+"""Different words for cards underneath another: "there are 4 cards under Dojo", "Dojo holds 4 cards"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+UNDER = ("under", "underneath", "beneath", "below")
+GOING = frozenset(["go", "come", "lie", "be", "move", "get"])
+
+
+def laid_under(clause: Clause, refer: Refer) -> list[Clause]:
+    """There are 4 cards under his Dojo, Dojo holds 4 cards -> he has Dojo in play; 4 cards are placed under it."""
+    if clause.asks or clause.negated or clause.modal or clause.passive:
+        return [clause]
+    held, holder = _by_holder(clause, refer) or _by_place(clause, refer) or (None, None)
+    if held is None or holder is None:
+        return [clause]
+    whose = holder.owner
+    if held.of is not None and somebody(held.of, refer):
+        held.owner, held.of = held.of, None
+    clause.verb, clause.passive, clause.subject, clause.objects = "place", True, held, []
+    clause.roles = [role for role in clause.roles if role.link not in (*UNDER, "in")]
+    clause.roles.append(Role("underneath", holder))
+    if whose is None or not refer.is_player(whose) or _lies(holder, refer):
+        return [clause]
+    card = copy.deepcopy(holder)
+    card.owner, holder.owner = None, None
+    play = Role("in", Noun(holder.words, "play"))
+    lying = Clause("have", clause.words[:1], copy.deepcopy(whose), [card], [play], first=clause.first)
+    clause.first = False
+    return [lying, clause]
+
+
+def _by_holder(clause: Clause, refer: Refer) -> tuple[Noun, Noun] | None:
+    """Dojo has, holds 4 cards (underneath it)."""
+    card, held = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb not in ("have", "hold") or card is None or held is None or not card.names or card.more:
+        return None
+    under = [role for role in clause.roles if role.link in UNDER]
+    own = all(role.noun is None or role.noun.is_pronoun for role in under)
+    if not refer.is_card(card) or not (clause.verb == "hold" or under) or not own or held.number is None:
+        return None
+    return held, card
+
+
+def _by_place(clause: Clause, refer: Refer) -> tuple[Noun, Noun] | None:
+    """4 cards are, go under Dojo."""
+    there = clause.subject is not None and clause.subject.is_a("there") and len(clause.objects) == 1
+    held = clause.objects[0] if there else clause.subject
+    under = [role for role in clause.roles if role.link in UNDER]
+    if clause.verb not in GOING or held is None or len(under) != 1 or (clause.objects and not there):
+        return None
+    if not (refer.is_card(held) or held.is_a("card")) or (held.number is None and not held.names):
+        return None
+    holder = under[0].noun or Noun((), "it", is_pronoun=True)
+    told = [h.others[0] for h in refer.world.log if h.verb == "under" and h.others]
+    if holder.is_pronoun and told and (under[0].noun is None or told[-1] in refer.recent):
+        refer.recent.append(told[-1])
+    return (held, holder) if refer.is_card(holder) else None
+
+
+def _lies(holder: Noun, refer: Refer) -> bool:
+    """Whether it was told that the card is in play."""
+    return any(thing.title == holder.text.split("'s ")[-1] and thing.zone == "play" for thing in refer.world.things)
+
+
+def ends_up(clause: Clause, refer: Refer) -> None:
+    """How many cards end up in his Discard Pile -> how many cards go to his Discard Pile."""
+    up = [role for role in clause.roles if role.link in ("up in", "up on") and role.noun is not None]
+    if clause.verb in ("end", "wind", "land", "finish") and len(up) == 1:
+        clause.verb, up[0].link = "go", "to"
+
+
+def takes_over(clause: Clause, refer: Refer) -> None:
+    """Takes X over -> takes control of X."""
+    over = [role for role in clause.roles if role.link == "over" and role.noun is None]
+    adverb = [word for word in clause.adverbs if word == "over"]
+    if clause.verb != "take" or not (over or adverb) or len(clause.objects) != 1 or clause.passive or clause.asks:
+        return
+    card = clause.objects[0]
+    if refer.is_card(card) and not card.more:
+        clause.roles = [role for role in clause.roles if role not in over]
+        clause.adverbs = [word for word in clause.adverbs if word != "over"]
+        clause.objects = [Noun(card.words, "control", of=card)]
+
+
+def removes(clause: Clause, refer: Refer) -> None:
+    """Player A's Police removes X -> Player A removes X with Police."""
+    card = clause.subject
+    if clause.verb != "remove" or card is None or clause.passive or clause.asks or not card.names or card.more:
+        return
+    if refer.is_card(card) and clause.objects and somebody(card.owner, refer):
+        tool = copy.copy(card)
+        tool.owner = None
+        clause.subject, clause.roles = card.owner, [*clause.roles, Role("with", tool)]

@@ -1,0 +1,56 @@
+"""Different words for what a player wants -> "wants to": "would like to", "is about to", "asks whether he may"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+MEANWHILE = frozenset(["while", "although", "even though"])
+"""What stands so while he wants it, stands so in any case."""
+WISHES = frozenset(["like", "intend", "plan", "desire", "mean", "decide", "attempt"])
+
+
+def wish(clause: Clause, refer: Refer) -> None:
+    """Player A would like to play X, is about to play X -> Player A wants to play X."""
+    if clause.infinitive is None or not somebody(clause.subject, refer) or clause.asks or clause.objects:
+        return
+    if clause.verb in ("want", "wish", "be", *WISHES) and not clause.passive:
+        _meanwhile(clause, clause.infinitive)
+    about = next((r for r in clause.roles if r.link == "about" and r.noun is None and r.clause is None), None)
+    if clause.verb == "be" and about is not None and not clause.passive:
+        clause.roles.remove(about)
+        clause.verb = "want"
+    elif clause.verb in WISHES and clause.modal in ("", "will") and not clause.passive:
+        clause.verb, clause.modal = "want", ""
+
+
+def _meanwhile(clause: Clause, aim: Clause) -> None:
+    """Wants to play X while Y is in play: that Y is in play is told of now."""
+    meanwhile = [sub for sub in aim.subs if sub.link in MEANWHILE and sub.clause is not None]
+    aim.subs = [sub for sub in aim.subs if sub not in meanwhile]
+    clause.subs = [*clause.subs, *meanwhile]
+
+
+def rather(clause: Clause, refer: Refer) -> None:
+    """Player A would rather discard X -> Player A wants to discard X."""
+    if clause.modal == "will" and "rather" in clause.adverbs and clause.form == "finite" and not clause.asks:
+        aim = copy.copy(clause)
+        aim.adverbs = [word for word in clause.adverbs if word != "rather"]
+        aim.modal, aim.form, aim.subs = "", "to", []
+        clause.verb, clause.infinitive, clause.modal, clause.negated = "want", aim, "", False
+        clause.objects, clause.roles, clause.adverbs, clause.that, clause.passive = [], [], [], None, False
+
+
+def asks(clause: Clause, refer: Refer) -> None:
+    """Player A asks whether he may do X -> Player A wants to do X."""
+    if clause.verb not in ("ask", "wonder") or len(clause.subs) != 1 or clause.objects or clause.asks:
+        return
+    aim = clause.subs[0].clause
+    if clause.subs[0].link != "whether" or aim is None or aim.modal not in ("may", "can") or aim.subject is None:
+        return
+    if aim.subject.is_pronoun and aim.subject.head in ("he", "she") and somebody(clause.subject, refer):
+        aim.modal, aim.form, aim.subject = "", "to", clause.subject
+        clause.verb, clause.infinitive, clause.subs = "want", aim, []

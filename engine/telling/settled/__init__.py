@@ -1,0 +1,1 @@
+"""What was told, put into one form once it is read; what of it says nothing."""

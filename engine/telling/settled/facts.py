@@ -1,0 +1,297 @@
+"""Different words for the same fact, once all is told: to remove a card with Police is to play Police on it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.case import Question
+from engine.judge.neutral import WORKING
+from engine.telling.settled import attacks, lying
+from engine.world import Happening, Thing, World
+
+PLACES = ("underneath", "under", "beneath", "inside")
+WITH = frozenset(["by", "with", "from", "thanks to"])
+LIES = frozenset(["be", "lie", "keep", "have", "sit", "rest"])
+STAYS = frozenset(["keep", "leave", "remain", "stay"])
+
+
+def settle(world: World, question: Question) -> None:
+    """Puts what was told into the words that the judges know; what happened stays."""
+    for happening in list(world.log):
+        for rule in RULES:
+            if rule is _with_tool and _takes_his_turn(happening, question):
+                continue
+            told = rule(happening, world)
+            if told is not None:
+                at = world.log.index(happening)
+                world.log[at : at + 1] = told
+                world.aside += [happening] if not told else []
+                break
+
+
+def _is_plain(happening: Happening) -> bool:
+    """Whether it was simply so: not denied, only allowed, or said of one of several times."""
+    extra = happening.extra.keys() - {"passive", "whose"}
+    return not (
+        happening.negated or extra or happening.purpose or happening.more or happening.kind not in ("", "card", "there")
+    )
+
+
+def _is_in_play(thing: Thing, world: World) -> bool:
+    return any(thing in h.things for h in world.happened("have"))
+
+
+def _kept(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "leaves his Guard in play" as "has it in play", "has a Guard in play and keeps it" as its first half."""
+    if happening.verb not in STAYS or not _is_plain(happening) or happening.others or len(happening.things) != 1:
+        return None
+    thing, in_play = happening.things[0], happening.roles.get("in") == "play"
+    if happening.actor and thing.owner not in ("", happening.actor):
+        return None
+    if happening.roles.keys() - {"in", "subject"} or happening.phase or happening.number is not None:
+        return None
+    if happening.roles.keys() - {"subject"} and not in_play:
+        return None
+    if _is_in_play(thing, world):
+        return []
+    if not in_play or not happening.actor or thing.zone not in ("", "play"):
+        return None
+    thing.zone, thing.controller = "play", thing.controller or happening.actor
+    return [Happening("have", happening.actor, [thing], zone="play", turn=happening.turn, text=happening.text)]
+
+
+def _against(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "X is in play against Player A" as "Player A's opponent has X in play"."""
+    roles = {key: value for key, value in happening.roles.items() if key != "subject"}
+    if happening.verb != "be" or roles != {"in": "play", "against": "player"} or happening.actor or happening.others:
+        return None
+    if not _is_plain(happening) or not happening.target or len(happening.things) != 1:
+        return None
+    other, thing = world.opponent(happening.target), happening.things[0]
+    thing.zone, thing.controller = "play", thing.controller or other
+    return [Happening("have", other, [thing], zone="play", turn=happening.turn, text="have")]
+
+
+def _underneath(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "two Allies lie under Safe House", "Dojo has 3 cards underneath it" as cards underneath a card."""
+    place = happening.roles.keys() & set(PLACES)
+    if happening.verb not in LIES or not place or happening.roles.keys() - {*PLACES, "subject", "in"}:
+        return None
+    holders = [thing for thing in happening.others if thing.card is not None and thing not in happening.things]
+    holders = holders or [thing for thing in happening.things if thing in happening.others]
+    if not _is_plain(happening) or len(holders) != 1 or happening.phase:
+        return None
+    held = [thing for thing in happening.things if thing is not holders[0]]
+    if not held and happening.kind == "card" and happening.number:
+        held = [Thing("cards", frozenset({"card"}), count=happening.number, owner=holders[0].owner)]
+    if not held or any("face-down" in thing.marks for thing in held):
+        return None
+    for thing in held:
+        thing.zone, thing.under = "under", holders[0]
+    owner = happening.actor or holders[0].controller or holders[0].owner
+    return [Happening("under", owner, held, holders, turn=happening.turn, text=happening.text)]
+
+
+def _takes_his_turn(happening: Happening, question: Question) -> bool:
+    """Whether a Special card by which something was removed may be the one of the turn, and another is asked for."""
+    act = question.act
+    asked = act is not None and act.verb == "play" and act.actor == happening.actor
+    return asked and any(thing.is_a("special card") for thing in happening.others)
+
+
+def _with_tool(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "removes X with Police" as "plays Police and removes X", "nullifies it with Focus" as Focus on it."""
+    does = {"remove": "remove", "nullify": "nullify"}.get(happening.verb, "")
+    if not does or len(happening.things) != 1 or len(happening.others) != 1 or not happening.actor:
+        return None
+    tool, place = happening.others[0], happening.roles.get("from", "play")
+    told = happening.roles.keys() - {"with", "by", "from", "by means of", "by using", "for"}
+    if not _is_plain(happening) or told or place != "play" or not any(tool.does(does)) or not tool.extra_name:
+        return None
+    if any(tool in (*h.things, *h.others) for h in world.log if h is not happening):
+        return None
+    played = Happening("play", happening.actor, [tool], turn=happening.turn, phase=happening.phase, text="play")
+    if does == "nullify":
+        played.others, played.extra["on"] = happening.things, "yes"
+        return [played]
+    happening.others, happening.roles = [], {"from": "play"}
+    return [played, happening]
+
+
+def _gained_with(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "gained 1 Ability with Lost Love" as "played Lost Love and gained 1 Ability"."""
+    links = happening.roles.keys()
+    if (
+        happening.verb != "gain"
+        or happening.kind != "ability"
+        or not links
+        or links - {"by", "with", "from", "thanks to"}
+    ):
+        return None
+    tools = happening.others
+    if (
+        happening.negated
+        or happening.extra.keys() - {"sub"}
+        or not happening.actor
+        or len(tools) != 1
+        or happening.things
+    ):
+        return None
+    if not any(tools[0].does("gain")) or any(tools[0] in h.things for h in world.log):
+        return None
+    played = Happening("play", happening.actor, tools, turn=happening.turn, phase=happening.phase, text="play")
+    happening.others, happening.roles, happening.general = [], {}, False
+    return [played, happening]
+
+
+def _nor_regained(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "did not gain or regain any Ability" as "gained no Ability"."""
+    at = world.log.index(happening)
+    other = world.log[at + 1] if at + 1 < len(world.log) else None
+    if happening.verb != "gain" or not happening.negated or happening.kind or happening.things or other is None:
+        return None
+    if other.verb != "regain" or not other.negated or other.actor != happening.actor or other.kind != "ability":
+        return None
+    return []
+
+
+def _lost(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "loses his Upper Guard" as "his Upper Guard is removed from play"."""
+    plain = _is_plain(happening) and not (happening.others or happening.roles or happening.number or happening.phase)
+    if happening.verb != "lose" or not plain or len(happening.things) != 1 or not happening.actor:
+        return None
+    if not happening.things[0].is_a("guard", "standing defense"):
+        return None
+    told = Happening("remove", "", happening.things, turn=happening.turn, general=True, text="remove")
+    told.extra, told.roles = {"passive": "yes"}, {"subject": "it", "from": "play"}
+    return [told]
+
+
+def _chosen(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "plays Impulse and chooses Nexus" as "plays Impulse on Nexus"."""
+    at = world.log.index(happening)
+    played = world.log[at - 1] if at else None
+    as_target = happening.roles in ({}, {"as": "target"}, {"as": "its target"})
+    if happening.verb not in ("choose", "target", "pick", "select") or not as_target or played is None:
+        return None
+    plain = _is_plain(happening) and not happening.others and len(happening.things) == 1 and not happening.phase
+    aimed = played.verb == "play" and len(played.things) == 1 and played.things[0].is_a("event", "edge")
+    aimed = aimed and not any(any(played.things[0].does(do)) for do in ("remove", "nullify"))
+    if not plain or not aimed or played.actor != happening.actor or played.turn != happening.turn:
+        return None
+    if played.negated or played.others or played.purpose or happening.things[0] is played.things[0]:
+        return None
+    if not happening.things[0].is_a("situation", "object", "location", "event", "attack"):
+        return None
+    played.others, played.extra["on"] = happening.things, "yes"
+    return []
+
+
+def _at_ability(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "his Ability is at its maximum of 15" as "his Ability is 15"."""
+    at = happening.roles.get("at") in ("maximum", "maximum ability", "full") and len(happening.roles) == 1
+    if happening.verb != "be" or happening.kind != "ability" or not at or happening.number is None or not happening.by:
+        return None
+    if happening.negated or happening.things or happening.others or happening.purpose or happening.phase:
+        return None
+    return [Happening("ability", happening.by, number=happening.number, turn=happening.turn, text="be")]
+
+
+def _has_no_card_that(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "has no card in play that raises Ability" as nothing: so it is supposed of everybody."""
+    if happening.verb == "have" and len(happening.things) == 1 and _is_no_card(happening.things[0]):
+        told = [h for h in world.log if h is not happening and _is_said_of(h, happening.things[0])]
+        return [] if told and not (happening.negated or happening.others or happening.purpose) else None
+    if len(happening.others) == 1 and _is_no_card(happening.others[0]) and _is_said_of(happening, happening.others[0]):
+        return []
+    return None
+
+
+def _is_no_card(thing: Thing) -> bool:
+    return thing.count == 0 and thing.classes == {"card"} and not (thing.extra_name or thing.marks or thing.effects)
+
+
+def _is_said_of(happening: Happening, thing: Thing) -> bool:
+    works = happening.verb in WORKING or happening.verb in ("gain", "forbid", "affect", "make")
+    return works and "remark" in happening.extra and happening.others == [thing] and not happening.things
+
+
+def _gained_points(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "plays Watcher: Treatment and gains 2" as "gains 2 Ability"."""
+    at = world.log.index(happening)
+    played = world.log[at - 1] if at else None
+    bare = not (happening.kind or happening.things or happening.others or happening.roles or happening.extra)
+    if happening.verb != "gain" or not bare or happening.negated or happening.number is None or played is None:
+        return None
+    if played.verb != "play" or played.actor != happening.actor or not any(any(t.does("gain")) for t in played.things):
+        return None
+    happening.kind, happening.general = "ability", False
+    return [happening]
+
+
+def _gained_nothing(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "plays Watcher: Treatment and gains nothing" as "gains no Ability"."""
+    at = world.log.index(happening)
+    played = world.log[at - 1] if at else None
+    nothing = happening.verb == "gain" and happening.kind == "nothing" and not (happening.things or happening.roles)
+    if not nothing or played is None or played.verb != "play" or not any(any(t.does("gain")) for t in played.things):
+        return None
+    happening.kind, happening.negated = "ability", True
+    return [happening]
+
+
+def _of_the_attack(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "plays it in conjunction with X, and it is successful" of the Attack, not of the card played with it."""
+    thing = happening.things[0] if len(happening.things) == 1 else None
+    if happening.verb != "outcome" or thing is None or thing.is_a("attack", "defense", "card"):
+        return None
+    played = [h for h in world.log if h.verb == "play" and thing in (*h.things, *h.others)]
+    attacks = [t for h in played for t in (*h.things, *h.others) if t.is_a("attack")]
+    if len(attacks) != 1 or not thing.is_a("edge", "event"):
+        return None
+    happening.things = attacks
+    return [happening]
+
+
+def _played_by(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "X is played in conjunction with an Attack" of the opponent of him who is hit or defends."""
+    tied = {"subject", "in conjunction with", "with", "together with", "along with"}
+    if happening.verb != "play" or happening.actor or "passive" not in happening.extra or happening.roles.keys() - tied:
+        return None
+    attacks = [t for t in (*happening.things, *happening.others) if t.is_a("attack")]
+    hit = {h.target for h in world.log if h.verb == "outcome" and h.target and h.things[:1] == attacks[:1]}
+    hit |= {h.actor for h in world.log if h.verb in ("defend", "counter") and h.actor and not h.turn}
+    if happening.negated or happening.purpose or happening.target or len(attacks) != 1 or len(hit) != 1:
+        return None
+    happening.actor, happening.general, happening.roles, happening.number = world.opponent(hit.pop()), False, {}, None
+    happening.extra.pop("passive")
+    return [happening]
+
+
+def _nullified_by(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "Disguise has been nullified by Focus" as Focus that somebody played on it."""
+    tool = happening.others[0] if len(happening.others) == 1 else None
+    passive = happening.verb == "nullify" and not happening.actor and "passive" in happening.extra
+    more = happening.roles.keys() - {"subject", "by", "with"}
+    if not passive or tool is None or more or not any(tool.does("nullify")):
+        return None
+    if not _is_plain(happening) or len(happening.things) != 1 or any(tool in h.things for h in world.log):
+        return None
+    told = Happening("play", happening.target, [tool], happening.things, turn=happening.turn, text="play")
+    told.extra["on"] = "yes"
+    return [told]
+
+
+def _plays_against(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "plays against Martin Hyde" as no act: who the opponent is, is known."""
+    bare = not (happening.things or happening.others or happening.kind or happening.roles or happening.purpose)
+    if happening.verb != "play" or not bare or happening.extra or happening.negated or happening.number is not None:
+        return None
+    return [] if happening.target in world.players and happening.target != happening.actor else None
+
+
+RULES: tuple[Callable[[Happening, World], list[Happening] | None], ...] = (
+    _kept, _against, _underneath, _with_tool, _gained_with, _nor_regained, _lost, _chosen, _at_ability,
+    _has_no_card_that, _gained_points, _gained_nothing, _of_the_attack, _played_by, _nullified_by, _plays_against,
+    *lying.RULES, *attacks.RULES,
+)  # fmt: skip

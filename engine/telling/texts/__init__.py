@@ -1,0 +1,1 @@
+"""What a situation says of a card -> effects of that card."""

@@ -1,0 +1,70 @@
+"""Sentences that only tell again what cards at the table are known to do: "each of them makes you discard …"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.card import Effect
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.report import bared
+from engine.telling.texts.text import effects_of
+from engine.world import Thing, World
+
+SAYING = frozenset(["forbid", "prohibit", "ban", "say", "state", "read", "make", "require"])
+"""Verbs by which the text of a card is told."""
+OF_ALL = frozenset(["each", "both", "all"])
+
+
+def denies_others(clause: Clause) -> bool:
+    """Reads "No card is in play that changes her draw": nothing lies there that nobody told of."""
+    subject = clause.subject
+    there = clause.verb == "be" and [r.noun.head for r in clause.roles if r.noun is not None] == ["play"]
+    none = subject is not None and subject.determiner == "no" and subject.is_a("card", "effect") and not subject.names
+    told = any(noun.relatives for noun in clause.nouns())
+    return there and none and told and not (clause.asks or clause.negated)
+
+
+def says_again(clause: Clause, world: World, refer: Refer) -> bool:
+    """Reads "Slaughterhouse forbids …", of cards that are known to do just that and were spoken of: nothing new."""
+    told = clause.verb in SAYING and not (clause.negated or clause.asks or clause.subs)
+    if told and (card := _unplayed(clause.subject, refer)) is not None:
+        return card.card is not None and card.card.known and _known(clause, card)
+    cards = _speakers(clause.subject, world, refer) if told and clause.subject is not None else []
+    return bool(cards) and all(card.card is not None and card.card.known and _known(clause, card) for card in cards)
+
+
+def _speakers(subject: Noun, world: World, refer: Refer) -> list[Thing]:
+    """The cards of which it is told: one by its name, "it", or all that were spoken of, "each of them"."""
+    of_all = subject.head in ("", *OF_ALL) and (subject.determiner in OF_ALL or subject.head in OF_ALL)
+    if not subject.names and (of_all or (subject.is_pronoun and subject.head == "they")):
+        return refer.group if subject.of is None or subject.of.is_pronoun else []
+    if subject.more or not refer.is_card(subject) or not refer.recent:
+        return []
+    named = [thing for thing in world.things if thing.title == subject.text]
+    return refer.recent[-1:] if subject.is_pronoun else named[:1]
+
+
+def _unplayed(subject: Noun | None, refer: Refer) -> Thing | None:
+    """A card that is not at the table, of which it is told what it says."""
+    if subject is None or subject.more or subject.is_pronoun or subject.owner is not None or not subject.names:
+        return None
+    if not refer.is_card(subject) or any(thing.title == subject.text for thing in refer.world.things):
+        return None
+    return refer.unplayed(subject)
+
+
+def _known(clause: Clause, card: Thing) -> bool:
+    """Whether all that is told of the card is among its effects."""
+    probe = copy.copy(card)
+    probe.classes, probe.traits = card.classes, set(card.traits)
+    said = effects_of(copy.deepcopy(clause), probe)
+    return bool(said) and all(any(_covers(own, one) for own in card.effects) for one in said or ())
+
+
+def _covers(own: Effect, told: Effect) -> bool:
+    """Whether the effect is the one told; what it does to all it does to one player, too."""
+    if own["who"] == "all" and told["who"] is not None:
+        told = Effect(told.do, {**told.values, "who": "all"})
+    return bared(own) == bared(told)

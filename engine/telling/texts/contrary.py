@@ -1,0 +1,50 @@
+"""What is told of a card and cannot be: another cost, another amount, the opposite of what it is known to do."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.telling.texts.fate import agrees
+from engine.world import Thing
+
+ROWS = frozenset(["upper attack", "middle attack", "lower attack"])
+"""Of these a card that forbids one does not forbid another."""
+ADDED_UP = frozenset(["more damage", "more damage for others", "damage together"])
+"""Effects that are added to a number: a sum that is told of the card is not their number."""
+MEASURED = frozenset(["reduce", "prevent", "gain", "lose", "damage", "burn", "events each turn"])
+"""Effects whose amount a print gives once and for all."""
+SAME = {"less damage": "reduce"}
+"""By what other words an effect is told."""
+OPPOSITE = {"gain": "lose", "lose": "gain", "no damage": "damage", "attack damage": "no damage"}
+"""What no card says that is known to say the other thing."""
+
+
+def contradicts(thing: Thing, told: list[Effect]) -> bool:
+    """Whether one of the effects cannot be one of the card, as far as its text is known."""
+    if thing.card is None or not thing.card.known:
+        return False
+    known = thing.card.effects
+    return any(_opposed(known, one) or _other_amount(known, one) or _other_denial(known, one) for one in told)
+
+
+def _opposed(known: tuple[Effect, ...], told: Effect) -> bool:
+    """Whether it gains where the card loses; or does a sum of damage where the card only adds to one."""
+    does = {own.do for own in known}
+    return OPPOSITE.get(told.do) in does or (told.do in ("damage", "attack damage") and bool(does & ADDED_UP))
+
+
+def _other_amount(known: tuple[Effect, ...], told: Effect) -> bool:
+    """Whether it reduces by another amount, or demands another cost."""
+    own = [one.values for one in known if one.do == SAME.get(told.do, told.do)]
+    if SAME.get(told.do, told.do) in MEASURED and isinstance(told["amount"], int):
+        return bool(own) and all(values.get("amount") not in (told["amount"], None) for values in own)
+    return told.do == "cost" and bool(own) and not any(agrees(told.values, values) for values in own)
+
+
+def _other_denial(known: tuple[Effect, ...], told: Effect) -> bool:
+    """Whether it forbids to somebody else, or another row of Attacks."""
+    own = [one for one in known if one.do == "forbid" and not one["partly"]]
+    if told.do != "forbid" or not own:
+        return False
+    same = [one for one in own if one["who"] == told["who"]]
+    rows = str(told["what"]) in ROWS
+    return not any(one["what"] == told["what"] or not (rows and str(one["what"]) in ROWS) for one in same)

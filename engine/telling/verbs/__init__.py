@@ -1,0 +1,1 @@
+"""Verbs -> what happened at the table."""

@@ -1,0 +1,229 @@
+"""When: the turn and the phase that a clause names."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause, Role
+from engine.english.lexicon import Part
+from engine.english.noun import Noun
+from engine.telling.frame import Frame
+from engine.telling.refer import Refer
+from engine.telling.verbs.general import General
+from engine.world import Happening, World
+
+PHASES = frozenset(
+    [
+        "sweep phase", "defense phase", "attack phase", "ability adjustment phase", "draw/discard phase",
+        "may do", "must do", "phase",
+    ]
+)  # fmt: skip
+MOST_MOVES = 20
+"""As many turns as a situation may move on at once: more make no difference."""
+TIMES = frozenset(
+    [
+        "on", "in", "during", "at", "time", "at the beginning of", "at the start of", "at the end of",
+        "before the end of", "for", "of", "from", "since",
+    ]
+)  # fmt: skip
+
+
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
+RELATIVE = frozenset(
+    [
+        "last",
+        "previous",
+        "next",
+        "following",
+        "same",
+        "own",
+        "current",
+        "whole",
+        "entire",
+        "coming",
+        "present",
+        "single",
+    ]
+)
+"""How a turn is called from the turn of which is spoken."""
+
+
+FREQUENCY = frozenset(["first", "second", "third", "fourth", "fifth", "last", "next", "only"])
+
+
+class Dated(General):
+    """Reads when something happens. Turns are counted back from the asked moment."""
+
+    def __init__(self, world: World, refer: Refer) -> None:
+        super().__init__(world, refer)
+        self.era = 0
+        self.moves = 0
+        self.nth = ""
+        self.whose = ""
+        """Whose turn is named, where it is not the turn of him who acts."""
+        self.turns = 0
+        self.undated: list[str] = []
+        """Times that no turn counted from now can stand for: "on turn 2", "each turn"."""
+
+    def _time(self, frame: Frame, actor: str) -> tuple[int, str]:
+        turn, phase = 0, ""
+        self.undated, self.whose = [], ""
+        self._later(frame)
+        for noun in [n for n in frame.objects if n.is_a("time") and {*n.adjectives} & FREQUENCY]:
+            frame.objects.remove(noun)
+            self.undated.append(noun.text)  # "a second time"
+        for noun in [n for n in frame.objects if _is_when(n)]:
+            frame.objects.remove(noun)
+            turn = self._turn(noun) or turn
+        for role in [r for r in frame.roles if r.noun is not None and r.link in TIMES]:
+            place = role.noun
+            assert place is not None
+            if role.link == "from" and not (place.is_a("last turn") or place.has("last") or place.has("previous")):
+                continue
+            if place.head in ("turn", "last turn", "next turn"):
+                if role.link in ("at the beginning of", "at the start of"):
+                    phase = "beginning"
+                elif role.link in ("at the end of", "before the end of"):
+                    phase = "end"
+                turn = _since(place) if role.link == "for" else self._turn(place) or turn
+                self.nth = self.nth if role.link == "for" else _nth(place) or self.nth
+                phase = phase or self._whose(place, actor)
+                self.whose = self._named_owner(place, actor)
+                frame.roles.remove(role)
+            elif place.head in PHASES:
+                phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
+                turn = -1 if place.has("last") or place.has("previous") else turn
+                if not actor and place.head == "ability adjustment phase":
+                    self.whose = self._named_owner(place, actor)
+                frame.roles.remove(role)
+        for role in [r for r in frame.roles if r.link == "time ago" and _is_ago(r.noun)]:
+            frame.roles.remove(role)
+            turn = _ago(role.noun) if role.noun is not None else turn
+        for role in [r for r in frame.subs if r.link in ("when", "as") and _drawing_begins(r)]:
+            phase = "draw/discard phase"
+            frame.subs.remove(role)
+        for role in [r for r in frame.subs if r.link == "in that" and r.noun is not None and r.noun.is_a(*PHASES)]:
+            phase = role.noun.head if role.noun is not None else phase
+            frame.subs.remove(role)
+        for role in [r for r in frame.subs if r.noun is not None and r.noun.head in ("turn", "last turn")]:
+            if role.link in ("after", "before", "until"):
+                continue
+            turn = self._turn(role.noun) or turn
+            frame.subs.remove(role)
+        if frame.clause.tense == "past" and not frame.clause.asks and turn == 0:
+            turn = 0
+        return turn, phase
+
+    def _later(self, frame: Frame) -> None:
+        """Reads "three turns later": the situation moves on."""
+        later = frame.role("later")
+        if later is not None:
+            self.moves += later.number or 1
+
+    def _whose(self, place: Noun, actor: str) -> str:
+        """What somebody does on another's turn, no rule speaks of that does not say so."""
+        of_another = place.of is not None and self.refer.is_player(place.of)
+        if not actor or (not of_another and (place.owner is None or place.owner.is_pronoun)):
+            return ""
+        owner = self.refer.player(place.of) if of_another and place.of is not None else self.refer.own(place)
+        return "opponent's turn" if owner not in ("", actor) else ""
+
+    def _named_owner(self, place: Noun, actor: str) -> str:
+        """The player who is named, and who is not the one that acts: "at the end of Player B's turn"."""
+        if place.owner is None or place.owner.is_pronoun:
+            return ""
+        owner = self.refer.own(place)
+        return owner if owner != actor else ""
+
+    def _numbered(self, number: int) -> None:
+        """Reads "on turn 2" after "on turn 1": the situation moves on."""
+        self.moves += max(0, number - self.turns) if self.turns else 0
+        self.turns = max(self.turns, number)
+
+    def _turn(self, noun: Noun | None) -> int:
+        """Which turn; "his next turn" and "the following turn" move the situation on."""
+        if noun is None:
+            return 0
+        if noun.head == "turn" and noun.number is not None and noun.words[-1].part is Part.NUM:
+            self._numbered(noun.number)
+        elif noun.head == "turn" and (nth := _nth(noun)):
+            self._numbered(int(nth))
+        several = noun.number not in (None, 1) and noun.words[-1].part is not Part.NUM  # "two turns"; not "turn 2"
+        if several or noun.determiner in ("each", "every") or {*noun.adjectives} - RELATIVE - {*ORDINALS}:
+            self.undated.append(noun.text)
+        if noun.head == "last turn" or noun.has("last") or noun.has("previous"):
+            return -1
+        if noun.head == "next turn" or noun.has("next") or noun.has("following"):
+            self.moves += 1
+        return 0
+
+    def _move_on(self) -> None:
+        self.era += 1
+        for happening in self.world.log:
+            happening.turn -= 1
+
+    def _carried(self, clause: Clause, sub: Clause) -> None:
+        """Reads "Dojo …, although it is nullified": it is the card that the sentence is about."""
+        subject = clause.subject
+        it = sub.subject is not None and sub.subject.is_pronoun and sub.subject.head == "it"
+        if it and subject is not None and subject.names and not subject.more and self.refer.is_card(subject):
+            sub.subject = copy.copy(subject)
+            sub.subject.relatives = []
+
+    def _places(self, frame: Frame) -> list[Noun]:
+        """Takes "in the Mountain Cave he plays …": the Locations that are in play."""
+        taken: list[Noun] = []
+        for role in [r for r in frame.roles if r.link == "in" and r.noun is not None and r.noun.names]:
+            if role.noun is None or not self.refer.is_card(role.noun) or frame.clause.verb not in ("play", "make"):
+                continue
+            named = [self.refer.shelf.find(name, self.world.ruleset) for name in role.noun.names]
+            if all(any("location" in card.classes for card in cards) for cards in named):
+                frame.roles.remove(role)
+                taken.append(role.noun)
+        return taken
+
+    def _stand_by(self, places: list[Noun]) -> list[Happening]:
+        """These Locations, of which nothing is told but where it happens: no "it" means them."""
+        recent, group = list(self.refer.recent), list(self.refer.group)
+        found = [Happening("have", "", self.refer.things(noun), zone="play") for noun in places]
+        if found:
+            self.refer.recent, self.refer.group = recent, group
+        return found
+
+
+def _since(place: Noun) -> int:
+    """The turn in which it began: "for two turns", "for a turn"."""
+    return -2 if place.has("several") or (place.number or 0) > 1 else -1
+
+
+def _is_ago(noun: Noun | None) -> bool:
+    """Whether it is a number of turns, and no card stands before it."""
+    return noun is not None and noun.is_a("turn") and not (noun.names or noun.more or noun.relatives)
+
+
+def _ago(place: Noun) -> int:
+    """How many turns ago: "a turn ago", "three turns ago", "some turns ago"."""
+    one = place.number == 1 or (place.number is None and place.determiner in ("a", "one"))
+    return -1 if one else -2
+
+
+def _drawing_begins(role: Role) -> bool:
+    """Reads "when his Draw/Discard Phase begins": he has played all that he plays in his turn."""
+    clause = role.clause
+    if clause is None or clause.subject is None or clause.negated or clause.objects or clause.roles or clause.subs:
+        return False
+    return clause.verb in ("begin", "start") and clause.subject.is_a("draw/discard phase")
+
+
+def _nth(noun: Noun) -> str:
+    """Which turn of the game, or of his, by its number: "on turn 2", "on his second turn"."""
+    if noun.number is not None and noun.head == "turn" and noun.words[-1].part is Part.NUM:
+        return str(noun.number)
+    return next((str(ORDINALS.index(word) + 1) for word in noun.adjectives if word in ORDINALS), "")
+
+
+def _is_when(noun: Noun) -> bool:
+    """Whether it tells when: "this turn", "last turn". What is started or skipped is no time."""
+    if noun.head in ("last turn", "next turn"):
+        return noun.owner is None
+    return noun.head == "turn" and noun.determiner in ("this", "that", "each", "every") and noun.owner is None

@@ -1,0 +1,150 @@
+"""Verbs of having: have, hold: cards, an Ability, a hand size."""
+
+from __future__ import annotations
+
+from engine.english.noun import Noun
+from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.verbs.plays import ZONES
+from engine.telling.verbs.values import VALUES, Values, is_value
+from engine.world import Happening, Thing
+
+
+class Having(Values):
+    """Reads what a player has."""
+
+    def on_have(self, frame: Frame, actor: str) -> list[Happening]:
+        """Have: X has cards in play / in his Hand / underneath a card; an Ability of N; a hand size of N."""
+        noun = frame.object()
+        frame.adverb("only", "exactly")
+        if noun is None:
+            raise NotUnderstood(frame.clause.span, "has", "a card in play, an Ability of 12")
+        if found := self._alike(frame, noun):
+            return found
+        if not actor and noun.number is not None and not noun.head and (told := self._chance(frame, noun.number)):
+            return [told]
+        if noun.more and any(is_value(member) for member in noun.each()):
+            return self._several(frame, noun, actor)
+        if noun.is_a("ability", "hand size", "maximum ability"):
+            return self._value(frame, noun, actor)
+        if actor and (none := self._nothing(noun, actor)) is not None:
+            return none
+        if not actor and not self.refer.is_card(noun):
+            raise NotUnderstood(frame.clause.span, noun.text)
+        if actor and noun.is_a("persona", "persona card") and noun.determiner == "no" and not frame.clause.asks:
+            self.world.players[actor].bare = True
+            return []
+        if (places := self._two_places(frame, noun, actor)) is not None:
+            return places
+        if frame.has_role("in", "play") or frame.has_role("into", "play"):
+            return [*self._in_play(frame, noun, actor), *self._values_behind(frame, None, actor)]
+        if (hand := frame.role("in", "on")) is not None or (noun.is_a("card") and noun.number is not None):
+            if hand is not None and hand.head not in ZONES:
+                raise NotUnderstood(hand.span, hand.text, "in play, in his Hand")
+            zone = ZONES[hand.head] if hand is not None else "hand"
+            further = [member for member in hand.more if self._is_further(member)] if hand is not None else []
+            if hand is not None:
+                hand.more = [member for member in hand.more if member not in further]
+            noun.more += further
+            values = [*self._values_behind(frame, hand, actor), *_size_of(hand, actor)]
+            return [*self._in_zone(frame, noun, actor, zone), *values]
+        if noun.is_a("free hand"):
+            return [Happening("free hand", actor, negated=noun.determiner == "no")]
+        if noun.is_a("attack opportunity"):
+            return [Happening("opportunities", actor, number=noun.number)]
+        if noun.is_a("means", "way") and noun.determiner != "no":
+            frame.take_infinitive()
+            return [Happening("means", actor)]
+        if self.refer.is_card(noun) and noun.names:
+            things = self.things(noun, actor)
+            pre_game = all(thing.is_a("pre-game") for thing in things)
+            return [Happening("have" if pre_game else "hold", actor, things, zone="play" if pre_game else "")]
+        raise NotUnderstood(noun.span, noun.text, "a card in play, an Ability of 12")
+
+    def _is_further(self, noun: Noun) -> bool:
+        """Reads "one Guard in his Hand and no other Block"."""
+        return noun.determiner == "no" and noun.has("other") and self.refer.is_card(noun) and not noun.is_a(*VALUES)
+
+    def _two_places(self, frame: Frame, noun: Noun, actor: str) -> list[Happening] | None:
+        """Reads "has 4 Slashes in his Discard Pile and 2 Slashes in play"."""
+        places = [role for role in frame.roles if role.link == "in" and role.noun is not None]
+        if len(places) != 2 or any(role.noun is None or role.noun.head not in ZONES for role in places):
+            return None
+        first, last = places[0].noun, places[1].noun
+        if first is None or last is None or len(first.more) != 1 or last.more:
+            return None
+        if first.more[0].is_a("none") and ZONES[first.head] not in ("play", "hand"):
+            first.more, frame.roles = [], [role for role in frame.roles if role not in places]
+            return self._in_zone(frame, noun, actor, ZONES[first.head])
+        if not self.refer.is_card(first.more[0]):
+            return None
+        other, first.more = first.more[0], []
+        frame.roles = [role for role in frame.roles if role not in places]
+        found = self._in_zone(frame, noun, actor, ZONES[first.head])
+        things = self._cards(other, actor, fresh=True)
+        for thing in things:
+            thing.zone = ZONES[last.head]
+        verb = {"play": "have", "hand": "hold"}.get(ZONES[last.head], "lie")
+        return [*found, Happening(verb, actor, things, zone=ZONES[last.head])]
+
+    def _in_play(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
+        things = self._cards(noun, actor)
+        for thing in things:
+            thing.zone = "play"
+            thing.controller = thing.controller or actor
+            thing.owner = thing.owner or actor
+        found = [Happening("have", actor, things, zone="play")]
+        under = frame.role("with")
+        if under is not None:
+            self._is_held(frame, under)
+            held = self._cards(under, actor)
+            if not any(
+                (r.link.startswith(("underneath", "under", "beneath")) and r.noun is None)
+                or (r.noun is not None and r.noun.is_pronoun)
+                for r in frame.roles
+            ):
+                raise NotUnderstood(under.span, under.text, "cards underneath a card")
+            frame.roles = [r for r in frame.roles if not r.link.startswith(("underneath", "under", "beneath"))]
+            if things[0] in held:
+                raise NotUnderstood(under.span, under.text, "cards underneath a card")
+            for thing in held:
+                thing.zone, thing.under = "under", things[0]
+            found.append(Happening("under", actor, held, [things[0]]))
+        return found
+
+    @staticmethod
+    def _is_held(frame: Frame, noun: Noun) -> None:
+        """Reads "with 4 cards held underneath it" as "with 4 cards underneath it"."""
+        for relative in [r for r in noun.relatives if r.passive and r.verb in ("hold", "place", "put", "keep")]:
+            if not relative.objects and not relative.subs and not relative.negated and not relative.adverbs:
+                noun.relatives.remove(relative)
+                frame.roles += relative.roles
+
+    def _in_zone(self, frame: Frame, noun: Noun, actor: str, zone: str) -> list[Happening]:
+        if noun.is_a("card") and not noun.names:
+            self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
+            return [Happening("hand", actor, number=0 if noun.determiner == "no" else noun.number, zone=zone)]
+        things = self._cards(noun, actor)
+        for thing in things:
+            thing.zone = zone
+        verb = {"play": "have", "hand": "hold"}.get(zone, "lie")
+        return [Happening(verb, actor, things, zone=zone)]
+
+    def on_hold(self, frame: Frame, actor: str) -> list[Happening]:
+        """Hold: X holds cards (in his Hand)."""
+        hand = frame.role("in")
+        noun = frame.object()
+        frame.adverb("only", "exactly")
+        if noun is None or (hand is not None and not hand.is_a("hand")):
+            raise NotUnderstood(frame.clause.span, "holds", "cards")
+        values = self._values_behind(frame, hand, actor)
+        return [*self._in_zone(frame, noun, actor, "hand"), *values]
+
+
+def _size_of(place: Noun | None, actor: str) -> list[Happening]:
+    """Reads "in his deck of 95 cards": how many cards there are."""
+    of = place.of if place is not None else None
+    if place is None or of is None:
+        return []
+    if not of.is_a("card") or of.number is None or of.names or of.adjectives or of.relatives:
+        raise NotUnderstood(of.span, of.text, "a deck of 60 cards")
+    return [Happening("hand", actor, number=of.number, zone=ZONES[place.head])]

@@ -1,0 +1,289 @@
+"""Verbs of being: have, hold, be, become, start, gain, lose, draw, exhaust."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.card import CLASSES, Effect
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.aimed import aim
+from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.kind import areas_of
+from engine.telling.texts.likeness import likeness_of
+from engine.telling.texts.nature import ADDED, MARKS, being, marked, unmarked
+from engine.telling.verbs.course import Course
+from engine.world import Happening, Thing
+
+WEAPONS = ("weapon", "weapon of choice")
+STATES = {"prone": "prone", "disarmed": "disarmed", "armed": "armed", "broken": "broken"}
+
+
+class States(Course):
+    """Reads how things stand."""
+
+    def on_be(self, frame: Frame, actor: str) -> list[Happening]:
+        """Be: a card is in play; a player is Prone; his Ability is 12; an Attack is successful, unblockable."""
+        subject = frame.clause.subject
+        if subject is None:
+            raise NotUnderstood(frame.clause.span, "is")
+        if actor:
+            return self._player_is(frame, actor)
+        if subject.is_a("ability", "hand size", "maximum ability"):
+            noun = frame.object()
+            if noun is None or noun.number is None or noun.head:
+                raise NotUnderstood(frame.clause.span, subject.text, "his Ability is 12")
+            whose = self.refer.own(subject) or self.refer.topic
+            self.refer.topic = whose
+            frame.has_role("by", "continuous effect") or frame.has_role("because of", "continuous effect")
+            what = f"starting {subject.head}" if subject.has("starting") else subject.head
+            return [self._apart(frame, Happening(what, whose, number=noun.number))]
+        if (turn := self._whose_turn(frame, subject)) is not None:
+            return turn
+        if self._is_his_persona(frame, subject):
+            return []
+        if frame.has_role("in", "play"):
+            return self._is_in_play(frame, subject)
+        if only := self._only_weapon(Frame(copy.deepcopy(frame.clause)), copy.deepcopy(subject)):
+            for noun in (frame.object(), subject):
+                if noun is not None and noun.has("only"):
+                    noun.relatives = []
+            return only
+        return self._thing_is(frame, subject)
+
+    def _is_his_persona(self, frame: Frame, subject: Noun) -> bool:
+        """Reads "Player A's Persona is Amanda"."""
+        noun, told = frame.objects[0] if len(frame.objects) == 1 else None, not frame.clause.asks
+        sheer = noun is not None and noun.head.startswith("persona:") and not (noun.relatives or noun.more)
+        if not subject.is_a("persona") or subject.owner is None or not sheer or not told or frame.clause.negated:
+            return False
+        noun = frame.object()
+        owner = self.refer.own(subject)
+        if noun is None or not owner:
+            return False
+        self.refer.topic = owner
+        self.refer.embody(owner, noun.head.removeprefix("persona:"), noun.edition)
+        return True
+
+    def _whose_turn(self, frame: Frame, subject: Noun) -> list[Happening] | None:
+        """Reads "It is now Player B's turn"."""
+        noun = frame.objects[0] if len(frame.objects) == 1 else None
+        if (
+            not (subject.is_pronoun and subject.head == "it")
+            or noun is None
+            or not noun.is_a("turn")
+            or noun.adjectives
+        ):
+            return None
+        if noun.owner is None or frame.clause.asks or frame.clause.negated or frame.clause.tense != "present":
+            return None
+        frame.object()
+        whose = self.refer.own(noun)
+        return [Happening("turn", whose)] if whose else None
+
+    def _player_is(self, frame: Frame, actor: str) -> list[Happening]:
+        noun = frame.object()
+        if noun is not None and noun.head.startswith("persona:") and not frame.clause.asks and not frame.clause.negated:
+            self.refer.embody(actor, noun.head.removeprefix("persona:"), noun.edition)
+            return []
+        state = noun.adjectives[0] if noun is not None and not noun.head and noun.adjectives else ""
+        if state in STATES:
+            return [Happening("state", actor, kind=STATES[state])]
+        raise NotUnderstood(frame.clause.span, noun.text if noun else "is", "Prone, Disarmed")
+
+    def _is_in_play(self, frame: Frame, subject: Noun) -> list[Happening]:
+        side, whose = frame.role("on"), frame.role("for")
+        if whose is not None and not self.refer.is_player(whose):
+            raise NotUnderstood(whose.span, whose.text, "the player who has it")
+        owner = (
+            self.refer.player(whose)
+            if whose is not None
+            else self.refer.own(side)
+            if side is not None and side.is_a("side")
+            else self.refer.own(subject)
+        )
+        if side is not None and not side.is_a("side"):
+            raise NotUnderstood(side.span, side.text)
+        things = self._cards(subject, owner)
+        for thing in things:
+            thing.zone = "play"
+            thing.controller = thing.controller or owner
+        passing = side is not None and side.owner is not None and side.owner.head == "opponent"
+        if owner and not passing:
+            self.refer.topic = owner
+        return [Happening("have", owner, things, zone="play")]
+
+    def _only_weapon(self, frame: Frame, subject: Noun) -> list[Happening]:
+        """Reads "The Shield is his only weapon", "… is the only weapon that Player A uses", "His only weapon is …"."""
+        noun = frame.object()
+        pair = (noun, subject) if subject.is_a(*WEAPONS) and subject.has("only") else (subject, noun)
+        card, weapon = pair
+        if card is None or weapon is None or not card.names or not weapon.is_a(*WEAPONS) or not weapon.has("only"):
+            return []
+        user = self.refer.own(weapon) or self._user(weapon)
+        if not user or frame.objects or frame.clause.negated:
+            return []
+        return [Happening("only weapon", user, self.things(card, user))]
+
+    def _user(self, weapon: Noun) -> str:
+        """Whose weapon it is by "… that Player A is using", "… with which he is armed", which is taken."""
+        for relative in weapon.relatives:
+            armed = relative.verb == "be" and len(relative.objects) == 1 and relative.objects[0].has("armed")
+            if armed and relative.subject is not None and not relative.negated:
+                weapon.relatives.remove(relative)
+                return self.refer.player(relative.subject, is_subject=True)
+            if relative.verb in ("use", "have") and relative.subject is not None and not relative.negated:
+                weapon.relatives.remove(relative)
+                return self.refer.player(relative.subject, is_subject=True)
+        return ""
+
+    def _thing_is(self, frame: Frame, subject: Noun) -> list[Happening]:
+        if subject.is_a("damage") and subject.number is not None and not (subject.more or subject.relatives):
+            who, noun = frame.role("for", "against"), frame.object()
+            if noun is not None and noun.has("pending") and not noun.head and not frame.clause.negated:
+                return [Happening("pending", target=self._player_of(who, ""), number=subject.number, kind="damage")]
+            raise NotUnderstood(subject.span, subject.text, "2 damage are pending")
+        if subject.is_a("damage") and subject.determiner == "no":
+            noun = frame.object()
+            if noun is not None and noun.has("pending"):
+                who = frame.role("for", "against")
+                return [Happening("no damage", self._player_of(who, ""))]
+        if subject.is_a("weapon"):
+            noun = frame.object()
+            if noun is not None and noun.has("broken"):
+                return [Happening("state", self.refer.own(subject) or self.refer.topic, kind="broken")]
+        if not self.refer.is_card(subject):
+            raise NotUnderstood(subject.span, subject.text)
+        things = self._cards(subject, "")
+        noun = frame.object()
+        if noun is None:
+            raise NotUnderstood(frame.clause.span, subject.text)
+        said = not frame.clause.asks and frame.clause.tense == "present"
+        if noun.is_a(*ADDED) and said and not (frame.clause.negated or noun.relatives or noun.more):
+            return self._also_is(things, noun)
+        if not noun.head and noun.adjectives:
+            aim(frame, things)
+            return self._trait(frame, things, noun)
+        unseen = all("hidden" in thing.traits and thing.card is None for thing in things)
+        if noun.names and (subject.is_a("hidden attack", "attack") or unseen):
+            if frame.clause.negated or noun.determiner in ("no", "neither"):
+                raise NotUnderstood(noun.span, noun.text, "the Attack that it is")
+            real = self.things(noun)
+            for thing in things:
+                self._becomes(thing, real[0])
+            return [Happening("reveal", "", things)]
+        if noun.head == "card" and (likeness := likeness_of(noun)):
+            return self._same_card(frame, things, likeness)
+        if noun.head in MARKS and not frame.clause.asks:
+            self._restricted(frame, things)
+        if noun.head in MARKS and frame.clause.negated and (told := unmarked(noun)):
+            for thing in things:
+                thing.effects += told
+            return [Happening("is", "", things, kind=MARKS[noun.head])]
+        if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
+            return [Happening("is", "", things, kind=MARKS[noun.head])]
+        if noun.head in CLASSES:
+            if not frame.clause.asks and not frame.clause.negated:
+                for thing in things:
+                    thing.classes |= frozenset(CLASSES[noun.head])
+            for thing in things if frame.clause.negated and said else []:
+                thing.effects += being(Clause("be", objects=[noun], negated=True), thing) or []
+            words = [a for a in noun.adjectives if not a.startswith("#")]
+            return [Happening("is", "", things, kind=" ".join([*words, noun.head]))]
+        raise NotUnderstood(noun.span, noun.text)
+
+    @staticmethod
+    def _also_is(things: list[Thing], noun: Noun) -> list[Happening]:
+        """Reads "it is a Standing Defense": what the card is besides its Type."""
+        for thing in things:
+            thing.effects += being(Clause("be", objects=[noun]), thing) or []
+        return []
+
+    @staticmethod
+    def _restricted(frame: Frame, things: list[Thing]) -> None:
+        """Reads "is a Signature card with the Restriction number 2"."""
+        number = frame.clause.role("with")
+        if number is None or not number.is_a("restriction number") or number.more or len(things) != 1:
+            return
+        count = number.number if number.of is None else number.of.number
+        if count is not None:
+            frame.role("with")
+            things[0].restriction = count
+            things[0].effects.append(Effect("restricted", {"number": count}))
+
+    def _becomes(self, thing: Thing, real: Thing) -> None:
+        thing.title, thing.card, thing.grid = real.title, real.card, real.grid
+        thing.classes |= real.classes
+        thing.effects, thing.unknown, thing.extra_name = real.effects, real.unknown, real.extra_name
+        self.world.things.remove(real)
+        self.refer.recent[-1:] = [thing]
+
+    def _trait(self, frame: Frame, things: list[Thing], noun: Noun) -> list[Happening]:
+        word = noun.adjectives[0] if noun.adjectives else ""
+        if word in ("unblockable", "undodgeable", "hidden"):
+            for thing in things if not frame.clause.asks and not frame.clause.negated else []:
+                thing.traits.add(word)
+            return [Happening("trait", "", things, kind=word)]
+        if word in ("successful", "unsuccessful"):
+            target = self._player_of(frame.role("against"), "")
+            return [Happening("outcome", "", things, kind=word, target=target)]
+        if word == "pending":
+            target = self._player_of(frame.role("against", "for"), "")
+            return [Happening("pending", "", things, target=target)]
+        raise NotUnderstood(noun.span, noun.text)
+
+    def on_cover(self, frame: Frame, actor: str) -> list[Happening]:
+        """Cover: a card covers areas: its Grid, where that is not known otherwise."""
+        subject, noun = frame.clause.subject, frame.object()
+        squares = areas_of(noun) if noun is not None else frozenset()
+        if actor or subject is None or not self.refer.is_card(subject) or not squares or frame.clause.asks:
+            raise NotUnderstood(frame.clause.span, "covers", "Upper Left and Middle Center")
+        things = self._cards(subject, "")
+        if frame.clause.negated or len(things) != 1 or things[0].grid not in (frozenset(), squares):
+            raise NotUnderstood(frame.clause.span, "covers")
+        while (more := frame.object()) is not None:
+            raise NotUnderstood(more.span, more.text)
+        things[0].grid = squares
+        return [Happening("is", "", things, kind="covering")]
+
+    on_contain = on_cover
+
+    def on_become(self, frame: Frame, actor: str) -> list[Happening]:
+        """Become: an Attack becomes successful; a player becomes Prone."""
+        if actor:
+            return self._player_is(frame, actor)
+        subject = frame.clause.subject
+        noun = frame.object()
+        if subject is None or noun is None or not self.refer.is_card(subject):
+            raise NotUnderstood(frame.clause.span, "becomes")
+        target = next(
+            (
+                self.refer.player(r.noun)
+                for rel in subject.relatives
+                for r in rel.roles
+                if r.link == "against" and r.noun and self.refer.is_player(r.noun)
+            ),
+            "",
+        )
+        subject.relatives = [rel for rel in subject.relatives if rel.verb not in ("make", "play")]
+        things = self._cards(subject, "")
+        found = self._trait(frame, things, noun)
+        for happening in found:
+            happening.target = happening.target or target
+        return found
+
+    def on_break(self, frame: Frame, actor: str) -> list[Happening]:
+        """Break: somebody's weapon is broken."""
+        subject = frame.clause.subject
+        if not frame.clause.passive or subject is None or not subject.is_a("weapon") or subject.names or subject.of:
+            raise NotUnderstood(frame.clause.span, "breaks")
+        return [Happening("state", self.refer.own(subject) or self.refer.topic, kind="broken")]
+
+    def on_disarm(self, frame: Frame, actor: str) -> list[Happening]:
+        """Disarm: X is Disarmed."""
+        if frame.clause.passive and actor:
+            frame.adverb("completely", "fully")
+            if (lost := frame.role("of")) is not None and not (lost.is_a(*WEAPONS) and lost.has("only")):
+                raise NotUnderstood(lost.span, lost.text, "his only weapon")
+            return [Happening("state", actor, kind="disarmed")]
+        raise NotUnderstood(frame.clause.span, "disarms")

@@ -1,0 +1,300 @@
+"""Clauses -> what happened at the table: how every clause is read, whatever its verb."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.mark import Mark
+from engine.telling.refer import Refer
+from engine.telling.report import (
+    alternatives_in,
+    as_told,
+    denied_texts,
+    is_beside,
+    leave_doubts,
+    without_persona,
+)
+from engine.telling.rewording.apart import apart
+from engine.telling.rewording.beforehand import beforehand
+from engine.telling.rewording.canon import canonical
+from engine.telling.rewording.embodied import is_embodied
+from engine.telling.rewording.implied import by_discard, imply_plays
+from engine.telling.rewording.moment import moments
+from engine.telling.rewording.powers import power_told
+from engine.telling.rewording.underneath import laid_under
+from engine.telling.rewording.unfold import unfolded
+from engine.telling.rewording.weaponry import as_before, standing
+from engine.telling.settled.doubt import ahead, doubts
+from engine.telling.settled.inert import denies_more, is_inert
+from engine.telling.settled.usual import goes_without_saying
+from engine.telling.texts.again import denies_others, says_again
+from engine.telling.texts.following import ensuing_in, follows, lay_before, object_of, once, stands_already
+from engine.telling.verbs.dated import MOST_MOVES, Dated
+from engine.world import Happening, World
+
+
+class Teller(Dated):
+    """Reads clauses into a world. A verb may have a method of its own, `on_` and its lemma."""
+
+    def __init__(self, world: World, refer: Refer) -> None:
+        super().__init__(world, refer)
+        refer.on_relative = self._of_player
+        self.wish: list[Happening] = []
+        self.course: list[tuple[Clause, int]] = []
+        """What was told, clause by clause, and how much of the log stood there before."""
+        self.aiming = False
+        """Whether it is read what something is done for: there "it" is no card that it is done with."""
+        self.carried = 0
+        """The earlier turn of which the sentence tells: "On his last turn he played a Dodge and made no Attack"."""
+
+    def tell(self, clause: Clause) -> None:
+        """Takes a statement into the world. Raises NotUnderstood."""
+        as_before(clause, self.course[-1][0] if self.course else None)
+        self.course.append((copy.deepcopy(clause), len(self.world.log)))
+        for said in (*beforehand(clause, self.refer), *standing(clause, self.refer)):
+            self._tell(said)
+        for part in [part for laid in laid_under(clause, self.refer) for part in apart(laid, self.refer)]:
+            for one in moments(part, self.refer):
+                for act in unfolded(one, self.refer):
+                    self._tell(act)
+
+    def _tell(self, clause: Clause) -> None:
+        if denies_others(clause) or says_again(clause, self.world, self.refer):
+            return
+        known, topic, before = len(self.world.things), self.refer.topic, self.mark()
+        doubted = [*doubts(clause), *ahead(clause)]
+        told = once(self.read(clause))
+        leave_doubts(told or self.wish, doubted)
+        self.refer.beside = topic if is_beside(clause) else ""
+        if told and all(is_inert(happening) for happening in told):
+            del self.world.things[known:]  # a card that is only hoped for is not at the table
+            self.world.aside += told
+            if any(denies_more(happening) for happening in told):
+                self.refer.recent, self.refer.group = list(before.recent), list(before.group)
+        else:
+            lay_before(told, self.world)
+            if told and all(h.negated and h.verb in ("have", "hold", "use") for h in told):
+                self.refer.set_back(before.recent)
+            self.world.aside += (again := [h for h in told if follows(h, told) or stands_already(h, self.world)])
+            by_discard(self.world, told)
+            self.refer.recent += object_of(told)
+            self.world.log += imply_plays(self.world, [happening for happening in told if happening not in again])
+
+    def mark(self) -> Mark:
+        """Where the telling stands."""
+        return Mark(len(self.world.things), len(self.world.log), tuple(self.refer.recent), tuple(self.refer.group))
+
+    def undo(self, mark: Mark) -> None:
+        """Takes back what was told since then."""
+        del self.world.things[mark.things :]
+        del self.world.log[mark.log :]
+        self.refer.recent, self.refer.group = list(mark.recent), list(mark.group)
+        self.refer.several = [thing for thing in self.refer.several if thing in self.world.things]
+
+    def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
+        """What the clause says happened."""
+        canonical(clause, self.refer)
+        known = len(self.world.log)
+        actor = self._subject(clause, topic=topic)
+        aside = self.world.log[known:]
+        self.moves, self.nth, self.whose = 0, "", ""
+        without_persona(clause, self.world.players.get(actor))
+        wish = self.wish
+        before, turn, phase, found = self._tried(clause, actor)
+        for _ in range(min(self.moves, MOST_MOVES)):
+            self._move_on()
+        if phase or self.moves or any(happening.verb == "finish" for happening in found):
+            self.refer.now = ("", "")
+        for happening in aside:  # "On the next turn Player A, who has played no card, …"
+            happening.turn += min(self.moves, MOST_MOVES)
+        for happening in self.wish if self.wish is not wish else ():
+            happening.phase = happening.phase or phase
+        turn = self._carry(clause, turn)
+        for happening in found:
+            happening.turn = happening.turn or turn
+            happening.phase = happening.phase or phase
+            if not clause.asks and goes_without_saying(happening, self.world):
+                happening.phase = ""
+            none = clause.passive and happening.verb == "play" and happening.of_none
+            happening.negated = happening.negated or none or (clause.negated and happening.verb != "wish")
+            happening.text = happening.text or clause.verb
+            happening.verb = as_told(happening.verb, clause)
+            happening.nth = self.nth
+            if self.whose:
+                happening.extra["whose"] = self.whose
+        return before + found
+
+    def _apart_from(self, clause: Clause) -> list[Happening]:
+        """What a clause says beside the one that is read: that one goes on where it was."""
+        before = (self.moves, self.nth, self.whose, self.carried, self.refer.subject, self.refer.now)
+        try:
+            return self.read(clause, topic=False)
+        finally:
+            self.moves, self.nth, self.whose, self.carried, self.refer.subject, self.refer.now = before
+
+    def _carry(self, clause: Clause, turn: int) -> int:
+        """The turn of what is told in the same breath as something of an earlier turn, both in the past."""
+        past = clause.tense == "past" and not (clause.asks or clause.modal)
+        told = turn or (0 if clause.first or self.moves or not past else self.carried)
+        self.carried = told if past else 0
+        return told
+
+    def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
+        """By the verb's own method; where that does not read all, in general."""
+        own, outer = self._own(clause), self.refer.mark
+        self.refer.mark = outer if self.aiming else len(self.refer.recent)
+        self.refer.earlier = self.refer.earlier if self.aiming else list(self.refer.group)
+        try:
+            return self._tried_in_turn(clause, actor, own)
+        finally:
+            self.refer.mark = outer
+
+    def _tried_in_turn(
+        self, clause: Clause, actor: str, own: Callable[[Frame, str], list[Happening]] | None
+    ) -> tuple[list[Happening], int, str, list[Happening]]:
+        mark = self.mark()
+        for method in filter(None, (own, self._general)):
+            frame = Frame(copy.deepcopy(clause))
+            moves, turns = self.moves, self.turns
+            try:
+                before, places, ensuing = self._before(frame), self._places(frame), ensuing_in(frame)
+                turn, phase = self._time(frame, actor)
+                undated = self.undated
+                found: list[Happening] = method(frame, actor)
+                frame.finish()
+                before += self._ensues(ensuing, frame, found)
+                leave_doubts(found or self.wish, [*undated, *alternatives_in(clause), *denied_texts(clause)])
+                return [*before, *self._stand_by(places)], turn, phase, found
+            except NotUnderstood:
+                self.moves, self.turns = moves, turns
+                if method == self._general:
+                    raise
+                self.undo(mark)
+        raise NotUnderstood(clause.span, clause.verb)
+
+    def _own(self, clause: Clause) -> Callable[[Frame, str], list[Happening]] | None:
+        """The verb's own method, of what somebody does."""
+        if self.refer.is_anyone(clause.subject):
+            return None
+        method: Callable[[Frame, str], list[Happening]] | None = getattr(
+            self, "on_" + clause.verb.replace("-", "_"), None
+        )
+        return method
+
+    def _subject(self, clause: Clause, *, topic: bool) -> str:
+        subject = clause.subject
+        if subject is not None and topic and (clause.asks or not clause.modal):
+            self.refer.introduce(subject)
+        self.refer.subject, whose = "", subject.owner if subject is not None else None
+        if subject is None or not self.refer.is_player(subject) or self.refer.is_anyone(subject):
+            if topic and not self.refer.topic and whose is not None and whose.names and self.refer.is_player(whose):
+                self.refer.topic = self.refer.player(copy.deepcopy(whose))
+            return ""
+        actor = self.refer.player(subject, is_subject=True)
+        self.refer.subject = actor
+        self._whose_opponent(subject, actor)
+        passing = (
+            subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun and not clause.first
+        )
+        if topic and not passing and actor != "all":
+            self.refer.topic = actor
+        return actor
+
+    def _whose_opponent(self, subject: Noun, actor: str) -> None:
+        """Behind "Her opponent plays …" it is the other player who is "she", until one is named."""
+        if subject.head == "opponent" and subject.owner is not None and subject.owner.head == "she":
+            self.refer.she = self.refer.other(actor)
+        elif subject.names:
+            self.refer.she = ""
+
+    def _of_player(self, relative: Clause, actor: str) -> None:
+        """Reads "whose Persona Power lets him …", "who has four cards in his Hand"."""
+        if (power := power_told(relative, actor)) is not None:
+            self.world.log.append(power)
+            return
+        if relative.link == "whose" and is_embodied(relative, actor, self.refer):
+            return
+        if relative.link == "who" and relative.verb and self.refer.is_player(relative.subject):
+            relative.subject = self.refer.named(actor, relative)
+            saved = self.refer.subject
+            for happening in self.read(relative, topic=False):
+                self.world.log.append(happening)
+            self.refer.subject = saved
+            return
+        saved = self.refer.subject
+        if relative.link == "whose" and relative.subject is not None and relative.subject.owner is None:
+            relative.subject.owner = self.refer.named(actor, relative)
+        told = self._inner(relative, actor)
+        told.extra["remark"] = "yes"
+        self.world.log.append(told)
+        self.refer.subject = saved
+
+    def _inner(self, clause: Clause, actor: str) -> Happening:
+        if clause.subject is None or clause.form != "finite":
+            clause.subject = None
+        canonical(clause, self.refer)
+        saved = self.refer.subject
+        inner_actor = actor
+        if clause.subject is not None and self._is_somebody(clause.subject):
+            inner_actor = self.refer.player(clause.subject, is_subject=True)
+            clause.subject = None
+            self.refer.subject = inner_actor
+        elif clause.subject is not None:
+            inner_actor = ""
+        before, turn, phase, found = self._tried(clause, inner_actor)
+        self.refer.subject = saved
+        first = found[0] if found else Happening(clause.verb, inner_actor)
+        for other in (*before, *found[1:]):
+            first.leave(other.verb)
+        first.turn, first.phase = first.turn or turn, first.phase or phase
+        first.negated = first.negated or clause.negated
+        if clause.modal:
+            first.extra.setdefault("modal", clause.modal)
+        return first
+
+    def _spoken_of(self, subject: Noun | None) -> None:
+        """Reads "Player B's Hand size is 14, although his Ability is 15", "Player B's turn begins": he is Player B."""
+        owner = subject.owner if subject is not None else None
+        value = subject is not None and subject.is_a("ability", "hand size", "turn", "next turn")
+        if value and owner is not None and not owner.is_pronoun and self._is_somebody(owner):
+            self.refer.topic = self.refer.player(owner)
+
+    def _is_somebody(self, noun: Noun) -> bool:
+        return self.refer.is_player(noun) and not self.refer.is_anyone(noun)
+
+    def _before(self, frame: Frame) -> list[Happening]:
+        """Subordinate clauses that tell what else holds: "while his Ability is 13", "so that …"."""
+        found: list[Happening] = []
+        saved = self.refer.subject
+        self._spoken_of(frame.clause.subject)
+        for role in list(frame.subs):
+            if (
+                role.clause is not None
+                and role.link in ("while", "because", "since", "although", "even though")
+                and role.clause.verb
+            ):
+                frame.subs.remove(role)
+                self._carried(frame.clause, role.clause)
+                found += self.read(role.clause, topic=False)
+                for happening in found:
+                    if role.link in ("because", "since") and frame.clause.asks:
+                        happening.extra["claim"] = "yes"
+        self.refer.subject = saved
+        return found
+
+    def _ensues(self, ensuing: list[Clause], frame: Frame, told: list[Happening]) -> list[Happening]:
+        """What is told to follow: "so that …", "so she cannot …", of those who were named before it."""
+        found: list[Happening] = []
+        saved, recent, turn = self.refer.subject, list(self.refer.recent), (self.moves, self.nth, self.whose)
+        for clause in ensuing:
+            self._carried(frame.clause, clause)
+            found += self.read(clause, topic=False)
+        for happening in found:
+            happening.extra["follows"] = "yes"
+        self.refer.subject, (self.moves, self.nth, self.whose) = saved, turn
+        self.refer.recent = recent if told else self.refer.recent
+        return found
