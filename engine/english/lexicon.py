@@ -247,7 +247,8 @@ def _closed() -> Iterator[tuple[str, Sense]]:
 
 
 FIXED: Iterable[tuple[str, Part, str]] = (
-    ("not", Part.NOT, "not"), ("'s", Part.POSS, "'s"), ("to", Part.TO, "to"), ("in order to", Part.TO, "to"),
+    ("not", Part.NOT, "not"), ("not a single", Part.DET, "no"), ("'s", Part.POSS, "'s"), ("to", Part.TO, "to"),
+    ("in order to", Part.TO, "to"),
     ("and", Part.AND, "and"), ("or", Part.AND, "or"), ("but", Part.AND, "and"), ("nor", Part.AND, "or"),
     ("and then", Part.AND, "and"), ("that", Part.THAT, "that"), ("which", Part.REL, "which"), ("who", Part.REL, "who"),
     ("whose", Part.REL, "whose"), ("whom", Part.REL, "who"), ("how many", Part.WH, "how many"),

@@ -31,8 +31,24 @@ def may_remove(case: Case) -> Ruling | None:
         case.step(f"{aim.title} is no card that he may remove.", "katana-remove")
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{player.name} may not remove {aim.title}.")
+    if (bound := _bound(case)) is not None:
+        return bound
     case.step("He has played no Special card.", "katana-remove", "katana-plot" if case.own("katana-plot") else None)
     return Ruling(True, f"{player.name} may remove {aim.title}.")
+
+
+def _bound(case: Case) -> Ruling | None:
+    """Where a card in play lets him make Standard Exertions only: this is none of them."""
+    for happening in case.world.happened("have"):
+        for thing in happening.things:
+            for effect in thing.does("only standard exertions"):
+                if effect["persona"] == PERSONA:
+                    case.use(happening)
+                    case.care(thing)
+                    case.step(f"{thing.title} lets him make only Standard Exertions.", effect)
+                    case.why_not.append(case.steps[-1])
+                    return Ruling(False, f"{PERSONA} may not make that Exertion.")
+    return None
 
 
 def _aim(act: Happening) -> Thing | None:

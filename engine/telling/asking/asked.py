@@ -281,6 +281,6 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _in_this,
     _made_so,
     *VOICES,
-    deemed,
     be_power,
+    deemed,
 )

@@ -20,7 +20,7 @@ OPPOSITE = {"gain": "lose", "lose": "gain", "no damage": "damage", "attack damag
 
 def contradicts(thing: Thing, told: list[Effect]) -> bool:
     """Whether one of the effects cannot be one of the card, as far as its text is known."""
-    if thing.card is None or not thing.card.known:
+    if thing.card is None or not thing.card.known or thing.other_edition:
         return False
     known = thing.card.effects
     return any(_opposed(known, one) or _other_amount(known, one) or _other_denial(known, one) for one in told)

@@ -76,6 +76,8 @@ class Zones(Teller):
             raise NotUnderstood(noun.span, noun.text, "which cards")
         things = self._cards(noun, actor)
         found = Happening("under", actor, things, self._cards(holder, ""))
+        if found.others[0] in things:
+            raise NotUnderstood(holder.span, holder.text, "another card, underneath which they are")
         if frame.clause.asks or frame.clause.modal:
             return [found]
         if found.others[0] in things:
