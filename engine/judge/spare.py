@@ -36,6 +36,8 @@ def spare(happening: Happening, world: World, question: Question | None = None) 
         and happening.zone in ("", "hand")
         and not happening.extra
     ):
+        if _plays_what_is_missing(happening, act):
+            return False
         return not (happening.more or happening.turn or happening.others or happening.roles or happening.purpose)
     if happening.verb == "is" and happening.negated and not (happening.more or happening.turn or happening.roles):
         kind = happening.kind  # it is told of the card itself
@@ -57,6 +59,13 @@ def spare(happening: Happening, world: World, question: Question | None = None) 
     if happening.verb == "countered":
         return happening.of_none and all(thing.marks & OTHER for thing in happening.things) and not happening.others
     return happening.verb in ACTS and not happening.actor and only_here(happening, world, act) is None
+
+
+def _plays_what_is_missing(none: Happening, act: Happening | None) -> bool:
+    """Behind "he holds no Location", "may he play a Location?"."""
+    if act is None or act.verb != "play" or act.actor != none.actor:
+        return False
+    return any(kind.classes <= thing.classes for kind in none.things for thing in act.things)
 
 
 def _acts(player: str, world: World, *, attacking: bool) -> bool:

@@ -13,7 +13,8 @@ UNDOING = frozenset(["nullify", "counter", "remove", "ignore", "cancel"])
 
 def untold(world: World, act: Happening | None) -> str:
     """What was not said of a card that may matter; empty where nothing is missing."""
-    for happening in world.log:
+    asked = [one for one in (act, act.purpose if act is not None else None) if one is not None]
+    for happening in (*world.log, *asked):
         for thing in (*happening.things, *happening.others):
             if thing.marks & UNDONE:
                 return f"what follows from “{thing.title}” being {min(thing.marks & UNDONE)} is not modelled"

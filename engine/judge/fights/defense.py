@@ -220,6 +220,8 @@ def _denies_defense(happening: Happening, target: str, row: list[Strike]) -> boo
     plays_none = happening.verb == "play" and all(t.is_a("defense") for t in happening.things)
     remark = not happening.actor and bool(happening.extra.get("remark"))
     his = any(s.thing in happening.others for s in row) if remark else happening.actor == target
+    if plays_none and happening.zone:
+        return False  # "plays no Defense from his Hand": with what else, is not said
     none = plays_none or happening.verb in ("defend", "can defend", "find")
     return happening.negated and none and his and not happening.general
 
