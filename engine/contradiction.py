@@ -20,7 +20,7 @@ def contradiction(world: World, act: Happening | None = None) -> str | None:
     """What was told, or is asked of it, and cannot be, in a few words; None where nothing is amiss."""
     looks = (_denied, _defenses, _outcomes, _locations, _none, _numbers)
     told = (found for look in looks for found in look(world))
-    return next(chain(told, _away(world, act)), None)
+    return next(chain(told, _away(world, act), _lacking(world, act)), None)
 
 
 def _denied(world: World) -> Iterator[str]:
@@ -116,12 +116,27 @@ def _away(world: World, act: Happening | None) -> Iterator[str]:
                 yield f"{thing.title} is not at the table, and something is done with it there"
 
 
+def _lacking(world: World, act: Happening | None) -> Iterator[str]:
+    """A card of a kind of which he is told to hold none, and which he would play from there."""
+    if act is None or act.verb != "play":
+        return
+    gained = any(h.verb in GAINING for h in world.log)
+    holding = [h for h in world.log if h.verb in ("hold", "have") and h.zone == "hand" and not h.turn]
+    for none in (h for h in holding if h.of_none and not gained):
+        kinds = [kind for kind in none.things if not (kind.marks or kind.traits or kind.extra_name) and kind.classes]
+        played = [t for t in act.things if t.zone in ("", "hand") and any(kind.classes <= t.classes for kind in kinds)]
+        if played and none.actor == act.actor and not (none.extra or none.roles or none.more or act.purpose):
+            yield f"{_names(played)} would be played by somebody who holds none"
+
+
 def _acts_on(happening: Happening, thing: Thing, verbs: frozenset[str]) -> bool:
     if happening.verb == "play":
         return "on" in happening.extra and thing in happening.others
     return happening.verb in verbs and thing in (*happening.things, *happening.others)
 
 
+GAINING = frozenset(["find", "draw", "take", "put", "return", "exchange", "reveal", "keep"])
+"""How a card comes into a Hand."""
 PLACING = frozenset(["play", "have", "hold", "put", "use", "weapon", "bring"])
 AT_TABLE = frozenset(["nullify", "remove", "duplicate", "ignore"])
 """What is done to cards that lie in play, or were played."""

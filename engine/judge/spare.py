@@ -90,7 +90,8 @@ def _plays_no_more(happening: Happening) -> bool:
         return not (happening.others or happening.roles)
     unnamed = bool(happening.things) and all(not thing.extra_name and not thing.grid for thing in happening.things)
     plain = unnamed and not happening.others and not happening.roles and happening.purpose is None
-    return plain and all(thing.marks & OTHER or not thing.is_a(*FIGHT) for thing in happening.things)
+    later = any("second" in thing.marks for thing in happening.things)  # "no second Special card": a first one he did
+    return plain and not later and all(thing.marks & OTHER or not thing.is_a(*FIGHT) for thing in happening.things)
 
 
 def _happened(world: World, *verbs: str) -> bool:

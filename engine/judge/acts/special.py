@@ -31,6 +31,7 @@ def _none_played(case: Case, player: str) -> list[Happening]:
     return [
         h for h in case.world.happened("play", actor=player, turn=0)
         if h.negated and h.things and not h.others and all(_is_special(t) and not t.extra_name for t in h.things)
+        and not any("second" in t.marks for t in h.things)
     ]  # fmt: skip
 
 

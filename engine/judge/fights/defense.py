@@ -58,6 +58,8 @@ def _resolve(case: Case, target: str, row: list[Strike]) -> None:
         elif current is not None and current.tool is not None:
             strike.state, strike.tool = _carried(case, current, strike)
         elif acted:
+            if named and not parries:
+                raise Open(f"what he does against {strike.thing.title} is not said")
             case.assumed.append(f"no other Defense is played against {strike.thing.title}")
             strike.state = State.HIT
 

@@ -102,6 +102,8 @@ def was_disarmed(clause: Clause, refer: Refer) -> None:
         return
     if clause.verb not in ("disarm", "break") or not (somebody(clause.subject, refer) or weapon):
         return
+    if clause.tense == "past" and any(role.link == "for" for role in clause.roles):
+        return  # "was Disarmed for one turn": it has ended
     clause.tense = "present" if clause.tense in ("past", "perfect") else clause.tense
     if clause.tense == "present":
         clause.roles = [r for r in clause.roles if r.link == "for" or r.noun is None or not r.noun.is_a(*TIMES)]

@@ -25,6 +25,7 @@ def settle_question(question: Question, world: World) -> None:
     _caused(question, act)
     _whom(question, act, world)
     _exertion(act)
+    _swept_now(question, act)
 
 
 def _is_spare(link: str, value: str) -> bool:
@@ -66,6 +67,13 @@ def _is_so(act: Happening) -> None:
     alone = not (act.actor or act.others or act.roles.keys() - {"subject"} or act.purpose or act.extra or act.number)
     if act.verb == "be" and act.kind in ("undodgeable", "unblockable") and alone and len(act.things) == 1:
         act.verb, act.roles, act.general = "trait", {}, False
+
+
+def _swept_now(question: Question, act: Happening) -> None:
+    """Keeps "this turn" of "Is it swept this turn?": what is played is swept on the next."""
+    told = [*question.clause.objects, *(role.noun for role in question.clause.roles if role.noun is not None)]
+    if act.verb == "sweep" and any(noun.is_a("turn") and noun.determiner == "this" for noun in told):
+        act.leave("this turn")
 
 
 def _attack_asked(question: Question, act: Happening, world: World) -> None:

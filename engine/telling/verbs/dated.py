@@ -86,6 +86,8 @@ class Dated(General):
                 elif role.link in ("at the end of", "before the end of"):
                     phase = "end"
                 turn = _since(place) if role.link == "for" else self._turn(place) or turn
+                if role.link == "for" and frame.clause.tense == "past":
+                    self.undated.append(place.text)  # "was Disarmed for one turn": it has ended
                 self.nth = self.nth if role.link == "for" else _nth(place) or self.nth
                 phase = phase or self._whose(place, actor)
                 self.whose = self._named_owner(place, actor)
