@@ -220,6 +220,8 @@ def _taken_away(case: Case, strike: Strike, amount: int, earlier: int) -> int:
                 if earlier >= int(effect["next"]):
                     case.step(f"{thing.title} concerns the next {effect['next']} successful Attacks only.", effect)
                     continue
+                if earlier + strike.thing.count > int(effect["next"]):
+                    raise Open(f"{thing.title} concerns some of them, and the others not")
                 case.step(f"{thing.title} reduces it to zero, after all additions.", effect, "reduced-to-zero")
                 return 0
     return amount

@@ -89,6 +89,8 @@ def told_damage(case: Case, player: str) -> int:
             raise Open("whether the damage that is told is that of the card is not said")
         case.use(happening)
         case.care(*happening.things)
+        if any("follows" in start.extra for start in case.world.happened("ability", actor=player)):
+            continue  # "has taken 2 damage, so his Ability is 13": the number tells of it already
         case.step(f"{case.world.name(player)} takes {happening.number} damage.", "told-damage")
         total += happening.number
     return total
