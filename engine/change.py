@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from engine.case import Question
+from engine.echo.told import sentence
 from engine.verdict import Answer
-from engine.wording import of_happening
 from engine.world import World
 
 MOST = 6
@@ -25,4 +25,4 @@ def _without(world: World) -> Iterator[tuple[str, World]]:
             continue
         left = [*world.log[:index], *world.log[index + 1 :]]
         other = World(world.ruleset, world.players, world.things, left, assumed=world.assumed)
-        yield f"it were not so that {of_happening(world, happening)}", other
+        yield f"it were not so that {sentence(world, happening)}", other

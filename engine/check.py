@@ -14,6 +14,8 @@ from engine.both import both
 from engine.case import Case, Collision, Question, Ruling
 from engine.change import changes
 from engine.contradiction import contradiction
+from engine.echo.asked import understood
+from engine.echo.unread import unread
 from engine.english.clause import Clause
 from engine.english.sentence import clauses_of
 from engine.english.synonym import plain
@@ -31,7 +33,6 @@ from engine.telling.settled.facts import settle
 from engine.telling.settled.question import settle_question
 from engine.telling.verbs.narrate import Narrator
 from engine.verdict import LONGEST, Outcome, Verdict
-from engine.wording import understood, unread
 from engine.world import World
 
 log = logging.getLogger(__name__)

@@ -124,6 +124,8 @@ def split(text: str) -> tuple[str, ...]:
 
 def plural(noun: str) -> str:
     """The regular plural."""
+    if re.search(r"[^aeiou]y$", noun):
+        return noun[:-1] + "ies"
     return noun + ("es" if re.search(r"(s|x|ch|sh)$", noun) else "s")
 
 

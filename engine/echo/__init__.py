@@ -1,0 +1,1 @@
+"""A situation and its question, given back as they were understood."""

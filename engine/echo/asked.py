@@ -1,0 +1,85 @@
+"""The question, in the order of words that a question has."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.case import Question
+from engine.echo.noun import of_matter
+from engine.echo.subject import subject_of
+from engine.echo.tail import join, predicate, tail
+from engine.echo.told import STATES, WAYS, sentence
+from engine.echo.verb import participle, split_modal
+from engine.english.lexicon import plural
+from engine.world import Happening, World
+
+
+def understood(world: World, question: Question) -> str:
+    """The situation and the question as they were understood."""
+    told = [_begin(sentence(world, happening)) + "." for happening in world.log]
+    return " ".join([*told, _begin(_asked(world, question)) + "?"])
+
+
+def _begin(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _asked(world: World, question: Question) -> str:
+    act = question.act
+    if act is None:
+        return _of_value(world.name(question.player) if question.player else "", question)
+    if question.asks == "who" and not act.actor:
+        return join("who", predicate(world, act))
+    if act.kind.startswith("does") and not act.things:
+        return join(_ask(question), "do they do", act.kind[5:])
+    subject, rest = subject_of(world, _without_unit(act, question))
+    helper, verb = _verb(act, question)
+    no = "not" if question.negated else ""
+    return join(_ask(question), helper, subject, no, verb, _rest(world, rest))
+
+
+def _ask(question: Question) -> str:
+    unit = of_matter(question.unit)
+    asks = {"whether": "", "how many": f"how many {plural(unit) if unit else ''}", "how much": f"how much {unit}"}
+    return asks.get(question.asks, question.asks).strip()
+
+
+def _without_unit(act: Happening, question: Question) -> Happening:
+    """What is asked for stands before the verb."""
+    units = (question.unit, plural(question.unit), f"more {plural(question.unit)}")
+    things = [thing for thing in act.things if thing.title.lower() not in units]
+    others = [thing for thing in act.others if thing.title.lower() not in units]
+    return replace(act, things=things, others=others, kind="" if act.kind in (question.unit, act.verb) else act.kind)
+
+
+def _verb(act: Happening, question: Question) -> tuple[str, str]:
+    """The helping verb, and the verb itself."""
+    first, verb = split_modal(act)
+    modal = question.modal or first
+    if act.verb == "take" and act.kind.startswith("does"):
+        return modal or ("do" if sum(thing.count for thing in act.things) > 1 else "does"), "do" + act.kind[4:]
+    if act.verb in STATES:
+        return modal or "is", join("be" if modal else "", STATES[act.verb] or act.kind)
+    if verb in ("state", "be", "is"):
+        return modal or "is", join("be" if modal else "", act.kind.title() if verb == "state" else "")
+    if "passive" in act.extra and not act.actor:
+        return modal or "is", join("be" if modal else "", participle(verb))
+    if verb == "defend":
+        verb = WAYS.get(act.kind, "defend against" if act.others else "defend")
+    return modal or "does", verb
+
+
+def _rest(world: World, act: Happening) -> str:
+    kept = replace(act, extra={key: value for key, value in act.extra.items() if key != "modal"})
+    told = (
+        act.verb in (*STATES, "state")
+        or act.kind.startswith("does")
+        or (act.verb == "defend" and act.kind in (*WAYS, "defend"))
+    )
+    return tail(world, replace(kept, kind="") if told else kept)
+
+
+def _of_value(player: str, question: Question) -> str:
+    if question.asks == "whether":
+        return f"is this {'legal' if not question.unit else f'a legal {question.unit}'}"
+    return f"what is {player + chr(39) + 's' if player else 'the'} {of_matter(question.unit)}"

@@ -1,0 +1,52 @@
+"""What is spoken of: cards, matters of the rules, numbers."""
+
+from __future__ import annotations
+
+import re
+
+from engine.english.lexicon import plural
+from engine.world import Happening, Thing, World
+
+CAPITALS = ("ability", "endurance", "exertion", "hidden", "prone", "disarmed")
+PHRASES = ("power blow", "power block", "head shot", "attack phase", "defense phase", "special card", "hand icon",
+           "discard pile", "sweep phase", "persona power", "pre-game card", "plot", "event", "situation", "object",
+           "location", "dodge", "block", "guard", "title")  # fmt: skip
+SINGLE = ("power blow", "power block", "head shot", "guard", "standing defense")
+MASS = ("damage", "ability", "endurance", "time")
+
+
+def of_thing(thing: Thing) -> str:
+    """A card as it is called, with its number."""
+    told = re.match(r"(a|an|the|his|her|its|their|no|one|two|three|four|five|six|\d+)\b", thing.title)
+    return f"{thing.count} {thing.title}" if thing.count > 1 and not told else thing.title
+
+
+def series(names: list[str]) -> str:
+    """Names one after the other: "A, B and C"."""
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
+
+def of_things(things: list[Thing]) -> str:
+    """A series of cards, each told once."""
+    return series(list(dict.fromkeys(map(of_thing, things))))
+
+
+def of_matter(words: str) -> str:
+    """A matter of the rules, with the capitals that the documents write."""
+    return words.title() if words in CAPITALS or words in PHRASES else words
+
+
+def of_kind(world: World, happening: Happening) -> str:
+    """A matter with its number and its owner: "2 damage", "Player B's Ability"."""
+    kind, number = of_matter(happening.kind), happening.number
+    counted = (
+        number is not None and not happening.things and "" not in (happening.roles.get("to"), happening.roles.get("by"))
+    )
+    if not kind:
+        return str(number) if counted and not happening.others else ""
+    if counted:
+        many = number != 1 and happening.kind not in MASS and not kind.endswith("s")
+        return f"{number} {plural(kind) if many else kind}"
+    if happening.by and happening.by != happening.actor:
+        return f"{world.name(happening.by)}'s {kind}"
+    return f"a {kind}" if happening.kind in SINGLE else kind

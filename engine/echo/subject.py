@@ -1,0 +1,25 @@
+"""Who or what does it: a player, a card, or a matter of the rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.echo.noun import of_matter, of_things
+from engine.world import Happening, World
+
+
+def subject_of(world: World, happening: Happening) -> tuple[str, Happening]:
+    """Who or what does it, and the rest of it."""
+    if happening.actor:
+        return world.name(happening.actor), happening
+    if of := happening.extra.get("of", ""):
+        return of, happening
+    if happening.things:
+        first, rest = happening.things[:1], happening.things[1:]
+        acting = "passive" not in happening.extra and len(happening.things) > 1
+        mine = first if acting else happening.things
+        return of_things(mine), replace(happening, things=rest if acting else [])
+    if happening.kind and happening.roles.get("subject", happening.kind) == happening.kind:
+        whose = f"{world.name(happening.by)}'s " if happening.by else ""
+        return whose + of_matter(happening.kind), replace(happening, kind="", by="")
+    return "", happening

@@ -1,0 +1,162 @@
+"""What stands behind a verb: cards, players, places, times, and what it is done for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from engine.echo.noun import of_kind, of_matter, of_things
+from engine.echo.subject import subject_of
+from engine.echo.verb import participle, split_modal, third
+from engine.world import Happening, Thing, World
+
+LIES = {
+    "discard": "in the Discard Pile",
+    "endurance": "in the Endurance",
+    "deck": "in the deck",
+    "hand": "from the Hand",
+}
+PHASES = {"beginning": "at the beginning of the turn", "end": "at the end of the turn"}
+EARLIER = {0: "", -1: "on the turn before"}
+INNER = frozenset(["player", "clause", "doing", "yes"])
+"""What a role is marked with that is told elsewhere."""
+UNSAID = frozenset(["subject", "object", "up"])
+PLACES = frozenset(["play", "hand", "deck", "discard pile", "endurance", "game", "exertion", "turn"])
+USUAL = {"exert": "against", "look": "at", "control": "by means of", "defend": "against", "under": "under"}
+"""How others are tied to a verb where nothing else is said."""
+LETTING = frozenset(["let", "make", "help"])
+SAYING = frozenset(["say", "state", "declare", "claim"])
+
+
+def join(*parts: str) -> str:
+    """Words with one space between."""
+    return " ".join(part for part in parts if part)
+
+
+def tail(world: World, happening: Happening) -> str:
+    """All that stands behind the verb."""
+    first = world.name(happening.target) if _is_object(happening) else ""
+    aimed = (*_others(happening), _whom(world, happening), *_roles(happening))
+    told = (_done_to(happening), _whole(happening), of_kind(world, happening))
+    return join(first, *told, *aimed, place(happening), when(happening), purpose(world, happening))
+
+
+def _done_to(happening: Happening) -> str:
+    """The cards; of damage that is taken, from which it comes."""
+    source = happening.verb == "take" and happening.kind in ("", "damage") and happening.things
+    return f"from {of_things(happening.things)}" if source else of_things(happening.things)
+
+
+def _whole(happening: Happening) -> str:
+    """What is told of another matter than the first: "has no effect", "is prevention"."""
+    what = happening.roles.get("object", "")
+    return "" if what in INNER | {happening.kind} or ":" in what or happening.number is not None else of_matter(what)
+
+
+def _is_object(happening: Happening) -> bool:
+    return bool(happening.target) and happening.roles.get("object") == "player"
+
+
+def _whom(world: World, happening: Happening) -> str:
+    """The player at whom it is aimed."""
+    if not happening.target or _is_object(happening):
+        return ""
+    links = [link for link, value in happening.roles.items() if value == "player" and link not in UNSAID]
+    return f"{links[0] if links else 'against'} {world.name(happening.target)}"
+
+
+def _key(text: str) -> str:
+    return re.sub(r"\W", "", text.partition("card:")[2] or text.removeprefix("unknown:")).lower()
+
+
+def _link(happening: Happening, thing: Thing) -> str:
+    """The preposition behind which a card was told."""
+    roles = {link: value for link, value in happening.roles.items() if link not in UNSAID}
+    names = {_key(thing.title), _key(thing.title.partition(":")[0])}
+    for link, value in roles.items():
+        if value.startswith(("card:", "unknown:")) and _key(value) in names:
+            return link
+    if happening.extra.get("against"):
+        return "against"
+    vague = [link for link, value in roles.items() if value and value not in INNER | PLACES and ":" not in value]
+    bare = not happening.things and not happening.kind
+    usual = USUAL.get(happening.verb, "" if bare else "with")
+    return vague[0] if len(vague) == 1 else usual
+
+
+def _others(happening: Happening) -> Iterator[str]:
+    """The cards behind prepositions, each once."""
+    tied: dict[str, list[Thing]] = {}
+    for thing in happening.others:
+        if thing.title != happening.extra.get("of") and thing not in happening.things:
+            tied.setdefault(_link(happening, thing), []).append(thing)
+    for link, things in tied.items():
+        yield join(link, of_things(things))
+
+
+def _roles(happening: Happening) -> Iterator[str]:
+    """What is told in plain words: "to zero", "in the Discard Pile", "at once"."""
+    used = {_link(happening, thing) for thing in happening.others}
+    for link, value in happening.roles.items():
+        plain = value not in INNER and ":" not in value
+        if not value and link in ("to", "by") and happening.number is not None:
+            yield f"{link} {happening.number}"
+        elif plain and link not in UNSAID | used and not (happening.verb in ("have", "keep") and value == "play"):
+            yield join(link, "the" if value in PLACES - {"play"} else "", of_matter(value))
+
+
+def place(happening: Happening) -> str:
+    """Where the card lies, or from where it comes."""
+    if happening.verb in ("have", "keep") and happening.zone == "play":
+        return "in play"
+    if happening.verb in ("have", "hold") and happening.zone == "hand":
+        return "in the Hand"
+    return LIES.get(happening.zone, "")
+
+
+def when(happening: Happening) -> str:
+    """The earlier turn and the Phase."""
+    phase = PHASES.get(happening.phase) or (f"in the {happening.phase.title()}" if happening.phase else "")
+    return join(phase, EARLIER.get(happening.turn, "earlier"))
+
+
+def purpose(world: World, happening: Happening) -> str:
+    """What it is done for, what it lets somebody do, what it says."""
+    aim = happening.purpose
+    if aim is None:
+        return ""
+    if happening.extra.get("relative") == aim.verb:
+        return f"which {predicate(world, aim)}"
+    if happening.verb in SAYING:
+        subject, rest = subject_of(world, aim)
+        return join("that", subject, predicate(world, rest))
+    if happening.verb in LETTING:
+        whom = "" if happening.target or aim.actor in ("", happening.actor) else world.name(aim.actor)
+        return join(whom, infinitive(world, aim))
+    return f"to {infinitive(world, aim)}"
+
+
+def infinitive(world: World, aim: Happening) -> str:
+    """What is done, without who does it."""
+    base = f"be {participle(aim.verb)}" if "passive" in aim.extra else split_modal(aim)[1]
+    return join("not" if aim.negated and not aim.of_none else "", base, tail(world, aim))
+
+
+def predicate(world: World, happening: Happening) -> str:
+    """The verb, as it is told of somebody, with all behind it."""
+    return join(finite(happening), tail(world, happening))
+
+
+def finite(happening: Happening) -> str:
+    """The verb with its modal and its "not"."""
+    first, verb = split_modal(happening)
+    modal = happening.extra.get("modal", "") or first
+    no = "not" if happening.negated and not happening.of_none else ""
+    passive = "passive" in happening.extra and not happening.actor
+    if modal in ("can", "could") and no:
+        no, modal = "", {"can": "cannot", "could": "could not"}[modal]
+    if modal and modal != "had":
+        return join(modal, no, f"be {participle(verb)}" if passive else verb)
+    if verb in ("be", "is") or passive:
+        return join("is", no, participle(verb) if passive else "")
+    return f"does not {verb}" if no else third(verb)

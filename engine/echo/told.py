@@ -1,0 +1,110 @@
+"""A sentence for each thing that happened or holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from engine.echo.noun import of_things
+from engine.echo.subject import subject_of
+from engine.echo.tail import LIES, infinitive, join, predicate, purpose, tail, when
+from engine.echo.verb import third
+from engine.world import Happening, World
+
+VALUES = {"ability": "an Ability", "hand size": "a hand size", "maximum ability": "a maximum Ability"}
+STATES = {"countered": "countered", "outcome": "", "trait": "", "is": "", "pending": "pending", "reveal": "revealed"}
+WAYS = {"block": "block", "dodge": "dodge", "avoid": "avoid"}
+FOR = {"defense": "for a Defense", "attack": "for an Attack", "nothing": "for nothing", "exertion": ""}
+
+
+def sentence(world: World, happening: Happening) -> str:
+    """What happened or holds, without its full stop."""
+    own = OWN.get(happening.verb)
+    said = own(world, happening) if own is not None and not happening.general else ""
+    if said or (said := _state_of_card(world, happening)):
+        return said
+    subject, rest = subject_of(world, happening)
+    return join(subject, predicate(world, rest))
+
+
+def _state_of_card(world: World, happening: Happening) -> str:
+    """Reads "the Thrust is successful against Player B", "no damage is pending"."""
+    if happening.verb not in STATES or not happening.things:
+        return ""
+    state = STATES[happening.verb] or happening.kind
+    against = f"against {world.name(happening.target)}" if happening.target else ""
+    no = "not" if happening.negated and not happening.of_none else ""
+    return join(of_things(happening.things), "is", no, state, against, when(happening))
+
+
+def _value(world: World, happening: Happening) -> str:
+    return f"{world.name(happening.actor)} has {VALUES[happening.verb]} of {happening.number}"
+
+
+def _hand(world: World, happening: Happening) -> str:
+    where = LIES[happening.zone] if happening.zone in LIES and happening.zone != "hand" else "in the Hand"
+    return f"{world.name(happening.actor)} has {happening.number} cards {where}"
+
+
+def _state(world: World, happening: Happening) -> str:
+    no = "not" if happening.negated else ""
+    return join(world.name(happening.actor), "is", no, happening.kind.title(), when(happening))
+
+
+def _lies(world: World, happening: Happening) -> str:
+    held = happening.verb == "have" and not happening.actor and happening.zone == "play" and not happening.negated
+    several = sum(thing.count for thing in happening.things) > 1
+    return join(of_things(happening.things), "are" if several else "is", "in play", when(happening)) if held else ""
+
+
+def _under(world: World, happening: Happening) -> str:
+    several = sum(thing.count for thing in happening.things) > 1
+    lies = "lie" if several else "lies"
+    return f"underneath {of_things(happening.others)} {lies} {of_things(happening.things)}"
+
+
+def _exert(world: World, happening: Happening) -> str:
+    bare = replace(happening, kind="", things=[])
+    what = FOR.get(happening.kind, "") if happening.purpose is None else ""
+    verb = "does not Exert" if happening.negated else "Exerts"
+    return join(world.name(happening.actor), verb, what, of_things(happening.things), tail(world, bare))
+
+
+def _defend(world: World, happening: Happening) -> str:
+    way = WAYS.get(happening.kind, "defend against" if happening.others else "defend")
+    first, _, rest = way.partition(" ")
+    verb = f"does not {way}" if happening.negated else join(third(first), rest)
+    tools = f"with {of_things(happening.things)}" if happening.things else ""
+    against = of_things(happening.others)
+    return join(world.name(happening.actor), verb, against, tools, when(happening), purpose(world, happening))
+
+
+def _power(world: World, happening: Happening) -> str:
+    verb = "does not use" if happening.negated else "uses"
+    cards = of_things([*happening.things, *happening.others])
+    what = f"for {cards}" if cards else ""
+    aim = f"to {infinitive(world, happening.purpose)}" if happening.purpose is not None else ""
+    return join(world.name(happening.actor), verb, "the Persona Power", what, aim, when(happening))
+
+
+def _weapon(world: World, happening: Happening) -> str:
+    return join(world.name(happening.actor), "fights with", of_things(happening.things))
+
+
+def _no_damage(world: World, happening: Happening) -> str:
+    return "no damage is pending"
+
+
+def _counted(what: str) -> Callable[[World, Happening], str]:
+    def has(world: World, happening: Happening) -> str:
+        number = "no" if happening.negated else str(happening.number) if happening.number is not None else "a"
+        return join(world.name(happening.actor), "has", number, what)
+
+    return has
+
+
+OWN: dict[str, Callable[[World, Happening], str]] = {
+    **dict.fromkeys(VALUES, _value), "hand": _hand, "state": _state, "had state": _state, "have": _lies,
+    "under": _under, "no damage": _no_damage, "exert": _exert, "defend": _defend, "power": _power, "weapon": _weapon,
+    "opportunities": _counted("attack opportunities"), "free hand": _counted("free hand"),
+}  # fmt: skip
