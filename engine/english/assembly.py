@@ -80,8 +80,8 @@ class Assembly(Asking):
         while self.leading(lead):
             if self.is_part(Part.COMMA):
                 self._step()
-                if self.is_part(Part.AND) and self.is_part(Part.PREP, ahead=1):
-                    self._step()  # "by the same power, and without Darius, he wants"
+                if self.is_part(Part.AND) and self.is_part(Part.PREP, Part.SUB, ahead=1):
+                    self._step()  # "by the same power, and without Darius, he wants", "after A, but before B, he"
         clause = self.lying(lead, question=self.question) or self._body(before)
         clause.roles[:0] = lead.roles
         clause.subs[:0] = lead.subs
@@ -89,7 +89,7 @@ class Assembly(Asking):
         return clause
 
     def _body(self, before: Clause | None) -> Clause:
-        if not self.question and self._lemma() == "do" and self.is_noun(1):
+        if not self.question and self._lemma() == "do" and self._does_somebody():
             return self.inverted("", None, None)  # "Only now does he want to discard it."
         asking = self.question and (before is None or before.asks or self._asks_now())
         if asking and self._asks_now():
@@ -108,6 +108,11 @@ class Assembly(Asking):
                 clause.asks = before.asks
             return clause
         return self.clause()
+
+    def _does_somebody(self) -> bool:
+        """Whether a noun phrase follows that may be he who does it: not in "does nothing to nullify it"."""
+        item = self.peek(1)
+        return isinstance(item, Noun) and not item.is_a("nothing", "anything", "something")
 
     def _participle_follows(self) -> bool:
         """Whether a participle stands right behind "and" or "or"."""

@@ -22,6 +22,8 @@ TYPES = frozenset(
 """What a card may be called behind its name: "Joe's, a Location, …"."""
 
 SWORDS = ("reserved", "signature", "reserved card", "signature card")
+COUNTED = ("persona", "persona card", "weapon of choice")
+BLOWS = ("power blow", "head shot", "hidden attack", "power block")
 NUMBERS = ("restriction number", "restriction")
 
 
@@ -34,6 +36,7 @@ class Borne(Relatives):
 
     def borne(self, noun: Noun) -> None:
         """Reads "with a Restriction number of 2", "without a Restriction number", "with a Reason Gem" behind a card."""
+        self._served_as(noun)
         card = (noun.names and not self._human(noun)) or noun.head in TYPES or noun.is_a("copy", "one", "")
         while card and self.is_part(Part.PREP) and self._lemma() in ("with", "without"):
             borne = self.peek(1)
@@ -46,9 +49,25 @@ class Borne(Relatives):
             relative.link = "which"
             noun.relatives.append(relative)
 
+    def _served_as(self, noun: Noun) -> None:
+        """Reads "a Rapier as Weapon of Choice, Darius: Pre-Game and a Mask": what one of several cards is there for."""
+        role = self.peek(1)
+        serves = self.is_part(Part.SUB) and self._lemma() == "as" and isinstance(role, Noun)
+        if not serves or not isinstance(role, Noun) or not role.is_a("weapon", "weapon of choice") or not noun.names:
+            return
+        other = self.peek(3)
+        if not self.is_part(Part.COMMA, Part.AND, ahead=2) or not isinstance(other, Noun) or not other.names:
+            return
+        self.word()
+        noun.apposition = self.single()
+
     def absolute(self, noun: Noun) -> bool:
         """Reads ", none of them Reserved or Signature", "and no two of them the same card" behind a series."""
         each, they, said = self.peek(1), self.peek(3), self.peek(4)
+        among = self.is_part(Part.PREP, ahead=2) and self._lemma(2) == "among" and self.is_part(Part.COMMA)
+        if among and isinstance(each, Noun) and each.is_a(*COUNTED) and isinstance(they, Noun) and they.is_a("they"):
+            self._skip(4)  # ", his Persona card among them": it is counted already
+            return True
         named = isinstance(they, Noun) and they.is_pronoun and they.head == "they"
         of = self.is_part(Part.PREP, ahead=2) and self._lemma(2) == "of"
         if not (isinstance(each, Noun) and isinstance(said, Noun) and named and of) or not noun.names:
@@ -58,7 +77,7 @@ class Borne(Relatives):
             self._skip(5)
             return True
         word = next((word for word in (each.head, each.determiner) if word in ALL | NONE), None)
-        if word is None or said.names or not (said.is_a(*SWORDS) or not said.head):
+        if word is None or said.names or not (said.is_a(*SWORDS, *BLOWS) or not said.head):
             return False
         self._skip(4)
         relative = Clause("be", subject=noun, objects=[self._either(self.single())], negated=word in NONE)

@@ -13,6 +13,7 @@ FURTHER = frozenset(["second", "third", "further", "additional"])
 """Words that only count the kinds of cards that were played."""
 
 PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck", "attack phase", "defense phase"])
+TIMES = ("turn", "last turn", "next turn")
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
 LISTED = frozenset(["dodge", "block", "guard", "defense"])
@@ -25,7 +26,7 @@ class Nominals(Borne):
     def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
         """np: phrase ("of" np)? relative* (joint np)*; behind a preposition no "and then" goes on"""
         noun = self.single()
-        while not (behind and self._then_follows()) and self._joins(noun, is_subject=is_subject):
+        while not (behind and self._then_follows(noun)) and self._joins(noun, is_subject=is_subject):
             if self.absolute(noun):
                 continue
             noun.joint = self._take_joint()
@@ -62,6 +63,7 @@ class Nominals(Borne):
         if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
             self._step()
             noun.of = self.single()
+        noun = self._plenty(noun)
         noun = self._called(self._title(noun))
         self._titled(noun)
         self._apposition(noun)
@@ -72,6 +74,14 @@ class Nominals(Borne):
         if noun.relatives and self.is_part(Part.AND) and self.is_part(Part.REL, ahead=1):
             self._and_which(noun)
         return noun
+
+    @staticmethod
+    def _plenty(noun: Noun) -> Noun:
+        """Reads "plenty of Dodges", "a lot of Dodges" as "many Dodges"."""
+        if noun.of is None or not noun.is_a("plenty", "lot") or noun.adjectives or noun.owner is not None:
+            return noun
+        noun.of.adjectives = ("many", *noun.of.adjectives)
+        return noun.of
 
     def _and_which(self, noun: Noun) -> None:
         """Reads "which he has in play and which may be discarded"."""
@@ -94,13 +104,15 @@ class Nominals(Borne):
         noun.words = (*noun.words, *other.words)
 
     def _title(self, noun: Noun) -> Noun:
-        """Reads "his opponent Kane": the name stands for the player."""
-        other = self.peek()
+        """Reads "his opponent Kane", "his opponent, Kane,": the name stands for the player."""
+        comma = self.is_part(Part.COMMA) and self.is_part(Part.COMMA, ahead=2)
+        comma = comma and self.is_part(Part.VERB, Part.AUX, ahead=3)
+        other = self.peek(1 if comma else 0)
         if noun.head not in ("opponent", "player") or not isinstance(other, Noun) or other.determiner or other.owner:
             return noun
         if not other.head.startswith(("player:", "persona:")) or noun.of is not None or noun.more:
             return noun
-        self._step()
+        self._skip(3 if comma else 1)
         return other
 
     def _called(self, noun: Noun) -> Noun:
@@ -127,6 +139,8 @@ class Nominals(Borne):
         noun.apposition = other
         while self._relative(other):
             pass
+        if other.relatives and self.is_part(Part.AND) and self.is_part(Part.REL, ahead=1):
+            self._and_which(other)
         if self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
             self._step()
 
@@ -181,6 +195,8 @@ class Nominals(Borne):
             return False
         if noun.head in PLACES and (self._number_elsewhere() or self._card_elsewhere()):
             return False
+        if self._relative_over(noun):
+            return False
         ahead = 0
         while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
             ahead += 1
@@ -207,11 +223,24 @@ class Nominals(Borne):
         verb = self.is_part(Part.VERB, Part.AUX, ahead=at) and self._form_at(at) not in ("ing", "en")
         return at > ahead + 1 and verb
 
-    def _then_follows(self) -> bool:
+    def _then_follows(self, noun: Noun) -> bool:
         """Reads "plays Focus on it and then Mountain Cave": what comes then is played, too."""
-        joint, other = self.peek(), self.peek(1)
+        at = 1 if self.is_part(Part.COMMA) and not noun.names else 0  # "against the first, and then a Dodge"
+        joint, other = self.peek(at), self.peek(at + 1)
         then = isinstance(joint, Tagged) and joint.part is Part.AND and joint.token.text.lower().endswith(" then")
         return then and isinstance(other, Noun) and bool(other.names)
+
+    def _relative_over(self, noun: Noun) -> bool:
+        """Reads "plays X, which goes with a Basic Attack, and Y", "an Attack that covers it and Y" as X and Y."""
+        card = self._card_elsewhere()
+        if noun.is_a(*TIMES):
+            return card and self.commas > 0  # "which says that he cannot attack next turn, and a Lower Left Attack"
+        if noun.is_pronoun and noun.is_a("it"):
+            return card and self.relatives > 0
+        oxford = self.is_part(Part.COMMA) and self.is_part(Part.AND, ahead=1)
+        other = self.peek(2)
+        none = isinstance(other, Noun) and other.determiner == "no" and other.head in TYPES
+        return oxford and self.commas > 0 and not noun.more and (card or none)
 
     def _number_elsewhere(self) -> bool:
         """Reads "in his Discard Pile and 2 in play": the number is of what was counted before, in another place."""

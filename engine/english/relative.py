@@ -18,6 +18,9 @@ NONE = frozenset(["neither", "none"])
 class Relatives(Cursor):
     """Reads what is said of a noun. Each method's docstring is the rule that it reads."""
 
+    relatives = 0
+    """In how many relative clauses it stands, and in how many between commas."""
+    commas = 0
     enclosed = False
     """Whether it stands in a relative clause between commas: the place behind it belongs to the outer clause."""
 
@@ -57,6 +60,7 @@ class Relatives(Cursor):
             return False
         word = self.word()
         outer, self.enclosed = self.enclosed, comma
+        self.relatives, self.commas = self.relatives + 1, self.commas + comma
         try:
             relative = self._relative_body(noun, word, leads=lead is not None, comma=comma)
         except Unread:
@@ -64,6 +68,7 @@ class Relatives(Cursor):
             return False
         finally:
             self.enclosed = outer
+            self.relatives, self.commas = self.relatives - 1, self.commas - comma
         relative.link = word.lemma
         if share in ALL | NONE:
             relative.link = f"{share} of which"  # it is said of all members of a series

@@ -171,8 +171,14 @@ def _breaks(key: tuple[str, ...], units: list[Lexeme], end: int) -> bool:
     adverb = all(sense.part is Part.ADV for sense in words().get(key, ()))
     if len(key) < 2 or not adverb or key[-1] not in ("this", "that", "own", "once", "all") or end >= len(units):
         return False
+    if key == ("at", "once") or (key == ("after", "that") and _is_turn(units, end - 3)):
+        return False  # "at once Player A reveals it", "on the turn after that Player B attacks"
     after = words().get(split(units[end].text), ())
     return any(sense.part in (Part.NOUN, Part.ADJ) for sense in after) and not any(s.part is Part.PREP for s in after)
+
+
+def _is_turn(units: list[Lexeme], at: int) -> bool:
+    return at >= 0 and units[at].text.lower() == "turn"
 
 
 def _has_comma(units: list[Lexeme]) -> bool:

@@ -32,6 +32,8 @@ class Refer(Newcomers):
         self.matter: Noun | None = None
         """The match or the deck that was spoken of last."""
         self.mark = 0
+        self.meant: dict[tuple[int, int], Thing] = {}
+        """What an "it" means, by its place: "It is nullified by Focus and stays in play"."""
 
     def is_card(self, noun: Noun) -> bool:
         """Whether the phrase speaks of cards."""
@@ -68,11 +70,14 @@ class Refer(Newcomers):
 
     def _each(self, noun: Noun, owner: str, *, fresh: bool) -> list[Thing]:
         if noun.is_pronoun and noun.head in ("it", "this"):
+            if noun.text.lower() == "it" and (same := self.meant.get(noun.span)) in self.world.things:
+                return [same]
             earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
             if not earlier:
                 raise NotUnderstood(noun.span, noun.text, "the name of a card")
             single = [t for t in earlier if t.count == 1 and t.under is None and not _is_kind(t)]
-            return [(single or earlier)[-1]]
+            self.meant[noun.span] = (single or earlier)[-1]
+            return [self.meant[noun.span]]
         if noun.is_pronoun and noun.head == "they":
             return list(self._they())
         if noun.head == "card" and noun.determiner == "both" and not noun.adjectives and len(self.group) == 2:

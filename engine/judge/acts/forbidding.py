@@ -64,7 +64,15 @@ def _denials(thing: Thing, act: Happening) -> list[Effect]:
         **({} if thing.is_a("location", "situation", "object") else {"lasts": "next turn"}),
     }
     drawn = [Effect("forbid", {**values, "who": e["who"]}, e.source, e.inferred) for e in draws]
-    return [*thing.does("forbid"), *drawn]
+    return [*thing.does("forbid"), *drawn, *_no_attacks(thing, act)]
+
+
+def _no_attacks(thing: Thing, act: Happening) -> list[Effect]:
+    """Who "cannot attack" can play no Attack."""
+    if act.verb != "play" or not act.things or not all(card.is_a("attack") for card in act.things):
+        return []
+    whole = [e for e in thing.does("forbid") if e["act"] == "attack" and e["what"] == ""]
+    return [Effect("forbid", {**e.values, "act": None, "what": "attack"}, e.source, e.inferred) for e in whole]
 
 
 def _by_word(case: Case, act: Happening, weighing: Weighing) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.board.board import LYING, Board
-from engine.judge.board.harmed import adjust, harms
+from engine.judge.board.harmed import adjust, harms, strikes
 from engine.judge.board.turns import Turns, turns
 from engine.judge.counters.nullify import Nullifying, nullifyings, retold
 from engine.judge.counters.silence import settle
@@ -30,6 +30,10 @@ KNOWN = {
     "chosen": f"target|choose(_; X; {WHEN}; [as]=target?)",
     "removed": f"remove(_; X; {WHEN}; [from]=play?; [before]=turn end?)",
     "removed by": f"remove(_; X; other=Y; {WHEN}; [from]=play?; [with]=_?; [by]=_?; [by means of]=_?)",
+    "hit": "outcome(·; X:attack; kind=successful; target=_)",
+    "missed": "outcome(·; X:attack; kind=unsuccessful|blocked|dodged; target=_)",
+    "undefended": f"NOT defend(_; other=X:attack; kind=_; {WHEN})",
+    "no defense": f"NOT play(_; Y:defense×0; other=X:attack; {WHEN})",
     "not done": f"NOT discard|use|counter|play|prevent|remove|nullify(_; _; {WHEN}; zone=(hand|play)?)",
     "end": "finish|end|complete(_; kind=turn; turn=<=0; by=_)",
     "turn": "turn(_)",
@@ -125,6 +129,11 @@ class _Course:
                 self.board.unharmed.append(happening.actor)
                 return happening.number is None
             case "have" | "face-down" | "hold" | "have not" | "none" | "nothing" | "not done" | "end" | "turn":
+                return True
+            case "hit" | "undefended" | "no defense":
+                strikes(self.board, happening, found.things["X"], self.told)
+                return True
+            case "missed":
                 return True
             case "choose" | "chosen":
                 return self._chosen(happening, found.things["X"])

@@ -6,9 +6,11 @@ from engine.case import Case, Open
 from engine.judge.board.board import Board
 from engine.judge.board.turns import Turns
 from engine.judge.counters.nullify import Nullifying
-from engine.world import Happening
+from engine.world import Happening, Thing
 
 EFFECT = "removed if damaged"
+HURTING = frozenset(["more damage", "burn", "unblockable", "undodgeable", "next undodgeable", "more damage for others"])
+"""What an Attack may say and still do damage."""
 ADJUSTED = "ability adjustment phase"
 
 
@@ -28,6 +30,18 @@ def harms(board: Board, happening: Happening, turn: int, players: list[str]) -> 
                 hit["target"] = not own
             if hit.get(str(effect["to"]), False):
                 board.harmed.append((turn, player))
+
+
+def strikes(board: Board, happening: Happening, attack: Thing, told: Turns) -> None:
+    """Notes whom an Attack does damage that is successful, or against which he does not defend."""
+    case = board.case
+    played = [h for _, h in told.told if h.verb == "play" and attack in h.things]
+    victim = happening.actor or happening.target or (case.world.opponent(played[0].actor) if played else "")
+    case.known(attack)
+    case.care(attack)
+    hurts = not attack.is_a("dirty trick") and all(effect.do in HURTING for effect in attack.effects)
+    if hurts and victim:
+        board.harmed.append((told.of(played[0] if played else happening), victim))
 
 
 def adjust(case: Case, board: Board, told: Turns, nullified: list[Nullifying]) -> None:

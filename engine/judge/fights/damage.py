@@ -182,6 +182,9 @@ def _done(case: Case, sources: list[Thing]) -> Ruling | None:
         return joint
     done = [(strike, amount) for strike, amount in amounts(case) if strike.thing in sources]
     done = done or _one_of_several(case, sources)
+    if len(done) == len(sources) and "together" in case.question.clause.adverbs:
+        total = sum(amount * max(1, strike.thing.count) for strike, amount in done)
+        return Ruling(total, f"Together they do {total} damage.")
     if len(done) != len(sources) or len(done) != 1:
         return None
     strike, amount = done[0]

@@ -25,7 +25,8 @@ def hindering(question: Question) -> tuple[Question, Thing] | None:
 
 def _plain(act: Happening) -> bool:
     """Whether nothing more is asked of the hindrance than whom and from what."""
-    return not act.more and not act.kind and "sub" not in act.extra and not act.roles.keys() - SAID
+    roles = {link: value for link, value in act.roles.items() if (link, value) != ("in", "play")}
+    return not act.more and not act.kind and "sub" not in act.extra and not roles.keys() - SAID
 
 
 SAID = frozenset({"subject", "object", "from", "still", "now", "really", "then"})

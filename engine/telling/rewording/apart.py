@@ -124,6 +124,7 @@ def _timed(clause: Clause, refer: Refer) -> list[Clause]:
         return [clause]
     for index, role in enumerate(clause.roles):
         more = _cards_behind(role.noun, refer) or _cards_behind_play(clause, index, refer)
+        more = more if more is not None else _attacks_behind_target(clause, index, refer)
         if more is not None:
             return _cut(clause, more, index, refer)
     for index, noun in enumerate(clause.objects):
@@ -153,6 +154,19 @@ def _cards_behind_play(clause: Clause, index: int, refer: Refer) -> Noun | None:
         return None
     if noun.more[0].determiner in ("a", "an") and noun.more[0].span[0] - noun.span[1] <= len(", "):
         return None  # "in play, a Guard" tells what it is
+    first, first.more, noun.more = noun.more[0], noun.more[1:], []
+    return first
+
+
+def _attacks_behind_target(clause: Clause, index: int, refer: Refer) -> Noun | None:
+    """Plays Focus on Honor Bound and a Thrust -> plays Focus on Honor Bound; plays a Thrust."""
+    role, rest = clause.roles[index], clause.roles[index + 1 :]
+    noun = role.noun
+    if clause.verb != "play" or role.link not in ("on", "onto") or noun is None or noun.joint != "and" or rest:
+        return None
+    attacks = [one for one in noun.more if one.determiner == "a" and one.text.lower().endswith(" attack")]
+    if not noun.names or noun.determiner == "a" or not noun.more or len(attacks) != len(noun.more):
+        return None
     first, first.more, noun.more = noun.more[0], noun.more[1:], []
     return first
 

@@ -185,6 +185,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     underneath.removes,
     underneath.takes_over,
     nobody.discards_none,
+    nobody.does_nothing,
     nobody.no_card,
     printed.no_series,
     printed.these_cards,

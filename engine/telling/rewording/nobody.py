@@ -40,6 +40,16 @@ def discards_none(clause: Clause, refer: Refer) -> None:
         clause.negated, clause.objects = True, []
 
 
+def does_nothing(clause: Clause, refer: Refer) -> None:
+    """Does nothing to nullify X -> does not nullify X."""
+    noun, aim = clause.objects[0] if len(clause.objects) == 1 else None, clause.infinitive
+    if clause.verb != "do" or noun is None or not noun.is_a("nothing") or noun.more or noun.relatives or aim is None:
+        return
+    if not (clause.asks or clause.negated or clause.modal or clause.passive or aim.negated or aim.passive):
+        clause.verb, clause.objects, clause.infinitive, clause.negated = aim.verb, aim.objects, aim.infinitive, True
+        clause.roles, clause.subs = [*clause.roles, *aim.roles], [*clause.subs, *aim.subs]
+
+
 def no_card(clause: Clause, refer: Refer) -> None:
     """Neither Attack is Hidden, none of them is Hidden -> they are not Hidden."""
     subject = clause.subject

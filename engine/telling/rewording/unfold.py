@@ -7,6 +7,8 @@ from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
 BLOWS = ("power blow", "head shot")
+POWERS = (*BLOWS, "power block")
+BY_WHICH = frozenset(["by which", "with which", "through which", "by means of which"])
 ATTACKING = frozenset(["play", "attack"])
 BY = frozenset(["by", "with", "through", "by means of"])
 DEFENDING = frozenset(["block", "dodge", "avoid"])
@@ -18,7 +20,7 @@ def unfolded(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, and behind it what its relative clauses tell somebody to have done with a card of it."""
     if clause.asks or clause.modal or clause.negated:
         return [clause]
-    found = [clause]
+    found = [clause, *_made_by(clause, refer)]
     _is_blow(clause, refer)
     for noun in [member for one in clause.nouns() for member in one.each() if refer.is_card(member)]:
         for relative in list(noun.relatives):
@@ -37,6 +39,22 @@ def _is_blow(clause: Clause, refer: Refer) -> None:
     bare = not (clause.roles or clause.subs or clause.passive or blow.adjectives or blow.more or attack.relatives)
     if bare and refer.is_card(attack) and (attack.names or attack.is_a("attack")) and refer.is_player(owner):
         clause.verb, clause.subject, clause.objects = "make", owner, [attack, blow]
+
+
+def _made_by(clause: Clause, refer: Refer) -> list[Clause]:
+    """Has X in play, by which he makes the Block a Power Block -> has X in play; he makes the Block a Power Block."""
+    found: list[Clause] = []
+    for noun in clause.nouns():
+        for relative in [one for one in noun.relatives if one.link in BY_WHICH and one.verb == "make"]:
+            said, doer = relative.objects, relative.subject
+            made = len(said) == 2 and said[1].head in POWERS and not said[1].adjectives
+            certain = made and (said[0].determiner in ("the", "this") or said[0].is_pronoun)
+            told = certain and not (relative.modal or relative.negated or relative.passive or relative.subs)
+            if told and doer is not None and refer.is_player(doer) and not refer.is_anyone(doer):
+                noun.relatives.remove(relative)
+                relative.link, relative.first = "", False
+                found.append(relative)
+    return found
 
 
 def _act(relative: Clause, noun: Noun, clause: Clause, refer: Refer) -> Clause | None:

@@ -126,6 +126,9 @@ class General(Describer):
                 self._fill_player(found, member, link)
             elif self.refer.is_card(member) and (self._is_told(member) or member.head != "card"):
                 self._fill_cards(found, member, actor, link)
+            elif link == "subject" and (card := self._only_card(member)) is not None:
+                found.things.append(card)
+                found.roles[link] = self._key(member)
             else:
                 self._fill_matter(found, member, noun, actor, link)
         if noun.more:
@@ -136,6 +139,13 @@ class General(Describer):
         hidden = [thing for thing in self.world.things if "face-down" in thing.traits]
         meant = noun.has("face-down") and noun.determiner in ("the", "that", "this") and len(hidden) == 1
         return bool(noun.names) or noun.is_pronoun or meant
+
+    def _only_card(self, noun: Noun) -> Thing | None:
+        """Reads "the card" where one card was told of without its name."""
+        bare = noun.is_a("card") and noun.determiner in ("the", "that", "this") and not (noun.adjectives or noun.more)
+        cards = [t for t in self.world.things if t.classes == {"card"} and not t.extra_name and t.count == 1]
+        several = noun.number is not None or any(word.sense.form == "many" for word in noun.words)
+        return cards[0] if bare and len(cards) == 1 and not several else None
 
     def _fill_player(self, found: Happening, member: Noun, link: str) -> None:
         player = self.refer.player(member)

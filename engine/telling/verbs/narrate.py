@@ -76,6 +76,9 @@ class Narrator(Saying):
         subject = frame.clause.subject
         if not actor and subject is not None and self.refer.is_card(subject):
             return [Happening("counter", "", aims, self._cards(subject, ""), extra=extra)]
+        nothing = not actor and subject is not None and subject.is_a("nothing")
+        if nothing and not frame.clause.negated:
+            return [Happening("counter", "", aims, negated=True, extra=extra)]
         tools = self._tools(frame, actor)
         if not (tools or extra or frame.clause.asks or frame.clause.negated or frame.clause.modal):
             last = self.world.log[-1] if self.world.log else None
