@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from itertools import chain, zip_longest
 
 from bot.batch import Batch, Told
 from bot.console import Console
@@ -15,10 +17,12 @@ from bot.verdict import verdict_fields
 from corpus.document import Ruleset
 from corpus.entry import Entry, Kind
 from engine.check import Engine
-from engine.verdict import Outcome, Verdict
+from engine.verdict import LONGEST, Verdict
 
 LIMIT, NEAREST = 6, 3
 """How many entries are looked up where nothing is decided, and how many of them are named."""
+SENTENCE_END, END = re.compile(r"(?<=[.?!])\s+"), 2
+"""Where a sentence ends, and how many of the last tell what is asked."""
 
 
 class Judge:
@@ -32,15 +36,19 @@ class Judge:
     def verdict(self, words: str, ruleset: Ruleset, command: str = "") -> Verdict:
         """The verdict on a situation. Raises WrongUsage where there is none, or too much of it."""
         verdict = self.engine.check(situation_of(words, command), ruleset)
-        if verdict.outcome is not Outcome.UNDECIDED or verdict.nearest:
+        if verdict.decided or verdict.nearest or len(verdict.text) > LONGEST:
             return verdict
         return replace(verdict, nearest=self._nearest(verdict.text, ruleset))
 
     def _nearest(self, text: str, ruleset: Ruleset) -> tuple[str, ...]:
-        """The entries that a look-up of the situation finds."""
+        """The entries that look-ups of the whole situation and of its end find, by turns: the end asks the question."""
         under = Ruleset.CLASSIC if ruleset is Ruleset.ANY else ruleset  # as the engine has it
-        found = [shown.entry for shown in self.look_up().ruling(text, under, LIMIT).answers]
-        return tuple(entry.id for entry in found if entry.kind is not Kind.LIST)[:NEAREST]
+        by_turns = zip_longest(self._found(text, under), self._found(" ".join(SENTENCE_END.split(text)[-END:]), under))
+        return tuple(filter(None, dict.fromkeys(chain.from_iterable(by_turns))))[:NEAREST]
+
+    def _found(self, text: str, ruleset: Ruleset) -> list[str]:
+        found = [shown.entry for shown in self.look_up().ruling(text, ruleset, LIMIT).answers]
+        return [entry.id for entry in found if entry.kind is not Kind.LIST]
 
     def told(self, request: Request) -> Told:
         """The verdict as fields."""
@@ -55,11 +63,16 @@ class Judge:
         if request.json:
             console.emit(verdict_fields(verdict))
         else:
-            console.say("check", verdict=verdict, entries=self.entries)
+            console.say("check", verdict=verdict, near=near_of(verdict, self.entries))
         return status_of(verdict)
 
     def _of(self, request: Request) -> Verdict:
         return self.verdict(request.words, request.ruleset, request.command)
+
+
+def near_of(verdict: Verdict, entries: Mapping[str, Entry]) -> tuple[Entry, ...]:
+    """The entries to read where nothing is decided."""
+    return tuple(entries[id] for id in verdict.nearest if id in entries)
 
 
 def status_of(verdict: Verdict) -> Exit:

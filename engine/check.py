@@ -229,7 +229,7 @@ def _asks_so(narrator: Narrator, question: Question, clause: Clause) -> Question
 def _undecided(text: str, ruleset: Ruleset, says: str, hearing: Hearing) -> Verdict:
     collision = next((one for one in hearing.missing if isinstance(one, Collision)), None)
     missing = collision or next(iter(hearing.missing), None)
-    why = missing.missing if missing is not None else "this kind of question is not modelled"
+    why = missing.missing if missing is not None else "Watcher knows no rule that answers this kind of question"
     if hearing.collides and collision is None:
         why = "two rules lead to different answers"
     steps = tuple(step for case, _ in hearing.found for step in case.steps)

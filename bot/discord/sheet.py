@@ -16,7 +16,7 @@ from bot.discord.state import NONE
 from bot.discord.trail import Step, Trail, What
 from bot.discord.verdict_sheet import has_proof, verdict_pages
 from bot.discord.wording import worded
-from bot.judge import Judge
+from bot.judge import Judge, near_of
 from corpus.document import Ruleset
 from corpus.entry import Entry
 from indexer.answer import Shown, Status
@@ -85,7 +85,7 @@ class Sheets:
 
     def _judged(self, text: str, step: Step, ruleset: Ruleset) -> list[Leaf]:
         verdict, entries = self.verdict(text, ruleset), self.shelf.lookup.entries
-        near = tuple(entries[id] for id in verdict.nearest if id in entries)
+        near = near_of(verdict, entries)
         whole = step.what is What.PROOF
         pages = verdict_pages(verdict, entries, whole=whole)
         return [Leaf(page, None, near, proven=not whole and has_proof(verdict)) for page in pages]

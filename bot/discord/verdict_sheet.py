@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from bot.discord.block import ROOM, Block, paged
 from bot.discord.markdown import flowing
 from bot.discord.wording import worded
+from bot.judge import near_of
 from bot.pointer import around
 from corpus.entry import Entry
 from engine.verdict import Outcome, Verdict
@@ -40,7 +41,7 @@ def _blocks(verdict: Verdict, entries: Mapping[str, Entry], whole: bool) -> Iter
         yield _block("overruled", colour, verdict=verdict)
     if whole and verdict.decided and verdict.assumed:
         yield _block("granted", colour, verdict=verdict)
-    if near := [entries[id] for id in verdict.nearest if id in entries]:
+    if near := near_of(verdict, entries):
         yield _block("nearest", colour, near=near)
 
 

@@ -136,3 +136,19 @@ def test_an_undecided_situation_names_the_nearest_entries() -> None:
     assert done.json["outcome"] == "undecided"
     assert 1 <= len(done.json["nearest"]) <= 3
     assert {*done.json["nearest"]} <= {*opened().entries}
+
+
+def test_what_is_not_decided_shows_what_the_documents_say_nearest_to_it() -> None:
+    done = run(
+        "check", "Player A is Prone and frobnicates. May he roll a die to regain his feet?", "--ruleset", "classic"
+    )
+    assert done.status == Exit.NOTHING_FOUND
+    assert "What the documents say nearest to it" in done.out
+    assert "1 in 6 chance of 'regaining your feet'" in " ".join(done.out.split())
+    assert "rulebook/prone" in done.out
+
+
+def test_the_question_at_the_end_finds_what_the_whole_situation_does_not() -> None:
+    told = "Player A plays a Thrust. Player B does not defend. Player A plays a Slash. Player B plays Ashen Moonlight."
+    done = run("check", f"{told} May Player A make a die roll on Player B's turn?", "--json")
+    assert "handbook/die-rolls" in done.json["nearest"]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from bot.judge import near_of
 from bot.page import Page
 from bot.wording import words
 from engine.verdict import Verdict
@@ -129,7 +130,7 @@ def test_reply(name: str) -> None:
 @pytest.mark.parametrize("name", VERDICTS)
 def test_verdict(name: str) -> None:
     verdict, page = VERDICTS[name]
-    told = words(page, "check", verdict=verdict, entries=opened().entries)
+    told = words(page, "check", verdict=verdict, near=near_of(verdict, opened().entries))
     assert held(name, told) == told
 
 
