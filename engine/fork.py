@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
+from operator import attrgetter
 
 from engine.case import Question
 from engine.world import Happening, Thing, World
+
+# `replace` takes five times as long as these, and of all that a verdict takes a good part is copying.
+_of_thing = attrgetter(*(field.name for field in fields(Thing)))
+_of_happening = attrgetter(*(field.name for field in fields(Happening)))
 
 
 def fork(world: World, question: Question) -> tuple[World, Question]:
@@ -45,10 +50,9 @@ class Fork:
     def thing(self, thing: Thing) -> Thing:
         """The copy of a card."""
         if id(thing) not in self._things:
-            under = self.thing(thing.under) if thing.under is not None else None
-            self._things[id(thing)] = replace(
-                thing, under=under, effects=[*thing.effects], traits={*thing.traits}, marks={*thing.marks}
-            )
+            copy = self._things[id(thing)] = Thing(*_of_thing(thing))
+            copy.under = self.thing(thing.under) if thing.under is not None else None
+            copy.effects, copy.traits, copy.marks = [*thing.effects], {*thing.traits}, {*thing.marks}
         return self._things[id(thing)]
 
     def happenings(self, happenings: list[Happening]) -> list[Happening]:
@@ -60,12 +64,8 @@ class Fork:
         if happening is None:
             return None
         if id(happening) not in self._happenings:
-            self._happenings[id(happening)] = replace(
-                happening,
-                things=self.things(happening.things),
-                others=self.things(happening.others),
-                extra={**happening.extra},
-                purpose=self.happening(happening.purpose),
-                roles={**happening.roles},
-            )
+            copy = self._happenings[id(happening)] = Happening(*_of_happening(happening))
+            copy.things, copy.others = self.things(happening.things), self.things(happening.others)
+            copy.purpose = self.happening(happening.purpose)
+            copy.extra, copy.roles = {**happening.extra}, {**happening.roles}
         return self._happenings[id(happening)]

@@ -15,6 +15,10 @@ class Tagged:
     token: Token
     sense: Sense
 
+    def __deepcopy__(self, memo: dict[int, object]) -> Tagged:
+        # A copy of a clause shares its words: nothing changes them.
+        return self
+
     @property
     def part(self) -> Part:
         """Its part of speech."""
