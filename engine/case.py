@@ -26,6 +26,13 @@ class Open(Exception):
         self.nearest = nearest
 
 
+class Untyped(Open):
+    """What type of card it is, and so whether a rule is about it, is not known."""
+
+    def __init__(self, thing: Thing) -> None:
+        super().__init__(f"what type of card {thing.title} is stands in no document")
+
+
 class Collision(Open):
     """Passages of equal rank say different things: what anyone else rules of it does not stand."""
 

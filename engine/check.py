@@ -172,7 +172,7 @@ def _keeps_both(question: Question, clause: Clause) -> bool:
     """Reads "May he play a second Alaine and keep both in play?": as one question, whether he may play it."""
     act, nouns = question.act, [*clause.objects] or ([clause.subject] if clause.subject is not None else [])
     both = len(nouns) == 1 and (nouns[0].means_both or nouns[0].text.lower().startswith(BOTH)) and not nouns[0].names
-    in_play = [role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles]
+    in_play = [role.says("in", "play") for role in clause.roles]
     if (
         act is None
         or act.verb != "play"

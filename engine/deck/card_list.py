@@ -140,7 +140,7 @@ def _take(reading: Reading, number: int, line: str, below: str) -> None:
         reading.heading(section, Remark(number, line, section.is_out))
     elif re.match(r"#\d", bare):
         reading.unread.append(Unread(number, line, Ill.UNCLEAR))
-    elif reading.section.is_out or is_comment or not _is_told(reading, bare):
+    elif reading.section.is_out or is_comment or not _is_told(bare):
         reading.leave_out(Remark(number, line))
     elif isinstance(card := _card(bare, reading.section_of(bare), number), Included):
         reading.card(card)
@@ -161,7 +161,7 @@ def _is_title_of(reading: Reading, bare: str, section: Section) -> bool:
     return not section.is_known and is_decorated and not (reading.cards or reading.unread or reading.remarks)
 
 
-def _is_told(reading: Reading, bare: str) -> bool:
+def _is_told(bare: str) -> bool:
     """Whether the line may tell of a card of the deck."""
     if not fold(bare) or NONE.match(bare) or SIDEBOARD.match(bare):
         return False

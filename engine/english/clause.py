@@ -17,6 +17,10 @@ class Role:
     noun: Noun | None = None
     clause: Clause | None = None
 
+    def says(self, link: str, *heads: str) -> bool:
+        """Whether this preposition stands before one of these nouns: "in", "play"."""
+        return self.link == link and self.noun is not None and self.noun.is_a(*heads)
+
 
 @dataclass(slots=True)
 class Clause:

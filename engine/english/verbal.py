@@ -44,7 +44,7 @@ def is_verb(before: Sequence[Tagged], token: Token, after: Sequence[Token], verb
         return is_verb(before[:-1], token, after, verbs)
     match previous.part:
         case Part.AUX | Part.NOT | Part.REL:
-            return previous.lemma not in ("whose",) and not _subject_open(before, capital)
+            return previous.lemma not in ("whose",) and not _subject_open()
         case Part.TO:
             return any(v.form == "base" for v in verbs) and not (
                 capital and any(s.part is Part.NOUN for s in token.senses)
@@ -82,7 +82,7 @@ def _after_verb(previous: Tagged, verbs: Sequence[Sense], token: Token, after: S
     return previous.lemma in ("do", "let", "make", "help") and any(v.form in ("ed", "en", "ing", "base") for v in verbs)
 
 
-def _subject_open(before: Sequence[Tagged], capital: object) -> bool:
+def _subject_open() -> bool:
     return False
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.case import Case, Open
+from engine.case import Case, Open, Untyped
 from engine.world import Happening, Thing
 
 ROWS = {"upper": "U", "middle": "M", "lower": "L"}
@@ -25,7 +25,7 @@ def fits(what: str, thing: Thing) -> bool:
     if thing.is_a("attack") and not thing.is_a("special attack") and thing.card is None and not thing.extra_name:
         raise Open(f"whether {thing.title} is a {what} is not said")
     if thing.classes <= {"card"}:
-        raise Open(f"what type of card {thing.title} is stands in no document")
+        raise Untyped(thing)
     return False
 
 

@@ -28,7 +28,7 @@ PERMISSIONS = (
 
 def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
     """Cards in play, and those that the opponent played on his last turn, that say "cannot"."""
-    _absent(case, act, weighing)
+    _absent(case, weighing)
     _by_word(case, act, weighing)
     for happening in case.world.happened("have", "play"):
         if happening is act or happening.negated or (happening.verb == "have" and happening.zone != "play"):
@@ -39,7 +39,7 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
                 continue
             _unprinted(case, happening, thing, act, weighing)
             for effect in _denials(thing, act):
-                if (effect["act"] or "play") != act.verb or not _concerns(case, happening, effect, act.actor):
+                if (effect["act"] or "play") != act.verb or not _concerns(happening, effect, act.actor):
                     continue
                 if effect["lasts"] == "next turn":
                     if happening.turn < -1:
@@ -133,7 +133,7 @@ def _unprinted(case: Case, happening: Happening, thing: Thing, act: Happening, w
             weighing.allow(*free)
 
 
-def _absent(case: Case, act: Happening, weighing: Weighing) -> None:
+def _absent(case: Case, weighing: Weighing) -> None:
     """A card that is not in play forbids nothing."""
     for happening in case.world.log:
         gone = happening.verb == "have" and happening.zone == "play" and (happening.negated or happening.of_none)
@@ -172,7 +172,7 @@ def _lies(thing: Thing) -> bool:
     return "lies in play" in thing.traits
 
 
-def _concerns(case: Case, happening: Happening, effect: Effect, player: str) -> bool:
+def _concerns(happening: Happening, effect: Effect, player: str) -> bool:
     if effect["who"] == "all":
         return True
     if not happening.actor:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.case import Case, Open, Ruling
+from engine.case import Case, Open, Ruling, Untyped
 from engine.judge.board.course import board_of
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.telling.refer import LYING
@@ -41,7 +41,7 @@ def _is_plain(act: Happening) -> bool:
 
 def _is_asked(case: Case, thing: Thing, kind: str, act: Happening) -> bool:
     if not thing.classes & TYPES:
-        raise Open(f"what type of card {thing.title} is stands in no document")
+        raise Untyped(thing)
     if (
         kind == "situation"
         and thing.is_a("plot")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.card import Effect
-from engine.case import Case, Open
+from engine.case import Case, Open, Untyped
 from engine.judge.board.board import LYING, Board
 from engine.judge.board.harmed import adjust, harms, strikes
 from engine.judge.board.turns import Turns, turns
@@ -296,4 +296,4 @@ class _Course:
     @staticmethod
     def _known_type(thing: Thing) -> None:
         if thing.classes <= {"card", "discard to use"}:
-            raise Open(f"what type of card {thing.title} is stands in no document")
+            raise Untyped(thing)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.card import Effect
-from engine.case import Case, Open, Ruling
+from engine.case import Case, Open, Ruling, Untyped
 from engine.judge.board.course import board_of
 from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
@@ -34,7 +34,7 @@ def how_much(case: Case) -> Ruling | None:
         return None
     if effect is None or (happening.actor == act.actor and effect["to"] != "all"):
         return None
-    count = sum(thing.count for thing in board.lying if _counts(case, thing, effect))
+    count = sum(thing.count for thing in board.lying if _counts(thing, effect))
     case.care(card, *board.lying)
     board.explain(*board.lying)
     case.step(f"{count} of them are in play.", effect)
@@ -54,11 +54,11 @@ def _is_plain(case: Case, happening: Happening, card: Thing) -> bool:
     return card.count == 1 and not happening.others and not any(h.verb in lessens for h in case.world.log)
 
 
-def _counts(case: Case, thing: Thing, effect: Effect) -> bool:
+def _counts(thing: Thing, effect: Effect) -> bool:
     """Whether it is of the kind; a Plot of which the Type is not told may be none. Raises Open."""
     plot, kind = thing.is_a("plot"), str(effect["what"]).split()
     if thing.classes <= {"card", "discard to use"}:
-        raise Open(f"what type of card {thing.title} is stands in no document")
+        raise Untyped(thing)
     if plot and "situation" in kind and not thing.is_a("situation", "event"):
         raise Open(f"whether {thing.title} is a Situation is not said")
     return all(thing.is_a(one) for one in kind)

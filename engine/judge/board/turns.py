@@ -44,7 +44,7 @@ def turns(case: Case) -> Turns:
     log = sorted(case.world.log, key=lambda happening: happening.turn)
     for happening in log:
         if last is not None and happening.turn > last:
-            at += happening.turn - last + _skipped(case, log, found.owners.get(at, ""), happening.turn)
+            at += happening.turn - last + _skipped(log, found.owners.get(at, ""), happening.turn)
             ended = False
         elif ended and happening.verb == "play":
             at, ended = at + 1, False
@@ -58,7 +58,7 @@ def turns(case: Case) -> Turns:
     return found
 
 
-def _skipped(case: Case, log: list[Happening], owner: str, turn: int) -> int:
+def _skipped(log: list[Happening], owner: str, turn: int) -> int:
     """One, where a player's next turn follows upon his last one: the opponent's lies between."""
     return int(bool(owner) and any(_acts(h) and h.turn == turn and h.actor == owner for h in log))
 

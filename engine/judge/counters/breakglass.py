@@ -84,7 +84,7 @@ def _aimed(aim: Happening, found: list[Hindrance]) -> list[Hindrance] | None:
     if aim.verb not in ("play", "attack", "get", "use", "make"):
         return None
     attacks = aim.verb == "attack" or aim.kind == "attack" or any(card.is_a("attack") for card in cards)
-    return [one for one in found if _keeps(one, aim, cards, attacks=attacks)]
+    return [one for one in found if _keeps(one, cards, attacks=attacks)]
 
 
 def _state(aim: Happening | None) -> str | None:
@@ -95,7 +95,7 @@ def _state(aim: Happening | None) -> str | None:
     return state if state in ("prone", "disarmed") else None
 
 
-def _keeps(one: Hindrance, aim: Happening, cards: list[Thing], *, attacks: bool) -> bool:
+def _keeps(one: Hindrance, cards: list[Thing], *, attacks: bool) -> bool:
     """Whether it keeps him from what he wants to do."""
     match one.kind:
         case Kind.LACKS:

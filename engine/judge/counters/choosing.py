@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.case import Case, Open, Ruling
+from engine.case import Case, Ruling, Untyped
 from engine.judge.counters.counter import counters
 from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
@@ -34,7 +34,7 @@ def may_choose(case: Case) -> Ruling | None:
         case.step(f"{card.title} {verb} a {effect['what']}; {aim.title} is one.", effect, "target-choose")
         return Ruling(True, f"{name} may choose {aim.title}.")
     if aim.classes <= {"card", "discard to use"}:
-        raise Open(f"what type of card {aim.title} is stands in no document")
+        raise Untyped(aim)
     case.step(f"{card.title} {verb} a {effect['what']}; {aim.title} is none.", effect)
     case.why_not.append(case.steps[-1])
     return Ruling(False, f"{name} may not choose {aim.title}.")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from engine.card import Effect
-from engine.case import Case, Open
+from engine.case import Case, Open, Untyped
 from engine.world import Happening, Thing
 
 DISCARDS = ("discard", "use", "rip", "remove")
@@ -118,7 +118,7 @@ def effect_against(tool: Thing, aim: Thing) -> Effect | None:
         if any(_meant(kind, aim) for kind in str(effect["what"]).split("|")):
             return effect
     if not _typed(aim):
-        raise Open(f"what type of card {aim.title} is stands in no document")
+        raise Untyped(aim)
     if any(str(e["what"]).startswith("=") for e in found) and any(e.inferred for e in found):
         raise Open(f"what else {tool.title} counters stands in no document")
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.card import Effect, Source
-from engine.case import Because, Case, Open, Ruling
+from engine.case import Because, Case, Open, Ruling, Untyped
 from engine.judge.counters.counter import Counter, alike, asked, counters, play_of, series, tells
 from engine.judge.counters.lawful import denial
 from engine.judge.kinds.printed import heading_of
@@ -188,7 +188,7 @@ def _along(case: Case, thing: Thing, aim: Thing) -> Ruling | None:
         case.step(f"{thing.title} is an Edge played in conjunction with {aim.title}.", "edges-countered-too")
         return Ruling(True, f"{thing.title} is countered with it.")
     if thing.is_a("card") and not thing.is_a("edge", "special card", "attack", "defense"):
-        raise Open(f"what type of card {thing.title} is stands in no document")
+        raise Untyped(thing)
     case.step(f"Only {aim.title} was countered.", "counter-series")
     return Ruling(False, f"{thing.title} is not countered with it.")
 

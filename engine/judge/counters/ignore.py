@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.card import Effect
-from engine.case import Case, Open, Ruling
+from engine.case import Case, Open, Ruling, Untyped
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
@@ -135,7 +135,7 @@ def _is_text_of(happening: Happening, thing: Thing, player: str) -> bool:
 def _none(case: Case, card: Thing, thing: Thing, name: str, *, own: bool) -> Ruling:
     """It is none of the cards that may be ignored."""
     if not own and (thing.classes <= {"card"} or (thing.unknown and not thing.is_a("special card", "attack", "edge"))):
-        raise Open(f"what type of card {thing.title} is stands in no document")
+        raise Untyped(thing)
     whose = "his own card" if own else f"not a {next(iter(card.does('ignore')))['what']}"
     case.step(f"{thing.title} is {whose}.", next(iter(card.does("ignore"))))
     case.why_not.append(case.steps[-1])

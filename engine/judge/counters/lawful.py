@@ -28,7 +28,7 @@ def denial(case: Case, counter: Counter, *, made: bool = True) -> Denial | None:
     return (
         _not_in_play(case, counter, tool)
         or (_wrong_kind(counter, tool) if not made or tells(tool) else None)
-        or _too_early(case, counter, tool)
+        or _too_early(case, tool)
         or _targeted(case, counter, tool)
         or _target_chosen(case, counter)
     )
@@ -104,7 +104,7 @@ def _wrong_kind(counter: Counter, tool: Thing) -> Denial | None:
     return None
 
 
-def _too_early(case: Case, counter: Counter, tool: Thing) -> Denial | None:
+def _too_early(case: Case, tool: Thing) -> Denial | None:
     """A discard to use card may not be used on the turn on which it was played."""
     for happening in case.world.happened("play"):
         if not any(alike(tool, thing) for thing in happening.things) or happening.negated:

@@ -88,7 +88,7 @@ def _met(case: Case, parry: Parry, strike: Strike) -> tuple[State, Thing | None]
     """What a Defense that was meant for the Attack does to it."""
     tool = parry.tool
     if tool is None:
-        return _plain(case, parry, strike), None
+        return _plain(parry, strike), None
     case.care(tool)
     if parry.kind == "wrong" and covers(tool, strike.thing) and not unblockable(strike):
         raise Open(f"{tool.title} covers {strike.thing.title}, though it is told to be wrong")
@@ -125,7 +125,7 @@ def _said(case: Case, parry: Parry, tool: Thing, strike: Strike) -> bool | None:
     return None
 
 
-def _plain(case: Case, parry: Parry, strike: Strike) -> State:
+def _plain(parry: Parry, strike: Strike) -> State:
     """A Defense of which no card is named: "blocks the Attack", "dodges it", "defends against it"."""
     state = {"block": State.BLOCKED, "dodge": State.DODGED}.get(parry.kind, State.AVOIDED)
     if state is State.AVOIDED and strike.powered and parry.kind != "avoid":

@@ -22,7 +22,7 @@ def must_tell(case: Case) -> Ruling | None:
     before(case, act.actor)
     case.care(*strike.made_with)
     _choices(case, act.actor)
-    found = _revealed(case, strike, act.kind)
+    found = _revealed(case, strike)
     found = _of(case, strike, act.kind) if found is None else found
     if found is None:
         return None
@@ -37,7 +37,7 @@ def _choices(case: Case, player: str) -> None:
     case.use(*(h for h in case.world.log if h.negated and h.kind == "power blow" and h.verb in ("be", "is", "make")))
 
 
-def _revealed(case: Case, strike: Strike, kind: str) -> bool | None:
+def _revealed(case: Case, strike: Strike) -> bool | None:
     """Once it is revealed, in Type Two all of it is told."""
     shown = [h for h in case.world.log if h.verb == "reveal" and strike.thing in h.things and not h.negated]
     if not shown:

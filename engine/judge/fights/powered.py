@@ -166,7 +166,7 @@ def how_many(case: Case) -> Ruling | None:
         return None
     upper = [t for t in attacks if any(a[0] == "U" for a in t.grid)]
     count = sum(max(1, t.count) for t in upper)
-    if not _allowed(case, count) or count < 1 or not _one_player(case):
+    if not _allowed(case) or count < 1 or not _one_player(case):
         return None
     case.use(*case.world.happened("play"))
     case.care(*attacks)
@@ -182,7 +182,7 @@ def _one_player(case: Case) -> bool:
     return len(acted) <= 1 and "other" not in acted  # "his opponent" is not he who completed it
 
 
-def _allowed(case: Case, count: int) -> bool:
+def _allowed(case: Case) -> bool:
     """Whether a card lets that many Upper Attacks be Power Blows; the card and what is told of it are reckoned with."""
     for happening in case.world.log:
         if happening.verb not in ("let", "allow") or happening.negated or happening.purpose is None:

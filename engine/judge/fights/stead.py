@@ -25,7 +25,7 @@ def may_take_its_place(case: Case) -> Ruling | None:
     if not question.permission or act is None or not act.actor or not case.own("place-of-attack"):
         return None
     card = _card(case, act)
-    if card is None or not _is_for_further(case, act):
+    if card is None or not _is_for_further(act):
         return None
     log = [h for h in case.world.log if not neutral(h, act)]
     if not any(_gives(h, act.actor) for h in log) or not any(_spends(h, act.actor) for h in log):
@@ -71,7 +71,7 @@ def _says_so(happening: Happening) -> bool:
     return happening.verb == "play" and bool(happening.extra.get("remark")) and place == "attack"
 
 
-def _is_for_further(case: Case, act: Happening) -> bool:
+def _is_for_further(act: Happening) -> bool:
     """Whether it is to be played in place of one more attack, and in no other way than is known."""
     uses = act.verb in USING or (act.purpose is not None and act.purpose.verb == "play")
     return uses and not (act.negated or act.phase not in ("", "attack phase") or act.roles.keys() - PLACES)

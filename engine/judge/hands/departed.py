@@ -20,7 +20,7 @@ def lost_by_leaving(case: Case, player: str) -> int:
 
 
 def _lost(case: Case, lying: Happening, thing: Thing, effect: Effect) -> int:
-    causes = [h for h in case.world.log if _is_cause(case, h, thing)]
+    causes = [h for h in case.world.log if _is_cause(h, thing)]
     if any(h.negated or h.turn for h in causes):
         raise Open(f"whether {thing.title} has left play is not clear")
     case.use(lying, *causes)
@@ -31,7 +31,7 @@ def _lost(case: Case, lying: Happening, thing: Thing, effect: Effect) -> int:
     return int(effect["amount"])
 
 
-def _is_cause(case: Case, happening: Happening, thing: Thing) -> bool:
+def _is_cause(happening: Happening, thing: Thing) -> bool:
     """Whether it took the card out of play: told so, or by a card that removes all of its kind."""
     if happening.verb in LEAVING and thing in happening.things:
         return True

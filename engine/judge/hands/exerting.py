@@ -26,7 +26,7 @@ def may_exert(case: Case) -> Ruling | None:
     if not question.permission or act is None or not act.actor or act.turn or act.roles or act.by:
         return None
     avoids = act.verb == "defend" and act.kind == "avoid" and bool(act.things)
-    kind = _by_card(case, act) if act.verb == "use" or avoids else _kind(act) if act.verb == "exert" else ""
+    kind = _by_card(act) if act.verb == "use" or avoids else _kind(act) if act.verb == "exert" else ""
     if not kind or (act.verb == "exert" and (act.others or act.things or act.number is not None)):
         return None
     settle(case, asker=act.actor)
@@ -52,7 +52,7 @@ def _kind(act: Happening) -> str:
     return ""
 
 
-def _by_card(case: Case, act: Happening) -> str:
+def _by_card(act: Happening) -> str:
     """Reads "May he use Hogg to avoid an Attack?": a card in play by which an Exertion avoids one."""
     aim, cards = act.purpose, [t for t in act.things if any(t.does("exert to avoid"))]
     if act.verb == "defend" and aim is None:

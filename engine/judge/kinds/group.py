@@ -29,7 +29,7 @@ def in_group(case: Case) -> Ruling | None:
     group = _group(question.clause, act)
     if act.verb not in ASKING or not cards or not group or any(card.count != 1 or card.marks for card in cards):
         return None
-    if not all(_tells_of(happening, cards) for happening in case.world.log):
+    if not all(_tells_of(happening) for happening in case.world.log):
         return None
     found = _same(case, cards) if group == "same" else _all(case, cards, group)
     if found is None:
@@ -43,7 +43,7 @@ def in_group(case: Case) -> Ruling | None:
     return Ruling(found[0], says)
 
 
-def _tells_of(happening: Happening, cards: list[Thing]) -> bool:
+def _tells_of(happening: Happening) -> bool:
     """Whether it only tells that such a card is held or lies there: what it is called, and is, stays."""
     held = [*happening.things, *happening.others]
     return happening.verb in ("hold", "have", "play") and bool(held) and not happening.negated

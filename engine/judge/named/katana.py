@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.case import Case, Open, Ruling
+from engine.case import Case, Open, Ruling, Untyped
 from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
 
@@ -27,7 +27,7 @@ def may_remove(case: Case) -> Ruling | None:
         return Ruling(False, f"{player.name} may not remove {aim.title}.")
     if not aim.is_a("situation") and not (aim.is_a("plot") and case.own("katana-plot")):
         if aim.classes <= {"card", "discard to use"}:
-            raise Open(f"what type of card {aim.title} is stands in no document")
+            raise Untyped(aim)
         case.step(f"{aim.title} is no card that he may remove.", "katana-remove")
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{player.name} may not remove {aim.title}.")

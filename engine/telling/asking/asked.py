@@ -183,7 +183,7 @@ def _sum(clause: Clause, refer: Refer) -> None:
 
 def _remaining(clause: Clause, refer: Refer) -> None:
     """How many remain, are left in his Hand -> how many does he have left in his Hand."""
-    hand = next((r.noun for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("hand")), None)
+    hand = next((r.noun for r in clause.roles if r.says("in", "hand")), None)
     left = clause.verb == "remain" or (clause.verb == "leave" and clause.passive)
     if clause.asks != "how many" or not left or clause.subject is not clause.asked or clause.negated or clause.modal:
         return

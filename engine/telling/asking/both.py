@@ -21,7 +21,7 @@ def both_lie(narrator: Narrator, clause: Clause, question: Question) -> Question
     if aim.verb not in STAYING or aim.subs or aim.that is not None or {*aim.adverbs} - TOGETHER:
         return None
     nouns = [*aim.objects] or ([clause.subject] if clause.subject is not None else [])
-    places = [role for role in aim.roles if role.link == "in" and role.noun is not None and role.noun.is_a("play")]
+    places = [role for role in aim.roles if role.says("in", "play")]
     if len(nouns) != 1 or not nouns[0].means_both or len(places) != len(aim.roles) or not places:
         return None
     coming = _coming(narrator)

@@ -99,7 +99,7 @@ def _goes_on(clause: Clause) -> None:
 
 def _within_rules(clause: Clause) -> None:
     """Is he, is this within the rules -> is this legal."""
-    rules = [r for r in clause.roles if r.link == "within" and r.noun is not None and r.noun.is_a("rule", "rules")]
+    rules = [r for r in clause.roles if r.says("within", "rule", "rules")]
     if clause.verb == "be" and len(rules) == len(clause.roles) == 1 and not (clause.objects or clause.modal):
         assert clause.subject is not None
         clause.roles, clause.objects = [], [Noun(tuple(clause.words), "", adjectives=("legal",))]

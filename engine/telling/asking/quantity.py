@@ -95,7 +95,7 @@ def _told_of(narrator: Narrator, subject: Noun) -> str:
 
 def _ability(clause: Clause) -> Noun | None:
     """Reads "What is it after his Ability Adjustment Phase?": what that Phase adjusts."""
-    phases = [r.noun for r in clause.subs if r.link == "after" and r.noun and r.noun.is_a("ability adjustment phase")]
+    phases = [r.noun for r in clause.subs if r.says("after", "ability adjustment phase")]
     owner = phases[0].owner if len(phases) == 1 and phases[0] is not None else None
     return Noun((), "ability", owner=owner) if owner is not None else None
 

@@ -81,7 +81,7 @@ def duly(clause: Clause, refer: Refer) -> None:
         return
     of = clause.asked.of if clause.asked is not None else None
     owners = {thing.owner for thing in refer.group}
-    by_him = all(role.link == "from" and role.noun is not None and role.noun.is_a("hand") for role in clause.roles)
+    by_him = all(role.says("from", "hand") for role in clause.roles)
     if clause.passive and of is not None and of.is_pronoun and len(owners) == 1 and all(owners) and by_him:
         clause.subject, clause.passive, clause.modal = refer.named(owners.pop(), clause), False, "must"
 

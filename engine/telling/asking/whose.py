@@ -13,7 +13,7 @@ UP_TO = frozenset([("be", "up to"), ("lie", "with"), ("rest", "with")])
 
 def comes_into_play(clause: Clause, refer: Refer) -> None:
     """May he put X into play (beside it), may he wear X -> may he play X."""
-    into = [r for r in clause.roles if r.link == "into" and r.noun is not None and r.noun.is_a("play")]
+    into = [r for r in clause.roles if r.says("into", "play")]
     brought = clause.verb in ("put", "bring") and len(into) == 1
     worn = clause.verb in ("wear", "don") and not into
     if clause.modal not in MAY or clause.passive or not (brought or worn) or not refer.is_player(clause.subject):

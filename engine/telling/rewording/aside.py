@@ -144,7 +144,7 @@ def of_area(clause: Clause, refer: Refer) -> None:
 
 def textless(clause: Clause, refer: Refer) -> None:
     """Plays a Dodge without Text -> plays a Dodge that has no Text."""
-    role = next((r for r in clause.roles if r.link == "without" and r.noun is not None and r.noun.is_a("text")), None)
+    role = next((r for r in clause.roles if r.says("without", "text")), None)
     tools = [*clause.objects, *(r.noun for r in clause.roles if r.link in ("with", "by using") and r.noun is not None)]
     tools = [noun for noun in tools if noun.is_a("dodge", "defense", "block") and not noun.more]
     if role is None or role.noun is None or len(tools) != 1 or role.noun.owner is not None or role.noun.more:

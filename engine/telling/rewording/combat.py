@@ -25,9 +25,7 @@ def in_order(clause: Clause, refer: Refer) -> None:
 def in_place(clause: Clause, refer: Refer) -> None:
     """Leaves the Block in place against the second Attack -> uses the Block against the second Attack."""
     links = [role.link for role in clause.roles]
-    place = next(
-        (r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("place", "play")), None
-    )
+    place = next((r for r in clause.roles if r.says("in", "place", "play")), None)
     if clause.verb not in ("leave", "keep") or place is None or "against" not in links or clause.negated:
         return
     clause.roles.remove(place)
@@ -103,7 +101,7 @@ def last_card(clause: Clause, refer: Refer) -> None:
 
 def exerts_for(clause: Clause, refer: Refer) -> None:
     """Exerts for a Power Blow with it -> Exerts to make it a Power Blow."""
-    power = [r for r in clause.roles if r.link == "for" and r.noun is not None and r.noun.is_a(*POWERS)]
+    power = [r for r in clause.roles if r.says("for", *POWERS)]
     card = [r for r in clause.roles if r.link in ("with", "on", "of") and r.noun is not None and refer.is_card(r.noun)]
     both = len(power) == len(card) == 1 and len(clause.roles) == 2 and not clause.objects
     if clause.verb != "exert" or not both or clause.infinitive is not None or clause.asks:
@@ -167,7 +165,7 @@ def powers(clause: Clause, refer: Refer) -> None:
             clause.objects.insert(0, Noun(subject.words, subject.head))
             subject.head, subject.adjectives = whose, tuple(a for a in subject.adjectives if a != whose)
     noun = clause.objects[0] if clause.objects else None
-    to = [r for r in clause.roles if r.link == "to" and r.noun is not None and r.noun.is_a(*POWERS)]
+    to = [r for r in clause.roles if r.says("to", *POWERS)]
     if noun is not None and clause.verb == "be" and noun.adjectives == ("able",) and len(to) == 1 and clause.asks:
         clause.verb, clause.modal, clause.objects = "", "can", [to[0].noun or noun, *clause.objects[1:]]
         clause.roles = [role for role in clause.roles if role is not to[0]]

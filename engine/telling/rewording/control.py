@@ -54,7 +54,7 @@ def _is_side(noun: Noun | None, refer: Refer) -> bool:
 
 def _place(clause: Clause) -> Role | None:
     """Where it lies: in play, and nothing more."""
-    places = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play")]
+    places = [r for r in clause.roles if r.says("in", "play")]
     return places[0] if len(places) == 1 else None
 
 

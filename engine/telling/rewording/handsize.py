@@ -40,13 +40,13 @@ def hand_size_caused(clause: Clause, refer: Refer) -> None:
 def phase_reached(clause: Clause, refer: Refer) -> None:
     """He reaches his Draw/Discard Phase with 15 cards in his Hand -> in that Phase he has 15 cards in his Hand."""
     phase = clause.objects[0] if len(clause.objects) == 1 else None
-    held = [role for role in clause.roles if role.link == "with" and role.noun is not None and role.noun.is_a("card")]
+    held = [role for role in clause.roles if role.says("with", "card")]
     told = clause.verb in REACHING and not (clause.asks or clause.negated or clause.modal or clause.passive)
     if not told or phase is None or not phase.is_a("draw/discard phase") or len(held) != 1 or held[0].noun is None:
         return
     if held[0].noun.number is None or held[0].noun.relatives or held[0].noun.names:
         return
-    places = [role for role in clause.roles if role.link == "in" and role.noun is not None and role.noun.is_a("hand")]
+    places = [role for role in clause.roles if role.says("in", "hand")]
     owner = phase.owner or clause.subject
     hand = places or [Role("in", Noun(held[0].noun.words, "hand", owner=owner))]
     clause.verb, clause.objects, clause.roles = "have", [held[0].noun], [*hand, Role("in", phase)]

@@ -16,7 +16,7 @@ def hand_icons(clause: Clause, refer: Refer) -> None:
     if clause.verb not in ("be", "lie") or subject is None or not subject.is_a("hand icon") or len(sides) != 1:
         return
     owner = sides[0].owner if sides[0].is_a("side", "control") else sides[0]
-    in_play = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play")]
+    in_play = [r for r in clause.roles if r.says("in", "play")]
     if somebody(owner, refer) and len(in_play) == 1 and len(clause.roles) == 2 and not (clause.asks or clause.objects):
         clause.verb, clause.subject, clause.objects, clause.roles = "have", owner, [subject], in_play
 
@@ -33,7 +33,7 @@ def face_down(clause: Clause, refer: Refer) -> None:
         if play or clause.verb == "play":
             card.adjectives = (*card.adjectives, "face-down")
             clause.objects = [noun for noun in clause.objects if noun not in apart]
-    into = [role for role in clause.roles if role.link == "into" and role.noun and role.noun.is_a("play")]
+    into = [role for role in clause.roles if role.says("into", "play")]
     put = clause.verb in ("put", "lay", "place") and card.has("face-down") and not clause.passive
     with_it = all(role.link in ("in conjunction with", "together with", "with") for role in clause.roles)
     if put and (into or with_it) and somebody(clause.subject, refer):
@@ -43,7 +43,7 @@ def face_down(clause: Clause, refer: Refer) -> None:
 def lies(clause: Clause, refer: Refer) -> None:
     """X lies in play -> X is in play; X is in play for Player A, under his control -> on his side."""
     subject = clause.subject
-    in_play = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play")]
+    in_play = [r for r in clause.roles if r.says("in", "play")]
     if subject is None or len(in_play) != 1 or not refer.is_card(subject) or clause.negated:
         return
     if clause.verb in ("lie", "stand", "sit") and not clause.asks and not clause.objects:

@@ -62,14 +62,14 @@ def _is_state(clause: Clause, refer: Refer) -> bool:
         return refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
     if clause.passive:
         return False
-    in_play = any(role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles)
+    in_play = any(role.says("in", "play") for role in clause.roles)
     values = [*clause.objects, *(role.noun for role in clause.roles if role.link == "at" and role.noun is not None)]
     value = len(values) == 1 and values[0].is_a(*VALUES) and not values[0].more
     if clause.subject is None:
         return False
     if clause.verb == "be" and in_play:
         return refer.is_card(clause.subject)
-    in_hand = any(role.link == "in" and role.noun is not None and role.noun.is_a("hand") for role in clause.roles)
+    in_hand = any(role.says("in", "hand") for role in clause.roles)
     own = refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
     return own and (
         (clause.verb in ("have", "hold") and (value or in_play or in_hand)) or (clause.verb == "be" and value)

@@ -97,7 +97,7 @@ def includes_by(clause: Clause, refer: Refer) -> None:
 
 def puts_into_play(clause: Clause, refer: Refer) -> None:
     """Has put X into play -> has played X."""
-    into = [role for role in clause.roles if role.link == "into" and role.noun is not None and role.noun.is_a("play")]
+    into = [role for role in clause.roles if role.says("into", "play")]
     card = clause.objects[0] if clause.objects else None
     if clause.verb not in ("put", "bring") or len(into) != 1 or clause.asks or clause.passive or card is None:
         return

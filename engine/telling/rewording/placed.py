@@ -94,7 +94,7 @@ def lacking(clause: Clause, refer: Refer) -> list[Clause]:
     """Has X in play but no Y -> has X in play; has no Y in play."""
     if clause.verb != "have" or clause.asks or clause.negated or not clause.objects:
         return []
-    for place in [role.noun for role in clause.roles if _is_in_play(role) and role.noun is not None]:
+    for place in [role.noun for role in clause.roles if role.says("in", "play") and role.noun is not None]:
         none = [noun for noun in place.more if noun.determiner == "no" and refer.is_card(noun)]
         if none and none == place.more:
             place.more = []
@@ -104,10 +104,6 @@ def lacking(clause: Clause, refer: Refer) -> list[Clause]:
                 for no in none
             ]
     return []
-
-
-def _is_in_play(role: Role) -> bool:
-    return role.link == "in" and role.noun is not None and role.noun.is_a("play")
 
 
 def whose_side(clause: Clause, refer: Refer) -> None:

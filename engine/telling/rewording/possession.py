@@ -53,7 +53,7 @@ def kind_behind_play(clause: Clause, refer: Refer) -> None:
     noun = clause.objects[0] if len(clause.objects) == 1 else clause.subject if clause.verb == "be" else None
     if noun is None or not noun.names or noun.more or noun.apposition is not None or not refer.is_card(noun):
         return
-    for place in [r.noun for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play")]:
+    for place in [r.noun for r in clause.roles if r.noun is not None and r.says("in", "play")]:
         kind = place.more[0] if len(place.more) == 1 else None
         if kind is None or kind.determiner not in ("a", "an") or kind.names or not _is_beside(place, kind):
             continue
@@ -72,7 +72,7 @@ def lies_in_front(clause: Clause, refer: Refer) -> None:
         return
     if clause.asks or before.noun is None or not refer.is_card(clause.subject):
         return
-    places = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play")]
+    places = [r for r in clause.roles if r.says("in", "play")]
     clause.roles = [r for r in clause.roles if r is not before and r not in places]
     clause.roles.append(Role("in", Noun(before.noun.words, "play")))
     clause.verb, clause.subject, clause.objects = "have", before.noun, [clause.subject]
@@ -188,7 +188,7 @@ def _release_place(clause: Clause, inner: Clause) -> None:
     """The place where he has it, and since when, that stand behind what it is for."""
     if any(role.link == "in" for role in clause.roles):
         return
-    places = [r for r in inner.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play", "hand")]
+    places = [r for r in inner.roles if r.says("in", "play", "hand")]
     since = [s for s in inner.subs if s.link == "since" and s.noun is not None]
     if len(places) == 1:
         inner.roles.remove(places[0])
@@ -208,7 +208,7 @@ def _taken_values(clause: Clause) -> list[Noun]:
 
 def lay_until(clause: Clause, refer: Refer) -> None:
     """X was in play until Player B played Y -> X is in play, and Player B plays Y."""
-    in_play = [role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles]
+    in_play = [role.says("in", "play") for role in clause.roles]
     until = [sub for sub in clause.subs if sub.link == "until" and sub.clause is not None]
     if clause.verb not in ("be", "lie") or clause.tense != "past" or not any(in_play) or len(until) != 1 or clause.asks:
         return

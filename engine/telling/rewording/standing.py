@@ -17,7 +17,7 @@ HELP = frozenset(["prevent", "reduce", "avoid", "redirect", "ignore", "counter",
 
 def lies_in_play(clause: Clause, refer: Refer) -> None:
     """X lies in play -> X is in play."""
-    place = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play")]
+    place = [r for r in clause.roles if r.says("in", "play")]
     lies = clause.verb in LYING and len(place) == 1 and not clause.objects and not (clause.asks or clause.negated)
     if lies and (clause.subject is None or refer.is_card(clause.subject)):
         clause.verb = "be"
@@ -125,7 +125,7 @@ def played_on(clause: Clause, refer: Refer) -> None:
 
 def by_nobody(clause: Clause, refer: Refer) -> None:
     """X is countered by nobody -> X is not countered."""
-    by = [r for r in clause.roles if r.link == "by" and r.noun is not None and r.noun.is_a("nobody", "none")]
+    by = [r for r in clause.roles if r.says("by", "nobody", "none")]
     if clause.passive and len(by) == 1 and not clause.negated and not clause.asks:
         clause.roles = [role for role in clause.roles if role is not by[0]]
         clause.negated = True
@@ -142,7 +142,7 @@ def as_sentence(relative: Clause) -> Clause | None:
 
 
 def _tells_itself(relative: Clause) -> bool:
-    place = any(r.link == "in" and r.noun is not None and r.noun.is_a("play") for r in relative.roles)
+    place = any(r.says("in", "play") for r in relative.roles)
     blow = any(noun.is_a("power block", "power blow", "head shot") for noun in relative.objects)
     plain = all(sub.clause is None for sub in relative.subs) and relative.infinitive is None
     return relative.verb in ("be", "become", *LYING) and (place or blow) and plain
@@ -172,7 +172,7 @@ def used_exertion(clause: Clause, refer: Refer) -> None:
     if somebody(clause.subject, refer) and noun.owner is not None and noun.owner.is_pronoun:
         of_turn = noun.of is not None and noun.of.is_a("turn")
         noun.of = None if of_turn else noun.of
-        clause.roles = [r for r in clause.roles if not (r.link == "of" and r.noun is not None and r.noun.is_a("turn"))]
+        clause.roles = [r for r in clause.roles if not r.says("of", "turn")]
         noun.owner, noun.determiner, noun.number = None, "a", None
         noun.adjectives = tuple(a for a in noun.adjectives if a not in ("one", "only", "single"))
         clause.verb = "make"

@@ -16,7 +16,7 @@ BESIDE = frozenset(["apart from", "besides", "in addition to", "beside", "other 
 def lies_there(clause: Clause, refer: Refer) -> None:
     """The Location in play is X -> X is in play."""
     subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
-    place = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("play")]
+    place = [r for r in clause.roles if r.says("in", "play")]
     if clause.verb != "be" or clause.asks or clause.negated or clause.modal or subject is None or noun is None:
         return
     bare = subject.determiner == "the" and subject.head in PLACES and not (subject.names or subject.adjectives)

@@ -28,14 +28,14 @@ def condition(clause: Clause, thing: Thing) -> list[Effect] | None:
 def needed(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which needs Desert in play", "which requires Sea Witch: Hook in play"."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    in_play = [role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles]
+    in_play = [role.says("in", "play") for role in clause.roles]
     plain = not (clause.negated or clause.modal or clause.subs or clause.infinitive or clause.adverbs)
     return _named(noun) if noun is not None and plain and in_play == [True] else None
 
 
 def _lies(clause: Clause) -> list[Effect] | None:
     """Desert is in play."""
-    in_play = [role.link == "in" and role.noun is not None and role.noun.is_a("play") for role in clause.roles]
+    in_play = [role.says("in", "play") for role in clause.roles]
     plain = not (clause.negated or clause.modal or clause.subs or clause.objects or clause.adverbs)
     if clause.verb not in ("be", "lie") or clause.subject is None or not plain or in_play != [True]:
         return None

@@ -62,7 +62,7 @@ def _cost(infinitive: Clause, who: Noun | None) -> list[Effect] | None:
     if not infinitive.objects or not purpose.objects:
         return None
     paid, played = infinitive.objects[0], purpose.objects[0]
-    hand = [role for role in purpose.roles if role.link == "from" and role.noun and role.noun.is_a("hand")]
+    hand = [role for role in purpose.roles if role.says("from", "hand")]
     if infinitive.roles or len(hand) != len(purpose.roles):
         return None
     values = {
@@ -91,7 +91,7 @@ def _all_of(discard: Clause, who: Noun | None) -> list[Effect] | None:
     cards = discard.objects[0] if len(discard.objects) == 1 else None
     if discard.verb != "discard" or cards is None or cards.determiner != "all" or not is_kind(cards):
         return None
-    links = [role for role in discard.roles if not (role.link == "from" and role.noun and role.noun.is_a("hand"))]
+    links = [role for role in discard.roles if not role.says("from", "hand")]
     if links or discard.subs or discard.infinitive or discard.adverbs or kind_of(cards) not in CLASSES:
         return None
     return [Effect("must discard all", {"who": _who(who), "what": kind_of(cards)})]

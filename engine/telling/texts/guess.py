@@ -31,7 +31,7 @@ def is_found(relative: Clause, refer: Refer) -> bool:
     """Reads "a Dodge that he finds (in the Exertion)": what his Exertion has brought."""
     subject = relative.subject
     somebody = subject is not None and refer.is_player(subject) and not refer.is_anyone(subject)
-    place = all(r.link == "in" and r.noun is not None and r.noun.is_a("exertion") for r in relative.roles)
+    place = all(r.says("in", "exertion") for r in relative.roles)
     exerted = bool(relative.roles) or any(h.verb == "exert" and not h.negated for h in refer.world.log)
     plain = not (relative.negated or relative.modal or relative.subs or relative.adverbs or relative.passive)
     return relative.verb == "find" and somebody and place and plain and exerted

@@ -37,7 +37,7 @@ def value_with(clause: Clause, refer: Refer) -> None:
             continue
         value.head = value.head.removeprefix("text ")
         value.adjectives = ()
-        boxed = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a("text box")]
+        boxed = [r for r in clause.roles if r.says("in", "text box")]
         clause.roles = [r for r in clause.roles if r is not role and r not in boxed]
         nouns[0].relatives.append(Clause("have", list(value.words), nouns[0], [value], link="that"))
 

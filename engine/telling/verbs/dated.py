@@ -104,7 +104,7 @@ class Dated(General):
         for role in [r for r in frame.subs if r.link in ("when", "as") and _drawing_begins(r)]:
             phase = "draw/discard phase"
             frame.subs.remove(role)
-        for role in [r for r in frame.subs if r.link == "in that" and r.noun is not None and r.noun.is_a(*PHASES)]:
+        for role in [r for r in frame.subs if r.says("in that", *PHASES)]:
             phase = role.noun.head if role.noun is not None else phase
             frame.subs.remove(role)
         for role in [r for r in frame.subs if r.noun is not None and r.noun.head in ("turn", "last turn")]:

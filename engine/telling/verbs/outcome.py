@@ -39,7 +39,7 @@ class Outcomes(Blows):
         role = next(
             (r for r in frame.roles if r.link in ("as a", "as") and r.noun is not None and r.noun.is_a("guard")), None
         )
-        if role is None or not any(r.link == "in" and r.noun is not None and r.noun.is_a("play") for r in frame.roles):
+        if role is None or not any(r.says("in", "play") for r in frame.roles):
             return super().on_keep(frame, actor) if frame.clause.verb == "keep" else super().on_have(frame, actor)
         frame.roles.remove(role)
         found = super().on_have(frame, actor)

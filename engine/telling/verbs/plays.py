@@ -117,7 +117,7 @@ class Plays(Personas):
         for role in [r for r in frame.subs if r.link in ("as", "as an", "as a") and r.noun is not None]:
             frame.subs.remove(role)
             frame.roles.append(role)
-        for role in [r for r in frame.roles if r.link == "as a" and r.noun is not None and r.noun.is_a("block")]:
+        for role in [r for r in frame.roles if r.says("as a", "block")]:
             if role.noun is not None and self._covers_attack(role.noun.relatives):
                 role.noun.relatives = []
         for link in ("as a", "as an", "as"):
@@ -168,7 +168,7 @@ class Plays(Personas):
         last = self.world.log[-1] if self.world.log else None
         announced = last is not None and last.verb in ("announce", "declare") and last.kind == "exertion"
         for roles in (frame.roles, frame.subs):
-            it = [r for r in roles if r.link == "before" and r.noun is not None and r.noun.is_a("it", "exertion")]
+            it = [r for r in roles if r.says("before", "it", "exertion")]
             if announced and len(it) == 1 and it[0].clause is None:
                 roles.remove(it[0])
 
