@@ -132,7 +132,7 @@ def _lacking(world: World, act: Happening | None) -> Iterator[str]:
 def _acts_on(happening: Happening, thing: Thing, verbs: frozenset[str]) -> bool:
     if happening.verb == "play":
         return "on" in happening.extra and thing in happening.others
-    return happening.verb in verbs and thing in (*happening.things, *happening.others)
+    return happening.verb in verbs and thing in happening.cards
 
 
 GAINING = frozenset(["find", "draw", "take", "put", "return", "exchange", "reveal", "keep"])

@@ -73,7 +73,7 @@ def _is_too_many(happening: Happening) -> bool:
     """Whether more cards are told of than can be."""
     at_hand = happening.verb in ("play", "have", "hold", "discard") and happening.zone in ("", "hand", "play")
     number = happening.number or 0 if happening.verb == "discard" else 0
-    alike = any(thing.card is not None and thing.count > ALIKE for thing in (*happening.things, *happening.others))
+    alike = any(thing.card is not None and thing.count > ALIKE for thing in happening.cards)
     return at_hand and (alike or number > MANY or any(thing.count > MANY for thing in happening.things))
 
 
@@ -93,7 +93,7 @@ def account(case: Case) -> None:
         raise Open("what it means to play 0 cards stands in no document")
     if any(_is_too_many(happening) for happening in case.world.log):
         raise Open("no player can have so many cards")
-    told = [thing for happening in case.world.log for thing in (*happening.things, *happening.others)]
+    told = [thing for happening in case.world.log for thing in happening.cards]
     if case.question.asks in ("how many", "how much", "what") and any("vague" in thing.traits for thing in told):
         raise Open("how many cards these are is not said")
     for happening in [*case.world.log, *([act] if act is not None else [])]:

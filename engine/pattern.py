@@ -66,7 +66,7 @@ def fits(
         return None
     found.world = world
     if wanted.loose:
-        specs, cards = (*wanted.things, *(wanted.others or ())), [*happening.things, *happening.others]
+        specs, cards = (*wanted.things, *(wanted.others or ())), happening.cards
         if happening.of_none and specs:
             return None
         if not _clearly(specs, happening.things, found) and not _clearly(specs, cards, found):

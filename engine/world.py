@@ -100,6 +100,11 @@ class Happening:
         return bool(self.things) and all(thing.count == 0 for thing in self.things)
 
     @property
+    def cards(self) -> list[Thing]:
+        """Its cards, and behind them those that it also speaks of."""
+        return [*self.things, *self.others]
+
+    @property
     def thing(self) -> Thing | None:
         """The first of its cards."""
         return self.things[0] if self.things else None

@@ -44,7 +44,7 @@ def is_verb(before: Sequence[Tagged], token: Token, after: Sequence[Token], verb
         return is_verb(before[:-1], token, after, verbs)
     match previous.part:
         case Part.AUX | Part.NOT | Part.REL:
-            return previous.lemma not in ("whose",) and not _subject_open()
+            return previous.lemma not in ("whose",)
         case Part.TO:
             return any(v.form == "base" for v in verbs) and not (
                 capital and any(s.part is Part.NOUN for s in token.senses)
@@ -80,10 +80,6 @@ def _after_verb(previous: Tagged, verbs: Sequence[Sense], token: Token, after: S
     if previous.lemma in BE:
         return any(v.form in ("ed", "en", "ing") for v in verbs)
     return previous.lemma in ("do", "let", "make", "help") and any(v.form in ("ed", "en", "ing", "base") for v in verbs)
-
-
-def _subject_open() -> bool:
-    return False
 
 
 def _after_noun(

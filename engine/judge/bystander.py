@@ -27,9 +27,9 @@ def is_bystander(happening: Happening, binding: Binding, asked: Happening | None
         return False
     if happening.extra.keys() - {"follows", "against", "on", "sub"} or (happening.general and happening.roles):
         return False
-    cards = [*happening.things, *happening.others]
+    cards = happening.cards
     about = {id(thing) for thing in binding.things.values()}
-    about |= {id(thing) for thing in (*asked.things, *asked.others)} if asked is not None else set()
+    about |= {id(thing) for thing in asked.cards} if asked is not None else set()
     return not any(id(card) in about for card in cards) and all(map(_is_idle, cards)) and not happening.negated
 
 

@@ -26,7 +26,7 @@ def neutral(happening: Happening, act: Happening | None) -> bool:
         return True
     if act is None or happening.verb not in ("have", "hold", "find") or happening.negated:
         return False
-    about = {id(t) for a in (act, act.purpose) if a is not None for t in (*a.things, *a.others)}
+    about = {id(t) for a in (act, act.purpose) if a is not None for t in a.cards}
     return (
         happening.verb in ("have", "hold")
         and happening.zone in ("hand", "")

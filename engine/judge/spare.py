@@ -79,7 +79,7 @@ def _acts(player: str, world: World, *, attacking: bool) -> bool:
 
 def _lies_nowhere(kind: Thing, world: World) -> bool:
     """Reads "no Location is in play" where none was told of: no card of the kind, and none of an unknown kind."""
-    told = [thing for h in world.log for thing in (*h.things, *h.others) if thing is not kind and thing.count]
+    told = [thing for h in world.log for thing in h.cards if thing is not kind and thing.count]
     plain = not kind.extra_name and not kind.marks and bool(kind.classes)
     return plain and not any(thing.unknown or kind.classes <= thing.classes for thing in told)
 

@@ -15,7 +15,7 @@ def untold(world: World, act: Happening | None) -> str:
     """What was not said of a card that may matter; empty where nothing is missing."""
     asked = [one for one in (act, act.purpose if act is not None else None) if one is not None]
     for happening in (*world.log, *asked):
-        for thing in (*happening.things, *happening.others):
+        for thing in happening.cards:
             if thing.marks & UNDONE:
                 return f"what follows from “{thing.title}” being {min(thing.marks & UNDONE)} is not modelled"
         if (missing := only_here(happening, world, act)) is not None:
@@ -40,4 +40,4 @@ def _by_the_way(happening: Happening) -> Iterator[Thing]:
 def _is_told(thing: Thing, happening: Happening, world: World, act: Happening | None) -> bool:
     told = [other for other in world.log if other is not happening]
     told += [asked for asked in (act, act.purpose if act is not None else None) if asked is not None]
-    return any(card is thing for other in told for card in (*other.things, *other.others))
+    return any(card is thing for other in told for card in other.cards)

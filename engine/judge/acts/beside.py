@@ -14,7 +14,7 @@ COPIES = "copies in conjunction"
 
 def free_beside(case: Case, act: Happening, played: list[Thing], weighing: Weighing) -> bool:
     """Whether a card's own text allows the one asked about beside those that were played. Raises Open."""
-    asked = [t for t in (*act.things, *act.others) if t not in played and t.is_a("special card")]
+    asked = [t for t in act.cards if t not in played and t.is_a("special card")]
     cards = [t for t in (*asked, *played) if not t.is_a("edge")]
     found = _again(asked, played) or _copies(act, asked, played) or _conjunction(act, asked, played)
     if found is None:

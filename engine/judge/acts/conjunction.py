@@ -50,11 +50,11 @@ def wants(modifier: Thing) -> str:
 def modifiers(case: Case, attack: Thing) -> list[Thing]:
     """The cards that were played in conjunction with the Attack; also before an Exertion in which it was found."""
     plays = [h for h in case.world.happened("play", turn=0) if not h.negated and not h.extra.get("on")]
-    own = next((h for h in plays if any(t is attack for t in (*h.things, *h.others))), None)
+    own = next((h for h in plays if any(t is attack for t in h.cards)), None)
     if own is None:
         return []
     case.use(own)
-    found = [t for t in (*own.things, *own.others) if t is not attack]
+    found = [t for t in own.cards if t is not attack]
     return found + _before_exertion(case, own, attack, plays)
 
 
@@ -67,12 +67,12 @@ def _before_exertion(case: Case, own: Happening, attack: Thing, plays: list[Happ
         return []
     log = case.world.log
     early = [h for h in plays if h.actor == own.actor and log.index(h) < log.index(exertions[0])]
-    if len(early) != 1 or not all(wants(t) for t in (*early[0].things, *early[0].others)):
+    if len(early) != 1 or not all(wants(t) for t in early[0].cards):
         return []
     case.use(exertions[0], finds[0], early[0])
     case.care(*finds[0].things)
     case.step("They count as played at the same time.", "conjunction-exertion")
-    return [*early[0].things, *early[0].others]
+    return early[0].cards
 
 
 def _same(card: Thing, attack: Thing) -> bool:

@@ -116,7 +116,7 @@ def _weigh_retold(case: Case, said: Statement, there: list[Thing], act: Happenin
 def _only_others(case: Case, said: Statement, act: Happening, weighing: Weighing) -> None:
     """He may only play other cards than this one."""
     if said.about is not None and act.verb == "play" and is_left_out(case, said.about, act):
-        cards = [*said.told.things, *said.told.others]
+        cards = said.told.cards
         lies = [h for h in case.world.happened("have", "play") if h.things and all(t in cards for t in h.things)]
         case.use(said.told, *lies, *(h for h in case.world.log if h.negated and h.kind == "hidden"))
         case.care(*cards)
@@ -242,7 +242,7 @@ def _rule(case: Case, act: Happening, effect: Effect) -> str | None:
 def _permitted(case: Case, act: Happening) -> bool:
     """Whether a card that is played says that one may do it."""
     played = [h for h in case.world.happened("play", actor=act.actor, turn=0) if not h.negated]
-    cards = [t for h in (*played, act) for t in (*h.things, *h.others)]
+    cards = [t for h in (*played, act) for t in h.cards]
     powers = case.world.happened("power", actor=act.actor)
     return bool(powers) or any(any(card.does(verb)) for card in cards for verb in PERMISSIONS)
 

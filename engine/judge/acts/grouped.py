@@ -46,7 +46,7 @@ def may_play(case: Case) -> Ruling | None:
 
 
 def _cards(happening: Happening) -> Iterator[Thing]:
-    yield from (*happening.things, *happening.others)
+    yield from happening.cards
     if happening.purpose is not None:
         yield from _cards(happening.purpose)
 

@@ -64,9 +64,9 @@ def _is_bare(thing: Thing) -> bool:
 
 def _is_it(act: Happening, offered: Happening) -> bool:
     """Whether just that is asked for, in as many words or as "it"."""
-    known = [*offered.things, *offered.others]
+    known = offered.cards
     inner = list(offered.purpose.things) if offered.purpose is not None else []
-    said = [*act.things, *act.others]
+    said = act.cards
     return (
         not act.roles
         and not act.purpose

@@ -75,7 +75,7 @@ def _is_defense(case: Case, act: Happening) -> bool:
     tool = act.things[0]
     if not tool.is_a("defense") or any(s.target == act.actor and s.turn == 0 for s in played(case)):
         return tool.is_a("defense")
-    told = [thing for happening in case.world.log for thing in (*happening.things, *happening.others)]
+    told = [thing for happening in case.world.log for thing in happening.cards]
     plain = tool.is_a("dodge") and all(t.is_a("basic attack") and not t.traits and t not in told for t in act.others)
     return bool(act.others) and not plain
 
@@ -112,7 +112,7 @@ def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     if any(_is_of_denial(h) for h in case.world.log if not h.used and not neutral(h, None)):
         return None
     case.use(*case.world.log)
-    case.care(*(t for h in permitting(case, act) for t in (*h.things, *h.others)))
+    case.care(*(t for h in permitting(case, act) for t in h.cards))
     return weighing.ruling(case, "", f"{case.world.name(act.actor)} may not {act.verb}.")
 
 
@@ -131,7 +131,7 @@ def _made(case: Case, act: Happening, weighing: Weighing) -> None:
 
 def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     """A denial stands whatever else was told, unless it may be lifted; a permission only if all of it was weighed."""
-    name, about = case.world.name(act.actor), [*act.things, *act.others]
+    name, about = case.world.name(act.actor), act.cards
     told = [h for h in case.world.log if h is not act and not h.used and not neutral(h, None)]
     unused = [h for h in told if h.verb == "use" and h.negated and h.things and h.purpose is None]
     case.use(*unused)
@@ -157,14 +157,14 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
 
 def _is_of_denial(told: Happening) -> bool:
     """Whether it tells more of a card that forbids than that it lies there: "it does not affect Player A"."""
-    about = any(any(thing.does("forbid")) for thing in (*told.things, *told.others))
+    about = any(any(thing.does("forbid")) for thing in told.cards)
     said = told.general and "claim" not in told.extra  # "since no card is played for it" is said of the act
     return about and bool(told.extra.get("remark") or told.verb not in TABLE or said)
 
 
 def _is_unread(told: Happening) -> bool:
     """Whether it tells of a card in words of which no one knows what they mean for it."""
-    cards = [thing for thing in (*told.things, *told.others) if thing.extra_name and thing.effects]
+    cards = [thing for thing in told.cards if thing.extra_name and thing.effects]
     return told.general and told.verb in ("be", "lie", "stand") and bool(cards)
 
 

@@ -155,8 +155,8 @@ def _not_prevented(case: Case, told: list[Statement], asked: Happening) -> Rulin
 
 def _may_forbid(happening: Happening, found: list[Statement], asked: Happening) -> bool:
     """Whether what else was told might forbid it by a text of its own."""
-    told = {thing.extra_name for one in found for thing in (*one.told.things, *one.told.others)}
-    cards = [t for t in (*happening.things, *happening.others) if t.extra_name and t.extra_name not in told]
+    told = {thing.extra_name for one in found for thing in one.told.cards}
+    cards = [t for t in happening.cards if t.extra_name and t.extra_name not in told]
     forbids = [effect for card in cards for effect in card.does("forbid")]
     return any(_bears_on(str(effect["what"] or ""), asked) for effect in forbids) or happening.verb in (
         "say",
@@ -189,7 +189,7 @@ def _concerns(case: Case, statement: Statement, asked: Happening, player: str) -
         case Kind.OWN_DEFENSE:
             return statement.told.actor == player and attacks
         case Kind.UNAVOIDABLE:
-            owners = {statement.told.actor, *(t.owner for t in (*statement.told.things, *statement.told.others))}
+            owners = {statement.told.actor, *(t.owner for t in statement.told.cards)}
             return _is_parry(statement.told, asked) and player not in owners
         case Kind.CHOSEN:
             return statement.told.actor == player and about is not None and _is_act(about, asked)
@@ -199,7 +199,7 @@ def _concerns(case: Case, statement: Statement, asked: Happening, player: str) -
 def _is_parry(told: Happening, asked: Happening) -> bool:
     """Whether he would do just what the Attack cannot suffer: block or dodge it."""
     inner = told.purpose.kind if told.purpose is not None else ""
-    words = {told.kind, inner, *(trait for thing in (*told.things, *told.others) for trait in thing.traits)}
+    words = {told.kind, inner, *(trait for thing in told.cards for trait in thing.traits)}
     cards = [thing for thing in asked.things if thing.is_a("defense")]
     for way, said in (("block", {"unblockable", "blocked", "block"}), ("dodge", {"undodgeable", "dodged", "dodge"})):
         does = asked.verb == way or (asked.verb == "defend" and asked.kind == way)

@@ -56,8 +56,8 @@ def _is_wish(happening: Happening, used: Happening) -> bool:
     aim = happening.purpose
     if happening.verb != "want" or happening.negated or aim is None or aim.more or aim.purpose is not None:
         return False
-    named = {card.title for card in (*aim.things, *aim.others) if card.extra_name}
-    return aim.verb in USING and not aim.negated and named == {card.title for card in (*used.things, *used.others)}
+    named = {card.title for card in aim.cards if card.extra_name}
+    return aim.verb in USING and not aim.negated and named == {card.title for card in used.cards}
 
 
 def _is_own(case: Case, used: Happening) -> bool:
@@ -65,7 +65,7 @@ def _is_own(case: Case, used: Happening) -> bool:
     persona = case.world.players[used.actor].persona if used.actor in case.world.players else ""
     if not persona:
         return False
-    cards = list({id(c): c for c in (*used.things, *used.others) if c.extra_name or not c.is_a("pre-game")}.values())
+    cards = list({id(c): c for c in used.cards if c.extra_name or not c.is_a("pre-game")}.values())
     if used.kind == "quickening" and not cards and used.roles.get("of") == f"persona:{persona}":
         return used.number in (None, 1)
     if used.kind == "quickening" and [c.title.lower() for c in cards] in (["his own persona"], ["her own persona"]):

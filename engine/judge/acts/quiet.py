@@ -27,7 +27,7 @@ LIFTING = frozenset(
 
 def lifts_nothing(happening: Happening) -> bool:
     """Whether nothing that was done or lies there can lift a denial."""
-    cards = [*happening.things, *happening.others]
+    cards = happening.cards
     inner = happening.purpose is None or lifts_nothing(happening.purpose)
     says = happening.verb == "state" and not happening.kind  # a card states something; nobody is Prone
     if not inner or happening.more or happening.verb not in QUIET or says:
@@ -52,13 +52,13 @@ def stands(case: Case, *apart: Thing) -> bool:
     if not all(lifts_nothing(h) or _of_area(h) for h in rest):
         return False
     case.use(*told)
-    case.care(*apart, *(t for h in told for t in (*h.things, *h.others)))
+    case.care(*apart, *(t for h in told for t in h.cards))
     return True
 
 
 def _only_done_with(happening: Happening, cards: tuple[Thing, ...]) -> bool:
     """Whether it tells only what is done with these cards; what their Text says may lift a denial."""
-    meant = [*happening.things, *happening.others]
+    meant = happening.cards
     done = happening.verb in QUIET - {"state"} and not (happening.more or "remark" in happening.extra)
     inner = happening.purpose is None or _only_done_with(happening.purpose, cards)
     return done and inner and bool(meant) and all(any(card is one for one in cards) for card in meant)

@@ -40,7 +40,7 @@ LATE = ("ability adjustment phase", "draw/discard phase")
 
 
 def _all_special(act: Happening) -> bool:
-    return all(_is_special(t) for t in (*act.things, *act.others))
+    return all(_is_special(t) for t in act.cards)
 
 
 def phase(case: Case, act: Happening, weighing: Weighing) -> None:
@@ -51,7 +51,7 @@ def phase(case: Case, act: Happening, weighing: Weighing) -> None:
         case.care(*act.things)
         weighing.deny("No card is played once that Phase has begun.", "no-cards-late", mend="it is played earlier")
         return
-    if not all(_is_special(t) for t in (*act.things, *act.others)) or any(t.unknown for t in act.things):
+    if not all(_is_special(t) for t in act.cards) or any(t.unknown for t in act.things):
         raise Open(f"whether it may be played in the {act.phase} is not modelled")
     weighing.deny("It is a Special card.", "one-special", mend="it is played in his Defense or Attack Phase")
 
@@ -63,7 +63,7 @@ def _number(card: Thing) -> int:
 
 def _first_told(case: Case, card: Thing) -> bool:
     """Whether the first one is told of, where the card is called a second one."""
-    others = (t for h in case.world.log for t in (*h.things, *h.others) if t is not card)
+    others = (t for h in case.world.log for t in h.cards if t is not card)
     return bool(card.extra_name) and any(t.extra_name == card.extra_name for t in others)
 
 
@@ -159,7 +159,7 @@ def _beside(case: Case, act: Happening) -> None:
     Of an earlier turn an Event that does not last is not reckoned with any more.
     """
     for happening in case.world.happened("play", actor=act.actor):
-        cards = [*happening.things, *happening.others]
+        cards = happening.cards
         kinds = ("attack", "defense", "edge") if not happening.turn else ("attack", "edge", "event")
         past = all(t.is_a(*kinds) and not t.unknown and not (happening.turn and _lasts(t)) for t in cards)
         fought = past and (happening.turn < 0 or not any(map(_is_special, cards)))

@@ -28,5 +28,5 @@ def effect_of(about: Happening, act: Happening) -> Effect | None:
 
 def is_found(case: Case, act: Happening) -> bool:
     """Whether a card that is played comes from an Exertion."""
-    found = [thing for h in case.world.log if h.verb == "find" for thing in (*h.things, *h.others)]
+    found = [thing for h in case.world.log if h.verb == "find" for thing in h.cards]
     return any(card in found or card.zone == "exertion" for card in act.things)

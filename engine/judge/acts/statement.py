@@ -59,11 +59,11 @@ def _read(world: World, happening: Happening) -> Statement | None:
 
 def _is_of_card(world: World, happening: Happening) -> bool:
     """Whether a card, or a Persona by his text, says it: what a player says forbids nothing."""
-    if any(_is_away(world, thing) for thing in (*happening.things, *happening.others)):
+    if any(_is_away(world, thing) for thing in happening.cards):
         return False
     speaker = world.players.get(happening.actor)
     by_persona = speaker is not None and bool(speaker.persona)
-    if any(thing.extra_name in DOCUMENTS for thing in (*happening.things, *happening.others)):
+    if any(thing.extra_name in DOCUMENTS for thing in happening.cards):
         return False  # what a document says is no card's text
     named = bool(happening.things or happening.others) or happening.kind in SPEAKING
     return happening.verb in TELLING and not happening.negated and (named or by_persona)
@@ -72,7 +72,7 @@ def _is_of_card(world: World, happening: Happening) -> bool:
 def _is_away(world: World, thing: Thing) -> bool:
     """Whether it is told that the card is not in play: what it says holds for nobody."""
     denied = [h for h in world.log if h.negated and h.verb in ("be", "have")]
-    return any("play" in (h.zone, h.roles.get("in")) and thing in (*h.things, *h.others) for h in denied)
+    return any("play" in (h.zone, h.roles.get("in")) and thing in h.cards for h in denied)
 
 
 def _card_says(happening: Happening) -> Statement | None:
@@ -99,7 +99,7 @@ def _card_says(happening: Happening) -> Statement | None:
 
 def _is_own_defense(happening: Happening, said: Happening) -> bool:
     """Whether it is his own Defense that keeps him from attacking there."""
-    cards = [*happening.things, *happening.others]
+    cards = happening.cards
     own = bool(cards) and all(t.is_a("defense") and t.owner == said.actor != "" for t in cards)
     attacks = said.verb == "attack" or (bool(said.things) and all(t.is_a("attack") for t in said.things))
     return own and attacks
@@ -124,7 +124,7 @@ def _allows_only(happening: Happening) -> Statement | None:
 
 def _card_told(happening: Happening) -> Statement | None:
     """What was told of a card in passing: "by which he must discard a Dodge to play a Dodge"."""
-    cards = [t for t in (*happening.things, *happening.others) if "told" in t.traits]
+    cards = [t for t in happening.cards if "told" in t.traits]
     if happening.verb not in ("have", "play") or happening.negated or len(cards) != 1:
         return None
     if any(cards[0].does("cost")):
@@ -237,7 +237,7 @@ def _both_denied(happening: Happening) -> bool:
 
 def _made_so(happening: Happening) -> bool:
     """Reads "a card which makes his next Attack unblockable"."""
-    cards = (*happening.things, *happening.others)
+    cards = happening.cards
     made = any(t.is_a("attack") and t.traits & {"unblockable", "undodgeable"} for t in cards)
     return happening.verb == "make" and made and not happening.negated and not happening.purpose
 

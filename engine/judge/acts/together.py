@@ -14,7 +14,7 @@ Says = Callable[..., None]
 
 def consider(case: Case, act: Happening, allow: Says, deny: Says) -> None:
     """What the cards that are played together say of each other."""
-    cards = [*act.things, *act.others]
+    cards = act.cards
     says = [h for h in case.world.log if h.verb == "say"]
     if act.extra.get("on") or len(cards) < 2 or not all(h.things and _says_so(h, h.things[0]) for h in says):
         return
@@ -32,7 +32,7 @@ def _beside(case: Case, act: Happening, allow: Says) -> None:
     """What was played with the same Attack before does not keep other cards from it."""
     shared = [t for t in act.others if t.is_a("basic attack")]
     for happening in case.world.happened("play", actor=act.actor, turn=0):
-        cards = [*happening.things, *happening.others]
+        cards = happening.cards
         before = [t for t in cards if t not in shared]
         if happening is act or happening.negated or len(before) == len(cards) or not before:
             continue
@@ -97,7 +97,7 @@ def others_too(case: Case) -> Ruling | None:
     plays = [h for h in case.world.happened("play", actor=act.actor, turn=0) if not h.negated]
     if len(plays) != 1 or len(case.world.log) != 1 or not attack.is_a("basic attack"):
         return None
-    cards = [*plays[0].things, *plays[0].others]
+    cards = plays[0].cards
     modifiers = [card for card in cards if card is not attack]
     if attack not in cards or not modifiers or not all(wants(card) == "basic attack" for card in modifiers):
         return None

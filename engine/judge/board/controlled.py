@@ -33,7 +33,7 @@ def whose(case: Case) -> Ruling | None:
     taken = [f.thing("X") for f in told or [] if f.name in TAKEN]
     if told is None or not _is_it(act.things[0], taken) or taken[0].is_a("pre-game"):
         return None
-    case.care(*(t for f in told for t in (*f.happening.things, *f.happening.others)), *act.things)
+    case.care(*(t for f in told for t in f.happening.cards), *act.things)
     name = case.world.name(players[0])
     case.step(f"{name} controls {taken[0].title}: it is his card until it leaves play.", "controlled-own")
     return Ruling(act.actor == players[0], f"{taken[0].title} is considered to be the card of {name}.")
@@ -50,7 +50,7 @@ def is_affected(case: Case) -> Ruling | None:
     whose = {f.thing("X").owner for f in told or [] if f.name == "effect" and not f.thing("X").extra_name}
     if told is None or len(whose) != 1 or not act.things or not all(_is_it(thing, taken) for thing in act.things):
         return None
-    case.care(*(t for f in told for t in (*f.happening.things, *f.happening.others)), *act.things)
+    case.care(*(t for f in told for t in f.happening.cards), *act.things)
     case.step(f"{case.world.name(players[0])} controls {taken[0].title}: it is his card.", "controlled-own")
     return Ruling(whose == {players[0]}, f"It affects the cards of {case.world.name(next(iter(whose)))}.")
 

@@ -51,7 +51,7 @@ def _first(case: Case, act: Happening) -> Thing | None:
     same = [t for t in lying if card is not None and t is not card and t.extra_name == card.extra_name]
     if card is None or len(same) != 1 or same[0].count != 1 or not card.marks <= AGAIN:
         return None
-    return same[0] if all(t in (card, same[0]) for t in (*act.things, *act.others)) else None
+    return same[0] if all(t in (card, same[0]) for t in act.cards) else None
 
 
 def _is_silent(happening: Happening, first: Thing) -> bool:
@@ -61,14 +61,14 @@ def _is_silent(happening: Happening, first: Thing) -> bool:
         return False
     parts = [happening, *([happening.purpose] if happening.purpose is not None else [])]
     words = [word for part in parts for word in (part.kind, *part.roles.values(), *part.roles)]
-    copies = [t for part in parts for t in (*part.things, *part.others) if t is not first]
+    copies = [t for part in parts for t in part.cards if t is not first]
     about = any("cop" in word or "limit" in word or "how many" in word for word in words)
     return about and not any(t.extra_name and t.extra_name != first.extra_name for t in copies)
 
 
 def _is_it(happening: Happening, act: Happening, first: Thing) -> bool:
     """Whether it tells of one of the two copies, and nothing but that it lies there, is held, is of its kind."""
-    things = [*happening.things, *happening.others]
+    things = happening.cards
     named = [thing for thing in things if thing.extra_name]
     about = all(thing is first or thing in act.things or thing.extra_name == first.extra_name for thing in named)
     lies = happening.verb in ("have", "hold", "keep") and bool(named) and happening.actor in ("", act.actor)

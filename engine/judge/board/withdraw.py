@@ -32,7 +32,7 @@ def withdrawn(case: Case) -> Board | None:
 
 def _withdraw(case: Case, board: Board | None, thing: Thing) -> None:
     act = case.question.act
-    if board is None or (act is not None and thing in (*act.things, *act.others)):
+    if board is None or (act is not None and thing in act.cards):
         return
     tools = [tool for gone, tool in board.gone if gone is thing and tool is not None]
     for happening in case.world.log:

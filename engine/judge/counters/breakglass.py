@@ -61,7 +61,7 @@ def _as_use(case: Case) -> Happening | None:
         return None
     if question.modal in ("may", "can") and act.actor:
         return act
-    own = [t for h in case.world.log for t in (*h.things, *h.others) if any(t.does("lift all"))]
+    own = [t for h in case.world.log for t in h.cards if any(t.does("lift all"))]
     tools = act.things or (own[:1] if act.kind in ("card", "this", "it") else [])
     lets = act.verb in LETTING and not act.actor and bool(act.target) and len(tools) == 1 and act.purpose is not None
     if not lets or not set(act.roles) <= {"subject", "object", "against"} or question.modal not in ("", "will", "can"):
@@ -71,7 +71,7 @@ def _as_use(case: Case) -> Happening | None:
 
 def _aimed(aim: Happening, found: list[Hindrance]) -> list[Hindrance] | None:
     """What of it he wants to get round; None where that is not clear."""
-    cards = [*aim.things, *aim.others]
+    cards = aim.cards
     if aim.verb == "ignore":
         if (state := _state(aim.purpose)) is not None:
             return [one for one in found if one.told.kind == state] or None

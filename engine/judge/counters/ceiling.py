@@ -21,7 +21,7 @@ def how_many(case: Case) -> Ruling | None:
     if not any(card.does(EFFECT)) or aim.verb != "ignore" or not act.actor or aim.negated or act.roles.keys() - {"of"}:
         return None
     told = [h for h in case.world.log if _keeps(h, act.actor)]
-    aims = [t for t in (*aim.things, *aim.others) if t is not card] or _preventing(case, act.actor, told)
+    aims = [t for t in aim.cards if t is not card] or _preventing(case, act.actor, told)
     said = [t for h in told for t in h.things]
     if not aims or not all(_prevents(t) or t in said for t in aims):
         return None

@@ -21,7 +21,7 @@ def may_choose(case: Case) -> Ruling | None:
         return None
     card = plays[0].things[0]
     effect = next(iter((*card.does("remove"), *card.does("nullify"))), None)
-    if effect is None or any(t is not card and t is not aim for t in (*act.things, *act.others)):
+    if effect is None or any(t is not card and t is not aim for t in act.cards):
         return None
     if not _in_play(case, aim):
         return None

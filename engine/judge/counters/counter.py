@@ -139,7 +139,7 @@ def _typed(aim: Thing) -> bool:
 def series(case: Case, aim: Thing) -> list[Thing]:
     """The cards that were played in conjunction with this one, it among them."""
     for happening in case.world.happened("play"):
-        cards = [*happening.things, *happening.others]
+        cards = happening.cards
         if not happening.negated and any(alike(card, aim) for card in cards):
             return cards
     return []
@@ -153,6 +153,6 @@ def alike(card: Thing, aim: Thing) -> bool:
 def play_of(case: Case, aim: Thing) -> Happening | None:
     """The happening by which the card was played this turn."""
     for happening in case.world.happened("play", turn=0):
-        if not happening.negated and any(alike(c, aim) for c in (*happening.things, *happening.others)):
+        if not happening.negated and any(alike(c, aim) for c in happening.cards):
             return happening
     return None

@@ -116,8 +116,8 @@ def _in_series(happening: Happening, play: Happening) -> bool:
     purpose = happening.purpose
     if purpose is None:
         return True
-    cards = [*play.things, *play.others]
-    return purpose.verb == "play" and all(any(alike(c, t) for c in cards) for t in (*purpose.things, *purpose.others))
+    cards = play.cards
+    return purpose.verb == "play" and all(any(alike(c, t) for c in cards) for t in purpose.cards)
 
 
 def is_countered(case: Case) -> Ruling | None:
@@ -254,7 +254,7 @@ def another_defense(case: Case) -> Ruling | None:
 
 
 def _same_attack(case: Case, play: Happening, act: Happening) -> bool:
-    if not any(t.is_a("attack") for h in case.world.log for t in (*h.things, *h.others)):
+    if not any(t.is_a("attack") for h in case.world.log for t in h.cards):
         return bool(act.others) and all("same" in thing.marks for thing in act.others)
     attacks = [t for h in case.world.happened("play") if h.actor != act.actor for t in h.things if t.is_a("attack")]
     return len(attacks) == 1 and attacks[0].count == 1 and all(t in attacks for t in (*play.others, *act.others))

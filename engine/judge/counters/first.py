@@ -25,7 +25,7 @@ def counters_edge(case: Case) -> Ruling | None:
         return None
     aim = pair[-1]
     plays = [h for h in case.world.happened("play", turn=0) if not h.negated]
-    cards = [t for h in plays for t in (*h.things, *h.others)]
+    cards = [t for h in plays for t in h.cards]
     if (
         aim not in cards
         or any(len(h.things) != 1 for h in plays)
@@ -81,7 +81,7 @@ def are_gone(case: Case) -> Ruling | None:
     card = act.things[0]
     holders = [h for h in case.world.happened("have") if any(any(t.does(EFFECT)) for t in h.things)]
     plays = [h for h in case.world.happened("play", turn=0) if not h.negated]
-    cards = [t for h in plays for t in (*h.things, *h.others)]
+    cards = [t for h in plays for t in h.cards]
     first = next((t for t in cards if t.is_a("edge")), None)
     if not any(card.does(EFFECT)) or act.verb not in (*STAYS, *GOES) or first is None or not _bare(act):
         return None

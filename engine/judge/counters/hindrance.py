@@ -43,13 +43,13 @@ def hindrances(case: Case, player: str) -> list[Hindrance] | None:
         elif not own and not neutral(happening, case.question.act) and not _beside(happening, player):
             rest.append(happening)
         found += own
-    spoken = [t for one in found for t in (*one.told.things, *one.told.others)]
+    spoken = [t for one in found for t in one.told.cards]
     return found if all(_is_of(happening, spoken) for happening in rest) else None
 
 
 def _is_of(happening: Happening, spoken: list[Thing]) -> bool:
     """Whether it only tells that a card is played or lies there of which it was told what it says."""
-    cards = [*happening.things, *happening.others]
+    cards = happening.cards
     return happening.verb in ("have", "play") and bool(cards) and all(card in spoken for card in cards)
 
 
@@ -103,7 +103,7 @@ def _kinds(thing: Thing) -> list[str]:
 
 def _beside(happening: Happening, player: str) -> bool:
     """Whether it only tells what he holds, or what was played against him that hinders nobody."""
-    cards = [*happening.things, *happening.others]
+    cards = happening.cards
     works = any(card.unknown or any(True for _ in card.effects) for card in cards if card.extra_name)
     aim = happening.purpose
     used = happening.verb == "use" and (aim is None or aim.verb == "ignore")

@@ -34,7 +34,7 @@ def _lets_be(case: Case, player: str, thing: Thing) -> bool:
 
 def _told(case: Case, happening: Happening) -> bool:
     """Whether it only tells that he ignores what a card of his lets him ignore."""
-    cards = [*happening.things, *happening.others]
+    cards = happening.cards
     if not happening.actor or happening.negated or happening.purpose is not None or not cards or happening.turn > 0:
         return False
     effects = [

@@ -37,7 +37,7 @@ def may_interrupt(case: Case) -> Ruling | None:
 
 def _card(case: Case, act: Happening) -> Thing | None:
     """The card whose effect it is: that is named, or the only one that was played."""
-    played = [t for h in case.world.happened("play", turn=0) if not h.negated for t in (*h.things, *h.others)]
+    played = [t for h in case.world.happened("play", turn=0) if not h.negated for t in h.cards]
     named = [t for t in act.others if t.extra_name]
     if named:
         found = [t for t in played if t is named[0] or t.extra_name.startswith(named[0].extra_name + " ")]

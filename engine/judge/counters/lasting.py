@@ -43,7 +43,7 @@ def has_kind(case: Case) -> Ruling | None:
         return None
     case.use(*(one.happening for one in told))
     case.use(*(h for h in case.world.happened("play", "have") if h.things == [thing]))
-    case.care(thing, *(t for one in told for t in (*one.happening.things, *one.happening.others)))
+    case.care(thing, *(t for one in told for t in one.happening.cards))
     if named:
         case.care(*(t for t in named[0].happening.things))
     case.step(f"{thing.title} has such an effect.", *effects[:1], f"{kind}-effect")
@@ -69,7 +69,7 @@ def _told(case: Case, thing: Thing) -> list[Told] | None:
 
 
 def _read(case: Case, happening: Happening, thing: Thing) -> Told | None:
-    about = thing in (*happening.things, *happening.others)
+    about = thing in happening.cards
     if not about or happening.negated or happening.actor:
         return None
     if happening.verb in ("end", "last", "remain", "stay") and _later(case, happening):
@@ -99,7 +99,7 @@ def is_such(case: Case) -> Ruling | None:
     asked = KINDS.get(act.roles.get("object", "")) or KINDS.get(act.kind) or _one(act)
     said = act.kind if act.kind not in KINDS else "that"
     told = [h for h in case.world.log if h.verb not in ("play", "have") or h.negated]
-    cards = [*told[0].things, *told[0].others] if len(told) == 1 else []
+    cards = told[0].cards if len(told) == 1 else []
     if asked is None or not cards or said not in OF_EFFECT or act.roles.keys() - {"object", "subject", "of"}:
         return None
     card = next((t for t in cards if t.extra_name), None)

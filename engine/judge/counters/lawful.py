@@ -54,7 +54,7 @@ def _played(case: Case, counter: Counter, aim: Thing) -> None:
     if counter.player and happening.actor == counter.player:
         raise Open("no passage speaks of countering a card of one's own")
     case.use(happening)
-    case.care(*(c for c in (*happening.things, *happening.others) if not c.unknown or alike(c, aim)))
+    case.care(*(c for c in happening.cards if not c.unknown or alike(c, aim)))
 
 
 def _holder(case: Case, tool: Thing) -> Happening | None:
@@ -80,7 +80,7 @@ def _not_in_play(case: Case, counter: Counter, tool: Thing) -> Denial | None:
     if counter.player and where.actor and where.actor != counter.player:
         raise Open(f"{tool.title} is not the player's own")
     case.use(where)
-    chosen = [thing for choice in _targetings(counter) for thing in (*choice.things, *choice.others)]
+    chosen = [thing for choice in _targetings(counter) for thing in choice.cards]
     for thing in where.things:
         if not alike(tool, thing):
             if thing not in chosen:
@@ -126,7 +126,7 @@ def _targeted(case: Case, counter: Counter, tool: Thing) -> Denial | None:
         rule = "impulse-target" if impulse else "not-once-targeted"
         return f"{tool.title} has been targeted by {by[0].title}.", (rule,)
     for happening in _targetings(counter):
-        if tool in (*happening.things, *happening.others):
+        if tool in happening.cards:
             case.use(happening)
             if case.own("impulse-counter") and all("impulse" in aim.names for aim in counter.aims):
                 case.step(f"{tool.title} counters the card that targets it.", "impulse-counter")

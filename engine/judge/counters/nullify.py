@@ -50,7 +50,7 @@ def _said(case: Case) -> None:
     for happening in case.world.log:
         said = happening.verb == "nullify" and "passive" in happening.extra and not happening.actor
         plain = not (happening.negated or happening.turn or happening.phase or happening.purpose or happening.more)
-        cards = [*happening.things, *happening.others]
+        cards = happening.cards
         if happening.used or not said or not plain or happening.roles.keys() - {"subject"} or len(cards) != 1:
             continue
         if happening.kind or happening.target or cards[0].count != 1 or not cards[0].extra_name:

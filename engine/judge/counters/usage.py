@@ -47,7 +47,7 @@ def _lying(case: Case, act: Happening, card: Thing) -> Ruling | None:
         return None
     kept = [h for h in case.world.log if _keeps_from_playing(h, act.actor)]
     case.use(*lying, *since, *turns, *kept)
-    case.care(*(thing for happening in since for thing in (*happening.things, *happening.others)))
+    case.care(*(thing for happening in since for thing in happening.cards))
     case.step("The opponent has played a card since, or his turn is over.", "use-after-first-card")
     if kept or any(any(thing.does("forbid")) for happening in since for thing in happening.things):
         case.step("It may be used even if cards may not be played.", "use-though-prevented")
@@ -85,7 +85,7 @@ def _put_into_play(case: Case, act: Happening, card: Thing) -> Ruling | None:
     name = case.world.name(act.actor)
     if len(turns) == 1 and turns[0].actor == act.actor and plays[0].turn < 0 and not _targeted(case, card):
         case.use(*_opponents(case, act, None))
-        case.care(*(t for h in _opponents(case, act, None) for t in (*h.things, *h.others)))
+        case.care(*(t for h in _opponents(case, act, None) for t in h.cards))
         case.step("The opponent has had a turn since, and that is over.", "use-after-turn")
         return Ruling(True, f"{name} may use {card.title}.")
     if plays[0].turn == 0 and not _opponents(case, act, 0):
@@ -103,7 +103,7 @@ def _put_into_play(case: Case, act: Happening, card: Thing) -> Ruling | None:
     none = [*(h for h in since if h.negated), *idle]
     if [h for h in since if not h.negated]:
         case.use(*since)
-        case.care(*(t for h in since for t in (*h.things, *h.others)))
+        case.care(*(t for h in since for t in h.cards))
         case.step("The opponent has played a card since.", "use-after-first-card")
         return Ruling(True, f"{name} may use {card.title}.")
     return _after_idle_turn(case, none, name, card)
@@ -136,7 +136,7 @@ def _opponents(case: Case, act: Happening, turn: int | None) -> list[Happening]:
 
 
 def _targeted(case: Case, card: Thing) -> bool:
-    found = [h for h in case.world.log if h.verb in TARGETING and not h.negated and card in (*h.things, *h.others)]
+    found = [h for h in case.world.log if h.verb in TARGETING and not h.negated and card in h.cards]
     case.use(*found)
     return bool(found)
 

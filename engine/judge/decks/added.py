@@ -58,7 +58,7 @@ def _parts(told: Happening) -> Iterator[Happening]:
 def _is_means(told: Happening) -> bool:
     """Whether it tells of a Pre-Game card by which something is added or allowed."""
     words = {told.kind, *told.roles.values(), *(role for role in told.roles)}
-    before = [t for t in (*told.things, *told.others) if t.is_a("pre-game") and not t.is_a("persona")]
+    before = [t for t in told.cards if t.is_a("pre-game") and not t.is_a("persona")]
     return bool(words & MEANS) or len(before) == 1
 
 
@@ -72,7 +72,7 @@ def _adds(told: Happening) -> bool:
 
 def _cards(told: Happening) -> list[Thing]:
     """The cards that are added: all but what lets him do so."""
-    return [t for t in (*told.things, *told.others) if not t.is_a("pre-game") or t.is_a("persona")]
+    return [t for t in told.cards if not t.is_a("pre-game") or t.is_a("persona")]
 
 
 def _is_gone(told: Happening) -> bool:
@@ -85,7 +85,7 @@ def _is_gone(told: Happening) -> bool:
 
 def _is_use(told: Happening) -> bool:
     used = told.verb in HAVING and not told.negated and _is_means(told) and told.purpose is None and not told.phase
-    premium = any(thing.is_a("premium") for thing in (*told.things, *told.others))  # it may protect them
+    premium = any(thing.is_a("premium") for thing in told.cards)  # it may protect them
     return used and not _cards(told) and not premium
 
 
@@ -103,11 +103,11 @@ def _is_beside(case: Case, told: Happening, removers: list[Thing]) -> bool:
 def _is_same(added: Happening, gone: Happening, rest: list[Happening]) -> bool:
     """Whether it is that card which is removed: it may be called a Quickening, and a Pre-Game card."""
     told = list(_parts(added))
-    things = [t for part in told for t in (*part.things, *part.others) if t.is_a("pre-game") and not t.is_a("persona")]
+    things = [t for part in told for t in part.cards if t.is_a("pre-game") and not t.is_a("persona")]
     words = {word for part in told for word in (part.kind, *part.roles.values())} & MEANS
     if gone.things:
         return gone.things[0] in things or (not things and bool(words))
-    kinds = {use.kind for use in rest if any(thing in things for thing in (*use.things, *use.others))}
+    kinds = {use.kind for use in rest if any(thing in things for thing in use.cards)}
     return gone.kind in {*words, *kinds}
 
 

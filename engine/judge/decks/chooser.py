@@ -59,7 +59,7 @@ def _has_darius(told: list[Happening], owner: str) -> bool:
         thing.title.lower() in DARIUS and thing.count > 1
         for one in told
         if one.verb in ("lie", "include", "have", "hold", "bring") and one.actor in ("", owner) and not one.negated
-        for thing in (*one.things, *one.others)
+        for thing in one.cards
     )
 
 

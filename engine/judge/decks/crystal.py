@@ -15,7 +15,7 @@ def must_include(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if question.asks != "how many" or question.modal not in ("must", "need") or question.negated or act is None:
         return None
-    kind = _kind([*act.things, *act.others])
+    kind = _kind(act.cards)
     if act.verb not in INCLUDING or not kind or act.purpose is not None or act.negated:
         return None
     crystals = _crystals(case)
@@ -44,14 +44,14 @@ def _is_crystal(thing: Thing) -> bool:
 
 def _crystals(case: Case) -> set[str]:
     """The Crystals that are told of, each a card of its own."""
-    return {thing.extra_name for h in case.world.log for thing in (*h.things, *h.others) if _is_crystal(thing)}
+    return {thing.extra_name for h in case.world.log for thing in h.cards if _is_crystal(thing)}
 
 
 def _swapped(happening: Happening) -> tuple[str, int] | tuple[()] | None:
     """For which Basics a card is taken in, and how often; () where Crystals are only told of; None for all else."""
     if happening.negated or happening.turn or happening.phase or happening.zone not in ("", "play"):
         return None
-    cards = [*happening.things, *happening.others]
+    cards = happening.cards
     if happening.verb in ("associate", "use", "have") and happening.purpose is None:
         return () if cards and all(map(_is_crystal, cards)) else None
     inner = happening.purpose or happening

@@ -14,7 +14,7 @@ from engine.judge.decks.reading import INCLUDING, Reading, are_weapons, is_of_de
 from engine.judge.decks.told import Told, called
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
-from engine.world import Happening, Thing
+from engine.world import Happening
 
 MASTER, SIZE, TITLE = (
     frozenset(["master-limit", "no-master"]),
@@ -135,8 +135,8 @@ def is_known(happening: Happening) -> bool:
     if happening.verb in ("say", "state") and inner is not None and titles in (["parrying blade"], ["shield"]):
         beside = {"with", "together with", "beside", "along with"} & inner.roles.keys()
         return inner.verb == "use" and bool(beside) and not (inner.negated or happening.negated)
-    if happening.verb in ("use", "change") and all(t.count == 0 and not t.extra_name for t in _cards_of(happening)):
-        return bool(_cards_of(happening))  # "uses no card that changes Restriction numbers"
+    if happening.verb in ("use", "change") and all(t.count == 0 and not t.extra_name for t in happening.cards):
+        return bool(happening.cards)  # "uses no card that changes Restriction numbers"
     raises = (
         happening.verb in ("increase", "raise") and happening.kind == "restriction number" and not happening.negated
     )
@@ -147,10 +147,6 @@ def is_known(happening: Happening) -> bool:
         and "twice" in {*happening.roles, *(happening.purpose.roles if happening.purpose is not None else ())}
         and titles[-1:] == ["xavier quickening"]
     )
-
-
-def _cards_of(happening: Happening) -> list[Thing]:
-    return [*happening.things, *happening.others]
 
 
 def _judged(case: Case, told: Told) -> Ruling:

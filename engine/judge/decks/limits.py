@@ -47,7 +47,7 @@ class Limits(Cards):
         if told.negated or not self.own(told.actor):
             return False
         roles = {key: value for key, value in told.roles.items() if value not in PERSONA}
-        cards = [*told.things, *told.others]
+        cards = told.cards
         if len(cards) == 1 and cards[0].classes == {"card", "master"} and not roles.keys() - {"up to", "in"}:
             return self._limits(cards[0])
         return self._is_power(told) or (not roles.keys() - {"in"} and self._is_base(cards))
@@ -55,7 +55,7 @@ class Limits(Cards):
     def _of_persona(self, told: Happening) -> bool:
         """Reads "his Persona may have up to 3 Master cards"."""
         persona = [thing for thing in told.things if thing.is_a("persona") and not thing.extra_name]
-        cards = [thing for thing in (*told.things, *told.others) if thing not in persona]
+        cards = [thing for thing in told.cards if thing not in persona]
         mine = len(persona) == len(cards) == 1 and cards[0].classes == {"card", "master"} and not told.negated
         return (
             mine
@@ -67,7 +67,7 @@ class Limits(Cards):
     def _allowed(self, told: Happening) -> bool | None:
         """Reads "his Persona card allows him 5 Master cards"."""
         by_persona = told.kind in PERSONA or any(thing.title.endswith("Persona") for thing in told.things)
-        cards = [thing for thing in (*told.things, *told.others) if thing.classes == {"card", "master"}]
+        cards = [thing for thing in told.cards if thing.classes == {"card", "master"}]
         if not by_persona or len(cards) != 1 or told.negated:
             return None
         player = told.target or told.by or (told.things[0].owner if told.things else "")

@@ -171,7 +171,7 @@ class Reading(Limits):
 
 def _used(happening: Happening, roles: dict[str, str], *, asked: bool) -> list[Thing] | None:
     """Cards of before the game that he uses: "begins the game with", "as his Weapon of Choice"."""
-    cards = [*happening.things, *happening.others]
+    cards = happening.cards
     named = {**roles}
     in_deck = named.pop("in", "") in DECKS or named.get("with", "") in DECKS
     if happening.verb == "begin":
@@ -197,7 +197,7 @@ def _lets_in_fewer(means: list[Thing], cards: list[Thing]) -> bool:
 
 
 def _all_before(happening: Happening) -> bool:
-    cards = [*happening.things, *happening.others]
+    cards = happening.cards
     return bool(cards) and happening.verb == "have" and all(thing.is_a(*BEFORE) for thing in cards)
 
 
@@ -215,7 +215,7 @@ def is_of_deck(happening: Happening) -> bool:
     """Whether it tells what is in a deck, and not only what somebody uses."""
     if happening.verb in ("use", "power") and happening.purpose is not None:
         return is_of_deck(happening.purpose)
-    cards = [*happening.things, *happening.others]
+    cards = happening.cards
     if happening.verb == "play":
         return not happening.things and all(thing.is_a(*BEFORE) for thing in happening.others)
     if happening.verb in ("use", "begin", "weapon") and happening.purpose is None:

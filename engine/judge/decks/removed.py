@@ -42,7 +42,7 @@ class Told:
         self.cards = [t for f in told if f.name in BROUGHT for t in _brought(f)]
         self.chosen = [f.thing("Y") for f in told if f.name in CHOSEN]
         self.premium = any(f.name == "premium" for f in told)
-        gone = [t for f in told if f.name in GONE for t in (*f.happening.things, *f.happening.others) if _is_darius(t)]
+        gone = [t for f in told if f.name in GONE for t in f.happening.cards if _is_darius(t)]
         self.gone = sum(thing.count for thing in gone)
 
     @property

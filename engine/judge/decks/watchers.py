@@ -80,7 +80,7 @@ def _deck(case: Case, told: Told) -> bool | None:
 
 def _take(told: Told, one: Happening) -> bool:
     """Whether it speaks of Watcher and Hunter cards in the deck, or among the Pre-Game cards."""
-    cards = [*one.things, *one.others]
+    cards = one.cards
     pre_game = any(t.is_a("pre-game") for t in cards) or "pre-game card" in one.roles.values()
     mine = [t for t in cards if _groups(t)]
     placed = one.zone == "deck" or one.kind in DECK or bool({*one.roles.values()} & DECK)
@@ -111,7 +111,7 @@ def _count(told: Told, one: Happening, thing: Thing, *, pre_game: bool, placed: 
 
 def _whose(one: Happening) -> set[str]:
     """Whose deck and Pre-Game cards it speaks of."""
-    return {one.actor or one.by, *(thing.owner for thing in (*one.things, *one.others))} - {""}
+    return {one.actor or one.by, *(thing.owner for thing in one.cards)} - {""}
 
 
 def _groups(thing: Thing) -> list[str]:

@@ -53,7 +53,7 @@ def _touch(one: str, other: str) -> bool:
 
 def _only_names(happening: Happening, things: list[Thing]) -> bool:
     """Whether it only tells of these Attacks, or that a card refers to Adjacent squares."""
-    cards = (*happening.things, *happening.others)
+    cards = happening.cards
     return happening.verb in TOLD and not happening.negated and all(thing in things for thing in cards)
 
 

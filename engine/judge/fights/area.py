@@ -181,7 +181,7 @@ def _used_up(case: Case, player: str) -> bool:
     for happening in case.world.happened("play", actor=player, turn=0):
         if happening is case.question.act:
             continue
-        cards = (*happening.things, *happening.others)
+        cards = happening.cards
         attacks = [t for t in happening.things if t.is_a("attack")]
         gives = [t for t in cards if any(True for _ in t.does("additional attack"))]
         if attacks or gives:

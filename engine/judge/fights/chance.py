@@ -47,7 +47,7 @@ def _with_fasil(case: Case) -> Ruling | None:
     """Master's Disarm: Fasil with the Disarm Event, and with Master's Disarm: Kurgan as well."""
     plays = [h for h in case.world.log if h.verb == "play" and not h.negated]
     rest = [h for h in case.world.log if h not in plays and not (h.verb == "state" and h.kind == "armed")]
-    cards = [t for h in plays for t in (*h.things, *h.others)]
+    cards = [t for h in plays for t in h.cards]
     names = sorted("disarm" if {*DISARM} & {*t.names} else t.extra_name for t in cards if t.count == 1)
     joined = len(plays) == 1 and not (plays[0].roles or plays[0].turn or plays[0].phase or plays[0].more)
     rule = {("disarm", FASIL): "fasil-three", ("disarm", FASIL, KURGAN): "fasil-four"}.get(tuple(names))
@@ -144,7 +144,7 @@ def _of_card(case: Case) -> Ruling | None:
 
 
 def _played(case: Case) -> list[Thing]:
-    return [t for h in case.world.log if h.verb == "play" and not h.negated for t in (*h.things, *h.others)]
+    return [t for h in case.world.log if h.verb == "play" and not h.negated for t in h.cards]
 
 
 def _changes(case: Case, card: Thing) -> list[Change] | None:
@@ -161,7 +161,7 @@ def _changes(case: Case, card: Thing) -> list[Change] | None:
 def _of(happening: Happening, card: Thing) -> list[Change] | None:
     if happening.negated:
         return [] if _no_change(happening) else None
-    cards = [t for t in (*happening.things, *happening.others) if t.extra_name != card.extra_name]
+    cards = [t for t in happening.cards if t.extra_name != card.extra_name]
     if (
         happening.verb == "have"
         and happening.zone == "play"

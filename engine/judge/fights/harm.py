@@ -213,7 +213,7 @@ def _taken_away(case: Case, strike: Strike, amount: int, earlier: int) -> int:
         case.step(f"All damage of {strike.thing.title} is taken away.", effect)
         return 0
     for happening in case.world.happened("complete", "have", "play", actor=strike.target):
-        for thing in (*happening.things, *happening.others):
+        for thing in happening.cards:
             for effect in thing.does("reduce attacks to zero"):
                 case.use(happening, *(h for h in case.world.log if h.verb == EARLIER))
                 case.care(thing)

@@ -104,7 +104,7 @@ def specials(case: Case, strike: Strike) -> list[Happening]:
     """The Special cards that the attacker played on that turn; a countered one has been played, too."""
     found = []
     for happening in case.world.happened("play", actor=strike.actor):
-        cards = [t for t in (*happening.things, *happening.others) if t.is_a("special card") and t.count]
+        cards = [t for t in happening.cards if t.is_a("special card") and t.count]
         if happening.negated and all(t.is_a("special card") for t in happening.things):
             case.use(happening)
         elif cards and happening.turn == strike.turn:

@@ -46,7 +46,7 @@ def is_affected(case: Case) -> Ruling | None:
     act = _whether(case)
     if act is None or act.verb != "affect" or act.actor or act.number is not None:
         return None
-    cards = [*act.things, *act.others]
+    cards = act.cards
     if len(cards) != 2 or act.roles.keys() - {"subject", "object", "by"}:
         return None
     attack = next((t for t in cards if t.is_a("attack")), None)
@@ -93,7 +93,7 @@ def may_dodge(case: Case) -> Ruling | None:
     if attack is None or attack.count != 1 or any(attack.does("undodgeable")) or attack.unknown:
         return None
     settle(case)
-    if not any(attack in (*h.things, *h.others) and h.actor != act.actor for h in case.world.happened("play")):
+    if not any(attack in h.cards and h.actor != act.actor for h in case.world.happened("play")):
         return None
     made = _cards(case, attack)
     if not any(any(card.does("undodgeable")) or "countered" in card.traits for card in made):

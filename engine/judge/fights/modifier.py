@@ -53,8 +53,8 @@ def comes_along(case: Case) -> Ruling | None:
     if not (duplicated or asked) or act.actor:
         return None
     copy = _copy(case, asked=told if asked else [])
-    named = copy is not None and ([*act.things, *act.others] == [copy.modifier] or act.kind in NAMED)
-    if copy is None or not named or copy.card in (*act.things, *act.others):
+    named = copy is not None and (act.cards == [copy.modifier] or act.kind in NAMED)
+    if copy is None or not named or copy.card in act.cards:
         return None
     counts = _counts(case)
     return Ruling(counts, f"What {copy.modifier.title} added is {'' if counts else 'not '}duplicated.")
@@ -103,7 +103,7 @@ def _modifiers(happening: Happening, card: Thing, player: str) -> list[tuple[Thi
 
 def _belongs(happening: Happening, copy: Copy, case: Case) -> bool:
     """Whether it is the play of the card, what modified it, or what that came to."""
-    things = [*happening.things, *happening.others]
+    things = happening.cards
     if neutral(happening, case.question.act):
         return True
     if happening.verb == "play" and not happening.negated:

@@ -51,7 +51,7 @@ def _kind_asked(act: Happening) -> tuple[str, list[Thing]]:
         or act.roles.keys() - {"subject", "as", "as a", "as an"}
     ):
         return "", []
-    return f"{min(named[0].traits)} attack", [t for t in (*act.things, *act.others) if t is not named[0]]
+    return f"{min(named[0].traits)} attack", [t for t in act.cards if t is not named[0]]
 
 
 def of_text(case: Case) -> Ruling | None:

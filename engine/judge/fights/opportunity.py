@@ -95,7 +95,7 @@ def _weighed(case: Case, act: Happening, found: Slots) -> Ruling | None:
 
 def _granted(case: Case, act: Happening, found: Slots) -> Ruling | None:
     """That there is an opportunity; where he defended with a Block, or a card forbids it, others must weigh that."""
-    cards = [t for h in case.world.log for t in (*h.things, *h.others)]
+    cards = [t for h in case.world.log for t in h.cards]
     blocks = [t for t in cards if t.is_a("block") or any(True for _ in t.does("forbid"))]
     bound = any(True for t in cards if t.is_a("defense") for _ in t.does("only ranged attacks"))
     if blocks or bound or not act.things or (act.things[0].unknown and act.things[0].extra_name):

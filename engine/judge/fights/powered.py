@@ -190,16 +190,16 @@ def _allowed(case: Case) -> bool:
         kinds = [t for t in happening.things if t.is_a("attack")]
         made = happening.purpose.verb == "be" and happening.purpose.kind in ("power blow", "head shot")
         if made and kinds and all("upper" in t.traits for t in kinds) and (happening.number or 0) >= 1:
-            cards = [t for t in (*happening.things, *happening.others) if t not in kinds]
+            cards = [t for t in happening.cards if t not in kinds]
             completed = [h for h in case.world.log if h.verb in ("complete", "have", "play") and _all_in(h, cards)]
             case.use(happening, *completed)
-            case.care(*cards, *kinds, *(t for h in completed for t in (*h.things, *h.others)))
+            case.care(*cards, *kinds, *(t for h in completed for t in h.cards))
             return True
     return False
 
 
 def _all_in(happening: Happening, cards: list[Thing]) -> bool:
-    told = (*happening.things, *happening.others)
+    told = happening.cards
     return bool(told) and all(any(t is c or t.extra_name == c.extra_name != "" for c in cards) for t in told)
 
 

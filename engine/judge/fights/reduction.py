@@ -103,7 +103,7 @@ def _is_asked(act: Happening) -> bool:
 def _amount(case: Case, act: Happening) -> int | None:
     """By how much the damage of the Attack that is meant is reduced; None where it is not clear which it is."""
     settle(case)
-    told = [thing for thing in (*act.things, *act.others) if thing.is_a("attack")]
+    told = [thing for thing in act.cards if thing.is_a("attack")]
     found = [s for s in strikes(case) if s.state is State.HIT and (not told or s.thing in told)]
     cards = [thing for thing in act.things if not thing.is_a("attack")]
     if len(found) != 1 or len(told) > 1 or found[0].thing.count != 1:

@@ -140,7 +140,7 @@ def _limit(happening: Happening) -> int | None:
 
 def _becomes_first(happening: Happening) -> Thing | None:
     """Reads "Block and Strike, which becomes his first attack"."""
-    cards = (*happening.things, *happening.others)
+    cards = happening.cards
     attacks = [t for t in cards if t.is_a("attack") and t.card is None and t.marks <= {"first", "one"}]
     tools = [t for t in cards if t not in attacks and t.extra_name]
     return tools[0] if len(tools) == 1 and len(attacks) == 1 and len(cards) == 2 else None

@@ -51,7 +51,7 @@ def may_take_its_place(case: Case) -> Ruling | None:
 def _of(*told: Happening | None) -> Iterator[Thing]:
     for one in told:
         if one is not None:
-            yield from (*one.things, *one.others)
+            yield from one.cards
 
 
 def _card(case: Case, act: Happening) -> Thing | None:

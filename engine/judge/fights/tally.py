@@ -13,7 +13,7 @@ def how_many(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if question.asks != "how many" or question.modal or question.negated or act is None or act.purpose is not None:
         return None
-    about = [*question.asked, *act.things, *act.others]
+    about = [*question.asked, *act.cards]
     if act.verb not in ("be", "outcome", "become") or act.kind != "successful" or act.extra.keys() - {"passive"}:
         return None
     if question.unit not in ("one", "attack") or not about or not all(t.is_a("attack") for t in about):

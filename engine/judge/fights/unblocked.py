@@ -48,7 +48,7 @@ def _of_power_block(act: Happening) -> bool:
 def _about(act: Happening, strike: Strike) -> bool:
     """Whether it is about this Attack, the Block against it, or what was played with one of them."""
     aim = act.purpose if act.purpose is not None else act
-    cards = [*act.things, *act.others, *aim.things, *aim.others]
+    cards = [*act.cards, *aim.cards]
     return all(t in strike.made_with or t.is_a("block") or t is strike.tool or t.is_a("edge") for t in cards)
 
 

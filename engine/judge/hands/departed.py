@@ -24,7 +24,7 @@ def _lost(case: Case, lying: Happening, thing: Thing, effect: Effect) -> int:
     if any(h.negated or h.turn for h in causes):
         raise Open(f"whether {thing.title} has left play is not clear")
     case.use(lying, *causes)
-    case.care(thing, *(t for h in causes for t in (*h.things, *h.others)))
+    case.care(thing, *(t for h in causes for t in h.cards))
     if not causes:
         return 0
     case.step(f"{thing.title} leaves play: a loss of {effect['amount']} Ability.", effect, "ability-loss-stays")

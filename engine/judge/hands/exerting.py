@@ -47,8 +47,8 @@ def _kind(act: Happening) -> str:
     if aim is None or act.kind == "persona power":
         return act.kind if act.kind in STANDARD - {"power block", "nothing"} | {"persona power"} else ""
     if aim.verb in ("search", "look") and not (aim.purpose or aim.negated or aim.number):
-        found = [kind for kind in SEARCHED if any(thing.is_a(kind) for thing in (*aim.things, *aim.others))]
-        return found[0] if found and len([*aim.things, *aim.others]) == 1 else ""
+        found = [kind for kind in SEARCHED if any(thing.is_a(kind) for thing in aim.cards)]
+        return found[0] if found and len(aim.cards) == 1 else ""
     return ""
 
 
@@ -133,7 +133,7 @@ def _only_attacks(card: Thing) -> bool:
 def bound(case: Case, player: str, weighing: Weighing) -> None:
     """A card played with a Block by which, if the Block is successful, nobody of the two attacks."""
     for happening in case.world.happened("play", actor=player, turn=0):
-        cards = [*happening.things, *happening.others]
+        cards = happening.cards
         blocks = [thing for thing in cards if thing.is_a("block")]
         for effect in [e for card in cards for e in card.does("no attack if successful")]:
             told = [h for h in case.world.log if h.verb == "outcome" and h.things and h.things[0] in blocks]
@@ -172,7 +172,7 @@ def _stands(case: Case) -> bool:
     if not all(lifts_nothing(h) for h in told):
         return False
     case.use(*told)
-    case.care(*(thing for h in told for thing in (*h.things, *h.others)))
+    case.care(*(thing for h in told for thing in h.cards))
     return True
 
 

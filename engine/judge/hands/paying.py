@@ -95,7 +95,7 @@ def _is_of_the_play(act: Happening, wish: Happening | None) -> bool:
 
 
 def _same(purpose: Happening, wish: Happening) -> bool:
-    titles = {thing.title for thing in (*purpose.things, *purpose.others)}
+    titles = {thing.title for thing in purpose.cards}
     return purpose.verb == "play" and titles == {wish.things[0].title}
 
 

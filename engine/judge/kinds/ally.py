@@ -39,7 +39,7 @@ def of_allies(case: Case) -> Ruling | None:
     if not question.plain or act is None or act.verb not in ASKING or act.negated:
         return None
     parts = [act, *([act.purpose] if act.purpose is not None else [])]
-    cards = [thing for part in parts for thing in (*part.things, *part.others)]
+    cards = [thing for part in parts for thing in part.cards]
     named = list({id(card): card for card in cards if card.extra_name}.values())
     kinds = [card for card in cards if not card.extra_name]
     asked = act.kind == "ally" or (len(kinds) == 1 and kinds[0].is_a("ally"))

@@ -78,9 +78,9 @@ def is_touched(case: Case) -> Ruling | None:
     if len(plays) != 1 or len(plays[0].things) != 1 or len(effects) > 1 or len(log) != len(effects) + 1:
         return None
     card = plays[0].things[0]
-    kinds = {_kind(t) for h in (*effects, act) for t in (*h.things, *h.others) if not t.extra_name} - {""}
-    known = all(t is card or not t.extra_name for h in (*effects, act) for t in (*h.things, *h.others))
-    if card not in (*act.things, *act.others) or len(kinds) != 1 or not known:
+    kinds = {_kind(t) for h in (*effects, act) for t in h.cards if not t.extra_name} - {""}
+    known = all(t is card or not t.extra_name for h in (*effects, act) for t in h.cards)
+    if card not in act.cards or len(kinds) != 1 or not known:
         return None
     kind = kinds.pop()
     rule = "either-in-hand" if case.ruleset == "type2" else "either-at-once"

@@ -24,7 +24,7 @@ def in_group(case: Case) -> Ruling | None:
     act, question = case.question.act, case.question
     if act is None or not question.plain or act.negated:
         return None
-    cards = [t for h in (act, act.purpose) if h is not None for t in (*h.things, *h.others) if t.extra_name]
+    cards = [t for h in (act, act.purpose) if h is not None for t in h.cards if t.extra_name]
     cards = list({id(card): card for card in cards}.values())
     group = _group(question.clause, act)
     if act.verb not in ASKING or not cards or not group or any(card.count != 1 or card.marks for card in cards):
@@ -45,7 +45,7 @@ def in_group(case: Case) -> Ruling | None:
 
 def _tells_of(happening: Happening) -> bool:
     """Whether it only tells that such a card is held or lies there: what it is called, and is, stays."""
-    held = [*happening.things, *happening.others]
+    held = happening.cards
     return happening.verb in ("hold", "have", "play") and bool(held) and not happening.negated
 
 
@@ -53,7 +53,7 @@ def _group(clause: Clause, act: Happening) -> str:
     """The group that is asked for, "same" where it is asked whether they share one."""
     if act.verb == "is" and act.kind in GROUPS:
         return act.kind
-    plain = [t for t in (*act.things, *act.others) if not t.extra_name]
+    plain = [t for t in act.cards if not t.extra_name]
     kinds = [group for t in plain for group in GROUPS if t.is_a(group) and t.count == 1]
     if len(kinds) == 1 and len(plain) == 1:
         return kinds[0]
@@ -103,7 +103,7 @@ def may_find(case: Case) -> Ruling | None:
     act, question = case.question.act, case.question
     if act is None or not question.permission:
         return None
-    cards = list({id(t): t for t in (*act.things, *act.others) if t.extra_name}.values())
+    cards = list({id(t): t for t in act.cards if t.extra_name}.values())
     groups = {group for happening in case.world.log if (group := _searched(happening))}
     if act.verb not in SEARCHING or len(cards) != 1 or len(groups) != 1 or not all(map(_searched, case.world.log)):
         return None
@@ -132,13 +132,13 @@ def is_special(case: Case) -> Ruling | None:
     act, question = case.question.act, case.question
     if act is None or not question.plain or act.negated or act.purpose:
         return None
-    things = [*act.things, *act.others]
+    things = act.cards
     if act.verb not in ASKING or len(things) != 2 or act.roles.keys() - {"subject", "as a", "as"} or act.more:
         return None
     card, kind = things
     if kind.extra_name or "special card" not in kind.classes or kind.classes & {*TYPES, "plot"} or card.marks:
         return None
-    if not all(card in (*h.things, *h.others) and h.verb in ("play", "have", "hold") for h in case.world.log):
+    if not all(card in h.cards and h.verb in ("play", "have", "hold") for h in case.world.log):
         return None
     found = _of_type(case, card)
     case.use(*case.world.log)

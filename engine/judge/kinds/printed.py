@@ -24,7 +24,7 @@ def of_type(case: Case) -> Ruling | None:
     heading = heading_of(case, thing)
     if heading is None or any(h.verb not in ("play", "hold", "have") or h.negated for h in case.world.log):
         return None
-    if any(t is not thing for h in case.world.log for t in (*h.things, *h.others)):
+    if any(t is not thing for h in case.world.log for t in h.cards):
         return None
     case.use(*case.world.log)
     case.care(thing)

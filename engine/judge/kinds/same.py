@@ -58,7 +58,7 @@ def _feature(happening: Happening) -> tuple[set[str], bool] | None:
 
 def _says(happening: Happening) -> bool:
     """Whether it tells a part of a card's Text."""
-    return happening.verb in ("say", "state", "read") and len([*happening.things, *happening.others]) == 1
+    return happening.verb in ("say", "state", "read") and len(happening.cards) == 1
 
 
 def _texts_differ(case: Case, first: Thing, second: Thing) -> bool:
@@ -69,7 +69,7 @@ def _texts_differ(case: Case, first: Thing, second: Thing) -> bool:
 
 def _text(case: Case, card: Thing) -> set[str]:
     effects = {f"{e.do} {sorted(e.values.items())}" for e in card.effects if e.do not in NO_TEXT}
-    said = [h for h in case.world.log if _says(h) and card in (*h.things, *h.others)]
+    said = [h for h in case.world.log if _says(h) and card in h.cards]
     return effects | {h.extra.get("remark", "") or _wording(h.purpose) for h in said}
 
 

@@ -140,7 +140,7 @@ def _several(
 def _normal(case: Case, card: Thing) -> tuple[int, str | None]:
     """How many of them are normally allowed, and the rule that says so; None where it was told."""
     for happening in case.world.log:
-        told = happening.verb == "normal" and any(_same(t, card) for t in (*happening.things, *happening.others))
+        told = happening.verb == "normal" and any(_same(t, card) for t in happening.cards)
         told = told or (happening.verb == "be" and happening.kind in NORMAL and happening.roles == {"object": ""})
         if told and happening.number is not None:
             case.use(happening)

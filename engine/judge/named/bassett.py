@@ -34,7 +34,7 @@ def duplicated(case: Case) -> Ruling | None:
     told = facts(case, player, KNOWN, "first so paid own own-plain own-none own-for")
     if told is None or not any(fact.name in ("played", "paid so") for fact in told):
         return None
-    case.care(*(t for fact in told for t in (*fact.happening.things, *fact.happening.others)), *act.things)
+    case.care(*(t for fact in told for t in fact.happening.cards), *act.things)
     own = _own(told)
     if _asks_must(case, act, player) and own is None:
         case.step("The discard is not played in conjunction, so it is not duplicated.", "bassett-own")

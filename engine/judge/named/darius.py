@@ -122,7 +122,7 @@ def _includes(happening: Happening, card: Thing) -> str | None:
     """How copies came into the deck: by the power, one of them; with Darius, the others."""
     inner = happening.purpose
     if happening.verb == "use" and _is_darius(happening.things) and inner is not None and not happening.negated:
-        cards = [*inner.things, *inner.others]
+        cards = inner.cards
         same = cards and all(_base(thing) == _base(card) or not thing.extra_name for thing in cards)
         return "darius" if inner.verb in ("include", "bring", "put") and same else None
     if happening.verb not in ("include", "bring") or happening.negated:
@@ -139,7 +139,7 @@ def _includes(happening: Happening, card: Thing) -> str | None:
 
 def _are_copies(happening: Happening) -> bool:
     """Reads "brings in 3 more copies with Darius": of the card that was spoken of."""
-    told = [*happening.things, *happening.others]
+    told = happening.cards
     copies = [thing for thing in told if not _is_darius([thing])]
     named = any(thing.extra_name for thing in copies)
     return len(copies) < len(told) and not named and (happening.number or sum(t.count for t in copies)) > 0

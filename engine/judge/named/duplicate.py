@@ -164,7 +164,7 @@ def comes_along(case: Case) -> Ruling | None:
 
 def _asked(act: Happening, copy: Copy) -> Thing | None:
     """The card of which it is asked whether it is duplicated with the other, or modifies the copy of it."""
-    asked = [t for t in (*act.things, *act.others) if not alike(t, copy.card)]
+    asked = [t for t in act.cards if not alike(t, copy.card)]
     named = len(act.things) + len(act.others) - len(asked)
     links = act.roles.keys() - {"subject", "of", "with", "together with", "as well"}
     if len(asked) != 1 or act.phase or act.turn or links or act.purpose is not None:
@@ -190,7 +190,7 @@ def _said_in_conjunction(case: Case, card: Thing) -> bool | None:
     """Whether it is told that the card reads that it is played in conjunction; None where nothing is told of it."""
     for happening in case.world.log:
         act = happening.purpose if happening.purpose is not None else happening
-        about = "remark" in happening.extra and card in (*happening.things, *happening.others)
+        about = "remark" in happening.extra and card in happening.cards
         plays = "in conjunction with" in act.roles and "play" in (act.verb, act.kind)
         if about and plays and happening.verb in ("read", "say"):
             case.use(happening)
@@ -201,7 +201,7 @@ def _said_in_conjunction(case: Case, card: Thing) -> bool | None:
 def _retold(case: Case, card: Thing, copied: Thing) -> None:
     """That it modifies the card, or says that it is played in conjunction with it, is told again."""
     for happening in case.world.log:
-        if "remark" not in happening.extra or card not in (*happening.things, *happening.others):
+        if "remark" not in happening.extra or card not in happening.cards:
             continue
         act = happening.purpose if happening.purpose is not None else happening
         if act.verb in ("modify", "play") and happening.verb in ("modify", "read", "say") and not act.negated:

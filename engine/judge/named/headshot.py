@@ -26,7 +26,7 @@ def may_play(case: Case) -> Ruling | None:
     if not known or not all(h in known or _bears_not(h, act) for h in case.world.log):
         return None
     case.use(*case.world.log)
-    case.care(*act.things, *(t for h in case.world.log for t in (*h.things, *h.others)))
+    case.care(*act.things, *(t for h in case.world.log for t in h.cards))
     rule = "chosen-no-special" if chose else "no-prevention-prone"
     says = "He chose not to play a Special card." if chose else "Being Prone or Disarmed is no prevention."
     case.step(f"{says} {act.things[0].title} is for a player who is prevented from it.", rule)

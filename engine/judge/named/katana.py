@@ -74,7 +74,7 @@ def _specials(case: Case, player: str) -> list[Thing]:
     """The Special cards that he has played this turn; that he has played none is taken into account."""
     found: list[Thing] = []
     for happening in case.world.happened("play", actor=player, turn=0):
-        cards = [t for t in (*happening.things, *happening.others) if t.is_a("special card")]
+        cards = [t for t in happening.cards if t.is_a("special card")]
         if cards and len(cards) == len(happening.things):
             case.use(happening)
             case.care(*cards)

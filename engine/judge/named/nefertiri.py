@@ -75,7 +75,7 @@ def may_draw(case: Case) -> Ruling | None:
     held = {fact.name: fact.happening.number or 0 for fact in told if fact.name in ("hand", "ability")}
     if held.get("hand", 0) >= held.get("ability", 99):
         return None
-    case.care(*(thing for fact in told for thing in (*fact.happening.things, *fact.happening.others)))
+    case.care(*(thing for fact in told for thing in fact.happening.cards))
     act = act.purpose if act.verb == "power" and act.purpose is not None else act
     others = act.phase == "opponent's turn" or "their turn" in names
     done = {name for name in names if "completed" in name}

@@ -38,11 +38,11 @@ def by_research(case: Case) -> Ruling | None:
     if len(act.things) != 1 or act.purpose is not None or not case.world.log:
         return None
     told = _told(case, act.actor)
-    borrowed = [card for card in (*act.things, *act.others) if _is_borrowed(case, act, card, told or [])]
+    borrowed = [card for card in act.cards if _is_borrowed(case, act, card, told or [])]
     if told is None or len(borrowed) != 1 or not borrowed[0].is_a("persona-specific card"):
         return None
     card = borrowed[0]
-    case.care(*act.things, *act.others, *(t for fact in told for t in (*fact.happening.things, *fact.happening.others)))
+    case.care(*act.things, *act.others, *(t for fact in told for t in fact.happening.cards))
     case.step(f"{card.title} is a Persona Specific card.", "research-no-specific")
     case.why_not.append(case.steps[-1])
     return Ruling(False, f"{case.world.name(act.actor)} may not play {card.title}.")
@@ -67,7 +67,7 @@ def with_own(case: Case) -> Ruling | None:
     if not case.question.permission or act is None or not act.actor or act.extra.keys() - {"against"}:
         return None
     told = _told(case, act.actor) if case.holds("research-own-cards") else None
-    cards = [*act.things, *act.others, *(act.purpose.others if act.verb == "exert" and act.purpose else [])]
+    cards = [*act.cards, *(act.purpose.others if act.verb == "exert" and act.purpose else [])]
     borrowed = [card for card in cards if _is_borrowed(case, act, card, told or [])] or _the_one(told or [])
     own = [card for card in cards if card not in borrowed and "immortal research" not in card.names]
     if told is None or len(borrowed) != 1 or borrowed[0].is_a("persona-specific card"):
@@ -78,7 +78,7 @@ def with_own(case: Case) -> Ruling | None:
     fits = _fits(borrowed[0], own[0] if own else None, kind)
     if fits is None:
         return None
-    case.care(*cards, *(t for fact in told for t in (*fact.happening.things, *fact.happening.others)))
+    case.care(*cards, *(t for fact in told for t in fact.happening.cards))
     case.inferred = case.inferred or borrowed[0].unknown
     case.step(f"{borrowed[0].title} is played from the opponent's Hand.", "research-own-cards")
     if not fits:

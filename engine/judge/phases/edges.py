@@ -31,7 +31,7 @@ def beside_must_do(case: Case) -> Ruling | None:
         return None
     if not any(_is_apart(happening, edge) for happening in case.world.log):
         return None
-    case.care(edge, *(t for fact in told for t in (*fact.happening.things, *fact.happening.others)))
+    case.care(edge, *(t for fact in told for t in fact.happening.cards))
     name = case.world.name(act.actor)
     if case.own("edge-always"):
         case.step("An Edge may always be played, unless a card says that it cannot.", "edge-always")

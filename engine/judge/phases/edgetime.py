@@ -43,7 +43,7 @@ def _edge(act: Happening) -> Thing | None:
 
 def _is_edge_too(happening: Happening, player: str) -> bool:
     """Whether it only tells of other Edges that he played: there may be as many as he wishes."""
-    cards = [*happening.things, *happening.others]
+    cards = happening.cards
     plain = happening.verb == "play" and happening.actor == player and not happening.negated and bool(cards)
     return plain and all(card.is_a("edge") and not card.unknown for card in cards)
 

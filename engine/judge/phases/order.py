@@ -82,7 +82,7 @@ def in_order(case: Case) -> Ruling | None:
         return None
     ruling = _choice(case, act, told) or _leaving(case, act, told) or _sequence(case, act, told)
     if ruling is not None:
-        case.care(*(thing for fact in told.facts for thing in (*fact.happening.things, *fact.happening.others)))
+        case.care(*(thing for fact in told.facts for thing in fact.happening.cards))
     return ruling
 
 
@@ -158,7 +158,7 @@ def _side(act: Happening, told: Told) -> Side | None:
     """Which effect the act is about."""
     if act.kind in tuple(Side):
         return Side(act.kind)
-    about = [*act.things, *act.others] if not act.extra.get("sub") else act.things or act.others[:1]
+    about = act.cards if not act.extra.get("sub") else act.things or act.others[:1]
     for side in Side:
         if any(thing in told.cards(side) for thing in about):
             return side

@@ -62,7 +62,7 @@ def judge_roll(case: Case) -> Ruling | None:
     roll = _roll(told) if told is not None else None
     if told is None or roll is None or any(t not in _cards(told) and t.title != "the Attack" for t in act.others):
         return None
-    case.care(*(thing for fact in told for thing in (*fact.happening.things, *fact.happening.others)))
+    case.care(*(thing for fact in told for thing in fact.happening.cards))
     answer = _answer(act, roll, set(question.clause.adverbs), permitted=question.modal in ("may", "can"))
     if answer is None:
         return None
@@ -103,7 +103,7 @@ def _named(told: list[Fact], name: str) -> list[Fact]:
 
 
 def _cards(told: list[Fact]) -> list[object]:
-    return [thing for fact in told for thing in (*fact.happening.things, *fact.happening.others)]
+    return [thing for fact in told for thing in fact.happening.cards]
 
 
 def _roll(told: list[Fact]) -> Roll | None:

@@ -88,13 +88,13 @@ def _stands(case: Case, told: Arms, act: Happening) -> bool:
     if not all(_hinders(happening) or _attacks(happening, act) for happening in rest):
         return False
     case.use(*rest)
-    case.care(*(t for h in rest for t in (*h.things, *h.others)))
+    case.care(*(t for h in rest for t in h.cards))
     return True
 
 
 def _attacks(happening: Happening, act: Happening) -> bool:
     """Whether an Attack of the other player is played: that arms nobody."""
-    cards = [*happening.things, *happening.others]
+    cards = happening.cards
     plain = not (happening.negated or happening.more or happening.purpose or happening.turn or happening.roles)
     attacks = happening.actor != act.actor and all(card.is_a("attack") for card in cards)
     return happening.verb in ("play", "attack") and plain and attacks
@@ -102,7 +102,7 @@ def _attacks(happening: Happening, act: Happening) -> bool:
 
 def _hinders(happening: Happening) -> bool:
     """Whether it is about cards that prevent something, or lift that: to be Disarmed is no prevention."""
-    cards = [*happening.things, *happening.others]
+    cards = happening.cards
     known = all(any(any(card.does(verb)) for verb in HINDERING) for card in cards)
     aimless = happening.verb == "ignore" and happening.kind.endswith("effect")
     return happening.verb in BESIDE and known and (bool(cards) or aimless) and not happening.more

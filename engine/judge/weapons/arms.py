@@ -50,7 +50,7 @@ class Arms:
 
     def cards(self, *names: str) -> list[Thing]:
         """The cards of these facts."""
-        return [t for f in self.facts if f.name in names for t in (*f.happening.things, *f.happening.others)]
+        return [t for f in self.facts if f.name in names for t in f.happening.cards]
 
     def told(self, *names: str) -> bool:
         """Whether one of these facts is told."""
@@ -61,7 +61,7 @@ class Arms:
         for fact in self.facts:
             fact.happening.roles.pop("only", None)
         case.use(*(fact.happening for fact in self.facts))
-        case.care(*(t for fact in self.facts for t in (*fact.happening.things, *fact.happening.others)))
+        case.care(*(t for fact in self.facts for t in fact.happening.cards))
 
     @property
     def named(self) -> list[Thing]:
@@ -121,7 +121,7 @@ def _is_his(happening: Happening, player: str, own: list[Thing]) -> bool:
 
 
 def _fact(case: Case, happening: Happening, player: str) -> Fact | None:
-    own = [t.owner for t in (*happening.things, *happening.others) if t.is_a("weapon") and t.owner]
+    own = [t.owner for t in happening.cards if t.is_a("weapon") and t.owner]
     if happening.more or happening.phase or any(owner != player for owner in own[:1]):
         return None
     for name, text in TOLD.items():

@@ -163,7 +163,7 @@ def _asks_armed(act: Happening) -> bool | None:
     """Whether it is asked if he is armed (True) or Disarmed (False); None where neither is asked."""
     if act.purpose is not None or act.phase:
         return None
-    cards = [*act.things, *act.others]
+    cards = act.cards
     armory = len(cards) == 1 and any("armory" in name.split() for name in cards[0].names)
     if act.verb == "state" and not cards and act.kind in ("disarmed", "armed"):
         return act.kind == "armed"

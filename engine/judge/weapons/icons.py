@@ -124,7 +124,7 @@ def may_use_shield(case: Case) -> Ruling | None:
     if not question.permission or act is None:
         return None
     second = [t for t in act.things if "shield" in t.names or "the shield" in t.names]
-    others = [t for t in (*act.things, *act.others) if t not in second]
+    others = [t for t in act.cards if t not in second]
     if act.verb not in ("use", "have") or len(second) != 1 or second[0].count != 1 or act.phase or not act.actor:
         return None
     number = icons(case, act.actor)
@@ -151,7 +151,7 @@ def may_use_alone(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.permission or act is None:
         return None
-    told = [t for h in (*case.world.log, act) if h.verb in USING for t in (*h.things, *h.others) if not t.extra_name]
+    told = [t for h in (*case.world.log, act) if h.verb in USING for t in h.cards if not t.extra_name]
     names = [ALONE[name] for thing in act.things for name in thing.names if name in ALONE]
     none = bool(told) and all(thing.is_a("weapon") and not thing.count for thing in told)
     if act.verb not in ("use", "have") or len(act.things) != 1 or not names or not none or not case.holds(names[0]):

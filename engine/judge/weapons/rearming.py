@@ -34,7 +34,7 @@ def with_which(case: Case) -> Ruling | None:
     if wanted is None or told is None or arms(case, act.actor).armed() is Armed.YES:
         return None
     rolled = {fact.number("N") for fact in told if fact.name in ("roll", "roll for it")}
-    own = [t for f in told for t in (*f.happening.things, *f.happening.others) if t.is_a("weapon") and t.extra_name]
+    own = [t for f in told for t in f.happening.cards if t.is_a("weapon") and t.extra_name]
     if len(rolled) > 1 or not any(f.name in ("disarmed", "disarmed by", "of it", "down") for f in told) or not own:
         return None
     case.care(wanted, *own)
@@ -42,13 +42,13 @@ def with_which(case: Case) -> Ruling | None:
 
 
 def _down(told: list[Fact]) -> list[Thing]:
-    return [t for f in told if f.name in ("of it", "down") for t in (*f.happening.things, *f.happening.others)]
+    return [t for f in told if f.name in ("of it", "down") for t in f.happening.cards]
 
 
 def _wanted(act: Happening) -> Thing | None:
     """The weapon that he would rearm with."""
     known = {"with", "instead of", "instead", "subject", "by", "on", "in place of"}
-    cards = [t for t in (*act.things, *act.others) if t.is_a("weapon")]
+    cards = [t for t in act.cards if t.is_a("weapon")]
     if act.verb not in REARMING or act.roles.keys() - known or act.purpose is not None or act.phase not in EARLIER:
         return None
     if len(cards) != len(act.things) + len(act.others) or not cards or cards[0].count != 1:

@@ -50,7 +50,7 @@ def asked_for(case: Case) -> Ruling | None:
     if not asked:
         return None
     case.use(*rest)
-    case.care(*act.things, *(t for h in rest for t in (*h.things, *h.others)))
+    case.care(*act.things, *(t for h in rest for t in h.cards))
     told.take(case)
     number = _sum(case, told, asked)
     if question.asks == "how many":

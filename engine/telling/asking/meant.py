@@ -35,7 +35,7 @@ def _defender(world: World, act: Happening) -> str:
 def wishes_again(wish: Happening, act: Happening) -> bool:
     """Whether the question only says again what he wants: "He wants to play a Dodge. May he play it?"."""
     same = act.verb == wish.verb and act.actor in ("", wish.actor) and wish.actor in ("", act.actor)
-    named = {id(thing) for thing in (*act.things, *act.others)}
+    named = {id(thing) for thing in act.cards}
     told = {*wish.roles} - {"without", "in"} <= {*act.roles} and wish.roles.get("in", "deck") == "deck"
     own_hand = wish.zone == "hand" and wish.by in ("", wish.actor) and wish.verb == "play"
     told = told and wish.zone in ("", act.zone, *(("hand",) if own_hand and not act.zone else ()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.world import Happening, Thing, World
+from engine.world import Happening, World
 
 COUNTERS = ("counter", "countered")
 TELLING = ("play", "attack", "outcome", "make", "hold", "have", "reveal", "find", "trait", "is")
@@ -45,12 +45,8 @@ def _plays(happening: Happening) -> list[Happening]:
 def _is_told(play: Happening, log: list[Happening]) -> bool:
     """Whether it was told already that the card, or one of its name, was played."""
     card = play.things[0]
-    told = [t for h in log if h.verb in TELLING or (h.verb == "defend" and card in h.things) for t in _cards(h)]
+    told = [t for h in log if h.verb in TELLING or (h.verb == "defend" and card in h.things) for t in h.cards]
     return any(t is card or (card.extra_name and t.extra_name == card.extra_name) for t in told)
-
-
-def _cards(happening: Happening) -> list[Thing]:
-    return [*happening.things, *happening.others]
 
 
 def _attacks(happening: Happening) -> list[Happening]:

@@ -79,8 +79,8 @@ def made_so(happening: Happening, world: World) -> list[Happening] | None:
         return None
     if "remark" not in happening.extra or happening.negated or happening.others or len(happening.things) != 1:
         return None
-    plays = [h for h in world.log if h.verb == "play" and happening.things[0] in (*h.things, *h.others)]
-    cards = [thing for h in plays for thing in (*h.things, *h.others)]
+    plays = [h for h in world.log if h.verb == "play" and happening.things[0] in h.cards]
+    cards = [thing for h in plays for thing in h.cards]
     return [] if any(any(thing.does(happening.kind)) for thing in cards) else None
 
 

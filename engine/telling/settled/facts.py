@@ -108,7 +108,7 @@ def _with_tool(happening: Happening, world: World) -> list[Happening] | None:
     told = happening.roles.keys() - {"with", "by", "from", "by means of", "by using", "for"}
     if not _is_plain(happening) or told or place != "play" or not any(tool.does(does)) or not tool.extra_name:
         return None
-    if any(tool in (*h.things, *h.others) for h in world.log if h is not happening):
+    if any(tool in h.cards for h in world.log if h is not happening):
         return None
     played = Happening("play", happening.actor, [tool], turn=happening.turn, phase=happening.phase, text="play")
     if does == "nullify":
@@ -245,8 +245,8 @@ def _of_the_attack(happening: Happening, world: World) -> list[Happening] | None
     thing = happening.things[0] if len(happening.things) == 1 else None
     if happening.verb != "outcome" or thing is None or thing.is_a("attack", "defense", "card"):
         return None
-    played = [h for h in world.log if h.verb == "play" and thing in (*h.things, *h.others)]
-    attacks = [t for h in played for t in (*h.things, *h.others) if t.is_a("attack")]
+    played = [h for h in world.log if h.verb == "play" and thing in h.cards]
+    attacks = [t for h in played for t in h.cards if t.is_a("attack")]
     if len(attacks) != 1 or not thing.is_a("edge", "event"):
         return None
     happening.things = attacks
@@ -258,7 +258,7 @@ def _played_by(happening: Happening, world: World) -> list[Happening] | None:
     tied = {"subject", "in conjunction with", "with", "together with", "along with"}
     if happening.verb != "play" or happening.actor or "passive" not in happening.extra or happening.roles.keys() - tied:
         return None
-    attacks = [t for t in (*happening.things, *happening.others) if t.is_a("attack")]
+    attacks = [t for t in happening.cards if t.is_a("attack")]
     hit = {h.target for h in world.log if h.verb == "outcome" and h.target and h.things[:1] == attacks[:1]}
     hit |= {h.actor for h in world.log if h.verb in ("defend", "counter") and h.actor and not h.turn}
     if happening.negated or happening.purpose or happening.target or len(attacks) != 1 or len(hit) != 1:

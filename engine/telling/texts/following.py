@@ -53,7 +53,7 @@ LEAVING = frozenset(["remove", "discard", "leave", "sweep"])
 
 def lay_before(told: list[Happening], world: World) -> None:
     """Behind "X was in play", "he removes X": it was in play until then."""
-    gone = [thing for h in told if h.verb in LEAVING and not h.negated for thing in (*h.things, *h.others)]
+    gone = [thing for h in told if h.verb in LEAVING and not h.negated for thing in h.cards]
     for happening in world.log if gone else ():
         lay = happening.verb == "had have" and happening.zone == "play" and not happening.turn
         if lay and happening.things and all(thing in gone for thing in happening.things):

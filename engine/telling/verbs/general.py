@@ -108,7 +108,7 @@ class General(Describer):
             found.leave(sub.link)
         found.extra.setdefault("sub", ("not " if more.negated else "") + more.verb)
         found.extra.setdefault("doer", more.actor)
-        found.others += [*more.things, *more.others]
+        found.others += more.cards
 
     def _fill(self, found: Happening, noun: Noun, actor: str, link: str) -> None:
         """Puts a phrase where it belongs: a player, cards, or a matter of the rules."""

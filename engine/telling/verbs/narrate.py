@@ -96,7 +96,7 @@ class Narrator(Saying):
         plays = [h for h in self.world.log if h.verb == "play" and not h.negated and not h.turn and len(h.things) == 1]
         theirs = [h for h in plays if h.actor and h.actor != actor]
         last = self.refer.recent[-1]
-        if not theirs or not actor or any(last in (*h.things, *h.others) for h in plays):
+        if not theirs or not actor or any(last in h.cards for h in plays):
             return []
         return list(theirs[-1].things)
 
@@ -114,7 +114,7 @@ class Narrator(Saying):
 
     def _played_first(self, aims: list[Thing]) -> list[Happening]:
         """Reads "Player A's Challenge has been countered": he has played it, though that was not told before."""
-        told = [t for h in self.world.log for t in (*h.things, *h.others)]
+        told = [t for h in self.world.log for t in h.cards]
         fresh = [t for t in aims if t.extra_name and t.owner in self.world.players and t.is_a("special card", "edge")]
         fresh = [t for t in fresh if not any(other.extra_name == t.extra_name for other in told)]
         return [Happening("play", thing.owner, [thing], text="play") for thing in fresh if thing.count == 1]
