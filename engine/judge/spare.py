@@ -19,45 +19,43 @@ FIGHT = ("attack", "defense", "block", "dodge", "guard")
 def spare(happening: Happening, world: World, question: Question | None = None) -> bool:
     """Whether it only says what without it would be supposed, too: that it is his turn, that no more happens."""
     act = question.act if question is not None else None
-    if (
-        question is not None
-        and happening.verb == "turn"
-        and act is not None
-        and not (happening.negated or happening.turn or happening.general)
-    ):
+    turn = happening.verb == "turn" and not (happening.negated or happening.turn or happening.general)
+    if turn and question is not None and act is not None:
         his = happening.actor == act.actor or _acts(happening.actor, world, attacking=bool(question.modal))
         return his and "whose" not in act.extra
     if happening.verb == "state" and happening.kind == "armed" and not happening.negated:
         down = [h for h in world.log if h.actor == happening.actor and h.verb in ("state", "disarm", "break", "lose")]
         return all(h is happening for h in down)
-    if (
-        happening.verb in ("hold", "have")
-        and happening.of_none
-        and happening.zone in ("", "hand")
-        and not happening.extra
-    ):
-        if _plays_what_is_missing(happening, act):
-            return False
-        return not (happening.more or happening.turn or happening.others or happening.roles or happening.purpose)
+    if happening.verb in ("hold", "have") and _is_none_of(happening, "", "hand"):
+        more = happening.more or happening.turn or happening.others or happening.roles or happening.purpose
+        return not (more or _plays_what_is_missing(happening, act))
     if happening.verb == "is" and happening.negated and not (happening.more or happening.turn or happening.roles):
         kind = happening.kind  # it is told of the card itself
         return all(any(e["what"] == kind for e in thing.does("is not")) for thing in happening.things)
-    none = happening.verb == "have" and happening.zone == "play" and happening.of_none and not happening.extra
+    none = happening.verb == "have" and _is_none_of(happening, "play")
     if none and all(_lies_nowhere(thing, world) for thing in happening.things):
         return True
     if happening.more or happening.turn or happening.extra.keys() & {"sub", "relative", "modal"}:
         return False
+    return (happening.negated or happening.of_none) and _is_denied_in_vain(happening, world, act)
+
+
+def _is_none_of(happening: Happening, *zones: str) -> bool:
+    """Whether it plainly says that he has no such card there."""
+    return happening.of_none and happening.zone in zones and not happening.extra
+
+
+def _is_denied_in_vain(happening: Happening, world: World, act: Happening | None) -> bool:
+    """Whether nobody would suppose what it denies."""
+    others = all(thing.marks & OTHER for thing in happening.things)
     if happening.verb == "have" and happening.zone == "play":
-        none = happening.of_none or (happening.negated and bool(happening.things))
-        return none and all(thing.marks & OTHER for thing in happening.things)
-    if not (happening.negated or happening.of_none):
-        return False
+        return bool(happening.things) and others
     if happening.verb == "exert":
         return happening.purpose is None and not _happened(world, "exert", "make")
     if happening.verb == "play":
         return _plays_no_more(happening)
     if happening.verb == "countered":
-        return happening.of_none and all(thing.marks & OTHER for thing in happening.things) and not happening.others
+        return happening.of_none and others and not happening.others
     return happening.verb in ACTS and not happening.actor and only_here(happening, world, act) is None
 
 

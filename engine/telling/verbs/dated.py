@@ -26,25 +26,19 @@ TIMES = frozenset(
         "before the end of", "for", "of", "from", "since",
     ]
 )  # fmt: skip
-
-
+MOMENTS = {
+    "at the beginning of": "beginning",
+    "at the start of": "beginning",
+    "at the end of": "end",
+    "before the end of": "end",
+}
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 RELATIVE = frozenset(
     [
-        "last",
-        "previous",
-        "next",
-        "following",
-        "same",
-        "own",
-        "current",
-        "whole",
-        "entire",
-        "coming",
-        "present",
+        "last", "previous", "next", "following", "same", "own", "current", "whole", "entire", "coming", "present",
         "single",
     ]
-)
+)  # fmt: skip
 """How a turn is called from the turn of which is spoken."""
 
 
@@ -75,32 +69,38 @@ class Dated(General):
         for noun in [n for n in frame.objects if _is_when(n)]:
             frame.objects.remove(noun)
             turn = self._turn(noun) or turn
-        for role in [r for r in frame.roles if r.noun is not None and r.link in TIMES]:
+        for role in [r for r in frame.roles if r.link in TIMES]:
             place = role.noun
-            assert place is not None
-            if role.link == "from" and not (place.is_a("last turn") or place.has("last") or place.has("previous")):
+            if place is None or (role.link == "from" and not (place.is_a("last turn") or _is_last(place))):
                 continue
             if place.head in ("turn", "last turn", "next turn"):
-                if role.link in ("at the beginning of", "at the start of"):
-                    phase = "beginning"
-                elif role.link in ("at the end of", "before the end of"):
-                    phase = "end"
-                turn = _since(place) if role.link == "for" else self._turn(place) or turn
-                if role.link == "for" and frame.clause.tense == "past":
-                    self.undated.append(place.text)  # "was Disarmed for one turn": it has ended
-                self.nth = self.nth if role.link == "for" else _nth(place) or self.nth
-                phase = phase or self._whose(place, actor)
-                self.whose = self._named_owner(place, actor)
+                turn, phase = self._in_turn(frame, role.link, place, actor, (turn, phase))
                 frame.roles.remove(role)
             elif place.head in PHASES:
                 phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
-                turn = -1 if place.has("last") or place.has("previous") else turn
+                turn = -1 if _is_last(place) else turn
                 if not actor and place.head == "ability adjustment phase":
                     self.whose = self._named_owner(place, actor)
                 frame.roles.remove(role)
         for role in [r for r in frame.roles if r.link == "time ago" and _is_ago(r.noun)]:
             frame.roles.remove(role)
             turn = _ago(role.noun) if role.noun is not None else turn
+        return self._told_beside(frame, turn, phase)
+
+    def _in_turn(self, frame: Frame, link: str, place: Noun, actor: str, known: tuple[int, str]) -> tuple[int, str]:
+        """Reads "at the end of his next turn", "for one turn"; `known` are the turn and Phase that were told before."""
+        turn, phase = known[0], MOMENTS.get(link, known[1])
+        lasts = link == "for"
+        turn = _since(place) if lasts else self._turn(place) or turn
+        if lasts and frame.clause.tense == "past":
+            self.undated.append(place.text)  # "was Disarmed for one turn": it has ended
+        self.nth = self.nth if lasts else _nth(place) or self.nth
+        phase = phase or self._whose(place, actor)
+        self.whose = self._named_owner(place, actor)
+        return turn, phase
+
+    def _told_beside(self, frame: Frame, turn: int, phase: str) -> tuple[int, str]:
+        """Reads "when his Draw/Discard Phase begins", "in that Phase", "on that turn" beside the clause."""
         for role in [r for r in frame.subs if r.link in ("when", "as") and _drawing_begins(r)]:
             phase = "draw/discard phase"
             frame.subs.remove(role)
@@ -112,8 +112,6 @@ class Dated(General):
                 continue
             turn = self._turn(role.noun) or turn
             frame.subs.remove(role)
-        if frame.clause.tense == "past" and not frame.clause.asks and turn == 0:
-            turn = 0
         return turn, phase
 
     def _later(self, frame: Frame) -> None:
@@ -153,7 +151,7 @@ class Dated(General):
         several = noun.number not in (None, 1) and noun.words[-1].part is not Part.NUM  # "two turns"; not "turn 2"
         if several or noun.determiner in ("each", "every") or {*noun.adjectives} - RELATIVE - {*ORDINALS}:
             self.undated.append(noun.text)
-        if noun.head == "last turn" or noun.has("last") or noun.has("previous"):
+        if noun.head == "last turn" or _is_last(noun):
             return -1
         if noun.head == "next turn" or noun.has("next") or noun.has("following"):
             self.moves += 1
@@ -191,6 +189,10 @@ class Dated(General):
         if found:
             self.refer.recent, self.refer.group = recent, group
         return found
+
+
+def _is_last(noun: Noun) -> bool:
+    return noun.has("last") or noun.has("previous")
 
 
 def _since(place: Noun) -> int:

@@ -37,16 +37,25 @@ class Having(Values):
             return places
         if frame.has_role("in", "play") or frame.has_role("into", "play"):
             return [*self._in_play(frame, noun, actor), *self._values_behind(frame, None, actor)]
-        if (hand := frame.role("in", "on")) is not None or (noun.is_a("card") and noun.number is not None):
-            if hand is not None and hand.head not in ZONES:
-                raise NotUnderstood(hand.span, hand.text, "in play, in his Hand")
-            zone = ZONES[hand.head] if hand is not None else "hand"
-            further = [member for member in hand.more if self._is_further(member)] if hand is not None else []
-            if hand is not None:
-                hand.more = [member for member in hand.more if member not in further]
-            noun.more += further
-            values = [*self._values_behind(frame, hand, actor), *_size_of(hand, actor)]
-            return [*self._in_zone(frame, noun, actor, zone), *values]
+        if (place := frame.role("in", "on")) is not None or (noun.is_a("card") and noun.number is not None):
+            return self._at(place, frame, noun, actor)
+        return self._has_otherwise(frame, noun, actor)
+
+    def _at(self, place: Noun | None, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
+        """Reads "has 4 Slashes in his Discard Pile"; cards of which no place is told are in his Hand."""
+        if place is None:
+            values = self._values_behind(frame, None, actor)
+            return [*self._in_zone(frame, noun, actor, "hand"), *values]
+        if place.head not in ZONES:
+            raise NotUnderstood(place.span, place.text, "in play, in his Hand")
+        further = [member for member in place.more if self._is_further(member)]
+        place.more = [member for member in place.more if member not in further]
+        noun.more += further
+        values = [*self._values_behind(frame, place, actor), *_size_of(place, actor)]
+        return [*self._in_zone(frame, noun, actor, ZONES[place.head]), *values]
+
+    def _has_otherwise(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
+        """Reads "has a free hand", "has 2 Attack opportunities", "has the Master's Stance"."""
         if noun.is_a("free hand"):
             return [Happening("free hand", actor, negated=noun.determiner == "no")]
         if noun.is_a("attack opportunity"):
@@ -140,10 +149,10 @@ class Having(Values):
         return [*self._in_zone(frame, noun, actor, "hand"), *values]
 
 
-def _size_of(place: Noun | None, actor: str) -> list[Happening]:
+def _size_of(place: Noun, actor: str) -> list[Happening]:
     """Reads "in his deck of 95 cards": how many cards there are."""
-    of = place.of if place is not None else None
-    if place is None or of is None:
+    of = place.of
+    if of is None:
         return []
     if not of.is_a("card") or of.number is None or of.names or of.adjectives or of.relatives:
         raise NotUnderstood(of.span, of.text, "a deck of 60 cards")

@@ -1,18 +1,18 @@
-"""Verbs of being: have, hold, be, become, start, gain, lose, draw, exhaust."""
+"""Verbs of being: be, cover, become, break, disarm."""
 
 from __future__ import annotations
 
 import copy
 
-from engine.card import CLASSES, Effect
-from engine.english.clause import Clause
+from engine.card import CLASSES
 from engine.english.noun import Noun
 from engine.telling.aimed import aim
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import areas_of
 from engine.telling.texts.likeness import likeness_of
-from engine.telling.texts.nature import ADDED, MARKS, being, marked, unmarked
+from engine.telling.texts.nature import ADDED, MARKS
 from engine.telling.verbs.course import Course
+from engine.telling.verbs.kinds import also_is, is_marked, is_of_class
 from engine.world import Happening, Thing
 
 WEAPONS = ("weapon", "weapon of choice")
@@ -138,16 +138,8 @@ class States(Course):
         return ""
 
     def _thing_is(self, frame: Frame, subject: Noun) -> list[Happening]:
-        if subject.is_a("damage") and subject.number is not None and not (subject.more or subject.relatives):
-            who, noun = frame.role("for", "against"), frame.object()
-            if noun is not None and noun.has("pending") and not noun.head and not frame.clause.negated:
-                return [Happening("pending", target=self._player_of(who, ""), number=subject.number, kind="damage")]
-            raise NotUnderstood(subject.span, subject.text, "2 damage are pending")
-        if subject.is_a("damage") and subject.determiner == "no":
-            noun = frame.object()
-            if noun is not None and noun.has("pending"):
-                who = frame.role("for", "against")
-                return [Happening("no damage", self._player_of(who, ""))]
+        if found := self._pending(frame, subject):
+            return found
         if subject.is_a("weapon"):
             noun = frame.object()
             if noun is not None and noun.has("broken"):
@@ -160,56 +152,44 @@ class States(Course):
             raise NotUnderstood(frame.clause.span, subject.text)
         said = not frame.clause.asks and frame.clause.tense == "present"
         if noun.is_a(*ADDED) and said and not (frame.clause.negated or noun.relatives or noun.more):
-            return self._also_is(things, noun)
+            return also_is(things, noun)
         if not noun.head and noun.adjectives:
             aim(frame, things)
             return self._trait(frame, things, noun)
         unseen = all("hidden" in thing.traits and thing.card is None for thing in things)
         if noun.names and (subject.is_a("hidden attack", "attack") or unseen):
-            if frame.clause.negated or noun.determiner in ("no", "neither"):
-                raise NotUnderstood(noun.span, noun.text, "the Attack that it is")
-            real = self.things(noun)
-            for thing in things:
-                self._becomes(thing, real[0])
-            return [Happening("reveal", "", things)]
+            return self._is_revealed(frame, things, noun)
         if noun.head == "card" and (likeness := likeness_of(noun)):
             return self._same_card(frame, things, likeness)
-        if noun.head in MARKS and not frame.clause.asks:
-            self._restricted(frame, things)
-        if noun.head in MARKS and frame.clause.negated and (told := unmarked(noun)):
-            for thing in things:
-                thing.effects += told
-            return [Happening("is", "", things, kind=MARKS[noun.head])]
-        if noun.head in MARKS and all(marked(noun, thing) is not None for thing in things):
-            return [Happening("is", "", things, kind=MARKS[noun.head])]
+        if noun.head in MARKS and (found := is_marked(frame, things, noun)):
+            return found
         if noun.head in CLASSES:
-            if not frame.clause.asks and not frame.clause.negated:
-                for thing in things:
-                    thing.classes |= frozenset(CLASSES[noun.head])
-            for thing in things if frame.clause.negated and said else []:
-                thing.effects += being(Clause("be", objects=[noun], negated=True), thing) or []
-            words = [a for a in noun.adjectives if not a.startswith("#")]
-            return [Happening("is", "", things, kind=" ".join([*words, noun.head]))]
+            return is_of_class(frame, things, noun)
         raise NotUnderstood(noun.span, noun.text)
 
-    @staticmethod
-    def _also_is(things: list[Thing], noun: Noun) -> list[Happening]:
-        """Reads "it is a Standing Defense": what the card is besides its Type."""
-        for thing in things:
-            thing.effects += being(Clause("be", objects=[noun]), thing) or []
+    def _pending(self, frame: Frame, subject: Noun) -> list[Happening]:
+        """Reads "2 damage are pending against Player A", "no damage is pending"."""
+        if not subject.is_a("damage"):
+            return []
+        if subject.number is not None and not (subject.more or subject.relatives):
+            who, noun = frame.role("for", "against"), frame.object()
+            if noun is None or not noun.has("pending") or noun.head or frame.clause.negated:
+                raise NotUnderstood(subject.span, subject.text, "2 damage are pending")
+            return [Happening("pending", target=self._player_of(who, ""), number=subject.number, kind="damage")]
+        if subject.determiner == "no":
+            noun = frame.object()
+            if noun is not None and noun.has("pending"):
+                return [Happening("no damage", self._player_of(frame.role("for", "against"), ""))]
         return []
 
-    @staticmethod
-    def _restricted(frame: Frame, things: list[Thing]) -> None:
-        """Reads "is a Signature card with the Restriction number 2"."""
-        number = frame.clause.role("with")
-        if number is None or not number.is_a("restriction number") or number.more or len(things) != 1:
-            return
-        count = number.number if number.of is None else number.of.number
-        if count is not None:
-            frame.role("with")
-            things[0].restriction = count
-            things[0].effects.append(Effect("restricted", {"number": count}))
+    def _is_revealed(self, frame: Frame, things: list[Thing], noun: Noun) -> list[Happening]:
+        """Reads "the Hidden Attack is a Thrust"."""
+        if frame.clause.negated or noun.determiner in ("no", "neither"):
+            raise NotUnderstood(noun.span, noun.text, "the Attack that it is")
+        real = self.things(noun)
+        for thing in things:
+            self._becomes(thing, real[0])
+        return [Happening("reveal", "", things)]
 
     def _becomes(self, thing: Thing, real: Thing) -> None:
         thing.title, thing.card, thing.grid = real.title, real.card, real.grid
