@@ -143,37 +143,45 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
     usual = "<=0" if happening.verb in LASTING else "0"
     if not _turn(wanted.keys.get("turn", usual), happening.turn) or not _number(wanted, happening, found):
         return False
-    other = "_" if wanted.loose else "!"
-    own = happening.by in ("", happening.actor) and ("by" not in wanted.keys or not happening.by)
-    by = wanted.keys.get("by", other).rstrip("!") or "!"
-    if not own and not _player(by, happening.by, world, found):
+    if not _others(wanted, happening, world, found) or not _told(wanted, happening):
         return False
-    if wanted.keys.get("by", "").endswith("!") and not happening.by:
-        return False
-    if (happening.target or "target" in wanted.keys) and not _player(
-        wanted.keys.get("target", other), happening.target, world, found
-    ):
-        return False
-    for key in ("in place of", "without", "as"):
-        asked = wanted.keys.get(key.split(" of")[0].split()[-1], "")
-        if asked.startswith("!"):  # it must be told
-            if key not in happening.extra:
-                return False
-            asked = asked[1:]
-        if key in happening.extra and asked != "_" and (not asked or not re.fullmatch(asked, happening.extra[key])):
-            return False
     if not question and happening.extra.get("modal", "") not in ("", *wanted.keys.get("modal", "").split("|")):
-        return False
-    if "doer" in wanted.keys and not _player(wanted.keys["doer"], happening.extra.get("doer", ""), world, found):
-        return False
-    whose, turn = happening.extra.get("whose", ""), wanted.keys.get("whose", "!?")
-    if (whose or not turn.endswith("?")) and not _player(turn.rstrip("?"), whose, world, found):
         return False
     if "persona" in wanted.keys and not _persona(wanted.keys["persona"], happening.actor, world):
         return False
     if "sub" in happening.extra and re.fullmatch(wanted.keys.get("sub", "-"), happening.extra["sub"]) is None:
         return False
     return "relative" not in happening.extra or wanted.keys.get("count", "") == "_"
+
+
+def _others(wanted: Pattern, happening: Happening, world: World, found: Binding) -> bool:
+    """Whether the players are the ones by whom, to whom and on whose turn it is done."""
+    other = "_" if wanted.loose else "!"
+    own = happening.by in ("", happening.actor) and ("by" not in wanted.keys or not happening.by)
+    by = wanted.keys.get("by", other)
+    if not own and not _player(by.rstrip("!") or "!", happening.by, world, found):
+        return False
+    if "by" in wanted.keys and by.endswith("!") and not happening.by:
+        return False
+    target = bool(happening.target) or "target" in wanted.keys
+    if target and not _player(wanted.keys.get("target", other), happening.target, world, found):
+        return False
+    if "doer" in wanted.keys and not _player(wanted.keys["doer"], happening.extra.get("doer", ""), world, found):
+        return False
+    whose, turn = happening.extra.get("whose", ""), wanted.keys.get("whose", "!?")
+    return not (whose or not turn.endswith("?")) or _player(turn.rstrip("?"), whose, world, found)
+
+
+def _told(wanted: Pattern, happening: Happening) -> bool:
+    """Whether it is done in place of, without, or as what the pattern names; behind a `!` it must be told."""
+    for key, name in (("in place of", "place"), ("without", "without"), ("as", "as")):
+        asked = wanted.keys.get(name, "")
+        if asked.startswith("!") and key not in happening.extra:
+            return False
+        asked = asked.removeprefix("!")
+        if key in happening.extra and asked != "_" and (not asked or not re.fullmatch(asked, happening.extra[key])):
+            return False
+    return True
 
 
 def _persona(wanted: str, player: str, world: World) -> bool:

@@ -97,6 +97,12 @@ def rows() -> tuple[Row, ...]:
 
 
 @cache
+def rows_of(ruleset: str, asks: str, negated: bool) -> tuple[Row, ...]:
+    """The rulings of a ruleset that answer such a question."""
+    return tuple(row for row in rows() if ruleset in row.quotes and row.asks == asks and row.negated == negated)
+
+
+@cache
 def idle() -> dict[str, list[str]]:
     """What is told beside the point, by name: idle.toml."""
     return tomli.loads((HERE.parent / "idle.toml").read_text(encoding="utf-8"))

@@ -15,7 +15,7 @@ from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.notation import Pattern, pattern
 from engine.pattern import Binding, fits
-from engine.ruling import Row, rows
+from engine.ruling import Row, rows_of
 from engine.sums import number, truth
 from engine.telling.texts.retelling import passage_of, says_again
 from engine.verdict import Answer, Overruled
@@ -36,7 +36,8 @@ class Match:
 
 def by_table(case: Case) -> Ruling | None:
     """What the rulings say. Raises Open where two of them say different things."""
-    matches = [match for row in rows() if case.ruleset in row.quotes for match in _matches(case, row)]
+    asked = rows_of(case.ruleset, case.question.asks, case.question.negated)
+    matches = [match for row in asked for match in _matches(case, row)]
     beaten = {loser for match in matches for loser in match.row.over}
     standing = [match for match in matches if match.row.id not in beaten]
     if not standing:
@@ -69,12 +70,10 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
 
 
 def _is_so_asked(row: Row, question: Question) -> bool:
-    """Whether the ruling answers this kind of question."""
+    """Whether the ruling answers a question that is asked with this modal, unit and adverb."""
     return (
-        row.asks == question.asks
-        and _is(row.modal, question.modal)
+        _is(row.modal, question.modal)
         and _is(row.unit, question.unit)
-        and row.negated == question.negated
         and (not row.adverb or any(_is(row.adverb, adverb) for adverb in question.clause.adverbs))
     )
 
@@ -119,7 +118,7 @@ def _covers(row: Row, binding: Binding) -> bool:
 
 
 def _is(wanted: str, asked: str) -> bool:
-    return wanted == "_" or asked in wanted.split("|")
+    return wanted in ("_", asked) or ("|" in wanted and asked in wanted.split("|"))
 
 
 def _asks_what_is_left(question: Question) -> bool:
