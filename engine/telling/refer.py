@@ -15,6 +15,10 @@ from engine.world import Thing, World
 
 LYING = frozenset(["situation", "object", "location", "plot", "situation: plot"])
 """Kinds of cards of which several players have several in play."""
+POINTING = ("the", "this", "that", "these", "those")
+UNKNOWN = ("a", "another", "no", "each", "every", "any", "all")
+NEW = frozenset(["new", "default", "other", "further", "more", "primary"])
+"""What sets a card apart from those that were spoken of."""
 
 
 class Refer(Newcomers):
@@ -70,14 +74,7 @@ class Refer(Newcomers):
 
     def _each(self, noun: Noun, owner: str, *, fresh: bool) -> list[Thing]:
         if noun.is_pronoun and noun.head in ("it", "this"):
-            if noun.text.lower() == "it" and (same := self.meant.get(noun.span)) in self.world.things:
-                return [same]
-            earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
-            if not earlier:
-                raise NotUnderstood(noun.span, noun.text, "the name of a card")
-            single = [t for t in earlier if t.count == 1 and t.under is None and not _is_kind(t)]
-            self.meant[noun.span] = (single or earlier)[-1]
-            return [self.meant[noun.span]]
+            return [self._it(noun)]
         if noun.is_pronoun and noun.head == "they":
             return list(self._they())
         if noun.head == "card" and noun.determiner == "both" and not noun.adjectives and len(self.group) == 2:
@@ -85,34 +82,41 @@ class Refer(Newcomers):
         if noun.of is not None and noun.head in ("", "one", "both", "copy", "rest"):
             return self._partitive(noun, owner)
         if self._is_ordinal(noun):
-            cards: dict[tuple[str, str], Thing] = {}
-            for thing in self.world.things:
-                cards.setdefault((thing.title, thing.edition), thing) if thing.extra_name else None
-            named = list(cards.values())
-            index = 0 if noun.has("first") else 1
-            if len(named) != 2:
-                raise NotUnderstood(noun.span, noun.text, "the name of a card")
-            return [named[index]]
+            return [self._of_two(noun)]
         if (again := self._another_one(noun, owner)) is not None:
             return [again]
         if all_of := self._all_of(noun):
             return all_of
         whose = self.own(noun) or owner
         if fresh and noun.names and noun.determiner in ("", "his", "her"):
-            held = [
-                t
-                for t in self.world.things
-                if (t.zone in ("hand", "exertion") or (t.zone == "deck" and t.count == 1))
-                and self._matches(t, noun, noun.names[-1])
+            at_hand = [
+                t for t in self.world.things if t.zone in ("hand", "exertion") or (t.zone == "deck" and t.count == 1)
             ]
-            if held:
+            if held := [t for t in at_hand if self._matches(t, noun, noun.names[-1])]:
                 return [held[-1]]
-        known = (
-            None
-            if fresh and noun.determiner not in ("the", "that", "this", "these", "those")
-            else self._known(noun, whose)
-        )
+        known = self._known(noun, whose) if not fresh or noun.determiner in POINTING else None
         return [known] if known is not None else [self._new(noun, whose)]
+
+    def _it(self, noun: Noun) -> Thing:
+        """Which card "it" means: the one that was spoken of last, rather one than several."""
+        if noun.text.lower() == "it" and (same := self.meant.get(noun.span)) in self.world.things:
+            return same
+        earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
+        if not earlier:
+            raise NotUnderstood(noun.span, noun.text, "the name of a card")
+        single = [t for t in earlier if t.count == 1 and t.under is None and not _is_kind(t)]
+        self.meant[noun.span] = (single or earlier)[-1]
+        return self.meant[noun.span]
+
+    def _of_two(self, noun: Noun) -> Thing:
+        """Which card "the first", "the second" means, where just two were named."""
+        cards: dict[tuple[str, str], Thing] = {}
+        for thing in self.world.things:
+            if thing.extra_name:
+                cards.setdefault((thing.title, thing.edition), thing)
+        if len(cards) != 2:
+            raise NotUnderstood(noun.span, noun.text, "the name of a card")
+        return list(cards.values())[0 if noun.has("first") else 1]
 
     def set_back(self, before: tuple[Thing, ...]) -> None:
         """Of the cards that were only denied since then nothing more is said: "it" is one that was told of before."""
@@ -187,22 +191,26 @@ class Refer(Newcomers):
 
     def _known(self, noun: Noun, owner: str) -> Thing | None:
         """The card that was already spoken of."""
-        if (
-            noun.determiner in ("a", "another", "no", "each", "every", "any", "all")
-            or noun.number == 0
-            or (noun.has("second") and noun.determiner == "a")
-            or noun.has("new")
-            or noun.has("default")
-            or noun.has("other")
-            or noun.has("further")
-            or noun.has("more")
-            or noun.has("primary")
-        ):
+        if noun.determiner in UNKNOWN or noun.number == 0 or NEW & {*noun.adjectives}:
             return None
         name = next((n for n in noun.names if n.startswith(("card:", "unknown:"))), "")
         ordinal = next((i for i, word in enumerate(("first", "second", "third", "fourth")) if noun.has(word)), None)
         if ordinal is not None and noun.determiner == "the":
             return self._ordinal(noun, ordinal)
+        matching = self._matching(noun, name)
+        definite = noun.determiner in POINTING or noun.owner is not None or bool(name)
+        if not definite or not matching:
+            return None
+        if noun.number == 1 and name and matching[-1].count > 1:
+            return self._copy(matching[-1], 1, owner)
+        if not name and noun.head in LYING and noun.owner and _is_plural(noun) and matching[-1].count == 1:
+            return None  # "his Situations" are all that he has
+        if not name and len({t.title for t in matching}) > 1:
+            matching = [t for t in matching if t in self.recent[-3:]] or matching
+        return matching[-1]
+
+    def _matching(self, noun: Noun, name: str) -> list[Thing]:
+        """The cards that the phrase may mean."""
         matching = [t for t in self.world.things if self._matches(t, noun, name)]
         if noun.head == "card" and not name and _is_plural(noun):
             matching = [t for t in matching if not t.extra_name]
@@ -214,17 +222,7 @@ class Refer(Newcomers):
             matching = [t for t in matching if "hidden" in t.traits]
         if noun.number is not None and noun.number > 1:
             matching = [t for t in matching if t.count == noun.number]
-        matching = [t for t in matching if t.count] or matching  # of none that he has, nothing more is said
-        definite = noun.determiner in ("the", "this", "that", "these", "those") or noun.owner is not None or bool(name)
-        if not definite or not matching:
-            return None
-        if noun.number == 1 and name and matching[-1].count > 1:
-            return self._copy(matching[-1], 1, owner)
-        if not name and noun.head in LYING and noun.owner and _is_plural(noun) and matching[-1].count == 1:
-            return None  # "his Situations" are all that he has
-        if not name and len({t.title for t in matching}) > 1:
-            matching = [t for t in matching if t in self.recent[-3:]] or matching
-        return matching[-1]
+        return [t for t in matching if t.count] or matching  # of none that he has, nothing more is said
 
     def _ordinal(self, noun: Noun, ordinal: int) -> Thing | None:
         kind = CLASS_OF.get(noun.head, noun.head or "card")

@@ -8,7 +8,7 @@ from engine.world import Happening, Thing
 ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 
 
-def cards_of(happening: Happening) -> list[Thing]:
+def cards_played(happening: Happening) -> list[Thing]:
     """The cards that were played, with what was played in conjunction with them; not what they were played on."""
     met = "against" in happening.extra  # the Attack that a Defense is played against is no card of his
     others = [thing for thing in happening.others if not (met and thing.is_a("attack"))]

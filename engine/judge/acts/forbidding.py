@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.acts import lifting
-from engine.judge.acts.conjunction import cards_of
+from engine.judge.acts.conjunction import cards_played
 from engine.judge.acts.permitting import permitting
 from engine.judge.acts.prevention import is_left_out
 from engine.judge.acts.spoken import effect_of, is_found, speaker
@@ -159,7 +159,7 @@ def _left(case: Case, lying: Happening, thing: Thing, weighing: Weighing) -> boo
 def _nullified(case: Case, thing: Thing, act: Happening, weighing: Weighing) -> None:
     """What a nullified card would forbid is allowed."""
     for effect in thing.silenced:
-        if effect.do == "forbid" and any(_fits(case, str(effect["what"]), card) for card in cards_of(act)):
+        if effect.do == "forbid" and any(_fits(case, str(effect["what"]), card) for card in cards_played(act)):
             gone = "gone" in thing.traits
             because = ("situation-gone",) if gone and thing.is_a("situation") else () if gone else ("nullify",)
             says = "has left play" if gone else "is nullified"
@@ -182,7 +182,7 @@ def _concerns(happening: Happening, effect: Effect, player: str) -> bool:
 
 def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:
     what = str(effect["what"])
-    hits = act.verb != "play" or forbids_one(case, what, cards_of(act))
+    hits = act.verb != "play" or forbids_one(case, what, cards_played(act))
     if hits and effect["from hand"] and is_found(case, act):
         case.inferred = True
         case.use(*case.world.happened("find", actor=act.actor))

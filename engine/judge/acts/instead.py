@@ -6,7 +6,7 @@ Document: Effects In Place of a Special; a countered card counts as played (Coun
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.acts.conjunction import cards_of
+from engine.judge.acts.conjunction import cards_played
 from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
@@ -31,7 +31,7 @@ def may_do_instead(case: Case) -> Ruling | None:
 
 
 def _ruled(case: Case, act: Happening, rest: list[Happening]) -> Ruling | None:
-    played = [t for h in rest if h.verb == "play" and not h.negated for t in cards_of(h) if t.is_a("special card")]
+    played = [t for h in rest if h.verb == "play" and not h.negated for t in cards_played(h) if t.is_a("special card")]
     if not played and not any(h.verb == "play" for h in rest):
         return None
     countered = any(h.verb in ("counter", "countered") for h in rest)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.acts.beside import free_beside
-from engine.judge.acts.conjunction import cards_of
+from engine.judge.acts.conjunction import cards_played
 from engine.judge.acts.statement import Kind, Statement, statements
 from engine.judge.acts.weighing import Weighing, assume
 from engine.judge.counters.counter import countered, counters_of
@@ -21,7 +21,7 @@ def _specials(case: Case, player: str) -> list[tuple[Happening, Thing]]:
     """The Special cards that the player has played this turn."""
     return [
         (h, t) for h in case.world.happened("play", actor=player, turn=0)
-        for t in cards_of(h) if _is_special(t) and not h.negated and h is not case.question.act
+        for t in cards_played(h) if _is_special(t) and not h.negated and h is not case.question.act
         for _ in range(_number(t))
     ]  # fmt: skip
 
@@ -69,7 +69,7 @@ def _first_told(case: Case, card: Thing) -> bool:
 
 def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
     """One Special card a turn; a card that allows another in conjunction, or several Events, says so."""
-    cards = [t for t in cards_of(act) if _is_special(t) for _ in range(_number(t))]
+    cards = [t for t in cards_played(act) if _is_special(t) for _ in range(_number(t))]
     chosen = [one for one in statements(case.world) if one.kind is Kind.CHOSEN and _is_instead(one, act)]
     if cards and chosen and case.holds("chosen-instead"):
         case.use(*(one.told for one in chosen))
@@ -137,7 +137,7 @@ def _is_instead(statement: Statement, act: Happening) -> bool:
 def _edge(case: Case, act: Happening, weighing: Weighing) -> None:
     """Edges are no Special cards: what was played before does not keep him from playing one more."""
     played = _specials(case, act.actor)
-    beside = [t for t in cards_of(act) if not t.is_a("edge")]
+    beside = [t for t in cards_played(act) if not t.is_a("edge")]
     if not played or not any(t.is_a("edge") for t in act.things) or act.phase:
         return
     if not all(t in act.others and t.is_a("attack") and not t.is_a("special attack") for t in beside):

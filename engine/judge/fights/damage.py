@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.case import Case, Open, Ruling
-from engine.judge.acts.conjunction import cards_of
+from engine.judge.acts.conjunction import cards_played
 from engine.judge.counters.ignore import weighed
 from engine.judge.counters.silence import settle
 from engine.judge.fights.defense import strikes
@@ -112,7 +112,7 @@ def _meant(case: Case, player: str) -> str:
     targets = {strike.target for strike in strikes(case)}
     other = case.world.opponent(player)
     told = any(h.kind == "damage" for h in case.world.happened("take", actor=player))
-    sources = [t for h in case.world.happened("play") for t in cards_of(h) if not t.is_a("attack")]
+    sources = [t for h in case.world.happened("play") for t in cards_played(h) if not t.is_a("attack")]
     if player in targets or told or any(e.do in ("damage", TOGETHER, "redirect") for t in sources for e in t.effects):
         return player
     if targets == {other} and other != "other":  # he was spoken of
@@ -153,7 +153,7 @@ def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None
     others = [
         t
         for h in case.world.happened("play")
-        for t in cards_of(h)
+        for t in cards_played(h)
         if t not in sources and (t.is_a("attack") or any(t.does("damage")))
     ]
     if others:
@@ -165,8 +165,8 @@ def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None
 def _joint(case: Case, sources: list[Thing]) -> Ruling | None:
     """What copies do that are one source of damage together, after what was countered of them."""
     name = sources[0].extra_name if len(sources) == 1 else ""
-    plays = [h for h in case.world.happened("play") if any(t.extra_name == name for t in cards_of(h))]
-    cards = [t for h in plays for t in cards_of(h)]
+    plays = [h for h in case.world.happened("play") if any(t.extra_name == name for t in cards_played(h))]
+    cards = [t for h in plays for t in cards_played(h)]
     if not name or len(plays) != 1 or not all(t.extra_name == name and any(t.does(TOGETHER)) for t in cards):
         return None
     case.care(*sources)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open
-from engine.judge.acts.conjunction import cards_of
+from engine.judge.acts.conjunction import cards_played
 from engine.judge.counters.ignore import shield, weighed
 from engine.world import Happening, Thing
 
@@ -18,7 +18,7 @@ def from_cards(case: Case, player: str) -> int:
     for happening in case.world.happened("play"):
         if happening.negated and not (happening.things or happening.others or happening.purpose):
             case.use(happening)  # "plays nothing"
-        for thing in cards_of(happening):
+        for thing in cards_played(happening):
             if thing.is_a("attack") or happening.negated:
                 continue
             for effect in thing.does("damage"):
@@ -107,7 +107,9 @@ def _ignored(case: Case, player: str, happening: Happening, thing: Thing) -> boo
 def done_together(case: Case, happening: Happening, thing: Thing, player: str) -> int:
     """Copies that are played in conjunction and do their damage as one source."""
     effect = next(iter(thing.does(TOGETHER)), None)
-    copies = [card for card in cards_of(happening) if card.extra_name == thing.extra_name and any(card.does(TOGETHER))]
+    copies = [
+        card for card in cards_played(happening) if card.extra_name == thing.extra_name and any(card.does(TOGETHER))
+    ]
     if effect is None or happening.actor == player or copies[0] is not thing:
         return 0
     others = [t for h in case.world.happened("play") if h is not happening for t in h.things]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open, Ruling
-from engine.judge.acts.conjunction import cards_of
+from engine.judge.acts.conjunction import cards_played
 from engine.judge.counters.silence import settle
 from engine.judge.fights.damage import pending
 from engine.judge.hands.departed import lost_by_leaving
@@ -110,7 +110,7 @@ def gains_of(case: Case, player: str) -> int:
     total = 0
     for happening in case.world.happened("play"):
         told = happening.purpose if happening.purpose is not None and happening.purpose.verb == "gain" else None
-        for thing in cards_of(happening):
+        for thing in cards_played(happening):
             for effect in (*thing.does("gain"), *(raises(thing) if case.ruleset == "classic" else ())):
                 if not _concerns(effect, happening, player):
                     continue
@@ -151,7 +151,7 @@ def losses_of(case: Case, player: str) -> int:
     """What the player loses, beside damage. Raises Open."""
     total = 0
     for happening in case.world.happened("play"):
-        for thing in cards_of(happening):
+        for thing in cards_played(happening):
             for effect in thing.does("lose"):
                 if not _concerns(effect, happening, player):
                     continue

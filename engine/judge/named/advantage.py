@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open, Ruling
-from engine.judge.acts.conjunction import cards_of
+from engine.judge.acts.conjunction import cards_played
 from engine.judge.counters.counter import alike
 from engine.judge.counters.silence import settle
 from engine.judge.timely import PLAYING, Judge, Past
@@ -76,7 +76,7 @@ def _same(thing: Thing, card: Thing) -> bool:
 def _against(case: Case, player: str) -> tuple[Thing, Effect | None] | None:
     """The card that takes the Persona's text; without its effect where it is gone or nullified."""
     for happening in case.world.happened("have", "play"):
-        for thing in cards_of(happening):
+        for thing in cards_played(happening):
             effects = [*thing.does("no persona text"), *(e for e in thing.silenced if e.do == "no persona text")]
             if not effects or happening.actor in ("", player) or happening.negated or thing.unknown:
                 continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.case import Case, Open, Ruling
-from engine.judge.acts.conjunction import cards_of
+from engine.judge.acts.conjunction import cards_played
 from engine.judge.counters.counter import alike
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
@@ -39,7 +39,7 @@ def copied_gain(case: Case, player: str) -> int:
 
 def _unmodified(case: Case, copy: Copy) -> None:
     """What was played with it and gains Ability by itself does not modify it. Raises Open."""
-    others = [card for card in cards_of(copy.play) if card is not copy.card]
+    others = [card for card in cards_played(copy.play) if card is not copy.card]
     joined = bool(copy.play.others) or copy.play.extra.get("together")
     if joined and (case.ruleset != "classic" or not all({e.do for e in t.effects} == {"gain"} for t in others)):
         raise Open("what the cards played in conjunction add is not modelled")
@@ -78,7 +78,7 @@ def _discards_special(aim: Happening | None) -> bool:
 def play_of(case: Case, player: str, card: Thing) -> Happening | None:
     """The one play in which another player played this card."""
     plays = [h for h in case.world.happened("play") if not h.negated and h.actor != player]
-    found = [h for h in plays if any(alike(t, card) for t in cards_of(h))]
+    found = [h for h in plays if any(alike(t, card) for t in cards_played(h))]
     return found[0] if len(found) == 1 else None
 
 
@@ -87,7 +87,7 @@ def _means(case: Case, copy: Copy) -> None:
     if copy.happening.verb == "discard" and not all(t.is_a("special card") for t in copy.happening.things):
         raise Open("with what he may duplicate it is not said")
     case.use(copy.happening, copy.play)
-    case.care(*copy.happening.things, copy.card, *cards_of(copy.play))
+    case.care(*copy.happening.things, copy.card, *cards_played(copy.play))
     for happening in case.world.happened("have", actor=copy.player):
         if happening.things and all(t.is_a("discard to use") for t in happening.things):
             case.use(happening)
@@ -119,7 +119,7 @@ def _paid_for_it(case: Case, copy: Copy) -> list[Happening]:
 
 def _told_gain(case: Case, copy: Copy) -> None:
     """What the opponent gained is told as it follows from his cards."""
-    sums = sum(int(e["amount"]) * t.count for t in cards_of(copy.play) for e in t.does("gain"))
+    sums = sum(int(e["amount"]) * t.count for t in cards_played(copy.play) for e in t.does("gain"))
     for happening in case.world.happened("gain", actor=copy.play.actor):
         if happening.kind != "ability" or happening.number != sums:
             raise Open("what the opponent gained does not follow from his cards")
@@ -141,7 +141,7 @@ def comes_along(case: Case) -> Ruling | None:
     asked = _asked(act, copy)
     if asked is None:
         return None
-    card = next((t for t in cards_of(copy.play) if alike(t, asked) or t is asked), None)
+    card = next((t for t in cards_played(copy.play) if alike(t, asked) or t is asked), None)
     if card is None or (card not in copy.play.others and not copy.play.extra.get("together")):
         return None
     modifies = _modifies(case, card)
