@@ -50,15 +50,8 @@ class Plays(Personas):
             for thing in things:
                 thing.owner, thing.controller = thing.owner or actor, thing.controller or actor
         found = Happening(verb, actor, things)
-        if (noun is not None and noun.determiner == "no") or (noun is not None and noun.is_a("nothing")):
-            found.negated = True
-        if frame.has_role("in conjunction with", "each other") or frame.has_role("together with", "each other"):
-            found.extra["together"] = "yes"
-        while (more := frame.role("in conjunction with", "together with", "along with", "with")) is not None:
-            found.others += self._cards(more, actor)
-        while (more := frame.role("on")) is not None:
-            found.others += self._cards(more, actor)
-            found.extra["on"] = "yes"
+        found.negated = noun is not None and (noun.determiner == "no" or noun.is_a("nothing"))
+        self._played_with(frame, found, actor)
         self._before_it(frame)
         self._against(frame, found, actor)
         self._from(frame, found, actor)
@@ -73,16 +66,23 @@ class Plays(Personas):
             found.extra["as"] = used_as
         if (purpose := frame.take_infinitive()) is not None:
             found.purpose = self._use_of(purpose, found) or self._purpose(purpose, actor)
-        if found.purpose is not None and found.purpose.verb == "control":
+        done_for = found.purpose
+        if done_for is not None and done_for.verb == "control":
             return self._to_control(frame, found)
-        if (
-            found.purpose is not None
-            and found.purpose.verb == "exert"
-            and not (frame.clause.asks or frame.clause.modal)
-        ):
-            exertion, found.purpose = found.purpose, None
-            return [found, exertion]
+        if done_for is not None and done_for.verb == "exert" and not (frame.clause.asks or frame.clause.modal):
+            found.purpose = None
+            return [found, done_for]
         return [found]
+
+    def _played_with(self, frame: Frame, found: Happening, actor: str) -> None:
+        """Takes the cards that it is played in conjunction with, and those that it is played on."""
+        if frame.has_role("in conjunction with", "each other") or frame.has_role("together with", "each other"):
+            found.extra["together"] = "yes"
+        while (more := frame.role("in conjunction with", "together with", "along with", "with")) is not None:
+            found.others += self._cards(more, actor)
+        while (more := frame.role("on")) is not None:
+            found.others += self._cards(more, actor)
+            found.extra["on"] = "yes"
 
     def _in_hand(self, noun: Noun, thing: Thing, actor: str) -> Thing:
         """The card in his Hand, where the one that was spoken of was found in an Exertion."""
