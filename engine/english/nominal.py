@@ -63,6 +63,7 @@ class Nominals(Borne):
         if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
             self._step()
             noun.of = self.single()
+            self._is_his(noun, noun.of)
         noun = self._plenty(noun)
         noun = self._called(self._title(noun))
         self._titled(noun)
@@ -82,6 +83,17 @@ class Nominals(Borne):
             return noun
         noun.of.adjectives = ("many", *noun.of.adjectives)
         return noun.of
+
+    @staticmethod
+    def _is_his(noun: Noun, of: Noun) -> None:
+        """Reads "a Plot of Xavier's without a Restriction number": a Plot that is his, and has none."""
+        if (
+            of.owner is not None
+            and of.relatives
+            and not (of.head or of.names or of.number is not None or of.adjectives or of.more)
+        ):
+            noun.owner, noun.of = noun.owner or of.owner, None
+            noun.relatives += of.relatives
 
     def _and_which(self, noun: Noun) -> None:
         """Reads "which he has in play and which may be discarded"."""
@@ -137,12 +149,25 @@ class Nominals(Borne):
         if other.is_a("quickening") and self.is_part(Part.PREP):
             other.of = self.prepositional().noun
         noun.apposition = other
+        self._bearer(noun, other)
         while self._relative(other):
             pass
         if other.relatives and self.is_part(Part.AND) and self.is_part(Part.REL, ahead=1):
             self._and_which(other)
         if self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
             self._step()
+
+    def _bearer(self, noun: Noun, other: Noun) -> None:
+        """Reads ", a Signature card of Methos with the Restriction number 3": whose name the card bears."""
+        owner = self.peek(1)
+        sword = next((s for s in ("signature", "reserved") if other.has(s) or other.head == f"{s} card"), "")
+        if not (sword and self.is_part(Part.PREP) and self._lemma() == "of" and isinstance(owner, Noun)):
+            return
+        if not owner.head.startswith("persona:"):
+            return
+        self._skip(2)
+        whose = Noun(other.words, f"{sword} card", of=owner)
+        noun.relatives.append(Clause("be", list(other.words), None, [whose], link="which"))
 
     def _says_what(self, other: Noun) -> bool:
         """Whether a phrase behind a name says what the card is: "a Location", "the card that he brought"."""

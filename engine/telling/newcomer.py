@@ -168,6 +168,7 @@ class Newcomers(Persons):
                 classes |= set(CLASSES.get(f"{kind} attack", (f"{kind} attack",)))
         if "non-basic" in words:
             classes.add(f"non-basic {head}")
+        classes |= {f"{sword} card" for sword in ("reserved", "signature") if sword in words}
         rows = [w for w in words if w in ("upper", "middle", "lower")]
         columns = [w for w in words if w in ("left", "right", "center")]
         if rows and columns and "attack" in classes:

@@ -12,6 +12,7 @@ from engine.judge.decks.limits import is_size
 from engine.judge.decks.proof import broken_of, judge_deck, kept_of, laid_out, make_sure, prove, source_of
 from engine.judge.decks.reading import INCLUDING, Reading, are_weapons, is_of_deck
 from engine.judge.decks.told import Told, called
+from engine.judge.decks.told_beside import tells_no_more, tells_of_kind
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
 from engine.world import Happening
@@ -128,6 +129,8 @@ def told_by(case: Case, act: Happening | None, log: Iterable[Happening]) -> Told
 
 def is_known(happening: Happening) -> bool:
     """Whether it only repeats what the Quickening of Xavier, or Darius: Pre-Game, is known to do, or says nothing."""
+    if tells_no_more(happening) or tells_of_kind(happening):
+        return True
     titles = [thing.title.lower() for thing in happening.others]
     if happening.verb == "build" and happening.kind == "deck":
         return not (happening.things or happening.roles)

@@ -11,6 +11,8 @@ RICHIE, RAMIREZ, XAVIER = "Richie Ryan", "Ramirez", "Xavier St. Cloud"
 PERMITS = frozenset(["can include", "may include", "may use", "can use"])
 PERSONA = frozenset(["persona", "persona card", "persona power", "master limit"])
 DECKS = frozenset(["deck", "endurance"])
+TWICE = {"up to twice": "normal number"}
+"""Reads "up to twice the normal number of Plot cards"."""
 
 
 @dataclass(slots=True)
@@ -71,7 +73,7 @@ class Limits(Cards):
         if not by_persona or len(cards) != 1 or told.negated:
             return None
         player = told.target or told.by or (told.things[0].owner if told.things else "")
-        return not (told.roles.keys() - {"object", "subject"}) and self.own(player) and self._limits(cards[0])
+        return not (told.roles.keys() - {"object", "subject", "up to"}) and self.own(player) and self._limits(cards[0])
 
     def _limits(self, cards: Thing) -> bool:
         return not cards.marks and self._is_masters(cards.count)
@@ -93,7 +95,7 @@ class Limits(Cards):
         persona = player.persona if player is not None else ""
         if told.roles == {"from": "persona"} and told.number == 1:
             return persona == RICHIE
-        if told.kind == "normal number" and told.roles == {"twice": ""}:
+        if (told.kind == "normal number" and told.roles == {"twice": ""}) or told.roles == TWICE:
             return persona == XAVIER and all(thing.is_a("plot") for thing in told.others)
         slashes = len(told.things) == 1 and told.things[0].title.lower() in ("slash", "slashes")
         return slashes and told.things[0].count == 12 and told.roles == {"in": "deck"} and persona == RAMIREZ

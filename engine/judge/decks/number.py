@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from corpus.document import Ruleset
 from engine.case import Case, Open, Ruling
 from engine.deck import Bound, Outcome, Stated, least_size, master_limit, pre_game_limit
+from engine.deck.bearer import persona_key
+from engine.deck.printing import Mark
 from engine.judge.decks.basics import basics
 from engine.judge.decks.cards import MORE
 from engine.judge.decks.legal import MASTER, is_known, told_by
-from engine.judge.decks.proof import broken_of, judge_deck, make_sure, prove, source_of
+from engine.judge.decks.proof import broken_of, judge_deck, kept_of, make_sure, prove, source_of
 from engine.judge.decks.reading import INCLUDING, Reading
 from engine.judge.decks.told import Told, called
+from engine.judge.decks.told_beside import NOW
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
+UNNAMED = "Plot A"
+"""How the list calls a Plot card that has no name."""
 MOST = 13
 """No rule of the documents lets in more than twelve of a card."""
 ASKED = (*INCLUDING, "use", "have", "associate", "contain")
 TAKING = frozenset(["take", "remove", "leave", "cut", "drop", "discard"])
-OUT = frozenset(["out", "out again", "out of", "from", "subject"])
+OUT = frozenset(["out", "out again", "out of", "from", "subject", "at least", "again"])
+WORDS = frozenset({"twice", "up to twice", "at most", "up to", "in all", "altogether", "still", "at the most"})
 CEILING = frozenset(
     ["at most", "at least", "at the most", "in all", "altogether", "by", "in", "into", "with", "still", "to"]
 )
@@ -62,7 +70,11 @@ def _allowed(case: Case, act: Happening, asked: Thing) -> Ruling | None:
         return masters(case, told, asked.marks)
     if asked.classes == {"card", "pre-game"} and not asked.extra_name:
         return _pre_game(case, told, asked.marks)
-    return _copies(case, told, asked, by_title=by_title or "titled" in asked.marks)
+    asked = _meant(case, told, asked)
+    if act.verb == "add" or "still" in act.roles or "other" in asked.marks:
+        asked = replace(asked, marks=asked.marks | {"more"})
+    by_title = by_title or "titled" in asked.marks or _is_half(told, asked)
+    return _copies(case, told, asked, by_title=by_title)
 
 
 def _is_of(wish: Happening, asked: Thing) -> bool:
@@ -125,8 +137,9 @@ def number_of(case: Case, bound: Bound, less: int, what: str) -> Ruling:
 
 def _copies(case: Case, told: Told, asked: Thing, *, by_title: bool) -> Ruling | None:
     """The number of copies with which the deck keeps all rules, while one more breaks one."""
-    name, marks = called(asked), asked.marks - {"titled"}
+    name, marks = called(asked), asked.marks - {"titled", "other"}
     held = told.held(name)
+    told = _unnamed(case, told, asked) if name == UNNAMED else told
     if marks - MORE or not asked.extra_name or (held and not marks):
         return None
     if by_title:
@@ -139,6 +152,33 @@ def _copies(case: Case, told: Told, asked: Thing, *, by_title: bool) -> Ruling |
             return Ruling(count - 1, f"At most {count - 1} {asked.title} may be included.")
         make_sure(case, told, line)
     return None
+
+
+def _meant(case: Case, told: Told, asked: Thing) -> Thing:
+    """Reads "how many copies": of the one card that is in the deck; "a Signature Plot": of a card that has no name."""
+    named = [thing for thing in case.world.things if thing.extra_name and told.held(called(thing))]
+    if asked.title.lower().split()[-1:] in (["copies"], ["copy"], ["one"], ["ones"]) and len(named) == 1:
+        return replace(named[0], marks=asked.marks)
+    if asked.is_a("plot") and asked.is_a("signature card") and not asked.extra_name:
+        return replace(asked, title=UNNAMED, extra_name=UNNAMED.lower())
+    return asked
+
+
+def _unnamed(case: Case, told: Told, asked: Thing) -> Told:
+    """The same, with what is said of a card of which only the kind is told."""
+    reading = Reading(case.world)
+    reading.mark(asked)
+    player = case.world.players.get(asked.owner)
+    stated = replace(reading.stated.get(UNNAMED, Stated()), plot=True, mark=Mark.SIGNATURE)
+    if player is not None and player.persona:
+        stated = replace(stated, bearers=frozenset((persona_key(player.persona),)))
+    return told.saying(UNNAMED, stated)
+
+
+def _is_half(told: Told, asked: Thing) -> bool:
+    """Whether the name asked for is one of the two Titles of a card in the deck: "Police" of Focus/Police."""
+    names = [line.split(" ", 1)[1].lower() for line in told.lines if line[0].isdigit()]
+    return any(called(asked).lower() in name.split("/") for name in names if "/" in name)
 
 
 def _by_title(told: Told, name: str) -> Told:
@@ -154,19 +194,42 @@ def too_many(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if question.asks != "how many" or question.modal not in ("must", "need") or act is None or act.verb not in TAKING:
         return None
-    if question.negated or act.roles.keys() - OUT or act.purpose is not None or act.others:
+    if question.negated or act.roles.keys() - OUT or not _to_be_legal(act.purpose) or act.others:
         return None
     told = told_by(case, None, case.world.log)
     if told is None or told.out:
         return None
     deck = told.deck()
     judgement = judge_deck(case, deck)
+    asked = _meant(case, told, act.things[0]) if len(act.things) == 1 else None
+    if asked is not None and asked.extra_name:
+        return _copies_out(case, told, asked)
     rules = {finding.rule for finding in judgement.broken}
     bound = master_limit(deck, Ruleset(case.ruleset), case.entries)
     if len(judgement.broken) != 1 or not rules <= MASTER or bound.number is None:
         return None
     prove(case, judgement.broken)
     return Ruling(judgement.sizes.masters - bound.number, judgement.broken[0].says)
+
+
+def _to_be_legal(aim: Happening | None) -> bool:
+    """Reads "to make the deck legal", "so that his deck is legal"."""
+    legal = aim is not None and aim.verb in ("make", "be") and "legal" in (aim.kind, aim.roles.get("object", ""))
+    return aim is None or legal or (aim.verb in ("make", "have") and aim.kind in ("legal deck", "deck legal"))
+
+
+def _copies_out(case: Case, told: Told, asked: Thing) -> Ruling | None:
+    """How many copies of the card break the deck, which would be legal without them."""
+    name = called(asked)
+    held = told.held(name)
+    broken = judge_deck(case, told.deck()).broken
+    for left in range(held, -1, -1):
+        fewer = told.with_only(left, name)
+        if judge_deck(case, fewer.deck()).outcome is Outcome.LEGAL:
+            make_sure(case, fewer)
+            prove(case, broken or kept_of(case, fewer.deck()))
+            return Ruling(held - left, f"{held - left} {asked.title} must be taken out.")
+    return None
 
 
 def how_large(case: Case) -> Ruling | None:
@@ -193,7 +256,11 @@ def how_large(case: Case) -> Ruling | None:
 
 
 JUDGES = (
-    Judge(how_many, words=frozenset({"twice", "at most", "up to", "in all", "altogether", "still", "at the most"})),
-    Judge(too_many, words=frozenset({"up to", "out", "out again"})),
+    Judge(
+        how_many,
+        words=NOW
+        | frozenset({"twice", "up to twice", "at most", "up to", "in all", "altogether", "still", "at the most"}),
+    ),
+    Judge(too_many, words=NOW | frozenset({"up to", "out", "out again", "at least"})),
     Judge(how_large, words=frozenset({"at least", "in all"})),
 )

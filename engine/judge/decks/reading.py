@@ -8,6 +8,7 @@ from engine.deck import Stated
 from engine.judge.decks.cards import MORE, ORDINALS
 from engine.judge.decks.limits import DECKS, Limits
 from engine.judge.decks.told import Told, called
+from engine.judge.decks.told_beside import NOW, types_of
 from engine.world import Happening, Thing
 
 MEANS = ("with", "by means of", "by", "by using", "with the help of", "together with", "along with", "through")
@@ -56,6 +57,10 @@ class Reading(Limits):
         """Reads a happening; `asked`: it is what the question asks about, so that it need not name the deck."""
         if happening.phase or happening.turn or happening.nth or set(happening.extra) - READ:
             return False
+        if happening.roles.keys() & NOW:
+            happening = replace(happening, roles={k: v for k, v in happening.roles.items() if k not in NOW})
+        if not asked and (kinds := types_of(happening)) is not None:
+            return self._of_kind(kinds)
         limit = None if asked else self.limit(happening)
         if limit is not None:
             return limit
@@ -69,6 +74,10 @@ class Reading(Limits):
             return True
         if happening.verb == "be" and happening.roles == {"subject": "it"} and happening.by and not happening.kind:
             return len(self.counts) > 1 and not happening.negated and self.own(happening.by)  # "and it is Khan's"
+        if happening.verb in ("be", "play", "use") and _is_generic_persona(happening):
+            return self._plays_nobody(happening)
+        if happening.verb == "choose" and not asked and self._is_raiser_there():
+            return self._chosen(happening)
         if happening.verb == "normal":
             return self._is_usual(happening)
         if happening.verb == "leave":
@@ -92,6 +101,33 @@ class Reading(Limits):
                 self.state(thing, restriction=None if happening.negated else happening.number)
             self.mark(thing)
         return all(thing.extra_name for thing in happening.things)
+
+    def _plays_nobody(self, happening: Happening) -> bool:
+        """Reads "is therefore a Generic Persona": he plays no Persona card."""
+        player = self.world.players.get(happening.actor)
+        if player is None or player.persona or happening.negated or happening.others:
+            return False
+        player.bare = True
+        return self.own(happening.actor)
+
+    def _is_raiser_there(self) -> bool:
+        return any(thing.title.lower() == RAISER for thing in self.counted)
+
+    def _chosen(self, happening: Happening) -> bool:
+        """Reads "he chooses Immortal Research": for which Darius: Pre-Game is used."""
+        plain = not (happening.negated or happening.others or happening.purpose or happening.roles.keys() - {"for"})
+        for thing in happening.things:
+            self.mark(thing)
+        self.raised += [called(thing) for thing in happening.things]
+        return plain and len(happening.things) == 1 and bool(happening.things[0].extra_name)
+
+    def _of_kind(self, kinds: list[Thing]) -> bool:
+        """Reads "both are Objects with the Restriction number 3": of all the cards that were counted."""
+        numbers = {effect["number"] for thing in kinds for effect in thing.does("restricted")}
+        for number in numbers:
+            for name in self.counts:
+                self.state_of(name, restriction=number)
+        return len(kinds) == 1 and len(numbers) <= 1 and bool(self.counts)
 
     def _said_of_the_card(self, happening: Happening) -> bool:
         """Reads "the card is Restricted to 2": the one card of which is told."""
@@ -188,6 +224,12 @@ def _used(happening: Happening, roles: dict[str, str], *, asked: bool) -> list[T
     fits = bool(cards) and not named and (in_deck or one_more or all(thing.is_a(*BEFORE) for thing in cards))
     several = sum(thing.count for thing in cards) > 1
     return cards if fits and (in_deck or not asked or one_more or several or _all_weapons(cards)) else None
+
+
+def _is_generic_persona(happening: Happening) -> bool:
+    """Reads "Player A is a Generic Persona"."""
+    things = happening.things
+    return bool(happening.actor) and len(things) == 1 and things[0].title.lower().endswith("generic persona")
 
 
 def _lets_in_fewer(means: list[Thing], cards: list[Thing]) -> bool:

@@ -188,6 +188,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     nobody.does_nothing,
     nobody.no_card,
     printed.no_series,
+    printed.titled_no_more,
     printed.these_cards,
     printed.gem_of,
     printed.no_help,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.english.clause import Clause
+from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
 FEATURES = ("title", "icon", "text", "grid", "type", "sub-title")
@@ -43,4 +44,14 @@ def bears_number(clause: Clause, refer: Refer) -> None:
         clause.objects[0].determiner = "a"
 
 
-RULES = (shares, bears_number)
+def its_number(clause: Clause, refer: Refer) -> None:
+    """Its Restriction number is 3 -> it has the Restriction number 3."""
+    noun, said = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "be" or noun is None or noun.owner is None or noun.head != "restriction number" or clause.asks:
+        return
+    if said is not None and not said.head and said.number is not None and not said.more:
+        number = Noun(said.words, noun.head, number=said.number, determiner="a")
+        clause.verb, clause.subject, clause.objects = "have", noun.owner, [number]
+
+
+RULES = (shares, bears_number, its_number)

@@ -15,6 +15,18 @@ def no_series(clause: Clause, refer: Refer) -> None:
                 more.determiner = more.determiner or ("no" if more.number is None else "")
 
 
+def titled_no_more(clause: Clause, refer: Refer) -> None:
+    """Holds 2 X and no other card with this Title -> holds 2 X: that there are no more is supposed."""
+    for noun in clause.objects:
+        last = noun.more[-1] if noun.more and noun.determiner != "no" else None
+        if last is not None and last.determiner == "no" and last.is_a("card", "copy") and last.has("other"):
+            clause.roles = [r for r in clause.roles if r.link != "with" or r.noun is None or not _is_title(r.noun)]
+
+
+def _is_title(noun: Noun) -> bool:
+    return noun.head == "title" or noun.head.startswith("title ") or (noun.has("title") and bool(noun.names))
+
+
 def no_help(clause: Clause, refer: Refer) -> None:
     """Without Darius or any other effect -> without Darius: that nothing else helps is always supposed."""
     for noun in (role.noun for role in clause.roles if role.link == "without" and role.noun is not None):
