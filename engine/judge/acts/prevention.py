@@ -28,7 +28,7 @@ TYPE_TWO: dict[Kind, tuple[bool, str]] = {
 """By each kind of statement: whether it prevents, and the rule that says so."""
 
 
-WORDS = frozenset(["than", "because of", "and", "(restricting)", "only", "as a", "so that"])
+WORDS = frozenset(["than", "because of", "due to", "through", "and", "(restricting)", "only", "as a", "so that"])
 NAMES = ("prevention", "prevent action", "restriction effect", "restriction", "prevention effect")
 CASES = frozenset(["case", "form", "kind", "instance", "example", "sort"])
 RESTRICTS = frozenset(["restrict", "prevent", "forbid"])

@@ -184,11 +184,20 @@ def _is_told_of_him(happening: Happening) -> bool:
 def _lacks(happening: Happening) -> Statement | None:
     if happening.verb in (*LACKING, "must skip", "must lose") and _is_told_of_him(happening):
         return _lack(happening, happening)
+    if happening.verb == "cost" and happening.target and not (happening.negated or happening.kind):
+        return _costs(happening)
     if happening.verb == "have" and happening.kind in FEWER and happening.number is not None:
         return Statement(Kind.LACKS, happening, happening)
     if happening.verb == "have" and happening.negated and happening.kind == "attack phase":
         return Statement(Kind.LACKS, happening, happening)
     return None
+
+
+def _costs(happening: Happening) -> Statement | None:
+    """Reads "Distraction costs Player B an Attack"."""
+    lost = [t for t in (*happening.things, *happening.others) if t.is_a("attack") and not t.extra_name]
+    about = replace(happening, verb="lose", actor=happening.target, things=lost, others=[])
+    return _lack(happening, about) if len(lost) == 1 else None
 
 
 def _loses(happening: Happening) -> Statement | None:
