@@ -15,6 +15,7 @@ from engine.case import Case, Collision, Question, Ruling
 from engine.change import changes
 from engine.contradiction import contradiction
 from engine.echo.asked import understood
+from engine.echo.second import addressed
 from engine.echo.unread import unread
 from engine.english.clause import Clause
 from engine.english.sentence import clauses_of
@@ -121,6 +122,10 @@ class Engine:
         return found
 
     def _judge(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
+        verdict = self._judged(text, ruleset, world, question)
+        return addressed(verdict) if "you" in world.players else verdict
+
+    def _judged(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
         says = understood(world, question)
         if (amiss := contradiction(world, question.act)) is not None:
             hearing = Hearing(missing=[Collision(f"what is told contradicts itself: {amiss}")])

@@ -35,6 +35,12 @@ READ = {
 }  # fmt: skip
 
 
+def test_who_asks_of_himself_is_told_in_the_second_person(engine: Engine) -> None:
+    verdict = engine.check("My opponent plays a Thrust and I block it with an Upper Guard. How much damage do I take?")
+    assert verdict.understood.endswith("You block Thrust with Upper Guard. How much damage do you take?")
+    assert verdict.sentence.lower() == "you take 0 damage."  # how a sentence begins is the template's
+
+
 @pytest.mark.parametrize("text", READ)
 def test_what_was_read_is_given_back_in_plain_sentences(engine: Engine, text: str) -> None:
     assert engine.check(text).understood == READ[text]
