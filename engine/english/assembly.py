@@ -60,6 +60,13 @@ class Assembly(Asking):
                 clause.roles.append(Role(self.word().lemma, self.single()))
             elif self.is_part(Part.COMMA) and not clause.objects and clause.roles:
                 self._step()
+            elif self.is_part(Part.SUB) and not clause.objects:
+                outer, self.enclosed = self.enclosed, True
+                clause.subs.append(self.subordinate())
+                self.enclosed = outer
+                self._step() if self.is_part(Part.COMMA) else None
+            elif self.is_part(Part.COMMA) and self.is_part(Part.ADV, ahead=1) and self.peek(2) is None:
+                self._step()  # ", in this order"
             else:
                 break
         if not clause.objects or not (self.peek() is None or self.is_part(Part.COMMA, Part.AND)):

@@ -245,6 +245,10 @@ def _closed() -> Iterator[tuple[str, Sense]]:
     yield from ((word, Sense(part, lemma)) for word, part, lemma in FIXED)
     for form, lemma in (("turns out to be", "be"), ("turned out to be", "be"), ("happens to be", "be")):
         yield form, Sense(Part.VERB, lemma, "s")
+    for lemma in ("power block", "power blow"):
+        yield plural(lemma), Sense(Part.VERB, lemma, "s")
+    for word in ("ranged", "special", "basic", "plot"):
+        yield f"non {word}", Sense(Part.ADJ, f"non-{word}")
     yield "cannot", Sense(Part.AUX, "can", "not")
 
 

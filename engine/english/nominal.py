@@ -25,7 +25,7 @@ class Nominals(Borne):
 
     def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
         """np: phrase ("of" np)? relative* (joint np)*; behind a preposition no "and then" goes on"""
-        noun = self.single()
+        noun = self._counted_series(self.single())
         while not (behind and self._then_follows(noun)) and self._joins(noun, is_subject=is_subject):
             if self.absolute(noun):
                 continue
@@ -33,6 +33,30 @@ class Nominals(Borne):
             noun.more.append(self.single())
         self._denial(noun)
         return noun
+
+    def _counted_series(self, noun: Noun) -> Noun:
+        """Reads "two Weapons of Choice, the Rapier and the Shield": as many cards of this kind, by their names."""
+        first = self.peek(1)
+        plain = noun.head in TYPES and not (noun.names or noun.more or noun.of or noun.relatives or noun.apposition)
+        if not plain or not noun.number or not self.is_part(Part.COMMA) or not isinstance(first, Noun):
+            return noun
+        at = self.at
+        self._step()
+        series = self._tried_np() if first.names and noun.number > 1 else None
+        if series is None or len(series.each()) != noun.number or not all(one.names for one in series.each()):
+            self.at = at
+            return noun
+        for one in series.each():
+            one.apposition = one.apposition or Noun(noun.words, noun.head, determiner="a")
+        if self.is_part(Part.COMMA) and self.is_part(Part.VERB, Part.AUX, Part.PREP, ahead=1):
+            self._step()
+        return series
+
+    def _tried_np(self) -> Noun | None:
+        try:
+            return self.np()
+        except Unread:
+            return None
 
     def _denial(self, noun: Noun) -> None:
         """Reads ", not the Lunge," and "but not Signature": not followed by a verb."""
@@ -214,6 +238,8 @@ class Nominals(Borne):
 
     def _joins(self, noun: Noun, *, is_subject: bool) -> bool:
         """Whether a series goes on: no finite verb may follow its next member, unless the series is a subject."""
+        if self.enclosed and self._outer_goes_on(noun):
+            return False
         if not noun.head and noun.number is not None and noun.of is None:
             return self._joins_number()
         if noun.head == "turn" and noun.determiner in ("this", "that") and not noun.owner:
@@ -239,6 +265,14 @@ class Nominals(Borne):
         if self._lemma() in (";", ":") or (not is_subject and self._series_then_verb(ahead)):
             return False
         return not self._clause_at(ahead) or (is_subject and self._series_of_subjects(ahead))
+
+    def _outer_goes_on(self, noun: Noun) -> bool:
+        """Reads "Angry Mob, which does 3 damage to all players, and a Thrust": the card is played, too."""
+        joined = self.is_part(Part.COMMA) and self.is_part(Part.AND, ahead=1)
+        other = self.peek(2 if joined else 1)
+        both = self.is_part(Part.COMMA) and isinstance(other, Noun)
+        card = isinstance(other, Noun) and (other.head in TYPES or other.head.startswith("card:"))
+        return both and card and (self._human(noun) or noun.is_a("damage", "ability", "all player"))
 
     def _series_then_verb(self, ahead: int) -> bool:
         """Whether a series begins here that is the subject of what follows: "and A and B are put underneath it"."""

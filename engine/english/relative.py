@@ -85,6 +85,8 @@ class Relatives(Cursor):
 
     def _doing(self, noun: Noun) -> bool:
         """Reads "Player A, using Kanis, starts": what a player is doing, between commas, before the verb."""
+        if self._human(noun) and self._as_persona():
+            return True
         if not (self._human(noun) and self.is_part(Part.COMMA) and self._form_at(1) == "ing"):
             return False
         at = self.at
@@ -99,6 +101,18 @@ class Relatives(Cursor):
         self._step()
         told.form, told.link = "finite", "who"
         noun.relatives.append(told)
+        return True
+
+    def _as_persona(self) -> bool:
+        """Reads "Slan Quince, played as the Persona, is": so he is meant wherever he does anything."""
+        persona = self.peek(3)
+        played = self.is_part(Part.COMMA) and self.is_part(Part.VERB, ahead=1) and self._lemma(1) in ("play", "use")
+        if not played or self._form_at(1) not in ("ed", "en") or self._lemma(2) not in ("as", "as a"):
+            return False
+        if not isinstance(persona, Noun) or not persona.is_a("persona") or not self.is_part(Part.COMMA, ahead=4):
+            return False
+        for _ in range(5):
+            self._step()
         return True
 
     def _lead_of_relative(self) -> tuple[str | None, str]:
@@ -157,8 +171,33 @@ class Relatives(Cursor):
             more.link = word.lemma
             noun.relatives.append(more)
 
+    def _by_which_clause(self, noun: Noun, word: Tagged) -> bool:
+        """Reads "by which all Objects are removed and he loses 1 Ability": without a comma it is of it, too."""
+        subject = self.peek(1)
+        whole = word.part is Part.SUB and self.is_part(Part.AND) and isinstance(subject, Noun)
+        if not whole or not isinstance(subject, Noun) or subject.names or not self._is_of_text(subject):
+            return False
+        at = self.at
+        self._step()
+        more = self.attempt(self.inner)
+        if more is None or (self.peek() is not None and not self.is_part(Part.COMMA, Part.AND)):
+            self.at = at
+            return False
+        more.link = word.lemma
+        noun.relatives.append(more)
+        return True
+
+    @staticmethod
+    def _is_of_text(subject: Noun) -> bool:
+        """Whether a text would speak so: of "he", "they", "his opponent", "all Objects"."""
+        whole = subject.determiner in ("all", "each", "every", "both")
+        own = subject.owner is not None and subject.owner.is_pronoun
+        return (subject.is_pronoun and subject.head in ("he", "she", "they", "you")) or whole or own
+
     def _further_by_which(self, noun: Noun, word: Tagged) -> None:
         """Reads "by which Locations cannot be played and are removed": one card is, several are."""
+        if self._by_which_clause(noun, word):
+            return
         subject = noun.relatives[-1].subject
         plural = subject is not None and any(w.lemma == subject.head and w.sense.form == "many" for w in subject.words)
         follows = self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1) and self._lemma(1) == "be"

@@ -8,7 +8,7 @@ from engine.world import Happening
 WORKING = frozenset(
     [
         "add", "allow", "alter", "affect", "ask", "cancel", "change", "counter", "harm", "hurt", "ignore", "increase",
-        "let", "lower",
+        "give", "grant", "let", "lower",
         "modify", "nullify", "permit", "prevent", "protect", "raise", "redirect", "reduce", "require", "restrict",
     ]
 )  # fmt: skip

@@ -65,7 +65,8 @@ class Frame:
         target = self.objects[-1] if self.objects else self.clause.subject
         for noun in self._owned():
             for relative in (*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())):
-                for inner in filter(None, (relative, relative.infinitive)):
+                deeds = [role.clause for role in relative.roles if role.clause is not None]
+                for inner in filter(None, (relative, relative.infinitive, *deeds)):
                     self.roles += [role for role in inner.roles if _is_place(role)]
                     inner.roles = [role for role in inner.roles if not _is_place(role)]
         for role in self.roles:

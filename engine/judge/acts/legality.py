@@ -14,6 +14,7 @@ from engine.judge.board.withdraw import withdrawn
 from engine.judge.counters import ignore
 from engine.judge.counters.silence import settle
 from engine.judge.fights import parry
+from engine.judge.fights.slots import MORE
 from engine.judge.fights.strike import played
 from engine.judge.hands.cost import dues, purse
 from engine.judge.kinds.ally import is_ally
@@ -149,6 +150,8 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     case.use(*(h for h in case.world.log if own_hand(h, about) or has_chance(h, act)))
     if not weighing.denials and any("hidden" in t.traits | t.marks for t in act.things):
         return None  # whether it may be Hidden is asked
+    if not weighing.denials and any(t.is_a("attack") and MORE & {*t.title.lower().split()} for t in act.things):
+        return None  # whether he has another opportunity is asked
     if weighing.denials or weighing.lifted:
         assume(case, *about)
     card = act.things[0].title

@@ -26,6 +26,8 @@ class Slots:
     closed: bool = False
     """Whether it is said that there are no more."""
     told: bool = False
+    down: set[int] = field(default_factory=set)
+    """The weapons that are Disarmed or broken: they give no Attack."""
     became: int = 0
     """Defenses that became his first Attack: they stand in the sequence and fill no opportunity."""
 
@@ -49,6 +51,7 @@ def slots(case: Case, player: str) -> Slots | None:
     for happening in case.world.log:
         if not _read(happening, player, found, cards, said):
             return None
+    cards = [card for card in cards if id(card) not in found.down]
     found.lost += sum(_cost(card, said, counted=bool(found.lost)) for card in dict.fromkeys(cards))
     gained = [kind for card in cards for do, kind in GAINING.items() for _ in card.does(do) for _ in range(card.count)]
     limits = [int(effect["amount"]) for card in cards for effect in card.does("attack limit")]
@@ -66,6 +69,10 @@ def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], s
     """Takes one happening in; whether it could be read."""
     if happening.turn or happening.phase not in ("", "attack phase", "defense phase"):
         return False
+    if _is_weapon_state(happening):
+        found.down |= {id(thing) for thing in happening.things if not happening.negated}
+        found.closed = True
+        return True
     if happening.verb == "opportunities" and happening.actor == player and not happening.negated:
         found.kinds, found.told = [ANY] * (happening.number or 0), True
         return True
@@ -75,8 +82,8 @@ def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], s
     if happening.verb == "become" and not happening.negated and (tool := _becomes_first(happening)) is not None:
         found.became, said[id(tool)] = found.became + 1, 0
         return True
-    if _says_no_more(happening, player) or _costs_nothing(happening):
-        found.closed = found.closed or happening.verb in ("have", "be")
+    if _says_no_more(happening, player) or _costs_nothing(happening) or _gives_none(happening, player):
+        found.closed = found.closed or happening.verb in ("have", "be") or _gives_none(happening, player)
         return True
     if (tool := _loses_for(happening, player)) is not None:
         said[id(tool)] = happening.number or 1
@@ -93,6 +100,23 @@ def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], s
     if happening.verb == "play" and happening.actor not in ("", player):
         return all(thing.is_a("attack") for thing in happening.things) and not happening.others
     return _plays(happening, player, found, cards)
+
+
+def _is_weapon_state(happening: Happening) -> bool:
+    """Reads "the Rapier has been Disarmed, the Parrying Blade has not", of weapons by their names."""
+    told = happening.verb in ("disarm", "break") and not happening.actor and "passive" in happening.extra
+    weapons = bool(happening.things) and all(t.is_a("weapon of choice") and t.extra_name for t in happening.things)
+    return told and weapons and not (happening.others or happening.roles.keys() - {"subject"})
+
+
+def _gives_none(happening: Happening, player: str) -> bool:
+    """Reads "no other card gives him additional Attacks", "nothing else gives him another one"."""
+    if happening.verb not in ("give", "allow", "grant", "let") or happening.target not in ("", player):
+        return False
+    nobody = happening.negated and happening.kind in ("other card", "other effect", "card", "effect", "nothing", "")
+    nobody = nobody or (happening.kind.startswith("nothing") and not happening.negated)
+    attacks = [t for t in (*happening.things, *happening.others) if t.count]
+    return nobody and not happening.actor and all(t.is_a("attack") for t in attacks)
 
 
 def _each_loses(happening: Happening, player: str) -> int | None:

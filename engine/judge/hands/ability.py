@@ -216,6 +216,8 @@ def _for_removed(case: Case, player: str, happening: Happening, card: Thing) -> 
                 case.care(*laid.things)
                 each = int(effect["amount"]) if happening.actor == player else 0
                 total += sum(t.count for t in laid.things) * each
+        none = [h for h in case.world.log if h.verb == "have" and h.of_none and h.zone == "play"]
+        case.use(*(h for h in none if all(t.is_a(str(effect["what"])) for t in h.things)))
         case.step(f"{card.title}: {total} Ability for what is removed from play.", effect, "ability-loss-stays")
     return total
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import Fact, asked, facts
+from engine.judge.hands.pulled import pulled, pulled_with
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
-EITHER = "special attack or block"
 PHASES = "sweep phase|must do|may do|beginning|defense phase|attack phase|ability adjustment phase|draw/discard phase"
 WHEN = f"phase=({PHASES}|end)?"
 KNOWN = {
@@ -237,9 +237,11 @@ def _play(case: Case, act: Happening) -> Ruling | None:
     """Reads "May he then play a card from his Hand in the same Phase?"; a Special Attack is not found in one."""
     if asked(case, act.actor, f"play(P; X; phase=({PHASES}|phase)?; zone=(hand|exertion)?; as=block|attack)") is None:
         return None
-    told = facts(case, act.actor, _known(*ALONE), "found attack")
+    told = facts(case, act.actor, _known(*ALONE, "tool"), "found attack")
     if told is None or not _plain(told):
         return None
+    if any(fact.name == "tool" for fact in told):
+        return pulled_with(case, act, told, _exertions(told))
     if len(_soft(told)) == 1 and not _exertions(told):
         return _after_soft(case, act, _soft(told)[0].happening)
     if len(_exertions(told)) != 1 or _soft(told):
@@ -248,7 +250,7 @@ def _play(case: Case, act: Happening) -> Ruling | None:
     found = [t for f in told if f.name.startswith("found") for t in f.happening.things]
     case.care(*(t for f in told for t in f.happening.things))
     if any(card is t for t in found) or act.zone == "exertion":
-        return _pulled(case, act, card, exertion) if any(card is t for t in found) else None
+        return pulled(case, act, card, exertion) if any(card is t for t in found) else None
     return _afterwards(case, act, card, exertion)
 
 
@@ -259,17 +261,6 @@ def _after_soft(case: Case, act: Happening, soft: Happening) -> Ruling | None:
     case.care(*act.things)
     case.step("A Soft Exertion ends neither the Phase nor the playing of cards.", "soft-ends-nothing")
     return Ruling(True, f"He may play {act.things[0].title} in that Phase.")
-
-
-def _pulled(case: Case, act: Happening, card: Thing, exertion: Happening) -> Ruling | None:
-    if card.is_a(EITHER) and exertion.kind in ("defense", "block") and act.extra.get("as") != "attack":
-        case.step("It is played as a Block.", "either-exerted")
-        return Ruling(True, f"{card.title} may be played from the Exertion.")
-    if exertion.kind != "attack" or not card.is_a("special attack", EITHER):
-        return None
-    case.step("A Special Attack may not be pulled from an Exertion.", "special-attack-limits")
-    case.why_not.append(case.steps[-1])
-    return Ruling(False, f"{card.title} may not be played from the Exertion.")
 
 
 def _afterwards(case: Case, act: Happening, card: Thing, exertion: Happening) -> Ruling | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.requirement import unmet
 from engine.judge.timely import Judge
+from engine.judge.weapons.arms import Armed, arms
 from engine.judge.weapons.icons import TWO, icons
 from engine.world import Happening
 
@@ -28,6 +29,10 @@ def may_shoot(case: Case) -> Ruling | None:
     case.use(*(h for h in case.world.log if _may_attack(h, act.actor)))
     case.care(attack)
     if unmet(case, act.actor, attack):
+        arms(case, act.actor).take(case)
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, f"{name} may not play {attack.title}.")
+    if _is_disarmed(case, act):
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{name} may not play {attack.title}.")
     free = next(iter(attack.does("no free hand needed")), None)
@@ -41,6 +46,24 @@ def may_shoot(case: Case) -> Ruling | None:
         return Ruling(False, f"{name} may not play {attack.title}.")
     case.known(attack)
     return Ruling(True, f"{name} may play {attack.title}.")
+
+
+def _is_disarmed(case: Case, act: Happening) -> bool:
+    """Whether he is Disarmed and nothing lets him play it even so. Raises Open where its Text is not known."""
+    told, attack = arms(case, act.actor), act.things[0]
+    if told.armed() is None:
+        return False
+    told.take(case)
+    even = next(iter(attack.does("even disarmed")), None)
+    if told.armed() is not Armed.NO:
+        return False
+    if even is not None or case.own("disarmed-ranged"):
+        case.step("It may be played even if Disarmed.", even or "disarmed-ranged")
+        return False
+    if attack.unknown:
+        raise Open(f"whether {attack.title} may be played while Disarmed stands in no document")
+    case.step("He is Disarmed.", "disarmed-no-attack")
+    return True
 
 
 def _may_attack(told: Happening, player: str) -> bool:

@@ -7,6 +7,7 @@ import copy
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
+from engine.telling.rewording.severally import severally
 
 THEN = frozenset(["after which", "whereupon", "upon which"])
 TIMES = (
@@ -29,7 +30,7 @@ def apart(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, or the parts of it that tell of several times; and what a player did with a card that it names."""
     done = [] if clause.asks else _done(clause, refer)
     before = [] if clause.asks else [*_played_before(clause, refer), *_by_playing(clause, refer)]
-    then = [*_discarding(clause), *_then(clause)]
+    then = [*_discarding(clause), *_then(clause), *severally(clause)]
     return [*before, *_timed(clause, refer), *done, *_but_not(clause), *then]
 
 
@@ -46,11 +47,25 @@ def _then(clause: Clause) -> list[Clause]:
 def _but_not(clause: Clause) -> list[Clause]:
     """It is X but not Y -> it is X; it is not Y."""
     noun = clause.objects[0] if clause.verb == "be" and len(clause.objects) == 1 else None
+    if clause.verb == "have":
+        return _has_not(clause)
     if noun is None or len(noun.denied) != 1 or clause.asks or clause.negated or clause.roles or clause.subs:
         return []
     other = copy.copy(clause)
     other.objects, other.negated, other.first, noun.denied = [noun.denied[0]], True, False, []
     other.subject = copy.copy(clause.subject)
+    return [other]
+
+
+def _has_not(clause: Clause) -> list[Clause]:
+    """Has X in play, but not Y -> has X in play; has no Y in play."""
+    place = clause.roles[0].noun if len(clause.roles) == 1 and clause.roles[0].link == "in" else None
+    if place is None or len(place.denied) != 1 or not place.is_a("play", "hand") or clause.asks or clause.negated:
+        return []
+    card, place.denied = place.denied[0], []
+    other = copy.copy(clause)
+    other.roles = copy.deepcopy(clause.roles)
+    other.objects, other.negated, other.first, other.subject = [card], True, False, copy.copy(clause.subject)
     return [other]
 
 

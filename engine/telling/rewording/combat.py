@@ -7,6 +7,7 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
 from engine.telling.texts.damage import points
 
 POWERS = ("power blow", "power block")
@@ -135,7 +136,7 @@ def last_defense(clause: Clause, refer: Refer) -> None:
         return
     owner = subject.owner
     if subject.is_a("last defense", "defense") and owner is not None and refer.is_player(owner) and refer.is_card(noun):
-        last = subject.is_a("last defense") or subject.adjectives == ("last",)
+        last = subject.is_a("last defense") or subject.adjectives in (("last",), ("only",))
         clause.verb, clause.subject = ("play", owner) if last else (clause.verb, subject)
 
 
@@ -181,6 +182,15 @@ def powers(clause: Clause, refer: Refer) -> None:
     if clause.asks and len(clause.objects) <= 2:
         clause.verb, noun.determiner, clause.objects = "make", "a", [noun]
         clause.roles = [*clause.roles, *([Role("against", attack)] if attack is not None else [])]
+
+
+def powers_it(clause: Clause, refer: Refer) -> None:
+    """Power Blocks it -> makes a Power Block against it; Power Blows with a Thrust -> makes a Power Blow with it."""
+    if clause.verb not in POWERS or len(clause.objects) > 1 or not somebody(clause.subject, refer):
+        return
+    noun = Noun(tuple(clause.words), clause.verb, determiner="a")
+    clause.roles = [*clause.roles, *(Role("against", attack) for attack in clause.objects)]
+    clause.verb, clause.objects = "make", [noun]
 
 
 def throws_away(clause: Clause, refer: Refer) -> None:

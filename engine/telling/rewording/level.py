@@ -12,6 +12,16 @@ def stands_at_ability(clause: Clause, refer: Refer) -> None:
     """His Ability stands at 12, or has come to it -> his Ability is 12."""
     _stands_at(clause, refer)
     comes_to(clause, refer)
+    _maximum(clause)
+
+
+def _maximum(clause: Clause) -> None:
+    """His maximum is 15 -> his maximum Ability is 15."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if subject is None or noun is None or clause.verb != "be" or noun.number is None or noun.head:
+        return
+    if not subject.head and subject.adjectives == ("maximum",) and subject.owner is not None and not subject.of:
+        subject.head, subject.adjectives = "maximum ability", ()
 
 
 def _stands_at(clause: Clause, refer: Refer) -> None:

@@ -175,13 +175,15 @@ def standing(clause: Clause, refer: Refer) -> list[Clause]:
 
 
 def as_before(clause: Clause, last: Clause | None) -> None:
-    """Behind "X is Disarmed", "Y is not" -> Y is not Disarmed."""
-    bare = clause.verb == "be" and clause.negated and not (clause.objects or clause.roles or clause.subs or clause.asks)
+    """Behind "X is Disarmed", "Y is not", "X has been disarmed", "Y has not" -> Y is not Disarmed."""
+    helped = clause.verb == "be" or (clause.verb == "have" and last is not None and last.tense == "perfect")
+    bare = helped and clause.negated and not (clause.objects or clause.roles or clause.subs or clause.asks)
     if last is None or not bare or last.negated or last.asks or clause.infinitive is not None or clause.passive:
         return
     said = last.passive or (last.verb == "be" and any(map(is_state, last.objects)))
     if said and not (last.roles or last.subs or last.infinitive):
         clause.verb, clause.passive, clause.objects = last.verb, last.passive, copy.deepcopy(last.objects)
+        clause.tense = last.tense
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (

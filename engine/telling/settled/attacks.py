@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.telling.kind import COLUMNS, ROWS
 from engine.world import Happening, Thing, World
 
 NTH = {"first": 0, "second": 1, "third": 2, "fourth": 3}
@@ -84,4 +85,18 @@ def made_so(happening: Happening, world: World) -> list[Happening] | None:
     return [] if any(any(thing.does(happening.kind)) for thing in cards) else None
 
 
-RULES = (at_once, against_nth, lets_nth, made, not_hidden, made_so)
+def area_chosen(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "and chooses Upper Right for it" of a card whose player chooses its area: it covers that."""
+    row, _, column = happening.kind.partition(" ")
+    square = ROWS.get(row, "") + COLUMNS.get(column, "")
+    card = happening.others[0] if len(happening.others) == 1 and not happening.things else None
+    if happening.verb != "choose" or len(square) != 2 or card is None or happening.negated or happening.purpose:
+        return None
+    free = card.is_a("special attack or block") or any(card.does("any area"))
+    if happening.roles.keys() - {"for"} or not free or happening.more not in ("", "is asked, too"):
+        return None
+    card.grid = frozenset({square})
+    return []
+
+
+RULES = (area_chosen, at_once, against_nth, lets_nth, made, not_hidden, made_so)

@@ -64,4 +64,20 @@ def turn_ended(happening: Happening, world: World) -> list[Happening] | None:
     return [Happening("finish", happening.by, kind="turn", turn=happening.turn, text="finish")]
 
 
-RULES = (several_there, as_guard, at_that_ability, turn_ended)
+def has_none(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "Player B has two Objects in play, Player A has none" of the cards that the other one has."""
+    at = world.log.index(happening)
+    before = world.log[at - 1] if at else None
+    bare = happening.kind == "none" and not (happening.things or happening.others or happening.purpose)
+    if happening.verb != "have" or not bare or happening.negated or happening.roles.keys() - {"object"}:
+        return None
+    if before is None or before.verb != "have" or before.negated or len(before.things) != 1 or before.turn:
+        return None
+    kind = before.things[0]
+    if kind.extra_name or not happening.actor or before.actor == happening.actor:
+        return None
+    none = Thing(f"no {kind.title}", kind.classes, count=0, owner=happening.actor)
+    return [Happening("have", happening.actor, [none], zone=before.zone, text="have")]
+
+
+RULES = (has_none, several_there, as_guard, at_that_ability, turn_ended)

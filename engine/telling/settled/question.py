@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Question
+from engine.telling.settled.attacks import area_chosen
 from engine.world import Happening, World
 
 CAUSES = frozenset(["cause", "inflict", "deal", "do"])
@@ -17,6 +18,7 @@ def settle_question(question: Question, world: World) -> None:
         return
     act.roles = {link: value for link, value in act.roles.items() if not _is_spare(link, value)}
     _limit_against(question, act)
+    _area_chosen(act, world)
     _another(act)
     _underneath(act, world)
     _leaves(act)
@@ -37,6 +39,14 @@ def _limit_against(question: Question, act: Happening) -> None:
     bare = not (act.things or act.others or act.purpose or act.phase or act.roles.keys() - {"against", "object"})
     if question.asks == "what" and act.verb == "be" and act.kind == "master limit" and act.by and bare:
         question.unit, question.player, question.act = "master limit", act.by, None
+
+
+def _area_chosen(act: Happening, world: World) -> None:
+    """Reads "May he play it as a Block and choose Upper Left for it?": for what he would play."""
+    for happening in [h for h in world.log if h.verb == "choose" and h.more == "is asked, too"]:
+        happening.others = act.things[:1]
+        if act.verb == "play" and area_chosen(happening, world) is not None:
+            world.log = [h for h in world.log if h is not happening]
 
 
 def _another(act: Happening) -> None:

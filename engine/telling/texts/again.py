@@ -35,6 +35,16 @@ def says_again(clause: Clause, world: World, refer: Refer) -> bool:
     return bool(cards) and all(card.card is not None and card.card.known and _known(clause, card) for card in cards)
 
 
+def still_of(clause: Clause, before: Clause | None) -> None:
+    """Behind "Verona says that …", "it is in play" -> Verona is in play."""
+    subject, card = clause.subject, before.subject if before is not None else None
+    if subject is None or card is None or before is None or not (subject.is_pronoun and subject.is_a("it")):
+        return
+    said = before.verb in SAYING and bool(card.names) and not (card.more or before.asks or clause.asks)
+    if said and clause.verb == "be" and [role.link for role in clause.roles] == ["in"]:
+        clause.subject = copy.copy(card)
+
+
 def _speakers(subject: Noun, world: World, refer: Refer) -> list[Thing]:
     """The cards of which it is told: one by its name, "it", or all that were spoken of, "each of them"."""
     of_all = subject.head in ("", *OF_ALL) and (subject.determiner in OF_ALL or subject.head in OF_ALL)

@@ -36,8 +36,22 @@ def follows(happening: Happening, told: list[Happening]) -> bool:
         return False
     if happening.others or happening.roles or happening.purpose is not None or happening.number is not None:
         return False
+    if act == "draw" and _keeps_from_drawing(happening, told):
+        return True
     cards = [(h.actor, thing) for h in told if h.verb in ("play", "have") and not h.negated for thing in h.things]
     return any(_says(e, player, act, happening) for player, card in cards for e in card.does("forbid"))
+
+
+def _keeps_from_drawing(happening: Happening, told: list[Happening]) -> bool:
+    """Reads "played Impressive Move, so Player B cannot draw any cards on his turn"."""
+    cards = [(h.actor, thing) for h in told if h.verb in ("play", "have") and not h.negated for thing in h.things]
+    bare = not (happening.phase or happening.more) and happening.kind in ("", "card")
+    return bare and any(
+        effect["who"] == "all" or player not in ("", happening.actor)
+        for player, card in cards
+        for effect in card.does("no draw")
+        if not effect["phase"]
+    )
 
 
 def stands_already(happening: Happening, world: World) -> bool:

@@ -31,7 +31,7 @@ from engine.telling.rewording.weaponry import as_before, standing
 from engine.telling.settled.doubt import ahead, doubts
 from engine.telling.settled.inert import denies_more, is_inert
 from engine.telling.settled.usual import goes_without_saying
-from engine.telling.texts.again import denies_others, says_again
+from engine.telling.texts.again import denies_others, says_again, still_of
 from engine.telling.texts.following import ensuing_in, follows, lay_before, object_of, once, stands_already
 from engine.telling.verbs.dated import MOST_MOVES, Dated
 from engine.world import Happening, World
@@ -54,6 +54,7 @@ class Teller(Dated):
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
         as_before(clause, self.course[-1][0] if self.course else None)
+        still_of(clause, self.course[-1][0] if self.course else None)
         self.course.append((copy.deepcopy(clause), len(self.world.log)))
         for said in (*beforehand(clause, self.refer), *standing(clause, self.refer)):
             self._tell(said)

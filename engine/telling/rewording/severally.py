@@ -1,0 +1,102 @@
+"""Several things told in one breath -> a clause for each: "has no other Defense and no Exertion"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+FURTHER = frozenset(["additional", "second", "third", "next", "further", "extra"])
+NEXT = ("additional attack", "next attack")
+
+
+def severally(clause: Clause) -> list[Clause]:
+    """Has no X and no Y -> has no X; has no Y. Plays X as his only Defense -> plays X; plays no other Defense."""
+    return [*_none_of_each(clause), *_only_one(clause), *_at_most(clause)]
+
+
+def _at_most(clause: Clause) -> list[Clause]:
+    """Has an Ability of 15, which is (also) his maximum -> has an Ability of 15; his maximum Ability is 15."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    value = noun.of if noun is not None and noun.of is not None else noun
+    if noun is None or value is None or not noun.is_a("ability") or value.number is None or clause.asks:
+        return []
+    said = [r for one in (noun, value) for r in one.relatives if _is_maximum(r)]
+    if len(said) != 1 or clause.verb != "have" or clause.negated:
+        return []
+    for one in (noun, value):
+        one.relatives = [relative for relative in one.relatives if relative is not said[0]]
+    most = Noun(noun.words, "maximum ability", owner=copy.deepcopy(clause.subject))
+    return [Clause("be", said[0].words, most, [Noun(value.words, "", number=value.number)], first=False)]
+
+
+def _is_maximum(relative: Clause) -> bool:
+    """Reads "which is also his maximum (Ability)"."""
+    noun = relative.objects[0] if len(relative.objects) == 1 else None
+    plain = relative.verb == "be" and not (relative.negated or relative.modal or relative.roles or relative.subs)
+    if noun is None or not plain or {*relative.adverbs} - {"also", "still"}:
+        return False
+    return noun.is_a("maximum ability") or (noun.adjectives == ("maximum",) and noun.head in ("", "ability"))
+
+
+def _none_of_each(clause: Clause) -> list[Clause]:
+    """The clauses behind the first; no Exertion that somebody has is none that he makes."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or clause.verb not in ("have", "make") or clause.asks or clause.roles or clause.subs:
+        return []
+    members = noun.each()
+    exertions = [one for one in members if one.is_a("exertion")]
+    plain = all(one.determiner == "no" and not one.relatives for one in members)
+    if len(members) < 2 or not exertions or len(exertions) == len(members) or not plain:
+        return []
+    others = [one for one in members if one not in exertions]
+    for one in members:
+        one.more = []
+    clause.objects = [others[0]]
+    others[0].more = others[1:]
+    made = copy.copy(clause)
+    made.verb, made.objects, made.first, made.subject = "make", exertions, False, copy.copy(clause.subject)
+    return [made]
+
+
+def _only_one(clause: Clause) -> list[Clause]:
+    """The clause that denies another one."""
+    told = [r for r in (*clause.roles, *clause.subs) if r.link == "as" and r.noun is not None and r.noun.has("only")]
+    role = told[0] if len(told) == 1 else None
+    noun = role.noun if role is not None else None
+    if noun is None or noun.head not in ("defense", "attack") or clause.verb not in ("play", "defend") or clause.asks:
+        return []
+    if clause.negated or clause.modal or {*noun.adjectives} - {"only"} or noun.relatives:
+        return []
+    clause.roles = [one for one in clause.roles if one is not role]
+    clause.subs = [one for one in clause.subs if one is not role]
+    none = Noun(noun.words, noun.head, determiner="no", adjectives=("other",))
+    return [Clause("play", list(clause.words), copy.copy(clause.subject), [none], first=False)]
+
+
+def found_is(clause: Clause, refer: Refer) -> None:
+    """The only Attack (that) he finds is X -> he finds X."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "be" or clause.asks or clause.negated or subject is None or noun is None or clause.roles:
+        return
+    told = subject.relatives[0] if len(subject.relatives) == 1 else None
+    if told is None or told.verb != "find" or told.negated or subject.names or not refer.is_card(noun):
+        return
+    finder = told.subject
+    if finder is not None and refer.is_player(finder) and not told.subs and not told.passive:
+        clause.verb, clause.subject, clause.objects, clause.roles = "find", finder, [noun], list(told.roles)
+
+
+def as_further(clause: Clause, refer: Refer) -> None:
+    """Plays, as an additional Attack, a Thrust -> plays a Thrust: that it is a further one is seen by itself."""
+    for role in [r for r in (*clause.roles, *clause.subs) if r.link == "as" and r.noun is not None]:
+        noun = role.noun
+        plain = noun is not None and not (noun.names or noun.more or noun.relatives)
+        further = noun is not None and (noun.is_a(*NEXT) or (noun.is_a("attack") and {*noun.adjectives} & FURTHER))
+        if clause.verb == "attack" and clause.shared and clause.objects and refer.is_card(clause.objects[0]):
+            clause.verb = "play"  # "attacks with X and, as an additional Attack, Y"
+        if clause.verb == "play" and plain and further and clause.objects and refer.is_card(clause.objects[0]):
+            clause.roles = [one for one in clause.roles if one is not role]
+            clause.subs = [one for one in clause.subs if one is not role]

@@ -1,0 +1,32 @@
+"""What is told to follow from what a card or a Defense does of itself: it adds nothing to it."""
+
+from __future__ import annotations
+
+from engine.world import Happening, World
+
+
+def carries_over(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "so that the Block carries over": what a Defense does where it can, and a judge works out whether."""
+    over = happening.verb == "carry" and not happening.roles.keys() - {"subject", "over"}
+    bare = not (happening.negated or happening.others or happening.purpose or happening.phase)
+    if not over or not bare or "follows" not in happening.extra or happening.extra.keys() - {"follows"}:
+        return None
+    return [] if happening.things and all(thing.is_a("defense") for thing in happening.things) else None
+
+
+def gains_by_cards(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "because he (will) gain Ability": where a card that he plays gives him some, it says no more."""
+    bare = not (happening.negated or happening.things or happening.others or happening.purpose or happening.roles)
+    if (
+        happening.verb not in ("will gain", "gain")
+        or happening.extra
+        or happening.kind != "ability"
+        or not bare
+        or happening.number is not None
+    ):
+        return None
+    cards = [thing for h in world.happened("play", actor=happening.actor) for thing in h.things]
+    return [] if any(any(thing.does(do)) for thing in cards for do in ("gain", "raise ability")) else None
+
+
+RULES = (carries_over, gains_by_cards)
