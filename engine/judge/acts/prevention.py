@@ -28,7 +28,7 @@ TYPE_TWO: dict[Kind, tuple[bool, str]] = {
 """By each kind of statement: whether it prevents, and the rule that says so."""
 
 
-WORDS = frozenset(["than", "because of", "due to", "through", "and", "(restricting)", "only", "as a", "so that"])
+WORDS = frozenset(["than", "because of", "due to", "through", "and", "(restricting)", "only", "if", "as a", "so that"])
 NAMES = ("prevention", "prevent action", "restriction effect", "restriction", "prevention effect")
 CASES = frozenset(["case", "form", "kind", "instance", "example", "sort"])
 RESTRICTS = frozenset(["restrict", "prevent", "forbid"])
@@ -158,12 +158,22 @@ def _may_forbid(happening: Happening, found: list[Statement], asked: Happening) 
     told = {thing.extra_name for one in found for thing in one.told.cards}
     cards = [t for t in happening.cards if t.extra_name and t.extra_name not in told]
     forbids = [effect for card in cards for effect in card.does("forbid")]
+    if happening.verb == "prevent" and happening.purpose is not None and _is_of_others(happening.purpose, asked):
+        return False
     return any(_bears_on(str(effect["what"] or ""), asked) for effect in forbids) or happening.verb in (
         "say",
         "state",
         "tell",
         "prevent",
     )
+
+
+def _is_of_others(denied: Happening, asked: Happening) -> bool:
+    """Whether other kinds of cards are denied than are asked for: Dodges, and not Attacks."""
+    told = [thing for thing in denied.things if not thing.extra_name]
+    plain = denied.verb == asked.verb == "play" and bool(told) and len(told) == len(denied.things)
+    kinds = [thing.classes - {"card"} for thing in told]
+    return plain and bool(asked.things) and all(k and not k & t.classes for k in kinds for t in asked.things)
 
 
 def _bears_on(what: str, asked: Happening) -> bool:

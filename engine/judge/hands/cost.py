@@ -11,7 +11,7 @@ from engine.judge.hands.replaced import replaced
 from engine.world import Happening, Thing
 
 ICONS = ("event", "situation", "object", "location", "plot", "edge", "dodge", "block", "special attack", "basic attack")
-SAYING = ("say", "mention", "specify", "name")
+SAYING = ("say", "mention", "specify", "name", "state")
 UNCLEAR = ("special attack or block", "dirty trick")
 """Cards whose colour no document tells."""
 
@@ -73,12 +73,18 @@ def _is_of_any_card(case: Case, due: Due) -> bool:
     effects = [one for one in due.because if isinstance(one, Effect)]
     if due.by is None or due.by.extra_name == "master 's advance" or any(effect["from hand"] for effect in effects):
         return False
-    silent = [h for h in case.world.log if h.negated and h.verb in SAYING and h.kind == "hand"]
+    silent = [h for h in case.world.log if h.negated and h.verb in SAYING and _is_of_hand(h)]
     if silent:
         case.step("Its text does not say “from your Hand”.", "cost-anywhere")
     elif not any(effect["from anywhere"] for effect in effects):
         raise Open("whether its text speaks of cards from the Hand alone is not known", ("type2/paying-a-cost",))
     return True
+
+
+def _is_of_hand(said: Happening) -> bool:
+    """Reads "does not say “from your Hand”", "does not say that this holds only for Blocks from his Hand"."""
+    inner = said.purpose
+    return said.kind == "hand" or (inner is not None and inner.roles.get("from") == "hand" and not inner.negated)
 
 
 def _by_cards(case: Case, player: str, card: Thing) -> list[Due]:

@@ -8,7 +8,7 @@ from engine.case import Case, Open, Ruling
 from engine.judge.acts.weighing import Weighing
 from engine.judge.facts import Fact, facts
 from engine.judge.hands.cost import Due, dues, purse
-from engine.judge.hands.paying import COSTS, COUNTED, DUTY, KNOWN, all_cost
+from engine.judge.hands.told_costs import COSTS, COUNTED, DUTY, KNOWN, all_cost
 from engine.judge.timely import Judge
 from engine.judge.weapons import armed
 from engine.world import Happening, Thing
@@ -88,4 +88,4 @@ def _ruled(case: Case, act: Happening, card: Thing, due: list[Due]) -> Ruling:
     return Ruling(True, f"{name} may play {card.title} from the Exertion.")
 
 
-JUDGES = (Judge(may_be_played),)
+JUDGES = (Judge(may_be_played, words=frozenset({"only"})),)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Ruling
 from engine.judge.facts import Fact, facts
 from engine.judge.hands.cost import dues
-from engine.judge.hands.paying import COSTS, DUTY, all_cost
+from engine.judge.hands.told_costs import COSTS, DUTY, all_cost
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 

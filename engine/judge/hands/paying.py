@@ -2,53 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from engine.card import CLASSES, Effect
+from engine.card import CLASSES
 from engine.case import Case, Ruling
 from engine.judge.facts import Fact, facts
 from engine.judge.hands.cost import Due, dues, icon, is_of
-from engine.judge.hands.replaced import replaced
+from engine.judge.hands.told_costs import COSTS, COUNTED, DUTY, KNOWN, PLAYED, all_cost
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
-
-KNOWN = {
-    "prone": "state(P; kind=prone)",
-    "hand": "hold(P; _)",
-    "search": "exert(P; kind=defense|attack|dodge|block) || exert(P; […]=_)",
-    "found": "find(P; X)",
-    "paid": "discard(P; X; other=Y; zone=(hand)?)",
-    "played": "play(P; X)",
-    "played against": "play(P; X:defense; other=A:attack; zone=(hand)?)",
-    "attack": "play(Q; A:attack)",
-    "played exerted": "play(P; X; zone=exertion)",
-    "played with": "play(P; X; other=Y; zone=(hand)?)",
-    "risen": "play(P; X; purpose=regain(_; kind=foot))",
-    "wanted": "want(·; other=X)",
-}
-DUTY = {
-    "duty": "discard(P; D; purpose=play(P; E; zone=(hand)?))",
-    "duty by": "make|force|require(·; _; target=P; [subject]=_?; [object]=player;"
-    " purpose=discard(_; D; purpose=play(_; E; zone=(hand)?)))",
-    "duty said": "say|state(·; _; [subject]=_?; purpose=discard(P; D; modal=must; purpose=play(P; E; zone=(hand)?)))",
-    "silence": "NOT say|mention|specify|name(_; kind=hand)",
-    "location": "play(_; L:location; turn=<=0)",
-    "pending": "pending(·; _:attack)",
-}
-"""What a card in play demands of him, told once more: "so he must discard a Block to play a Block"."""
-COSTS = {"cost": "have(_; _)", "cost used": "use(_; _)", "cost played": "play(_; X~cost; turn=<=0)"}
-PLAYED = ("played", "played exerted", "played against", "risen")
-COUNTED = "hand played risen found cost pending attack"
 
 
 def judge_cost(case: Case) -> Ruling | None:
     """Reads "How many Dodges must he discard to play it?", "Must he discard an Event?", "May he discard it for …?"."""
-    question, act = case.question, case.question.act
+    question, act = case.question, _turned(case.question.act)
     if act is None or question.negated or not act.actor or act.phase or act.turn:
         return None
     if act.verb == "exert":
         return _exert_to_pay(case, act)
-    if act.verb != "discard" or len(act.things) != 1 or act.kind or not _from_own_hand(act):
+    counts = question.asks == "how many" and bool(question.unit) and not act.things
+    if act.verb != "discard" or not _from_own_hand(act) or (act.kind and not (counts and act.kind == "card")):
+        return None
+    if len(act.things) != 1 and not counts:
         return None
     play = _play(case, act)
     if play is None:
@@ -63,8 +38,22 @@ def judge_cost(case: Case) -> Ruling | None:
     return None
 
 
+def _turned(act: Happening | None) -> Happening | None:
+    """Reads "May he play the Block by discarding the Duck?" as "May he discard the Duck to play the Block?"."""
+    paid = act.purpose if act is not None and act.verb == "play" and act.roles == {"by": "doing"} else None
+    if act is None or paid is None or paid.verb != "discard" or paid.purpose is not None or paid.negated:
+        return act
+    play = replace(act, roles={}, purpose=None, extra={})
+    return replace(paid, actor=act.actor, purpose=play)
+
+
+TOGETHER = frozenset((link, "") for link in ("for", "in all", "altogether", "together", "in total"))
+"""Reads "for the two together": for all that is played."""
+
+
 def _from_own_hand(act: Happening) -> bool:
-    return act.zone in ("", "hand") and act.by in ("", act.actor) and act.roles in ({}, {"in": "hand"})
+    roles = {link: said for link, said in act.roles.items() if (link, said) not in TOGETHER}
+    return act.zone in ("", "hand") and act.by in ("", act.actor) and roles in ({}, {"in": "hand"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,12 +110,31 @@ def _play(case: Case, act: Happening) -> Play | None:
     if not cards:
         cards = played
     with_ = [t for f in told if f.name == "played with" for t in (f.thing("X"), f.thing("Y"))]
-    if with_ and {id(t) for t in cards} == {id(t) for t in with_} and len(with_) == 2:
+    with_ += [t for f in told if f.name == "played several" for t in f.happening.things if t.count == 1]
+    if with_ and {id(t) for t in cards or with_} == {id(t) for t in with_} and len(with_) > 1:
         case.care(*with_)
-        return Play(with_[0], False, told, more=(with_[1],))
+        return Play(with_[0], False, told, more=tuple(with_[1:]))
+    if _are_several(case, act, cards) and cards == played and len(named) < 2:
+        return Play(cards[0], False, told, named[0] if named else None, more=tuple(cards[1:]))
     if len(cards) != 1 or cards[0].count != 1 or any(card is not cards[0] for card in played) or len(named) > 1:
         return None
+    _rise(case, told, cards[0])
     return _from(case, act, cards[0], told, named, purpose)
+
+
+def _are_several(case: Case, act: Happening, cards: list[Thing]) -> bool:
+    """Whether it is asked what must be discarded for several cards that were played from the Hand, one by one."""
+    plain = len(cards) > 1 and len({id(card) for card in cards}) == len(cards) and act.purpose is None
+    return case.question.asks == "how many" and plain and all(c.count == 1 and c.zone != "exertion" for c in cards)
+
+
+def _rise(case: Case, told: list[Fact], card: Thing) -> None:
+    """A player who has regained his feet by a card pays nothing more for being Prone; for that card he did."""
+    risen = any(f.name in ("rising", "regained") for f in told)
+    prone = [f.happening for f in told if f.name == "prone"]
+    if risen and prone and not any(card.does("regain feet")):
+        case.world.log = [h for h in case.world.log if h not in prone]
+        case.step("He has regained his feet by then.", "unprone")
 
 
 def _beside(purpose: Happening) -> bool:
@@ -161,41 +169,17 @@ def _times(purpose: Happening | None) -> int:
     return sum(thing.count for thing in purpose.others) if purpose is not None and each else 1
 
 
-def all_cost(case: Case, told: list[Fact]) -> bool:
-    """Whether each card in play demands a discard or has left it, and each duty is what one of them demands."""
-    laid = [fact.happening for fact in told if fact.name in COSTS]
-    gone = [h for h in laid if h.things and all(replaced(case, h, thing) for thing in h.things)]
-    return all(h in gone or _is_cost(h) for h in laid) and _restated(told)
-
-
-def _restated(told: list[Fact]) -> bool:
-    effects = [e for f in told if f.name in COSTS for thing in f.happening.things for e in thing.does("cost")]
-    return all(any(_same_kinds(f.happening, e) for e in effects) for f in told if f.name.startswith("duty"))
-
-
-def _same_kinds(duty: Happening, effect: Effect) -> bool:
-    """Whether the duty is to discard and to play what the card names."""
-    inner = duty if duty.verb == "discard" else duty.purpose
-    if inner is None or inner.purpose is None:
-        return False
-    paid, played = inner.things, inner.purpose.things
-    return all(t.is_a(str(effect["discard"])) for t in paid) and all(t.is_a(str(effect["play"])) for t in played)
-
-
-def _is_cost(happening: Happening) -> bool:
-    return not happening.others and all(any(t.does("cost")) for t in happening.things)
-
-
 def _matches(due: Due, unit: str) -> bool:
     return unit in ("card", due.kind) or unit in CLASSES.get(due.kind, ())
 
 
 def _how_many(case: Case, act: Happening, play: Play) -> Ruling | None:
     unit = case.question.unit
-    if play.for_ is not None or any(f.name == "paid" for f in play.told):
+    if any(f.name == "paid" for f in play.told):
         return None
     cards = (play.card, *play.more)
     due, total = [one for card in cards for one in dues(case, act.actor, card, exerted=play.exerted)], 0
+    due = [one for one in due if play.for_ in (None, one.by)]
     for one in due:
         if _matches(one, unit):
             total += one.amount * play.times
@@ -296,4 +280,5 @@ def _exert_to_pay(case: Case, act: Happening) -> Ruling | None:
     return Ruling(False, "An Exertion does not pay the cost.")
 
 
-JUDGES = (Judge(judge_cost, past=Past.ANY),)
+WORDS = frozenset(["because of", "due to", "thanks to", "in all", "altogether", "together", "in total"])
+JUDGES = (Judge(judge_cost, past=Past.ANY, words=WORDS),)

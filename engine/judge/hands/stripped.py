@@ -24,6 +24,13 @@ KNOWN = {
     " [in]=play?; purpose=discard(_; X; zone=(hand)?; by=_; phase=(must do|beginning)?; [in]=hand?))",
     "of a card": f"{MAKING}(·; other=_; kind=(this|it)?; target=P; by=_; number=_; {WHEN}; [object]=player; [of]=_?;"
     " [in]=play?; purpose=discard(_; X; zone=(hand)?; by=_; phase=(must do|beginning)?; [in]=hand?))",
+    "by-card": f"{MAKING}(·; _; target=P; by=_; number=_; {WHEN}; [subject]=_?; [object]=player;"
+    " purpose=discard(_; X; zone=(hand)?; by=_; phase=(must do|beginning)?; [in]=hand?; [from]=hand?))",
+    "duty-told": f"discard(P; X; target=P; by=_; {WHEN}; modal=must; [from]=hand?; [in]=hand?; [object]=player)",
+    "told": "tell|say|state(·; _; target=P; [subject]=_?; [object]=_?)",
+    "event": f"play(Q; _; {WHEN})",
+    "wish": "want(P; purpose=keep(P; _...; zone=.*; [as]=clause?; sub=.*))"
+    " || want(P; purpose=keep(P; zone=.*; [as]=clause?; sub=.*))",
     "forced": f"{MAKING}(P; by=_; {WHEN}; [by]=_?; [object]=_?; purpose=discard(_; X; zone=(hand)?; by=_; [in]=hand?))",
     "duty": f"discard(P; X; zone=(hand)?; by=_; {WHEN}; modal=must; [in]=hand?; [because of]=_?)",
     "none": "hold(P; N=selective memory)",
@@ -33,6 +40,7 @@ KNOWN = {
     "choice": f"{CHOOSING}(P; _; kind=_; phase=(must do)?; {HOWS})",
     "choice for": f"{CHOOSING}(P; _; kind=_; phase=(must do)?; {HOWS}; purpose=_)",
 }
+COUNTED = "effect duty none held choice forced of by-card duty-told"
 
 
 @dataclass(slots=True)
@@ -99,14 +107,14 @@ def _is_claim(claim: Happening) -> bool:
 
 
 def _hand(case: Case, player: str) -> Hand | None:
-    told = facts(case, player, KNOWN, "effect duty none held choice forced of")
+    told = facts(case, player, KNOWN, COUNTED)
     holding = [h for h in case.world.happened("hold", actor=player) if h.zone in ("", "hand") and not h.turn]
     held = [thing for happening in holding for thing in happening.things if thing.count]
     if told is None or any(not thing.classes - {"card"} for thing in held):
         return None
     effects = [e for fact in _named(told, "card", "in play") for e in _on(case, fact, player)]
     kinds = [str(effect["what"]) for effect in effects]
-    for fact in _named(told, "effect", "duty", "of a card", "forced"):
+    for fact in _named(told, "effect", "duty", "duty-told", "of a card", "by-card", "forced"):
         thing = fact.thing("X")
         if not _is_all(thing) or not (kind := _kind(thing)):
             return None

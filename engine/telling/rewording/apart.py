@@ -140,6 +140,7 @@ def _timed(clause: Clause, refer: Refer) -> list[Clause]:
     for index, role in enumerate(clause.roles):
         more = _cards_behind(role.noun, refer) or _cards_behind_play(clause, index, refer)
         more = more if more is not None else _attacks_behind_target(clause, index, refer)
+        more = more if more is not None else _second_against(clause, index, refer)
         if more is not None:
             return _cut(clause, more, index, refer)
     for index, noun in enumerate(clause.objects):
@@ -181,6 +182,19 @@ def _attacks_behind_target(clause: Clause, index: int, refer: Refer) -> Noun | N
         return None
     attacks = [one for one in noun.more if one.determiner == "a" and one.text.lower().endswith(" attack")]
     if not noun.names or noun.determiner == "a" or not noun.more or len(attacks) != len(noun.more):
+        return None
+    first, first.more, noun.more = noun.more[0], noun.more[1:], []
+    return first
+
+
+def _second_against(clause: Clause, index: int, refer: Refer) -> Noun | None:
+    """Plays X against the first Attack and Y against the second -> plays X against the first; Y against the second."""
+    role, rest = clause.roles[index], clause.roles[index + 1 :]
+    noun = role.noun
+    again = any(later.link == role.link for later in rest)
+    if role.link not in ("against", "for") or noun is None or not noun.more or noun.joint != "and" or not again:
+        return None
+    if clause.verb not in ("play", "use", "discard") or not refer.is_card(noun.more[0]):
         return None
     first, first.more, noun.more = noun.more[0], noun.more[1:], []
     return first

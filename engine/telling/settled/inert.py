@@ -47,7 +47,7 @@ def is_inert(happening: Happening) -> bool:
         return True  # "He uses Gladius and Parrying Blade, and both are in play."
     if verb == "be" and happening.kind == "nothing" and happening.roles in BESIDE_THE_POINT:
         return True  # "Nothing else is relevant."
-    if _is_still_in_play(happening) or denies_more(happening):
+    if _is_still_in_play(happening) or denies_more(happening) or _says_its_kind(happening):
         return True
     if verb in LEAVES:
         cards = happening.things or (happening.others and happening.kind != "text")
@@ -59,6 +59,16 @@ def _is_still_in_play(happening: Happening) -> bool:
     """Reads "the Guard that is already in play" of one that was said to be there."""
     told = happening.verb == "be" and "remark" in happening.extra and happening.roles == {"in": "play"}
     return told and not happening.negated and bool(happening.others) and all(t.zone == "play" for t in happening.others)
+
+
+def _says_its_kind(happening: Happening) -> bool:
+    """Reads "Joe's is a Location" of a card that is known as one."""
+    if happening.verb != "be" or happening.negated or len(happening.things) != 2 or happening.others or happening.more:
+        return False
+    card, kind = happening.things
+    plain = not (kind.extra_name or kind.marks or kind.grid or happening.purpose) and card.count > 0
+    told = all(any(own == effect for own in card.effects) for effect in kind.effects)
+    return plain and card.card is not None and kind.classes <= card.classes and told
 
 
 def denies_more(happening: Happening) -> bool:

@@ -19,6 +19,7 @@ from engine.telling.texts.guess import guessed, is_found, is_wrong, uncovers
 from engine.telling.texts.plain import is_vague
 from engine.telling.texts.retelling import words_of
 from engine.telling.texts.text import effects_of
+from engine.telling.verbs.participles import played_by
 from engine.world import Happening, Thing, World
 
 OVERRIDES = frozenset(
@@ -115,7 +116,9 @@ class Describer:
             told = self._denied(relative, thing) or effects_of(relative, thing)
             if denies(relative, thing) or (told is not None and contradicts(thing, told)):
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
-            if self._is_act(relative):
+            if (played := played_by(relative, thing, self.refer)) is not None:
+                self.world.log.append(played)
+            elif self._is_act(relative):
                 self._acted(relative, thing)
             elif told is not None:
                 self._add(thing, told)
