@@ -157,7 +157,7 @@ class Engine:
         open_ = not hearing.found and not hearing.collides
         hindered, follows = (hindering(question) if open_ else None), ruled
         if hindered is None and open_:
-            hindered, follows = letting(question), not_let
+            hindered, follows = letting(question, world), not_let
         if hindered is None:
             return hearing
         asked, card = hindered

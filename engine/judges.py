@@ -102,7 +102,7 @@ from engine.judge.named import (
     tiered,
 )
 from engine.judge.phases import duty, edges, edgetime, order, rising, rolling, skipping, specials, sweep
-from engine.judge.weapons import disarmed, icons, ranged, rearming, weaponless, weapontext
+from engine.judge.weapons import chosen, disarmed, icons, ranged, rearming, weaponless, weapontext
 
 JUDGES = (
     *damage.JUDGES,
@@ -151,6 +151,7 @@ JUDGES = (
     *timed.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,
+    *chosen.JUDGES,
     *disarmed.JUDGES,
     *rearming.JUDGES,
     *weaponless.JUDGES,

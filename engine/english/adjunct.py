@@ -8,11 +8,38 @@ from engine.english.lexicon import Part
 from engine.english.nominal import Nominals
 from engine.english.noun import Noun
 
+CHANCES = ("chance", "attempt", "right", "roll", "permission", "ability")
 HELPERS = frozenset({"be", "have", "do"})
 
 
 class Adjuncts(Nominals):
     """Reads what hangs on a verb. Each method's docstring is the rule that it reads."""
+
+    def contact(self, noun: Noun) -> bool:
+        """A relative clause without its pronoun, as the reader of complements has it."""
+        raise NotImplementedError
+
+    def _is_subject_form(self) -> bool:
+        """Whether "he", "she", "they" stands next: what can be no object begins another clause."""
+        item = self.peek()
+        return isinstance(item, Noun) and item.is_pronoun and item.text.lower() in ("he", "she", "they", "i", "we")
+
+    def hung(self, subject: Noun | None) -> Role | None:
+        """Reads "his chance of recovering it is", "his chance to recover it is": what the chance is of."""
+        if subject is None or not subject.is_a(*CHANCES):
+            return None
+        at, of = self.at, self.is_part(Part.PREP) and self._form_at(1) == "ing"
+        if not of and not self.is_part(Part.TO):
+            return None
+        try:
+            role = self.prepositional() if of else Role("of", clause=self.infinitive(subject))
+        except Unread:
+            self.at = at
+            return None
+        if self.is_part(Part.VERB, Part.AUX):
+            return role
+        self.at = at
+        return None
 
     def _gerund(self, clause: Clause) -> bool:
         """Reads "avoids losing the game", "stops playing": what is done is an -ing clause."""
@@ -81,13 +108,18 @@ class Adjuncts(Nominals):
         """infinitive: "to" predicate ("and" predicate)*"""
         self.word()
         first = self.predicate(Clause(subject=subject, form="to"))
-        while self.is_part(Part.AND) and (
-            (self.is_part(Part.VERB, ahead=1) and self._form_at(1) == "base") or self.is_part(Part.TO, ahead=1)
-        ):
+        while self.is_part(Part.AND) and (self._is_base(1) or self.is_part(Part.TO, ahead=1) or self._simply()):
             self._step()
             self._step() if self.is_part(Part.TO) else None
             first.subs.append(Role("and", clause=self.predicate(Clause(subject=subject, form="to"))))
         return first
+
+    def _is_base(self, ahead: int) -> bool:
+        return self.is_part(Part.VERB, ahead=ahead) and self._form_at(ahead) == "base"
+
+    def _simply(self) -> bool:
+        """Reads "to get rid of it and simply discard it"."""
+        return self.is_part(Part.ADV, ahead=1) and self._is_base(2) and self._lemma(1) in ("simply", "just", "then")
 
     def _is_place(self, ahead: int) -> bool:
         item = self.peek(ahead)
@@ -102,7 +134,7 @@ class Adjuncts(Nominals):
             return False  # "discards Forethought, which he has in play, to counter it"
         if not self.is_part(Part.ADV, ahead=1):
             return True
-        new = self._lemma(1) == "then" and self.is_noun(2) and self._clause_at(2)  # ", then he resolves the second"
+        new = self._lemma(1) == "then" and self.is_noun(2) and self.clause_at(2)  # ", then he resolves the second"
         return not (new or self.is_part(Part.VERB, ahead=2))
 
     def _participle_adjunct(self, clause: Clause) -> bool:
@@ -110,6 +142,12 @@ class Adjuncts(Nominals):
         if self.is_part(Part.COMMA) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) == "ing":
             self._step()
             clause.subs.append(Role("ing", clause=self.predicate(Clause(subject=clause.subject, form="ing"))))
+            return True
+        if self.is_part(Part.COMMA) and self.is_part(Part.NOT, ahead=1) and self._form_at(2) == "ing":
+            self._step()
+            self._step()  # ", not counting the sub-Phases"
+            told = self.predicate(Clause(subject=clause.subject, form="ing", negated=True))
+            clause.subs.append(Role("ing", clause=told))
             return True
         if self.is_part(Part.COMMA) and self.is_part(Part.VERB, ahead=1) and self._form_at(1) in ("ed", "en"):
             if self._lemma(1) in HELPERS or self.is_noun(2) or (self._form_at(1) == "ed" and not self._ends(2)):
@@ -171,5 +209,8 @@ class Adjuncts(Nominals):
             return Role(link, clause=clause)
         self.at = at
         if self.is_noun():
-            return Role(link, self.np())
+            noun = self.np()
+            if self._is_subject_form() and noun.determiner in ("the", "that") and not (noun.names or noun.relatives):
+                self.contact(noun)  # "as the card he takes"
+            return Role(link, noun)
         raise Unread(self.at)

@@ -12,6 +12,7 @@ from engine.english.tagged import Tagged
 COUNTING = frozenset({"count", "consider", "regard", "treat", "see"})
 BEGINNING = frozenset({"begin", "start", "end", "happen", "expire"})
 SAYING = frozenset({"say", "state"})
+TELLING = frozenset({"tell", "disclose", "announce", "say", "declare", "reveal", "state"})
 CHOOSING = frozenset({"choose", "decide", "determine", "pick", "select", "say", "name"})
 
 
@@ -27,11 +28,11 @@ class Complements(Adjuncts):
     def _clause_ends(self, clause: Clause) -> bool:
         """Whether what stands next belongs to another clause."""
         said = clause.verb in SAYING and clause.that is None and not clause.objects and not clause.passive
-        if self._is_subject_form() and said and self._clause_at(0):
+        if self._is_subject_form() and said and self.clause_at(0):
             return False
         if self._is_subject_form() and not self._contact(clause):
             return True
-        if self.is_noun() and clause.verb in BEGINNING and clause.subject is not None and self._clause_at(0):
+        if self.is_noun() and clause.verb in BEGINNING and clause.subject is not None and self.clause_at(0):
             return True  # "Before the game begins two players roll dice"
         return self._in_play_then()
 
@@ -84,7 +85,7 @@ class Complements(Adjuncts):
             return False  # "announces before the tournament starts that …"
         elif self.is_part(Part.THAT) or (clause.that is not None and self._and_that()):
             self._that_clause(clause)
-        elif clause.verb in SAYING and clause.that is None and not clause.objects and self._clause_at(0):
+        elif clause.verb in SAYING and clause.that is None and not clause.objects and self.clause_at(0):
             clause.that = self.inner()  # "says he may draw a card"
         elif self.is_part(Part.NOT) and self.is_part(Part.TO, ahead=1):
             self._step()
@@ -108,15 +109,10 @@ class Complements(Adjuncts):
             return self._participle_adjunct(clause)
         return True
 
-    def _is_subject_form(self) -> bool:
-        """Whether "he", "she", "they" stands next: what can be no object begins another clause."""
-        item = self.peek()
-        return isinstance(item, Noun) and item.is_pronoun and item.text.lower() in ("he", "she", "they", "i", "we")
-
     def _in_play_then(self) -> bool:
         """Whether a clause without a comma begins behind "in play": "while it is in play his Ability is reduced"."""
         place = self.peek(-1)
-        return isinstance(place, Noun) and place.is_a("play") and self.is_noun() and self._clause_at(0)
+        return isinstance(place, Noun) and place.is_a("play") and self.is_noun() and self.clause_at(0)
 
     def _contact(self, clause: Clause) -> bool:
         """Reads "areas he just blocked": a relative clause without its pronoun."""
@@ -127,12 +123,22 @@ class Complements(Adjuncts):
             return False
         if noun.determiner == "a" and not noun.is_a("card", "effect"):
             return False
+        return self.contact(noun)
+
+    def contact(self, noun: Noun) -> bool:
+        """Reads "the weapon he is armed with" as "with which he is armed", "areas he blocked" as what he blocked."""
         at = self.at
         relative = self.attempt(lambda: self.predicate(Clause(subject=self.np(), link="that"), bare=True))
-        if relative is None or relative.objects:
+        last = relative.roles[-1] if relative is not None and relative.roles else None
+        stranded = last is not None and last.noun is None and last.clause is None
+        if relative is None or (relative.objects and not stranded):
             self.at = at
             return False
-        relative.objects.append(noun)
+        if last is not None and stranded:
+            relative.link = f"{last.link} which"
+            relative.roles.remove(last)
+        else:
+            relative.objects.append(noun)
         noun.relatives.append(relative)
         return True
 
@@ -196,9 +202,13 @@ class Complements(Adjuncts):
 
     def _embedded(self, clause: Clause) -> bool:
         """embedded: ("which" | "what" | "who" | "how many" …) np? (clause | predicate | "to" predicate)"""
-        if not self.is_part(Part.WH, Part.REL) or not clause.verb or clause.that is not None or self._relates():
-            return False
         at = self.at
+        late = clause.verb in TELLING and self.is_part(Part.COMMA) and self.is_part(Part.REL, ahead=1)
+        if late and clause.subs and self._lemma(1) == "which":
+            self._step()  # "tells his opponent, when he plays it, which of the two he has chosen"
+        if not self.is_part(Part.WH, Part.REL) or not clause.verb or clause.that is not None or self._relates():
+            self.at = at
+            return False
         try:
             clause.that = self._indirect()
         except Unread:
@@ -216,7 +226,7 @@ class Complements(Adjuncts):
         word = self.word().lemma
         if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
             self._step()
-            asked = Noun((), "one", of=self.np())
+            asked = _of_several(self.np())
         elif self.is_noun() and not self._is_subject_form() and (word != "what" or self.is_noun(1)):
             asked = self.np()
         else:
@@ -261,3 +271,12 @@ class Complements(Adjuncts):
             return False
         self._apposition(named[-1])
         return named[-1].apposition is not None
+
+
+def _of_several(noun: Noun) -> Noun:
+    """Reads "which of his weapons he loses" as "which weapon"; "which of the two", "which of them" stay as they are."""
+    plain = noun.is_a("weapon", "weapon of choice") and not (noun.names or noun.more or noun.relatives)
+    if not plain:
+        return Noun((), "one", of=noun)
+    kind = [word for word in noun.words if word.lemma == noun.head]
+    return Noun(tuple(kind), noun.head)

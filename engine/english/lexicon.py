@@ -84,7 +84,7 @@ NUMBERS = [
     *(f"{ten}-{unit}" if unit else ten for ten in TENS for unit in ("", *UNITS[1:10])),
 ]
 PRONOUNS = {
-    "he": "he", "him": "he", "himself": "he", "she": "she", "herself": "she", "it": "it", "itself": "it",
+    "he": "he", "him": "he", "himself": "he", "she": "she", "her": "she", "herself": "she", "it": "it", "itself": "it",
     "they": "they", "them": "they", "themselves": "they", "you": "you", "i": "you", "me": "you", "we": "you",
     "this": "this", "these": "they", "those": "they", "there": "there", "everyone": "everyone", "both": "both",
     "everybody": "everyone", "no one": "nobody",
@@ -207,7 +207,7 @@ def _nouns(listed: str) -> Iterator[tuple[str, Sense]]:
     for row in listed.split(";"):
         lemma, *others = (form.strip() for form in row.split("|"))
         for form in {lemma, plural(lemma), *others, *map(plural, others)} if lemma else set():
-            number = "many" if form != lemma and form.endswith("s") else "one"
+            number = "many" if form != lemma and re.search(r"s\b( of |$)", form) else "one"
             yield form, Sense(Part.NOUN, "damage" if lemma == "damages" else lemma, number)
 
 

@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
-from engine.english.borne import TYPES, Borne
-from engine.english.clause import Clause
+from engine.english.apposition import Appositions
+from engine.english.borne import TYPES
 from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
 from engine.english.tagged import Tagged
 
-FURTHER = frozenset(["second", "third", "further", "additional"])
-"""Words that only count the kinds of cards that were played."""
-
 PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck", "attack phase", "defense phase"])
 TIMES = ("turn", "last turn", "next turn")
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
-LISTED = frozenset(["dodge", "block", "guard", "defense"])
-"""Kinds of cards that are told without a name as often as with one."""
 
-
-class Nominals(Borne):
+class Nominals(Appositions):
     """Reads noun phrases. Each method's docstring is the rule that it reads."""
 
     def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
@@ -63,7 +57,7 @@ class Nominals(Borne):
         ahead = 0
         while self.is_part(Part.COMMA, Part.AND, ahead=ahead) and ahead < 2:
             ahead += 1
-        if not (self.is_part(Part.NOT, ahead=ahead) and self.is_noun(ahead + 1)) or self._clause_at(ahead + 1):
+        if not (self.is_part(Part.NOT, ahead=ahead) and self.is_noun(ahead + 1)) or self.clause_at(ahead + 1):
             return
         if not ahead and not noun.names and noun.head:
             return
@@ -96,8 +90,7 @@ class Nominals(Borne):
         self._state(noun)
         while self._relative(noun) or self._doing(noun):
             pass
-        if noun.relatives and self.is_part(Part.AND) and self.is_part(Part.REL, ahead=1):
-            self._and_which(noun)
+        self.and_which(noun)
         return noun
 
     @staticmethod
@@ -118,123 +111,6 @@ class Nominals(Borne):
         ):
             noun.owner, noun.of = noun.owner or of.owner, None
             noun.relatives += of.relatives
-
-    def _and_which(self, noun: Noun) -> None:
-        """Reads "which he has in play and which may be discarded"."""
-        self._step()
-        if not self._relative(noun):
-            self.at -= 1
-
-    def _titled(self, noun: Noun) -> None:
-        """Reads "cards titled Police", "a card named Flurry": the card of that name."""
-        other = self.peek(1)
-        if not self.is_part(Part.VERB) or self._lemma() not in ("title", "name", "call") or self._form() != "ed":
-            return
-        if noun.names or not noun.is_a("card", "copy") or not isinstance(other, Noun) or not other.names:
-            return
-        if other.determiner or other.owner or other.number is not None or not other.names[0].startswith("card:"):
-            return
-        self._skip(2)
-        noun.head, noun.names, noun.edition = other.head, other.names, other.edition
-        noun.adjectives = (*noun.adjectives, "titled")
-        noun.words = (*noun.words, *other.words)
-
-    def _title(self, noun: Noun) -> Noun:
-        """Reads "his opponent Kane", "his opponent, Kane,": the name stands for the player."""
-        comma = self.is_part(Part.COMMA) and self.is_part(Part.COMMA, ahead=2)
-        comma = comma and self.is_part(Part.VERB, Part.AUX, ahead=3)
-        other = self.peek(1 if comma else 0)
-        if noun.head not in ("opponent", "player") or not isinstance(other, Noun) or other.determiner or other.owner:
-            return noun
-        if not other.head.startswith(("player:", "persona:")) or noun.of is not None or noun.more:
-            return noun
-        self._skip(3 if comma else 1)
-        return other
-
-    def _called(self, noun: Noun) -> Noun:
-        """Reads "a second Edge, Flashing Blade": the kind of card stands before its name."""
-        other = self.peek(1)
-        if noun.names or noun.head not in TYPES or noun.determiner not in ("a", "another") or noun.of is not None:
-            return noun
-        if not self.is_part(Part.COMMA) or not isinstance(other, Noun) or not other.names or self.peek(2) is not None:
-            return noun
-        if other.determiner or other.owner or other.number is not None or {*noun.adjectives} - FURTHER:
-            return noun
-        self._skip(2)
-        return other
-
-    def _apposition(self, noun: Noun) -> None:
-        """Reads ", a Situation: Plot," behind a name."""
-        other = self.peek(1)
-        if not (noun.names and self.is_part(Part.COMMA) and isinstance(other, Noun) and self._says_what(other)):
-            return
-        self._step()
-        self._step()
-        if other.is_a("quickening") and self.is_part(Part.PREP):
-            other.of = self.prepositional().noun
-        noun.apposition = other
-        self._bearer(noun, other)
-        while self._relative(other):
-            pass
-        if other.relatives and self.is_part(Part.AND) and self.is_part(Part.REL, ahead=1):
-            self._and_which(other)
-        if self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
-            self._step()
-
-    def _bearer(self, noun: Noun, other: Noun) -> None:
-        """Reads ", a Signature card of Methos with the Restriction number 3": whose name the card bears."""
-        owner = self.peek(1)
-        sword = next((s for s in ("signature", "reserved") if other.has(s) or other.head == f"{s} card"), "")
-        if not (sword and self.is_part(Part.PREP) and self._lemma() == "of" and isinstance(owner, Noun)):
-            return
-        if not owner.head.startswith("persona:"):
-            return
-        self._skip(2)
-        whose = Noun(other.words, f"{sword} card", of=owner)
-        noun.relatives.append(Clause("be", list(other.words), None, [whose], link="which"))
-
-    def _says_what(self, other: Noun) -> bool:
-        """Whether a phrase behind a name says what the card is: "a Location", "the card that he brought"."""
-        if other.names or not (other.head in TYPES or (other.is_a("weapon") and other.owner is not None)):
-            return False
-        if other.is_a("quickening") and other.determiner == "the":
-            return self.is_part(Part.PREP, ahead=2) and self._lemma(2) in ("of", "for") and self.is_noun(3)
-        tells = self.is_part(Part.REL, Part.THAT, ahead=2)
-        if other.head in LISTED and self._goes_on():
-            return False
-        if other.determiner == "another":
-            return self.peek(2) is None or (self.is_part(Part.COMMA, ahead=2) and not self.is_part(Part.AND, ahead=3))
-        kind = other.is_a("weapon", "weapon of choice") or self.peek(2) is None
-        own = other.owner is not None and kind and not self._goes_on()
-        last = other.determiner == "the" and self.peek(2) is None
-        return other.determiner == "a" or own or last or (other.determiner == "the" and tells)
-
-    def _goes_on(self) -> bool:
-        """Whether a series goes on behind it, of which it may be one: "holds a Thrust, a Dodge and a Block"."""
-        at = 3 if self.is_part(Part.COMMA, ahead=2) else 2
-        verb = self.is_part(Part.AND, ahead=at) and self.is_part(Part.VERB, Part.AUX, ahead=at + 1)
-        return (self.is_part(Part.AND, ahead=at) and not verb) or (at == 3 and self.is_noun(at))
-
-    def _state(self, noun: Noun) -> None:
-        """Reads ", Disarmed and Prone," and ", a Power Blow," behind what it is said of, where the verb follows."""
-        other = self.peek(1)
-        if not self.is_part(Part.COMMA) or not isinstance(other, Noun) or other.names or other.number is not None:
-            return
-        adjective = not other.head and bool(other.adjectives) and not other.determiner
-        if not adjective and not (other.determiner == "a" and other.head):
-            return
-        joined = adjective and self.is_part(Part.AND, ahead=2) and isinstance(self.peek(3), Noun)
-        end = 4 if joined else 2
-        if not (self.is_part(Part.COMMA, ahead=end) and self.is_part(Part.VERB, Part.AUX, ahead=end + 1)):
-            return
-        more = self.peek(3)
-        self._skip(end + 1)
-        if joined and isinstance(more, Noun):
-            other.more.append(more)
-        relative = Clause("be", subject=noun, objects=[other])
-        relative.link = "which" if noun.names and not self._human(noun) else "who"
-        relative.words = list(other.words)
-        noun.relatives.append(relative)
 
     def _joins(self, noun: Noun, *, is_subject: bool) -> bool:
         """Whether a series goes on: no finite verb may follow its next member, unless the series is a subject."""
@@ -259,12 +135,12 @@ class Nominals(Borne):
             and self._lemma(ahead) in ("then", "finally", "also", "exactly", "only", "just")
             and ahead
         ):
-            return self.is_noun(ahead + 1) and not self._clause_at(ahead + 1)
+            return self.is_noun(ahead + 1) and not self.clause_at(ahead + 1)
         if not ahead or ahead > 2 or not self.is_noun(ahead):
             return False
         if self._lemma() in (";", ":") or (not is_subject and self._series_then_verb(ahead)):
             return False
-        return not self._clause_at(ahead) or (is_subject and self._series_of_subjects(ahead))
+        return not self.clause_at(ahead) or (is_subject and self._series_of_subjects(ahead))
 
     def _outer_goes_on(self, noun: Noun) -> bool:
         """Reads "Angry Mob, which does 3 damage to all players, and a Thrust": the card is played, too."""
@@ -326,7 +202,8 @@ class Nominals(Borne):
         other = self.peek(1)
         return self.is_part(Part.AND) and isinstance(other, Noun) and not other.head and other.number is not None
 
-    def _clause_at(self, ahead: int) -> bool:
+    def clause_at(self, ahead: int) -> bool:
+        """Whether noun phrases begin there behind which a finite verb stands."""
         at = ahead
         depth = 0
         while at - ahead < 40:

@@ -11,7 +11,8 @@ from engine.english.noun import Noun
 from engine.english.tagged import Tagged
 
 STRESSED = frozenset({"himself", "herself", "itself", "themselves"})
-RAISING = frozenset({"allow", "force", "cause", "permit", "require", "want", "let"})
+STILL = frozenset({"already", "still", "now", "currently", "also", "just"})
+"""Adverbs that may stand before a place behind the subject: "the Guard already in play stops it"."""
 
 
 class Predicates(Complements):
@@ -179,13 +180,17 @@ class Predicates(Complements):
         """What hangs on the subject with a preposition, where the verb still follows."""
         while True:
             item = self.peek()
-            if self.is_part(Part.PREP) and self.is_noun(1):
+            if self.is_part(Part.ADV) and self._lemma() in STILL and self.is_part(Part.PREP, ahead=1):
+                clause.adverbs.append(self.word().lemma)
+            elif self.is_part(Part.PREP) and self.is_noun(1):
                 at = self.at
                 role = self.prepositional()
                 if not self.is_part(Part.VERB, Part.AUX, Part.NOT, Part.ADV, Part.PREP) and not self._is_moment():
                     self.at = at
                     return
                 clause.roles.append(role)
+            elif (hung := self.hung(clause.subject)) is not None:
+                clause.roles.append(hung)
             elif isinstance(item, Noun) and self._is_moment() and self.is_part(Part.VERB, Part.AUX, ahead=1):
                 self._step()
                 clause.roles.append(Role("time", item))

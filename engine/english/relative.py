@@ -28,6 +28,10 @@ class Relatives(Cursor):
         """A preposition with its phrase, as the reader of adjuncts has it."""
         raise NotImplementedError
 
+    def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
+        """A series of phrases, as the reader of noun phrases has it."""
+        raise NotImplementedError
+
     def clause(self, *, bare: bool = False) -> Clause:
         """A clause, as the reader of clauses has it."""
         raise NotImplementedError
@@ -72,7 +76,7 @@ class Relatives(Cursor):
         relative.link = word.lemma
         if share in ALL | NONE:
             relative.link = f"{share} of which"  # it is said of all members of a series
-        if lead is not None:
+        if lead is not None and relative.link != "whose":
             relative.roles.append(Role(lead, noun))
         _shared_by(relative, share)
         noun.relatives.append(relative)
@@ -134,6 +138,8 @@ class Relatives(Cursor):
         return self.is_part(Part.THAT) and not (noun.is_pronoun or noun.is_a("tournament"))
 
     def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool, comma: bool) -> Clause:
+        if word.lemma == "whose" and leads:
+            return self._printed_on()
         if word.lemma == "whose":
             return self.inner(bare=comma)
         if word.part is Part.SUB:
@@ -145,12 +151,20 @@ class Relatives(Cursor):
             clause.objects.append(noun)
         return clause
 
+    def _printed_on(self) -> Clause:
+        """Reads "on whose Group Line only the word Event is printed" as "whose Group Line reads only Event"."""
+        place, clause = self.np(), self.inner(bare=True)
+        if clause.subject is None or clause.verb not in ("print", "stand", "write", "appear", "be") or clause.objects:
+            raise Unread(self.at)
+        return Clause("read", clause.words, place, [clause.subject], adverbs=clause.adverbs, negated=clause.negated)
+
     def _whole(self) -> Clause:
         return self.inner()
 
     def _more_relatives(self, noun: Noun, word: Tagged) -> None:
         """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""
         self._further_by_which(noun, word)
+        self._further_base(noun, word)
         while (passive := self.further_passive(noun.relatives[-1])) is not None:
             passive.link = word.lemma
             noun.relatives.append(passive)
@@ -193,6 +207,26 @@ class Relatives(Cursor):
         whole = subject.determiner in ("all", "each", "every", "both")
         own = subject.owner is not None and subject.owner.is_pronoun
         return (subject.is_pronoun and subject.head in ("he", "she", "they", "you")) or whole or own
+
+    def _further_base(self, noun: Noun, word: Tagged) -> None:
+        """Reads "that does not affect or prevent it": the second verb shares the helper, and what it is done to."""
+        first = noun.relatives[-1]
+        helped = bool(first.modal) or any(one.lemma == "do" and one.part is Part.VERB for one in first.words[:-1])
+        own = first.subject is noun and word.lemma in ("which", "that", "who") and not first.passive
+        if not (helped and own and self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1)):
+            return
+        if self._form_at(1) != "base" or self._lemma(1) in ("be", "do", "have"):
+            return
+        at = self.at
+        self._step()
+        more = self.attempt(lambda: self.predicate(Clause(subject=noun, negated=first.negated), bare=True))
+        if more is None:
+            self.at = at
+            return
+        more.modal, more.link = first.modal, word.lemma
+        if not (first.objects or first.roles or first.infinitive):
+            first.objects = list(more.objects)
+        noun.relatives.append(more)
 
     def _further_by_which(self, noun: Noun, word: Tagged) -> None:
         """Reads "by which Locations cannot be played and are removed": one card is, several are."""

@@ -72,6 +72,8 @@ def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> S
     if token.text.lower() == "both" and before and after and parts_of(after[0]) & {Part.VERB, Part.AUX}:
         follows = before[-1].part in (Part.NOUN, Part.NAME, Part.ACTOR, Part.PRON)
         return senses[Part.ADV] if follows else senses[Part.PRON]
+    if token.text.lower() == "each" and _is_quantified(before, after):
+        return Sense(Part.ADV, "each")
     if token.text.lower() == "so" and before and before[-1].lemma == "do":
         return Sense(Part.ADV, "so")
     if Part.WH in senses and len(senses) > 1:
@@ -86,6 +88,13 @@ def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> S
     if verbs and (len(senses) == 1 or is_verb(before, token, after, verbs)):
         return form_of(before, verbs)
     return _other(before, senses, after)
+
+
+def _is_quantified(before: Sequence[Tagged], after: Sequence[Token]) -> bool:
+    """Reads "Player A and Player B each roll a die": of several it stands behind the subject, before the verb."""
+    several = len(before) > 2 and before[-2].part is Part.AND and before[-1].part in (Part.ACTOR, Part.NAME)
+    verb = bool(after) and any(s.part is Part.VERB and s.form in ("base", "ed") for s in after[0].senses)
+    return several and verb
 
 
 def _forced(before: Sequence[Tagged], token: Token, part: Part) -> Sense:
@@ -118,7 +127,7 @@ def _is_deed(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> 
     """Reads "his playing of Dodges", "the discarding"."""
     opens = bool(before) and before[-1].part in (Part.DET, Part.OWN, Part.POSS)
     only_ing = all(s.part is Part.VERB and s.form == "ing" for s in token.senses)
-    return opens and only_ing and (not after or bool(parts_of(after[0]) & {Part.PREP, Part.AUX, Part.COMMA}))
+    return opens and only_ing and (not after or bool(parts_of(after[0]) & {Part.PREP, Part.AUX, Part.COMMA, Part.AND}))
 
 
 def _is_participle(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> bool:

@@ -15,6 +15,7 @@ EMPTY_ADVERBS = frozenset(
         "as well", "at the same time", "all the time", "all along", "of course", "right away", "as normal",
         "nevertheless", "nonetheless", "anyway", "even so", "after all", "in any case", "as a result", "hence", "thus",
         "once more", "at that point", "at this point",
+        "at that moment", "at this moment",
         "consequently", "accordingly", "indeed", "moreover", "furthermore", "in the meantime", "in fact", "finally",
         "next",
     ]

@@ -140,7 +140,8 @@ class Newcomers(Persons):
 
     @staticmethod
     def _said(noun: Noun, classes: frozenset[str]) -> frozenset[str]:
-        heads = [noun.apposition.head if noun.apposition else "", *(a for a in noun.adjectives if a in CLASSES)]
+        apposed = [one.head for one in noun.apposition.each()] if noun.apposition else []
+        heads = [*apposed, *(a for a in noun.adjectives if a in CLASSES)]
         more = {c for head in heads for c in CLASSES.get(CLASS_OF.get(head, head), ())}
         more |= {CLASS_OF.get(head, head) for head in heads if head in CARD_HEADS}
         swords = (*(noun.apposition.adjectives if noun.apposition else ()), *noun.adjectives)

@@ -38,6 +38,13 @@ class Refer(Newcomers):
         self.mark = 0
         self.meant: dict[tuple[int, int], Thing] = {}
         """What an "it" means, by its place: "It is nullified by Focus and stays in play"."""
+        self.here: tuple[str, ...] = ()
+        """The names of the cards that the clause itself names: "it" is none of these, where there is another one."""
+
+    def hear(self, clause: Clause) -> None:
+        """Takes notice of the cards that a clause names."""
+        named = [name for noun in clause.nouns() for one in noun.each() for name in one.names]
+        self.here = tuple(name for name in named if name.startswith("card:"))
 
     def is_card(self, noun: Noun) -> bool:
         """Whether the phrase speaks of cards."""
@@ -105,7 +112,8 @@ class Refer(Newcomers):
         if not earlier:
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
         single = [t for t in earlier if t.count == 1 and t.under is None and not _is_kind(t)]
-        self.meant[noun.span] = (single or earlier)[-1]
+        others = [t for t in single if not any(self._matches(t, noun, name) for name in self.here)]
+        self.meant[noun.span] = (others or single or earlier)[-1]
         return self.meant[noun.span]
 
     def _of_two(self, noun: Noun) -> Thing:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import copy
+
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.refer import Refer
 from engine.world import Happening, Player
 
 PERSONA = ("persona", "persona card")
@@ -67,6 +70,13 @@ def as_told(verb: str, clause: Clause) -> str:
     if clause.tense in ("past", "past perfect") and verb == "be" and _is_some_there(clause):
         return "had be"
     return verb
+
+
+def share_sufferer(clause: Clause, other: Clause, refer: Refer) -> None:
+    """Reads "Player A is Disarmed while using X": it is he who uses it."""
+    subject = clause.subject
+    if other.subject is None and clause.passive and subject is not None and refer.is_player(subject):
+        other.subject = copy.deepcopy(subject)
 
 
 def _is_generic(noun: Noun) -> bool:

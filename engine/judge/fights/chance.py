@@ -13,6 +13,8 @@ STARTS = frozenset(["", "beginning", "may do", "sweep phase"])
 """When a player rolls to recover his weapon or to regain his feet."""
 BEFORE = frozenset(["before", "right before", "just before"])
 SIDES = 6
+RECOVERING = frozenset(["recover", "regain", "rearm", "retrieve", "get", "have"])
+RAISING, LOWERING = frozenset(["raise", "increase", "improve"]), frozenset(["lower", "reduce", "decrease"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +66,11 @@ def _with_fasil(case: Case) -> Ruling | None:
 
 def _of_state(case: Case, state: Happening) -> Ruling | None:
     """The roll of a Disarmed player for his weapon, of a Prone one for his feet."""
-    if state.actor != case.question.player or case.question.act is not None:
+    if state.actor != case.question.player or not _asks_of_state(case.question.act, state.actor):
         return None
-    rest = [h for h in case.world.log if h is not state]
+    rest = [h for h in case.world.log if h is not state and not (h.verb == "have" and _is_told_of(case, h))]
+    shifts = [shift for h in rest if (shift := _shift(h)) is not None]
+    rest = [h for h in rest if _shift(h) is None]
     exertions = [h for h in rest if _exerts_before(h, state.actor)]
     broken = [h for h in rest if _breaks(h) and not h.negated]
     if len(exertions) > 1 or not all(
@@ -78,7 +82,41 @@ def _of_state(case: Case, state: Happening) -> Ruling | None:
     if state.kind == "disarmed" and broken:
         case.step("A broken weapon leaves no chance to recover it.", "broken-no-roll")
         return Ruling(0, "There is no chance to recover a broken weapon.")
-    return _recovery(case, state.kind, exerted=bool(exertions)) if not broken else None
+    ruling = _recovery(case, state.kind, exerted=bool(exertions)) if not broken else None
+    return _shifted(case, ruling, shifts) if ruling is not None else None
+
+
+def _asks_of_state(act: Happening | None, player: str) -> bool:
+    """Reads "With how many chances in 6 does he recover it?"; of "What is his chance?" there is no act."""
+    if act is None:
+        return True
+    plain = not (act.negated or act.roles.keys() - {"with", "in", "out of", "object", "subject"})
+    return plain and act.verb in RECOVERING and act.actor == player and act.number in (None, SIDES)
+
+
+def _shift(told: Happening) -> int | None:
+    """Reads "an Object says that his chance of recovering a weapon is raised by 1": by how much it is."""
+    change = told.purpose if told.verb in ("say", "state") and told.purpose is not None else told
+    aim = change.purpose
+    number = change.number if change.number is not None or aim is None else aim.number
+    fits = change.verb in RAISING | LOWERING and change.kind == "chance" and (aim is None or aim.verb in RECOVERING)
+    if not fits or number is None or told.negated or change.negated or told.turn or told.phase:
+        return None
+    return number if change.verb in RAISING else -number
+
+
+def _is_told_of(case: Case, lying: Happening) -> bool:
+    """Whether it only tells that the card lies there of which it is told that it changes a chance."""
+    told = [t for h in case.world.log if _shift(h) is not None for t in (*h.things, *h.others)]
+    return lying.zone == "play" and not lying.negated and bool(lying.things) and all(t in told for t in lying.things)
+
+
+def _shifted(case: Case, ruling: Ruling, shifts: list[int]) -> Ruling:
+    if not shifts or not isinstance(ruling.answer, int):
+        return ruling
+    number = max(0, min(SIDES, ruling.answer + sum(shifts)))
+    case.step(f"{sum(shifts):+d}, so {number} in 6.", "chance-modifiers")
+    return Ruling(number, f"There are {number} chances in 6.")
 
 
 def _recovery(case: Case, kind: str, *, exerted: bool) -> Ruling:
@@ -97,9 +135,10 @@ def _recovery(case: Case, kind: str, *, exerted: bool) -> Ruling:
 def _exerts_before(happening: Happening, player: str) -> bool:
     if happening.verb not in ("make", "exert") or happening.negated or happening.actor != player:
         return False
-    told = set(happening.roles) <= BEFORE and happening.extra.get("sub", "roll") == "roll"
+    told = set(happening.roles) <= BEFORE | {"for"} and happening.extra.get("sub", "roll") == "roll"
+    weapon = all(thing.is_a("weapon") for thing in happening.others)
     plain = happening.kind in ("", "exertion", "nothing") and happening.phase in STARTS
-    return told and plain and happening.purpose is None and not (happening.things or happening.others)
+    return told and plain and happening.purpose is None and not happening.things and weapon
 
 
 def _breaks(happening: Happening) -> bool:
@@ -117,8 +156,8 @@ def _rolls(happening: Happening, player: str) -> bool:
         and happening.actor == player
         and happening.phase in STARTS
         and happening.number is None
-        and not happening.roles
-        and (purpose is None or purpose.verb in ("recover", "regain", "rearm"))
+        and not happening.roles.keys() - {"for", "right after", "after", "just after"}
+        and (purpose is None or purpose.verb in RECOVERING)
     )
 
 
@@ -226,4 +265,12 @@ def _stacks(case: Case, card: Thing) -> None:
     case.step(f"Several copies of {card.title} add up.", "edges-stack")
 
 
-JUDGES = (Judge(chance, STARTS, words=frozenset({"before", "right before"})),)
+JUDGES = (
+    Judge(
+        chance,
+        STARTS,
+        words=frozenset(
+            {"before", "right before", "with", "right after", "after", "in", "for", "just before", "just after"}
+        ),
+    ),
+)

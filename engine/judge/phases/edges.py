@@ -7,13 +7,24 @@ from engine.judge.facts import asked, facts
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
+TOUCHING = "affect|prevent|nullify|modify|counter|change|concern|influence|touch|alter|stop|help|bear|relate"
 KNOWN = {
     "cause": "play(Q; X~must discard all; turn=<=0)",
-    "duty": "discard|lose|place(P; _; zone=(hand)?; phase=must do; by=_; number=_; kind=_)",
-    "text": "modify|affect(·; _; other=Y:edge; kind=_; [only]=)",
-    "silence": "NOT affect|prevent|nullify|modify(·; _; other=Y:edge; kind=_)",
+    "duty": "discard|lose|place|put|remove(P; etc; zone=(hand)?; phase=(must do|beginning); by=_; modal=must;"
+    " [because of]=_?; [from]=_?; sub=_?)",
+    "duty there": "discard|lose|place|put|remove(P; etc; zone=(hand)?; modal=must; [object]=there; [because of]=_?)",
+    "duty made": "make|force|require|cause(·; etc; target=P; phase=.*; turn=<=0;"
+    " purpose=discard|lose|place|remove(_; etc))",
+    "text": f"{TOUCHING}(·; etc; other=Y:edge; kind=.*; [only]=)",
+    "silence": f"NOT {TOUCHING}(·; etc; other=Y:edge; kind=.*; [at]=_?; purpose=_?)"
+    " || NOT have(·; other=Y:edge; etc; zone=; kind=bear|bearing|effect|influence|anything; [on]=_?;"
+    " [with]=_?; purpose=_?)",
+    "does": "nullify|remove|counter(·; X:situation|event|object|location; other=Y:edge; etc)",
+    "help": f"{TOUCHING}(·; etc; other=Y:edge; kind=.*must do.*|discard|action; count=_; purpose=_?)",
     "held": "hold(P; _)",
-    "wish": "want(P; sub=do|discard|resolve; doer=P; [before]=clause; purpose=play(P; Y:edge))",
+    "now": "turn(P)",
+    "lies": "have(_; X:situation|object|location; turn=<=0)",
+    "wish": "want(P; sub=do|discard|resolve; doer=P; [before]=clause; purpose=play(P; Y:edge; phase=.*))",
 }
 
 
@@ -26,15 +37,20 @@ def beside_must_do(case: Case) -> Ruling | None:
         return None
     edge = act.things[0]
     case.take_wish()
-    told = facts(case, act.actor, KNOWN, "duty held")
-    if told is None or not any(fact.name == "duty" for fact in told) or any(edge.does("affect")):
+    told = facts(case, act.actor, KNOWN, "duty held does")
+    names = {fact.name.split()[0] for fact in told or []}
+    if told is None or any(edge.does("affect")) or not (act.phase == "must do" or "duty" in names):
         return None
-    if not any(_is_apart(happening, edge) for happening in case.world.log):
+    helps, apart = "help" in names, any(_is_apart(happening, edge) for happening in case.world.log)
+    if helps == apart:
         return None
     case.care(edge, *(t for fact in told for t in fact.happening.cards))
     name = case.world.name(act.actor)
     if case.own("edge-always"):
         case.step("An Edge may always be played, unless a card says that it cannot.", "edge-always")
+        return Ruling(True, f"{name} may play {edge.title}.")
+    if helps:
+        case.step(f"{edge.title} directly affects what must be done.", "edge-of-must-do")
         return Ruling(True, f"{name} may play {edge.title}.")
     case.step(f"{edge.title} does not affect what must be done.", "edge-of-must-do")
     case.why_not.append(case.steps[-1])
@@ -46,10 +62,11 @@ def _is_apart(happening: Happening, edge: Thing) -> bool:
     if edge.title not in [thing.title for thing in (*happening.others, *happening.things)]:
         return False
     if happening.negated:
-        return happening.verb in ("affect", "prevent", "nullify", "modify") and not happening.actor
+        return (happening.verb in TOUCHING.split("|") or happening.verb == "have") and not happening.actor
     touched = [thing for thing in happening.things if thing.title != edge.title]
     only = "only" in happening.roles and happening.verb in ("modify", "affect")
     return only and bool(touched) and all(t.is_a("attack", "defense") for t in touched)
 
 
-JUDGES = (Judge(beside_must_do, frozenset({"must do", "phase"}), Past.ANY, frozenset({"only", "before"})),)
+WORDS = frozenset({"only", "before", "because of", "with", "on", "there", "at"})
+JUDGES = (Judge(beside_must_do, frozenset({"must do", "phase", "beginning"}), Past.ANY, WORDS),)

@@ -21,11 +21,20 @@ KNOWN = {
     "may alone": f"have(P; kind=may do effect; {RESOLVING})",
     "both": f"have(P; kind=must do effect; [object]=may do effect; {OPEN})",
     "both ways": f"have(P; kind=may do effect; [object]=must do effect; {OPEN})",
-    "must due": f"discard|lose|place|put|exert|remove|reveal(P; etc; modal=must; {EARLY})",
+    "must due": f"discard|lose|place|put|exert|remove|reveal(P; etc; modal=must; {EARLY}; [because of]=_?)"
+    " || discard|lose|place|put|exert|remove|reveal(P; etc; modal=must; [because of]=must do effect)",
     "must lone": f"have(P; kind=must do effect; {OPEN})",
     "may lone": f"have(P; kind=may do effect; {OPEN})",
     "may said": "say|state|read(·; etc; turn=<=0; purpose=draw|look|exert|gain|heal(P; etc; modal=may))",
     "may lets": "let|allow|permit(·; etc; turn=<=0; purpose=draw|look|exert|gain|heal(P; etc; modal=(may)?))",
+    "must made": "make|force|oblige|require|cause(·; etc; target=P; turn=<=0; purpose=discard|lose|place|put|"
+    f"exert|remove|reveal(_; etc; zone=(hand)?; {EARLY}|))",
+    "must is": "be|count(·; etc; kind=must do effect|must do)",
+    "may is": "be|count(·; etc; kind=may do effect|may do) || may roll|may draw(P; etc; kind=may do effect; modal=may)",
+    "may state": "state(P; kind=prone|disarmed; etc)",
+    "may can": f"may roll|can roll|may draw|may exert|may gain|may look(P; etc; modal=may|can; purpose=_?; {EARLY}|;"
+    " [with]=_?; [for]=_?)",
+    "wish": "want|will like|prefer|intend(P; etc; purpose=_?)",
     "may": "have(P; X~may do; turn=<=0)",
     "cause": "play(Q; Y; turn=<=0)",
     "held": "hold(P; _)",
@@ -33,7 +42,8 @@ KNOWN = {
 }
 DOING = frozenset(["use", "resolve", "activate", "process", "do", "discard", "handle", "carry", "take", "deal"])
 LEAVING = frozenset(["leave", "skip", "omit"])
-DRAWING = "draw"
+ROLLS = {"roll", "rearm", "recover", "regain"}
+"""What a player who is Prone, or Disarmed, may do for it at the beginning of his turn."""
 
 
 class Side(StrEnum):
@@ -54,9 +64,15 @@ class Told:
         word = "must" if side is Side.MUST else "may"
         bare = (f"{word} alone", f"{word} lone")
         numbers = [fact.happening.number or 1 for fact in self.facts if fact.name in bare]
-        named = [fact for fact in self.facts if fact.name.split()[0] == word and fact.name not in bare]
+        only = (*bare, "must is", "may is", *(() if self._rolls_only(side) else ("may state",)))
+        named = [fact for fact in self.facts if fact.name.split()[0] == word and fact.name not in only]
         both = [fact for fact in self.facts if fact.name.startswith("both")]
         return sum(numbers) + len(named) + len(both)
+
+    def _rolls_only(self, side: Side) -> bool:
+        """Whether that he is Prone, or Disarmed, is all that lets him do something: he may roll for it."""
+        may = [fact.name for fact in self.facts if fact.name.split()[0] == "may" and fact.name != "may is"]
+        return side is Side.MAY and may == ["may state"]
 
     def cards(self, side: Side) -> list[Thing]:
         """The cards that bring effects of this kind."""
@@ -66,9 +82,15 @@ class Told:
     def acts(self, side: Side) -> set[str]:
         """What the effects of this kind have their player do, as it was told."""
         if side is Side.MUST:
-            return {fact.happening.verb for fact in self.facts if fact.name in ("must told", "must due")}
-        said = [fact.happening.purpose for fact in self.facts if fact.name in ("may said", "may lets")]
-        return {aim.verb for aim in said if aim is not None}
+            due = {fact.happening.verb for fact in self.facts if fact.name in ("must told", "must due")}
+            return due | self._aims("must made")
+        rolls = ROLLS if any(fact.name == "may state" for fact in self.facts) else set()
+        can = {fact.happening.verb.split()[-1] for fact in self.facts if fact.name == "may can"}
+        return self._aims("may said", "may lets") | can | rolls
+
+    def _aims(self, *names: str) -> set[str]:
+        aims = [fact.happening.purpose for fact in self.facts if fact.name in names]
+        return {aim.verb for aim in aims if aim is not None}
 
 
 def in_order(case: Case) -> Ruling | None:
@@ -149,7 +171,7 @@ def _sequence(case: Case, act: Happening, told: Told) -> Ruling | None:
 def _place(question: Question, act: Happening) -> str:
     """Whether it is asked of before or after the other effect."""
     found = {role for role in act.roles if role in ("before", "after")}
-    if not found and "first" in question.clause.adverbs:
+    if not found and ("first" in question.clause.adverbs or act.extra.get("order") == "first"):
         return "before"
     return found.pop() if len(found) == 1 else ""
 
@@ -175,6 +197,6 @@ JUDGES = (
         in_order,
         frozenset({*PLAYING, "beginning", "must do", "may do"}),
         Past.ANY,
-        frozenset({"before", "after", "out"}),
+        frozenset({"before", "after", "out", "because of", "for", "with"}),
     ),
 )

@@ -67,7 +67,9 @@ def _is_disarmed(case: Case, act: Happening) -> bool:
 
 
 def _may_attack(told: Happening, player: str) -> bool:
-    """Reads "he has an opportunity to attack": as is supposed."""
+    """Reads "he has an opportunity to attack", "he is not Disarmed": as is supposed."""
+    if told.verb == "state" and told.kind == "disarmed" and told.negated and told.actor == player:
+        return True
     aim = told.purpose
     plain = told.verb == "have" and told.kind == "opportunity" and told.actor == player and not told.negated
     return plain and aim is not None and aim.verb == "attack" and not (aim.negated or aim.things or aim.roles)

@@ -14,6 +14,8 @@ ALLOWED = frozenset(["allow", "permit", "entitle", "authorize"])
 LAWFUL = frozenset(["legal", "allowed", "permitted", "possible", "permissible"])
 FREE = frozenset(["free", "able", "entitled"])
 RIGHTS = frozenset(["right", "permission", "possibility", "option", "opportunity"])
+WAYS = ("order", "sequence", "way", "manner", "fashion", "means", "succession")
+AS_TOLD = frozenset(["so", "in this way", "in this order", "in that order", "in that way", "this way", "like this"])
 PASSING = frozenset(["then", "still", "already", "legally", "really", "indeed", "actually", "nevertheless"])
 """What changes nothing in a question that only says again what was told."""
 
@@ -83,12 +85,25 @@ def _is_right(noun: Noun) -> bool:
 
 
 def _do_so(clause: Clause, refer: Refer) -> None:
-    """May he do so? -> may he?"""
-    so = "so" in clause.adverbs and not clause.objects
+    """May he do so, do it in this order? -> may he?"""
+    so = (AS_TOLD & {*clause.adverbs} or clause.roles) and not clause.objects
     this = len(clause.objects) == 1 and clause.objects[0].text.lower() in ("this", "that", "it")
-    bare = not (clause.roles or clause.subs or clause.infinitive or clause.that or clause.passive)
-    if clause.verb == "do" and clause.modal and bare and (so or this) and not {*clause.adverbs} - PASSING - {"so"}:
+    ways = [role for role in clause.roles if role.link in ("in", "by", "with") and _is_way(role.noun)]
+    bare = not (clause.subs or clause.infinitive or clause.that or clause.passive) and len(ways) == len(clause.roles)
+    if (
+        clause.verb in ("do", "proceed", "act")
+        and clause.modal
+        and bare
+        and (so or this)
+        and not {*clause.adverbs} - PASSING - AS_TOLD
+    ):
         _ask_may(clause, clause.subject, clause.modal)
+
+
+def _is_way(noun: Noun | None) -> bool:
+    """Reads "in this order", "in that way": as it was told."""
+    plain = noun is not None and not (noun.names or noun.more or noun.of or noun.relatives)
+    return plain and noun is not None and noun.is_a(*WAYS) and noun.determiner in ("this", "that", "such a")
 
 
 def _ask(clause: Clause, aim: Clause, whom: Noun | None) -> None:
@@ -101,7 +116,7 @@ def _ask(clause: Clause, aim: Clause, whom: Noun | None) -> None:
 def _ask_may(clause: Clause, whom: Noun | None, modal: str = "may") -> None:
     clause.verb, clause.modal, clause.passive, clause.subject = "", modal, False, copy.copy(whom)
     clause.objects, clause.roles, clause.subs, clause.infinitive, clause.that = [], [], [], None, None
-    clause.adverbs = [word for word in clause.adverbs if word not in PASSING and word != "so"]
+    clause.adverbs = [word for word in clause.adverbs if word not in PASSING | AS_TOLD]
 
 
 def of_asked(told: Clause, asked: Noun | None) -> None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.case import Case, Question, Ruling
-from engine.world import Thing
+from engine.world import Thing, World
 
 LETS = frozenset(["allow", "let", "permit", "enable", "help", "entitle"])
 SAID = frozenset({"subject", "object", "still", "now", "then"})
 
 
-def letting(question: Question) -> tuple[Question, Thing] | None:
+def letting(question: Question, world: World) -> tuple[Question, Thing] | None:
     """Reads "Does The Armory allow him to play a Block?": "May he play it?", and the card that would let him."""
     act = question.act
+    if (used := _used(question, world)) is not None:
+        return used
     if act is None or question.asks != "whether" or question.negated or question.unit or question.modal == "must":
         return None
     whom = act.target or act.by
@@ -25,6 +27,22 @@ def letting(question: Question) -> tuple[Question, Thing] | None:
     others = [act.things[0]] if done.verb == "control" and not done.others else done.others
     asked = replace(done, actor=whom, others=others)
     return replace(question, act=asked, modal="may", player=whom), act.things[0]
+
+
+def _used(question: Question, world: World) -> tuple[Question, Thing] | None:
+    """Reads "May he use The Armory, which he played, to play a Block?": so it was asked whether it lets him."""
+    act, done = question.act, question.act.purpose if question.act is not None else None
+    if act is None or done is None or not question.permission or act.verb not in ("play", "use"):
+        return None
+    if len(act.things) != 1 or act.others or act.kind or act.roles or done.negated or done.more or done.others:
+        return None
+    name = act.things[0].extra_name
+    lies = [h for h in world.log if h.verb in ("play", "have") and h.actor == act.actor and not h.negated]
+    told = bool(name) and any(thing.extra_name == name for h in lies for thing in h.things)
+    if not told or done.actor not in ("", act.actor) or done.verb != "play":
+        return None
+    asked = replace(done, actor=act.actor)
+    return replace(question, act=asked, player=act.actor), act.things[0]
 
 
 def not_let(case: Case, ruling: Ruling, card: Thing) -> Ruling | None:

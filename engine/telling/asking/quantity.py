@@ -10,6 +10,8 @@ from engine.telling.refer import LYING
 from engine.telling.verbs.narrate import Narrator
 from engine.world import Happening, Thing
 
+RECOVERING = ("recover", "regain", "rearm", "retrieve")
+
 
 def act_of(narrator: Narrator, clause: Clause) -> Happening:
     """What is asked about, read like a statement."""
@@ -52,6 +54,8 @@ def ask_what(narrator: Narrator, clause: Clause, question: Question) -> Question
         raise NotUnderstood(
             clause.span, clause.verb or "what", "What is his Ability after his Ability Adjustment Phase?"
         )
+    if subject.is_a("chance"):
+        _take_aim(clause)
     frame = Frame(clause)
     frame.has_role("in", "chance")
     sides = frame.role("out of", "in") if subject.is_a("chance") else frame.role("out of")
@@ -75,6 +79,13 @@ def ask_what(narrator: Narrator, clause: Clause, question: Question) -> Question
     question.player = narrator.refer.player(of) if of is not None else narrator.refer.own(subject)
     question.player = _told_of(narrator, subject) or question.player or narrator.refer.topic
     return question
+
+
+def _take_aim(clause: Clause) -> None:
+    """Reads "his chance to recover it", "of recovering it" as his chance: of what else there is one is told."""
+    if clause.infinitive is not None and clause.infinitive.verb in RECOVERING:
+        clause.infinitive = None
+    clause.roles = [r for r in clause.roles if r.clause is None or r.clause.verb not in RECOVERING]
 
 
 def _is_adjusted(clause: Clause) -> bool:

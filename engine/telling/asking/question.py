@@ -41,6 +41,7 @@ GIVEN = ("if", "provided that", "providing", "providing that", "given that", "as
 def ask(narrator: Narrator, clause: Clause) -> Question:
     """The question in this clause. Raises NotUnderstood."""
     narrator.refer.topic = narrator.refer.beside or narrator.refer.topic
+    narrator.refer.hear(clause)
     if "then" in clause.adverbs or any(noun.is_a("next turn") for noun in clause.objects):
         come_about(narrator.world.log)
     same_question(clause, narrator.refer)
@@ -87,7 +88,10 @@ def _wished(narrator: Narrator, question: Question) -> Question:
     named = subject is not None and not subject.is_pronoun and narrator.refer.is_player(subject)
     if act is wish is not None and named and subject is not None and narrator.refer.player(subject) != wish.actor:
         raise NotUnderstood(subject.span, subject.text, "the player who wants to do it")
-    if wish is None or act is wish or (act is not None and wishes_again(wish, act)):
+    if wish is None or act is wish:
+        return question
+    if act is not None and wishes_again(wish, act):
+        act.phase = act.phase or wish.phase
         return question
     if any(h.verb == "want" and "remark" in h.extra for h in narrator.world.log):
         return question  # "a Dodge that he wants to play" is told of the Dodge

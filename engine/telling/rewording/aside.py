@@ -69,7 +69,8 @@ def made_do(clause: Clause, refer: Refer) -> None:
     if subject is None or not subject.is_a("effect", "card") or subject.names or aim is None or subject.relatives:
         return
     whom = clause.objects[0] if len(clause.objects) == 1 else None
-    known = aim.verb == "skip" or (aim.verb == "gain" and [noun.head for noun in aim.objects] == ["ability"])
+    gains = aim.verb == "gain" and [noun.head for noun in aim.objects] == ["ability"]
+    known = gains or aim.verb in ("skip", "draw", "exhaust")
     plain = not (clause.asks or clause.negated or aim.negated or clause.modal)
     if clause.verb not in CAUSING or not known or not somebody(whom, refer) or not plain:
         return
@@ -177,9 +178,18 @@ def _is_silence(role: Role) -> bool:
 def got_rid(clause: Clause, refer: Refer) -> None:
     """Gets rid of X -> drops X."""
     role = next((role for role in clause.roles if role.link == "rid of" and role.noun is not None), None)
-    if clause.verb == "get" and role is not None and not clause.objects and role.noun is not None:
+    if clause.verb in ("get", "be") and role is not None and not clause.objects and role.noun is not None:
         clause.roles.remove(role)
         clause.verb, clause.objects = "drop", [role.noun]
+        clause.subs = [sub for sub in clause.subs if not _discards_it(sub)]
+
+
+def _discards_it(sub: Role) -> bool:
+    """Reads "to be rid of X and simply discard it": it is one and the same."""
+    act = sub.clause if sub.link == "and" else None
+    it = act.objects[0] if act is not None and len(act.objects) == 1 else None
+    bare = it is not None and it.is_pronoun and it.is_a("it")
+    return act is not None and act.verb in ("discard", "drop", "remove") and bare and not act.negated
 
 
 def hand_contains(clause: Clause, refer: Refer) -> None:

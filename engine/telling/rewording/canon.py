@@ -10,6 +10,7 @@ from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording import (
     aside,
+    choosing,
     combat,
     control,
     controlling,
@@ -20,6 +21,7 @@ from engine.telling.rewording import (
     jointly,
     laws,
     level,
+    listed,
     losses,
     matters,
     nobody,
@@ -41,7 +43,7 @@ from engine.telling.rewording import (
     wishes,
     wording,
 )
-from engine.telling.rewording.moment import to_purpose
+from engine.telling.rewording.moment import among_effects, in_sequence, to_purpose
 from engine.telling.rewording.possession import (
     besides_told,
     deck_told,
@@ -67,8 +69,10 @@ POWERS = frozenset(["power blow", "power block"])
 
 def canonical(clause: Clause, refer: Refer) -> None:
     """Puts the clause into the words that the narrator knows; its meaning stays."""
+    refer.hear(clause)
     for rule in RULES:
         rule(clause, refer)
+    refer.hear(clause)
 
 
 def _there(clause: Clause, refer: Refer) -> None:
@@ -148,6 +152,7 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    listed.listed,
     powers.quickening_told,
     aside.by_name,
     aside.has_to,
@@ -166,6 +171,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     *controlling.RULES,
     _there,
     it_is_who,
+    *choosing.RULES,
     just_now,
     on_his,
     once_adjusted,
@@ -174,6 +180,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     matters.for_it,
     nobody.nobody,
     nobody.nothing_else,
+    nobody.no_concern,
     *turned.RULES,
     *owners.RULES,
     *control.RULES,
@@ -202,6 +209,8 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     lies_in_hand,
     lies_in_front,
     has_before_him,
+    among_effects,
+    in_sequence,
     to_purpose,
     level.stands_at_ability,
     got,

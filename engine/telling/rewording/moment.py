@@ -12,8 +12,11 @@ from engine.telling.rewording.placed import held, lacking, placed
 from engine.telling.rewording.synonyms import also_uses, begins_with
 from engine.telling.rewording.weaponry import is_state
 
+LATER = frozenset(["after that", "afterwards", "afterward", "then", "later", "only then", "subsequently", "after this"])
+"""Adverbs of what is done as the second of two."""
 VALUES = ("ability",)
-ACTS = frozenset(["play", "use", "discard", "attack", "exert", "make", "complete", "block", "dodge"])
+ACTS = frozenset(["play", "use", "discard", "attack", "exert", "make", "complete", "block", "dodge", "disarm"])
+WIELDS = ("use", "wield", "fight", "carry")
 
 
 def moments(clause: Clause, refer: Refer) -> list[Clause]:
@@ -69,6 +72,8 @@ def _is_state(clause: Clause, refer: Refer) -> bool:
         return False
     if clause.verb == "be" and in_play:
         return refer.is_card(clause.subject)
+    if clause.verb in WIELDS and refer.is_player(clause.subject):
+        return True
     in_hand = any(role.says("in", "hand") for role in clause.roles)
     own = refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
     return own and (
@@ -115,6 +120,41 @@ def _certain(whose: Noun) -> Noun:
     if whose.is_a("opponent") and whose.determiner == "a":
         whose.determiner = "the"
     return whose
+
+
+def among_effects(clause: Clause, refer: Refer) -> None:
+    """During his May Do effects, before his Defense Phase begins -> in his May Do Phase."""
+    found = [r for r in clause.roles if r.noun is not None and r.link in ("during", "in", "at") and _is_effect(r.noun)]
+    for role in found:
+        if role.noun is not None:
+            kind = role.noun.of if role.noun.is_a("time") and role.noun.of is not None else role.noun
+            role.noun.head, role.noun.of, role.noun.adjectives = kind.adjectives[0], None, ()
+    early = [sub for sub in clause.subs if sub.link == "before" and sub.clause is not None and _is_defense(sub.clause)]
+    if found:
+        clause.subs = [sub for sub in clause.subs if sub not in early]
+
+
+def _is_effect(noun: Noun) -> bool:
+    kind = noun.of if noun.is_a("time") and noun.of is not None else noun
+    named = kind.is_a("effect", "action") and kind.adjectives in (("may do",), ("must do",))
+    return named and not (kind.more or kind.relatives or kind.number)
+
+
+def _is_defense(said: Clause) -> bool:
+    """Reads "before his Defense Phase begins"."""
+    phase = said.subject
+    return said.verb in ("begin", "start") and phase is not None and phase.is_a("defense phase") and not said.objects
+
+
+def in_sequence(clause: Clause, refer: Refer) -> None:
+    """To roll the die first and to discard X only after that -> to roll the die before he discards X."""
+    later = [sub for sub in clause.subs if sub.link == "and" and sub.clause is not None]
+    then = later[0].clause if len(later) == 1 else None
+    if then is None or not {*then.adverbs} & LATER or clause.form != "to":
+        return
+    then.adverbs = [word for word in then.adverbs if word not in LATER | {"only"}]
+    clause.adverbs = [word for word in clause.adverbs if word != "first"]
+    later[0].link = "before"
 
 
 def to_purpose(clause: Clause, refer: Refer) -> None:

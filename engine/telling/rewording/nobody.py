@@ -32,6 +32,18 @@ def nothing_else(clause: Clause, refer: Refer) -> None:
         clause.subject = Noun(subject.words, "card", determiner="no", adjectives=("other",))
 
 
+def no_concern(clause: Clause, refer: Refer) -> None:
+    """Has nothing to do with X, with X or with Y -> does not affect X, X and Y."""
+    noun, aim = clause.objects[0] if len(clause.objects) == 1 else None, clause.infinitive
+    if clause.verb != "have" or noun is None or not noun.is_a("nothing") or aim is None or aim.verb != "do":
+        return
+    about = [role.noun for role in aim.roles if role.link == "with" and role.noun is not None]
+    if not about or len(about) != len(aim.roles) or aim.objects or aim.subs:
+        return
+    about[0].more = [*about[0].more, *about[1:]]
+    clause.verb, clause.negated, clause.objects, clause.infinitive = "affect", True, about[:1], None
+
+
 def discards_none(clause: Clause, refer: Refer) -> None:
     """Discards none, nothing, neither of them -> does not discard."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None

@@ -202,7 +202,16 @@ def begins_with(clause: Clause, refer: Refer) -> list[Clause]:
     return [held, *(Clause("have", clause.words, clause.subject, [noun], first=False) for noun in more)]
 
 
+def consists(clause: Clause, refer: Refer) -> None:
+    """A turn consists of six Phases -> it has six Phases."""
+    of = [role for role in clause.roles if role.link == "of" and role.noun is not None]
+    if clause.verb == "consist" and len(of) == 1 and not clause.objects and of[0].noun is not None:
+        clause.verb, clause.objects = "have", [of[0].noun]
+        clause.roles = [role for role in clause.roles if role is not of[0]]
+
+
 RULES = (
+    consists,
     *lying.RULES,
     *features.RULES,
     of_player,

@@ -151,6 +151,15 @@ def uses_both(clause: Clause, refer: Refer) -> None:
         clause.roles = [role for role in clause.roles if role is not with_[0]]
 
 
+def as_weapons(clause: Clause, refer: Refer) -> None:
+    """Uses X and Y as his Weapons of Choice -> uses X and Y."""
+    links = [one for one in (*clause.roles, *clause.subs) if one.link == "as" and one.noun is not None]
+    said = [one for one in links if one.noun is not None and one.noun.is_a(*WEAPONS) and not one.noun.adjectives]
+    if clause.verb in ("use", "have", "choose") and clause.objects and all(map(refer.is_card, clause.objects)):
+        clause.roles = [role for role in clause.roles if role not in said]
+        clause.subs = [sub for sub in clause.subs if sub not in said]
+
+
 def one_of_them(clause: Clause, refer: Refer) -> None:
     """Behind "two Weapons of Choice", "one is Disarmed" -> one of them is Disarmed."""
     noun = clause.subject
@@ -163,6 +172,8 @@ def one_of_them(clause: Clause, refer: Refer) -> None:
 def standing(clause: Clause, refer: Refer) -> list[Clause]:
     """A Disarmed player plays X -> a player is Disarmed; he plays X: what stands before him, as a clause of its own."""
     noun = clause.subject
+    if noun is not None and (persona := _plays_persona(noun)):
+        return persona
     if noun is None or not noun.is_a("player", "opponent") or noun.more or len(noun.adjectives) != 1:
         return []
     word = noun.adjectives[0]
@@ -172,6 +183,28 @@ def standing(clause: Clause, refer: Refer) -> list[Clause]:
     said = Clause("be", clause.words[:1], copy.deepcopy(noun), [Noun(noun.words, "", adjectives=(word,))])
     noun.determiner = "the" if noun.determiner == "a" else noun.determiner
     return [said]
+
+
+def _plays_persona(noun: Noun) -> list[Clause]:
+    """A player who has X as his Persona, who plays X, does it -> X is his Persona; he does it."""
+    said = noun.relatives[0] if noun.is_a("player") and len(noun.relatives) == 1 and not noun.more else None
+    if said is None or said.verb not in ("have", "play", "use") or len(said.objects) != 1 or noun.determiner != "a":
+        return []
+    persona, roles = said.objects[0], [*said.roles, *said.subs]
+    bare = all(r.link == "as" and r.noun is not None and r.noun.is_a("persona") for r in roles) and not said.negated
+    if (
+        not bare
+        or not persona.head.startswith("persona:")
+        or persona.more
+        or said.modal
+        or not (roles or said.verb != "have")
+    ):
+        return []
+    noun.words, noun.head, noun.names, noun.determiner = persona.words, persona.head, persona.names, ""
+    noun.relatives = []
+    return [
+        Clause("play", said.words, Noun(persona.words, persona.head, names=persona.names), [copy.deepcopy(persona)])
+    ]
 
 
 def as_before(clause: Clause, last: Clause | None) -> None:
@@ -188,5 +221,5 @@ def as_before(clause: Clause, last: Clause | None) -> None:
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     himself, stays_so, lies_in_play, lost, not_recovered, was_disarmed, weapon_back, it_is_weapon, uses_both,
-    one_of_them,
+    as_weapons, one_of_them,
 )  # fmt: skip

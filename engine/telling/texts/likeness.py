@@ -7,7 +7,7 @@ import copy
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
-from engine.telling.verbs.plays import Plays
+from engine.telling.verbs.wishing import Wishing
 from engine.world import Happening, Thing
 
 FEATURES = ("title", "icon", "text", "grid", "type", "sub-title")
@@ -21,7 +21,7 @@ def likeness_of(noun: Noun) -> str:
     return next((what for word, what in WORDS.items() if noun.has(word) or noun.determiner.endswith(word)), "")
 
 
-class Likeness(Plays):
+class Likeness(Wishing):
     """Reads what cards have in common, and what chance they have."""
 
     def _same_card(self, frame: Frame, things: list[Thing], likeness: str) -> list[Happening]:

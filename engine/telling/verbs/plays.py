@@ -263,28 +263,6 @@ class Plays(Personas):
             return self._to_control(frame, found)
         return [found]
 
-    def on_want(self, frame: Frame, actor: str) -> list[Happening]:
-        """Want: X wants to do something: what "May he?" asks about."""
-        infinitive = frame.take_infinitive()
-        if infinitive is None:
-            raise NotUnderstood(frame.clause.span, "wants")
-        purpose = self._purpose(infinitive, actor)
-        if purpose is not None:
-            if frame.clause.negated or purpose.negated:
-                purpose.leave("not")
-            self.wish = [purpose]
-        return []
-
-    on_wish = on_want
-
-    def on_like(self, frame: Frame, actor: str) -> list[Happening]:
-        """Would like: X would like to do something."""
-        if frame.clause.modal != "will" or frame.clause.negated:
-            raise NotUnderstood(frame.clause.span, "likes")
-        return self.on_want(frame, actor)
-
-    on_try = on_want
-
     def on_redirect(self, frame: Frame, actor: str) -> list[Happening]:
         """Redirect or prevent (nothing)."""
         noun = frame.object()

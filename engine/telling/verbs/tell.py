@@ -16,6 +16,7 @@ from engine.telling.report import (
     denied_texts,
     is_beside,
     leave_doubts,
+    share_sufferer,
     without_persona,
 )
 from engine.telling.rewording.apart import apart
@@ -36,6 +37,8 @@ from engine.telling.texts.following import ensuing_in, follows, lay_before, obje
 from engine.telling.verbs.dated import MOST_MOVES, Dated
 from engine.world import Happening, World
 
+CONCURRENT = ("while", "because", "since", "although", "even though")
+
 
 class Teller(Dated):
     """Reads clauses into a world. A verb may have a method of its own, `on_` and its lemma."""
@@ -44,8 +47,7 @@ class Teller(Dated):
         super().__init__(world, refer)
         refer.on_relative = self._of_player
         self.wish: list[Happening] = []
-        self.course: list[tuple[Clause, int]] = []
-        """What was told, clause by clause, and how much of the log stood there before."""
+        self.course: list[tuple[Clause, int]] = []  # what was told, and how much of the log stood there before
         self.aiming = False
         """Whether it is read what something is done for: there "it" is no card that it is done with."""
         self.carried = 0
@@ -273,12 +275,9 @@ class Teller(Dated):
         saved = self.refer.subject
         self._spoken_of(frame.clause.subject)
         for role in list(frame.subs):
-            if (
-                role.clause is not None
-                and role.link in ("while", "because", "since", "although", "even though")
-                and role.clause.verb
-            ):
+            if role.clause is not None and role.link in CONCURRENT and role.clause.verb:
                 frame.subs.remove(role)
+                share_sufferer(frame.clause, role.clause, self.refer)
                 self._carried(frame.clause, role.clause)
                 found += self.read(role.clause, topic=False)
                 for happening in found:

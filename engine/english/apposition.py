@@ -1,0 +1,175 @@
+"""What stands beside a noun for the same: "Joe's, a Location,", "his Ranged Attack, Shooting Blade,"."""
+
+from __future__ import annotations
+
+from engine.english.borne import TYPES, Borne
+from engine.english.clause import Clause
+from engine.english.lexicon import Part
+from engine.english.noun import Noun
+
+FURTHER = frozenset(["second", "third", "further", "additional"])
+"""Words that only count the kinds of cards that were played."""
+
+LISTED = frozenset(["dodge", "block", "guard", "defense"])
+"""Kinds of cards that are told without a name as often as with one."""
+
+
+class Appositions(Borne):
+    """Reads appositions. Each method's docstring is the rule that it reads."""
+
+    def clause_at(self, ahead: int) -> bool:
+        """Whether a clause begins there, as the reader of noun phrases has it."""
+        raise NotImplementedError
+
+    def and_which(self, noun: Noun) -> None:
+        """Reads "which he has in play and which may be discarded", "and whose text makes no exceptions"."""
+        while noun.relatives and self.is_part(Part.AND) and self.is_part(Part.REL, ahead=1):
+            self._step()
+            if not self._relative(noun):
+                self.at -= 1
+                return
+
+    def _and_kind(self, other: Noun) -> None:
+        """Reads "X, a Situation and an Ally, is": both are what it is."""
+        more, behind = self.peek(1), self.peek(2)
+        if not self.is_part(Part.AND) or not isinstance(more, Noun) or more.determiner != "a" or more.names:
+            return
+        if more.head in TYPES and other.determiner == "a" and (behind is None or self.is_part(Part.COMMA, ahead=2)):
+            self._skip(2)
+            other.more.append(more)
+
+    def _titled(self, noun: Noun) -> None:
+        """Reads "cards titled Police", "a card named Flurry": the card of that name."""
+        other = self.peek(1)
+        if not self.is_part(Part.VERB) or self._lemma() not in ("title", "name", "call") or self._form() != "ed":
+            return
+        if noun.names or not noun.is_a("card", "copy") or not isinstance(other, Noun) or not other.names:
+            return
+        if other.determiner or other.owner or other.number is not None or not other.names[0].startswith("card:"):
+            return
+        self._skip(2)
+        noun.head, noun.names, noun.edition = other.head, other.names, other.edition
+        noun.adjectives = (*noun.adjectives, "titled")
+        noun.words = (*noun.words, *other.words)
+
+    def _title(self, noun: Noun) -> Noun:
+        """Reads "his opponent Kane", "his opponent, Kane,": the name stands for the player."""
+        comma = self.is_part(Part.COMMA) and self.is_part(Part.COMMA, ahead=2)
+        comma = comma and self.is_part(Part.VERB, Part.AUX, ahead=3)
+        other = self.peek(1 if comma else 0)
+        if noun.head not in ("opponent", "player") or not isinstance(other, Noun) or other.determiner or other.owner:
+            return noun
+        if not other.head.startswith(("player:", "persona:")) or noun.of is not None or noun.more:
+            return noun
+        self._skip(3 if comma else 1)
+        return other
+
+    def _called(self, noun: Noun) -> Noun:
+        """Reads "a second Edge, Flashing Blade": the kind of card stands before its name."""
+        other = self.peek(1)
+        one = noun.determiner in ("a", "another") or (noun.owner is not None and noun.number is None)
+        if noun.names or noun.head not in TYPES or not one or noun.of is not None:
+            return noun
+        if not self.is_part(Part.COMMA) or self._lemma() != "," or not isinstance(other, Noun) or not other.names:
+            return noun
+        if other.determiner or other.owner or other.number is not None or {*noun.adjectives} - FURTHER:
+            return noun
+        ends = self.peek(2) is None or (self.is_part(Part.COMMA, ahead=2) and not self._goes_on_from(2))
+        if not other.names[0].startswith("card:") or not ends:
+            return noun
+        self._skip(3 if self.is_part(Part.COMMA, ahead=2) and not self.is_part(Part.REL, ahead=3) else 2)
+        return other
+
+    def _goes_on_from(self, comma: int) -> bool:
+        """Whether a series goes on behind the comma: "an Edge card, Flashing Blade, and a Dodge"."""
+        at = comma + 1
+        while self.is_part(Part.AND, Part.COMMA, ahead=at):
+            at += 1
+        return self.is_noun(at) and not self.clause_at(at)
+
+    def _apposition(self, noun: Noun) -> None:
+        """Reads ", a Situation: Plot," behind a name."""
+        other = self.peek(1)
+        if not (noun.names and self.is_part(Part.COMMA) and isinstance(other, Noun) and self._says_what(other)):
+            return
+        self._step()
+        self._step()
+        if other.is_a("quickening") and self.is_part(Part.PREP):
+            other.of = self.prepositional().noun
+        noun.apposition = other
+        self._bearer(noun, other)
+        if self.is_part(Part.PREP) and self._lemma() == "for" and _is_amount(self.peek(1)):
+            verb, damage = self.word(), self.single()
+            other.relatives.append(Clause("do", [verb], other, [damage], link="which"))
+        while self._relative(other):
+            pass
+        self.and_which(other)
+        self._and_kind(other)
+        if self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
+            self._step()
+
+    def _bearer(self, noun: Noun, other: Noun) -> None:
+        """Reads ", a Signature card of Methos with the Restriction number 3": whose name the card bears."""
+        owner = self.peek(1)
+        sword = next((s for s in ("signature", "reserved") if other.has(s) or other.head == f"{s} card"), "")
+        if not (sword and self.is_part(Part.PREP) and self._lemma() == "of" and isinstance(owner, Noun)):
+            return
+        if not owner.head.startswith("persona:"):
+            return
+        self._skip(2)
+        whose = Noun(other.words, f"{sword} card", of=owner)
+        noun.relatives.append(Clause("be", list(other.words), None, [whose], link="which"))
+
+    def _says_what(self, other: Noun) -> bool:
+        """Whether a phrase behind a name says what the card is: "a Location", "the card that he brought"."""
+        if other.names or not (other.head in TYPES or (other.is_a("weapon") and other.owner is not None)):
+            return False
+        if other.is_a("quickening") and other.determiner == "the":
+            return self.is_part(Part.PREP, ahead=2) and self._lemma(2) in ("of", "for") and self.is_noun(3)
+        tells = self.is_part(Part.REL, Part.THAT, ahead=2)
+        if other.head in LISTED and self._goes_on():
+            return False
+        if other.determiner == "another":
+            return self.peek(2) is None or (self.is_part(Part.COMMA, ahead=2) and not self.is_part(Part.AND, ahead=3))
+        kind = other.is_a("weapon", "weapon of choice") or self.peek(2) is None
+        own = other.owner is not None and kind and not self._goes_on()
+        own = own or (other.owner is not None and other.owner.is_pronoun and self._does_damage())
+        last = other.determiner == "the" and self.peek(2) is None
+        return other.determiner == "a" or own or last or (other.determiner == "the" and tells)
+
+    def _does_damage(self) -> bool:
+        """Whether "for 4 damage" follows, as what the card does."""
+        damage = self.peek(3)
+        return self.is_part(Part.PREP, ahead=2) and self._lemma(2) == "for" and _is_amount(damage)
+
+    def _goes_on(self) -> bool:
+        """Whether a series goes on behind it, of which it may be one: "holds a Thrust, a Dodge and a Block"."""
+        at = 3 if self.is_part(Part.COMMA, ahead=2) else 2
+        verb = self.is_part(Part.AND, ahead=at) and self.is_part(Part.VERB, Part.AUX, ahead=at + 1)
+        return (self.is_part(Part.AND, ahead=at) and not verb) or (at == 3 and self.is_noun(at))
+
+    def _state(self, noun: Noun) -> None:
+        """Reads ", Disarmed and Prone," and ", a Power Blow," behind what it is said of, where the verb follows."""
+        other = self.peek(1)
+        if not self.is_part(Part.COMMA) or not isinstance(other, Noun) or other.names or other.number is not None:
+            return
+        adjective = not other.head and bool(other.adjectives) and not other.determiner
+        if not adjective and not (other.determiner == "a" and other.head):
+            return
+        joined = adjective and self.is_part(Part.AND, ahead=2) and isinstance(self.peek(3), Noun)
+        end = 4 if joined else 2
+        if not (self.is_part(Part.COMMA, ahead=end) and self.is_part(Part.VERB, Part.AUX, ahead=end + 1)):
+            return
+        more = self.peek(3)
+        self._skip(end + 1)
+        if joined and isinstance(more, Noun):
+            other.more.append(more)
+        relative = Clause("be", subject=noun, objects=[other])
+        relative.link = "which" if noun.names and not self._human(noun) else "who"
+        relative.words = list(other.words)
+        noun.relatives.append(relative)
+
+
+def _is_amount(item: object) -> bool:
+    """Whether it is so much damage: "4 damage"."""
+    return isinstance(item, Noun) and item.is_a("damage") and item.number is not None and not item.names

@@ -1,0 +1,42 @@
+"""Verbs of wishing: what somebody wants to do is what "May he?" asks about."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.verbs.plays import Plays
+from engine.world import Happening
+
+
+class Wishing(Plays):
+    """Reads what somebody wants to do."""
+
+    def on_want(self, frame: Frame, actor: str) -> list[Happening]:
+        """Want: X wants to do something: what "May he?" asks about."""
+        infinitive = frame.take_infinitive()
+        if infinitive is None:
+            raise NotUnderstood(frame.clause.span, "wants")
+        purpose = self._purpose(infinitive, actor)
+        if purpose is not None:
+            if frame.clause.negated or purpose.negated:
+                purpose.leave("not")
+            return self._wishes(purpose, infinitive)
+        return []
+
+    def _wishes(self, purpose: Happening, infinitive: Clause) -> list[Happening]:
+        """Takes up the wish; what another player wanted before it is told."""
+        if {"first", "before that", "beforehand"} & {*infinitive.adverbs}:
+            purpose.extra["order"] = "first"
+        before = [old for old in self.wish if old.actor != purpose.actor and old.actor in self.world.players]
+        self.wish = [purpose]
+        return [Happening("want", old.actor, purpose=old, text=f"want to {old.verb}") for old in before]
+
+    on_wish = on_want
+
+    def on_like(self, frame: Frame, actor: str) -> list[Happening]:
+        """Would like: X would like to do something."""
+        if frame.clause.modal != "will" or frame.clause.negated:
+            raise NotUnderstood(frame.clause.span, "likes")
+        return self.on_want(frame, actor)
+
+    on_try = on_want
