@@ -17,7 +17,7 @@ EMPTY_ADVERBS = frozenset(
         "once more", "at that point", "at this point",
         "at that moment", "at this moment",
         "consequently", "accordingly", "indeed", "moreover", "furthermore", "in the meantime", "in fact", "finally",
-        "next",
+        "next", "since then",
     ]
 )  # fmt: skip
 """Adverbs that say nothing that a rule could ask for."""

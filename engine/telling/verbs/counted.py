@@ -106,4 +106,4 @@ def _since(frame: Frame) -> bool:
     subs = [s for s in frame.subs if s.link == "since"]
     frame.roles = [role for role in frame.roles if role not in roles]
     frame.subs = [sub for sub in frame.subs if sub not in subs]
-    return bool(roles or subs)
+    return bool(roles or subs) or "since then" in frame.clause.adverbs

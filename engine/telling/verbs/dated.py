@@ -37,6 +37,8 @@ RELATIVE = frozenset(
     [
         "last", "previous", "next", "following", "same", "own", "current", "whole", "entire", "coming", "present",
         "single",
+        "later",
+        "earlier",
     ]
 )  # fmt: skip
 """How a turn is called from the turn of which is spoken."""
@@ -153,8 +155,12 @@ class Dated(General):
             self.undated.append(noun.text)
         if noun.head == "last turn" or _is_last(noun):
             return -1
+        if noun.has("earlier"):
+            return -2
         if noun.head == "next turn" or noun.has("next") or noun.has("following"):
             self.moves += 1
+        elif noun.has("later"):
+            self.moves += 2  # which one, is not said: not the next
         return 0
 
     def _move_on(self) -> None:
