@@ -28,6 +28,7 @@ from engine.telling.asking.elliptic import each_asked
 from engine.telling.asking.hindering import hindering, ruled
 from engine.telling.asking.letting import letting, not_let
 from engine.telling.asking.question import ask, ask_more
+from engine.telling.asking.whose import names_choices
 from engine.telling.frame import NotUnderstood
 from engine.telling.refer import Refer
 from engine.telling.settled.facts import settle
@@ -90,6 +91,8 @@ class Engine:
         question: Question | None = None
         for clause in chain.from_iterable(map(each_asked, clauses)):
             if question is not None and (_keeps_both(question, clause) or _then_removes(question, clause)):
+                continue
+            if question is not None and names_choices(question.asks, clause):
                 continue
             if question is not None and (clause.first or not clause.verb):
                 raise NotUnderstood(clause.span, clause.verb, "one question, at the end")

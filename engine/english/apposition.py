@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from engine.english.borne import TYPES, Borne
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
 
 FURTHER = frozenset(["second", "third", "further", "additional"])
 """Words that only count the kinds of cards that were played."""
 
+COUNTED = frozenset(["first", "next", "only"])
 LISTED = frozenset(["dodge", "block", "guard", "defense"])
 """Kinds of cards that are told without a name as often as with one."""
 
 
 class Appositions(Borne):
     """Reads appositions. Each method's docstring is the rule that it reads."""
+
+    def subordinate(self) -> Role:
+        """A subordinate clause, as the reader of adjuncts has it."""
+        raise NotImplementedError
 
     def clause_at(self, ahead: int) -> bool:
         """Whether a clause begins there, as the reader of noun phrases has it."""
@@ -105,6 +110,8 @@ class Appositions(Borne):
             pass
         self.and_which(other)
         self._and_kind(other)
+        if self.is_part(Part.SUB) and self._lemma() == "since" and {*other.adjectives} & COUNTED:
+            self.subordinate()  # "the first Edge card since they were played": no other was, as is supposed
         if self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
             self._step()
 
@@ -134,7 +141,8 @@ class Appositions(Borne):
         kind = other.is_a("weapon", "weapon of choice") or self.peek(2) is None
         own = other.owner is not None and kind and not self._goes_on()
         own = own or (other.owner is not None and other.owner.is_pronoun and self._does_damage())
-        last = other.determiner == "the" and self.peek(2) is None
+        since = self.is_part(Part.SUB, ahead=2) and self._lemma(2) == "since" and bool({*other.adjectives} & COUNTED)
+        last = other.determiner == "the" and (self.peek(2) is None or since)
         return other.determiner == "a" or own or last or (other.determiner == "the" and tells)
 
     def _does_damage(self) -> bool:

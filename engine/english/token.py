@@ -270,7 +270,7 @@ def _spanned(units: list[Lexeme], at: int, end: int, senses: tuple[Sense, ...]) 
 def _unknown(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -> tuple[int, Token]:
     """A name that nothing lists, a mistyped one, or a word that is not known."""
     end = at
-    while end < len(units) and _continues(units, at, end):
+    while end < len(units) and _continues(units, at, end) and not _then_known(units, end, gazetteer):
         end += 1
     while end > at + 1 and not units[end - 1].text[:1].isupper():
         end -= 1
@@ -284,6 +284,13 @@ def _unknown(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool)
         senses = (Sense(Part.NAME, "unknown:" + " ".join(split(name))),)
         return _edition(units, end, _spanned(units, at, end, senses))
     return at + 1, _spanned(units, at, at + 1, (Sense(Part.UNKNOWN, units[at].text),))
+
+
+def _then_known(units: list[Lexeme], end: int, gazetteer: Gazetteer) -> bool:
+    """Whether a name that is known stands behind "and": "Abduction and Director's Cut" are two cards."""
+    if units[end].text != "and" or end + 1 >= len(units):
+        return False
+    return any(key in gazetteer.names for key, _ in _runs(units, end + 1, gazetteer))
 
 
 def _continues(units: list[Lexeme], at: int, end: int) -> bool:

@@ -40,6 +40,7 @@ def _of_certain_card(happening: Happening) -> bool:
     """Reads "it does not affect Player A", "he is not affected by it": that a certain card does not is a fact."""
     by = [*(happening.things if not happening.actor else []), *(happening.others if "by" in happening.roles else [])]
     aimed = "passive" in happening.extra and not happening.actor  # "it is not countered": it suffers nothing
+    aimed = aimed or (happening.verb == "counter" and not happening.others)  # "nobody counters it"
     return not aimed and any(thing.extra_name and thing.count for thing in by)
 
 

@@ -14,8 +14,7 @@ EMPTY_ADVERBS = frozenset(
         "after this", "in addition", "before that", "from now on", "in total", "at all",
         "as well", "at the same time", "all the time", "all along", "of course", "right away", "as normal",
         "nevertheless", "nonetheless", "anyway", "even so", "after all", "in any case", "as a result", "hence", "thus",
-        "once more", "at that point", "at this point",
-        "at that moment", "at this moment",
+        "once more", "at that point", "at this point", "at this moment", "at that moment", "right now",
         "consequently", "accordingly", "indeed", "moreover", "furthermore", "in the meantime", "in fact", "finally",
         "next", "since then",
     ]

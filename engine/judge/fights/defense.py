@@ -209,10 +209,17 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
         found += [s for s in row if s.thing in about] or [s for s in row if s not in met and not s.told]
         case.use(happening)
     _exerted(case, target, row, found, [p.tool for p in parries])
+    found = [s for s in found if not _awaits(case, s)]
     if all(s.told for s in row) or found:
         lacks = [h for h in case.world.log if h.verb in ("hold", "have") and h.actor == target and h.things]
         case.use(*(h for h in lacks if all(t.is_a("defense") and t.count == 0 for t in h.things)))
     return found, named
+
+
+def _awaits(case: Case, strike: Strike) -> bool:
+    """Whether it is told that the Attack has not been declared successful: he may still defend against it."""
+    told = [h for h in case.world.log if h.verb == "outcome" and h.negated and h.kind == "successful"]
+    return any(strike.thing in h.things for h in told)
 
 
 def _denies_defense(happening: Happening, target: str, row: list[Strike]) -> bool:

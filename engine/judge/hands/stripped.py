@@ -32,6 +32,7 @@ KNOWN = {
     "wish": "want(P; purpose=keep(P; _...; zone=.*; [as]=clause?; sub=.*))"
     " || want(P; purpose=keep(P; zone=.*; [as]=clause?; sub=.*))",
     "forced": f"{MAKING}(P; by=_; {WHEN}; [by]=_?; [object]=_?; purpose=discard(_; X; zone=(hand)?; by=_; [in]=hand?))",
+    "text-told": f"discard(P; X; other=_; zone=(hand)?; by=_; {WHEN}; modal=must; [in]=hand?; [from]=hand?)",
     "duty": f"discard(P; X; zone=(hand)?; by=_; {WHEN}; modal=must; [in]=hand?; [because of]=_?)",
     "none": "hold(P; N=selective memory)",
     "held": "hold(P; _...; zone=(hand)?)",
@@ -39,6 +40,7 @@ KNOWN = {
     "resolves": "resolve(P; kind=_; number=_; phase=(must do)?)",
     "choice": f"{CHOOSING}(P; _; kind=_; phase=(must do)?; {HOWS})",
     "choice for": f"{CHOOSING}(P; _; kind=_; phase=(must do)?; {HOWS}; purpose=_)",
+    "cause": f"play|have(_; X; {WHEN})",
 }
 COUNTED = "effect duty none held choice forced of by-card duty-told"
 
@@ -114,7 +116,9 @@ def _hand(case: Case, player: str) -> Hand | None:
         return None
     effects = [e for fact in _named(told, "card", "in play") for e in _on(case, fact, player)]
     kinds = [str(effect["what"]) for effect in effects]
-    for fact in _named(told, "effect", "duty", "duty-told", "of a card", "by-card", "forced"):
+    if not _are_causes(told):
+        return None
+    for fact in _named(told, "effect", "duty", "duty-told", "text-told", "of a card", "by-card", "forced"):
         thing = fact.thing("X")
         if not _is_all(thing) or not (kind := _kind(thing)):
             return None
@@ -130,6 +134,14 @@ def _hand(case: Case, player: str) -> Hand | None:
 
 def _named(told: list[Fact], *names: str) -> list[Fact]:
     return [fact for fact in told if fact.name in names]
+
+
+def _are_causes(told: list[Fact]) -> bool:
+    """Whether nothing else is played than the cards of which it is told that he discards for them."""
+    texts = [fact.happening for fact in _named(told, "text-told")]
+    cards = [thing for happening in texts for thing in happening.others]
+    others = [thing for fact in _named(told, "cause") for thing in fact.happening.things]
+    return all(h.extra.get("remark") for h in texts) and all(any(t is card for card in cards) for t in others)
 
 
 def _in_order(told: list[Fact]) -> bool:

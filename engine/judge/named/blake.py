@@ -34,7 +34,11 @@ def _event(case: Case, mirror: Happening) -> Happening | None:
 def _is_more(case: Case, happening: Happening, known: list[Happening]) -> bool:
     """Whether something else is told than the two cards, and that there is nothing more."""
     only = happening.verb == "be" and happening.extra.get("relative") == "do" and "only" in happening.kind
-    return happening not in known and not only and not neutral(happening, case.question.act)
+    before = happening.verb == "play" and happening.turn < 0 and all(t.is_a("location") for t in happening.things)
+    if before and not (happening.others or happening.more):
+        case.use(happening)  # what he played on his last turn does no damage
+        case.care(*happening.things)
+    return happening not in known and not (only or before) and not neutral(happening, case.question.act)
 
 
 def _weigh(case: Case, mirror: Happening, event: Happening, act: Happening) -> Ruling | None:

@@ -16,6 +16,7 @@ FREE = frozenset(["free", "able", "entitled"])
 RIGHTS = frozenset(["right", "permission", "possibility", "option", "opportunity"])
 WAYS = ("order", "sequence", "way", "manner", "fashion", "means", "succession")
 AS_TOLD = frozenset(["so", "in this way", "in this order", "in that order", "in that way", "this way", "like this"])
+SOON = frozenset(["yet", "now", "at once", "immediately"])
 PASSING = frozenset(["then", "still", "already", "legally", "really", "indeed", "actually", "nevertheless"])
 """What changes nothing in a question that only says again what was told."""
 
@@ -95,7 +96,7 @@ def _do_so(clause: Clause, refer: Refer) -> None:
         and clause.modal
         and bare
         and (so or this)
-        and not {*clause.adverbs} - PASSING - AS_TOLD
+        and not {*clause.adverbs} - PASSING - AS_TOLD - SOON
     ):
         _ask_may(clause, clause.subject, clause.modal)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.english.clause import Clause, Role
+from engine.english.synonym import is_somebody
 from engine.telling.refer import Refer
 
 MAY = ("may", "can")
@@ -28,6 +29,14 @@ def comes_into_play(clause: Clause, refer: Refer) -> None:
 def _is_neighbour(role: Role, refer: Refer) -> bool:
     """Whether it only tells that another card lies there, too."""
     return role.link in NEXT_TO and (role.noun is None or refer.is_card(role.noun) or role.noun.is_pronoun)
+
+
+def names_choices(asks: str, clause: Clause) -> bool:
+    """Reads "Into whose Hand does it go, Kane's or Slan's?": between whom it is asked, and nothing more."""
+    said = [member for noun in clause.objects for member in noun.each()]
+    alone = bool(said) and not (clause.roles or clause.subs or clause.infinitive or clause.that)
+    people = all((noun.owner is not None and not noun.head) or is_somebody(noun) for noun in said)
+    return asks in ("whose", "who") and clause.shared and alone and people and len(said) > 1
 
 
 def up_to(clause: Clause, refer: Refer) -> None:

@@ -169,6 +169,20 @@ def unaided(clause: Clause, refer: Refer) -> None:
             clause.roles.remove(role)
 
 
+def as_told(clause: Clause, refer: Refer) -> None:
+    """Plays it in conjunction with X, as its Text tells him to -> plays it so: what is told again of the card."""
+    for one in filter(None, (clause, clause.infinitive)):
+        one.subs = [sub for sub in one.subs if not _is_of_text(sub, refer)]
+
+
+def _is_of_text(sub: Role, refer: Refer) -> bool:
+    said = sub.clause
+    if sub.link != "as" or said is None or said.subject is None or said.negated or said.objects[1:]:
+        return False
+    text = said.subject.is_a("text", "card") and (said.subject.owner is not None or said.subject.determiner == "the")
+    return text and said.verb in ("tell", "say", "state", "allow", "demand", "require", "ask") and not said.roles
+
+
 def _is_silence(role: Role) -> bool:
     """Reads "without a word about checking for 0 Ability": what is not said changes nothing."""
     without = role.link == "without" and role.noun is not None and role.noun.head == "word"

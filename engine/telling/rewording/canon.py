@@ -274,6 +274,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     aside.of_area,
     aside.textless,
     aside.unaided,
+    aside.as_told,
     aside.both_kinds,
     aside.last_drawn,
     laws.all_of_them,

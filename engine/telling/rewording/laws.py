@@ -192,6 +192,7 @@ def said_late(clause: Clause, refer: Refer) -> None:
             cards[0].relatives.append(relative)
             if relative.subject is time:
                 relative.subject = cards[0]
+            relative.objects = [cards[0] if noun is time else noun for noun in relative.objects]
 
 
 def anatomy(clause: Clause, refer: Refer) -> None:

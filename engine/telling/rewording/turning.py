@@ -35,6 +35,7 @@ PHASES = frozenset(["sweep phase", "defense phase", "attack phase", "draw/discar
 
 def in_phase(clause: Clause, refer: Refer) -> None:
     """It is Player A's Defense Phase, Player A is in his Defense Phase -> it is Player A's turn, in that Phase."""
+    _unadjusted(clause)
     phase = _phase(clause, refer)
     if clause.verb != "be" or phase is None or clause.asks or clause.negated or clause.modal or clause.subs:
         return
@@ -53,10 +54,25 @@ def in_phase(clause: Clause, refer: Refer) -> None:
     clause.subject = Noun(phase.words[:1], "it", is_pronoun=True)
 
 
+def _unadjusted(clause: Clause) -> None:
+    """It is the Defense Phase, before any Ability has been adjusted -> it is the Defense Phase: that comes before."""
+    phases = [noun for noun in clause.objects if noun.is_a("defense phase", "attack phase")]
+    if clause.verb == "be" and phases and not clause.asks:
+        clause.subs = [s for s in clause.subs if s.link != "before" or s.clause is None or s.clause.verb != "adjust"]
+
+
+def _of_turn(noun: Noun) -> None:
+    """The Defense Phase of Player A's turn -> Player A's Defense Phase."""
+    if noun.is_a(*PHASES) and noun.owner is None and noun.of is not None and noun.of.is_a("turn"):
+        noun.owner, noun.of = noun.of.owner, None
+
+
 def _phase(clause: Clause, refer: Refer) -> Noun | None:
     """The Phase that is told to be now."""
     subject, said = clause.subject, [*clause.objects, *(role.noun for role in clause.roles)]
     noun = said[0] if len(said) == 1 else None
+    if noun is not None:
+        _of_turn(noun)
     if subject is None or noun is None or not noun.is_a(*PHASES) or noun.adjectives or noun.more or noun.relatives:
         return None
     if clause.objects:

@@ -30,6 +30,7 @@ GRANTS = CHANGES | {"make", "allow", "let", "permit", "give", "grant", "increase
 """What a card would do that he is said not to have: without it, all is as usual."""
 
 
+ABOUT = frozenset(["concerning", "about", "regarding", "relating to"])
 BESIDE_THE_POINT = [{"object": word, "else": ""} for word in ("relevant", "important", "special", "unusual")]
 
 
@@ -47,12 +48,26 @@ def is_inert(happening: Happening) -> bool:
         return True  # "He uses Gladius and Parrying Blade, and both are in play."
     if verb == "be" and happening.kind == "nothing" and happening.roles in BESIDE_THE_POINT:
         return True  # "Nothing else is relevant."
+    if _comes_no_more(happening) or _is_still_on(happening):
+        return True
     if _is_still_in_play(happening) or denies_more(happening) or _says_its_kind(happening):
         return True
     if verb in LEAVES:
         cards = happening.things or (happening.others and happening.kind != "text")
         return happening.negated and not happening.actor and not cards and happening.kind in ELSE
     return verb in CHANGES and _of_nothing_else(happening)
+
+
+def _comes_no_more(happening: Happening) -> bool:
+    """Reads "no other damage is coming to him", "no other damage is pending"."""
+    other = happening.kind.startswith(("other ", "further ", "more ")) and not (happening.things or happening.others)
+    return happening.verb in ("come", "threaten", "await", "pend") and happening.negated and other
+
+
+def _is_still_on(happening: Happening) -> bool:
+    """Reads "his Defense Phase is not over": it is the time of which is told."""
+    over = {"over", "finished", "ended"} & {*happening.roles, *happening.roles.values()}
+    return happening.verb == "be" and happening.negated and happening.kind == "defense phase" and bool(over)
 
 
 def _is_still_in_play(happening: Happening) -> bool:
@@ -110,6 +125,9 @@ def _has_nothing_else(happening: Happening) -> bool:
     other = happening.kind in ("other card", "other effect", "further card")
     other = other or (happening.kind in ("card", "effect") and happening.extra.get("relative") in GRANTS)
     relative = "relative" in happening.extra and happening.purpose is not None
+    about = not happening.roles.keys() - {"object", *ABOUT} and bool(happening.roles.keys() & ABOUT)
+    if happening.verb == "have" and happening.negated and other and about and not happening.purpose:
+        return not happening.things  # "has no other card or effect concerning Ranged Attacks"
     place = not happening.roles.keys() - {"in"} and happening.phase == "" and happening.turn == 0
     return happening.verb == "have" and happening.negated and other and relative and place and not happening.things
 

@@ -28,6 +28,20 @@ def settle_question(question: Question, world: World) -> None:
     _whom(question, act, world)
     _exertion(act)
     _swept_now(question, act)
+    _as_wished(question, act, world)
+
+
+def _as_wished(question: Question, act: Happening, world: World) -> None:
+    """Reads "He wants to play X with a Thrust. May he play X?" as "May he play X with a Thrust?"."""
+    wishes = [h for h in world.log if h.verb == "want" and h.purpose is not None and h.actor == act.actor]
+    wish = wishes[0].purpose if len(wishes) == 1 and not wishes[0].negated else None
+    bare = not (act.others or act.roles or act.purpose or act.negated or act.phase or act.zone)
+    if wish is None or not question.permission or not act.actor or not bare or wish.verb != act.verb or not act.things:
+        return
+    same = [id(thing) for thing in wish.things] == [id(thing) for thing in act.things]
+    if same and wish.others and not (wish.negated or wish.purpose or wish.more or wish.phase or wishes[0].more):
+        act.others, act.roles, act.extra = wish.others, wish.roles, {**wish.extra, **act.extra}
+        world.log = [happening for happening in world.log if happening is not wishes[0]]
 
 
 def _is_spare(link: str, value: str) -> bool:

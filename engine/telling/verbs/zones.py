@@ -37,6 +37,9 @@ class Zones(Teller):
         under = frame.role("underneath", "under", "beneath")
         things = self._under(under) if under is not None and noun.is_a("card") else self._not_his(noun, actor)
         by = frame.role("with", "by means of", "by using", "through")
+        card = frame.clause.subject
+        if by is None and not actor and card is not None and self.refer.is_card(card):
+            by = card  # "Can Pearl Earring take control of it?"
         found = Happening("control", actor, things, self._cards(by, actor) if by is not None else [])
         place = next((r.noun for r in frame.roles if r.link == "in" and r.noun is not None), None)
         if place is not None and place.is_a("discard pile", "hand", "endurance", "deck"):
