@@ -179,7 +179,8 @@ class Adjuncts(Nominals):
             self._step()
             return Role(link, clause=self.predicate(Clause(form="ing", negated=True)))
         if self.is_part(Part.PREP, Part.ADV):  # "from underneath it", "out of"
-            return Role(link + " " + self.word().lemma, self.np() if self.is_noun() else None)
+            link = f"{link} {self.word().lemma}"
+            return Role(link, self.np() if self.is_noun() and link != "since then" else None)
         return Role(link)
 
     def _span(self) -> Noun:

@@ -77,7 +77,10 @@ class Appositions(Borne):
             return noun
         if not self.is_part(Part.COMMA) or self._lemma() != "," or not isinstance(other, Noun) or not other.names:
             return noun
-        if other.determiner or other.owner or other.number is not None or {*noun.adjectives} - FURTHER:
+        the = "the" if noun.owner is not None else ""
+        if other.determiner not in ("", the) or other.owner or other.number is not None:
+            return noun
+        if {*noun.adjectives} - FURTHER - {"only", "single", "sole"}:
             return noun
         ends = self.peek(2) is None or (self.is_part(Part.COMMA, ahead=2) and not self._goes_on_from(2))
         if not other.names[0].startswith("card:") or not ends:

@@ -250,9 +250,21 @@ class Nominals(Appositions):
         return verbs > 1
 
     def _series_of_subjects(self, ahead: int) -> bool:
+        if self.is_part(Part.AND, ahead=ahead - 1) and self._plural_verb_follows(ahead + 1):
+            return True
         return self.is_part(Part.AND, ahead=ahead - 1) and (
             self.is_part(Part.VERB, Part.AUX, ahead=ahead + 1) or self.is_part(Part.PREP, Part.ADV, ahead=ahead + 1)
         )
+
+    def _plural_verb_follows(self, ahead: int) -> bool:
+        """Reads "and Y, which prevents him from attacking, are both in play": a relative clause stands before it."""
+        if not (self.is_part(Part.COMMA, ahead=ahead) and self.is_part(Part.REL, ahead=ahead + 1)):
+            return False
+        at = ahead + 2
+        while self.peek(at) is not None and not self.is_part(Part.COMMA, ahead=at):
+            at += 1
+        word = self.peek(at + 1)
+        return isinstance(word, Tagged) and word.token.text.lower() in ("are", "were", "have", "do")
 
     def _take_joint(self) -> str:
         joint = "and"

@@ -34,7 +34,10 @@ def by_persona(case: Case, strike: Strike, amount: int) -> int:
 
 def _told(case: Case, player: str) -> int | None:
     """How much more his successful Attacks are told to do."""
-    said = [h for h in case.world.happened("power", actor=player) if h.kind == "attacks do more"]
+    powers = case.world.happened("power", actor=player)
+    if persona_text(case, player).get("attacks") == HALF:
+        case.use(*(h for h in powers if h.kind == "attacks half"))
+    said = [h for h in powers if h.kind == "attacks do more"]
     case.use(*said)
     return said[0].number if said and not _silenced(case, player) else None
 

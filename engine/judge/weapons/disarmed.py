@@ -10,12 +10,15 @@ from engine.judge.timely import Judge, Past
 from engine.world import Happening
 
 EARLY = "phase=(may do|sweep phase|beginning)?"
+BROKEN = "turn=<=0; whose=_?; [subject]=_?; [by]=_?"
 KNOWN = {
     "disarmed": "state(P; kind=disarmed)",
     "disarmed by": "disarm(Q; target=P; [object]=player)",
     "not disarmed": "NOT state(P; kind=disarmed)",
-    "broken": "state(P; kind=broken)",
-    "whole": "NOT state(P; kind=broken)",
+    "broken": f"state(P; kind=broken) || break(·; X:weapon; {BROKEN}) || break(Q; X:weapon; {BROKEN})",
+    "whole": f"NOT state(P; kind=broken) || NOT break(·; X:weapon; {BROKEN})"
+    f" || NOT break(·; X:weapon; other=_=the armory*; sub=play; [when]=clause; {BROKEN})",
+    "makes roll": f"make(P; kind=.*roll; {EARLY}; purpose=recover|regain(P; _:weapon))",
     "weapon": "have|weapon|use(P; X:weapon; zone=(play)?)",
     "weapons": "have|weapon|use(P; X...:weapon; zone=(play)?)",
     "down": "disarm(_; X:weapon; [subject]=_?; [by]=_?)",
@@ -67,9 +70,10 @@ def of_disarmed(case: Case) -> Ruling | None:
     if act is None or question.asks != "whether" or question.negated or act.negated or act.turn:
         return None
     player = act.actor or _disarmed(case)
+    act = _wished(case, act)
     told = facts(case, player, KNOWN) if player in case.world.players else None
     weapon = Weapon(tuple(told)) if told is not None else None
-    if weapon is None or _several(weapon):
+    if weapon is None or _several(weapon) or _of_the_other(case, weapon, player):
         return None
     case.care(*(thing for fact in weapon.told for thing in fact.binding.things.values()))
     if _is_recover(act) or _is_recover(act.purpose):
@@ -92,12 +96,29 @@ def _several(weapon: Weapon) -> bool:
     return names.count("weapon") > 1 or rolls > 1 or (weapon.has("broken") and weapon.has("whole"))
 
 
+def _of_the_other(case: Case, weapon: Weapon, player: str) -> bool:
+    """Whether it is the opponent's weapon that was broken."""
+    cards = [fact.thing("X") for fact in weapon.told if fact.name in ("broken", "whole") and fact.happening.things]
+    return any(card.owner not in ("", player) for card in cards)
+
+
 def _permitted(case: Case, weapon: Weapon, act: Happening) -> Ruling | None:
     if _is_recover(act) or (_is_recover(act.purpose) and act.verb == "rearm" and not act.others):
         return _recover_weapon(case, weapon)
-    if act.verb == "roll" and _is_for_weapon(act):
-        return _may_roll(case, weapon)
-    return None
+    return _may_roll(case, weapon) if _is_for_weapon(act) else None
+
+
+def _wished(case: Case, act: Happening) -> Happening:
+    """Reads "He wants to roll for his weapon. May he make this roll?" as whether he may roll for it."""
+    made = act.verb in ("make", "roll", "do") and act.kind in ("roll", "die roll", "") and act.purpose is None
+    wishes = [h for h in case.world.log if h.verb == "want" and h.purpose is not None and not h.negated]
+    if not made or act.things or act.others or len(wishes) != 1 or wishes[0].purpose is None:
+        return act
+    wish = wishes[0].purpose
+    if not _is_for_weapon(wish) or wishes[0].actor != act.actor:
+        return act
+    case.world.log = [h for h in case.world.log if h is not wishes[0]]
+    return wish
 
 
 def _is_recover(act: Happening | None) -> bool:
@@ -108,11 +129,17 @@ def _is_recover(act: Happening | None) -> bool:
 
 
 def _is_for_weapon(act: Happening) -> bool:
-    if act.phase not in EARLIER or act.kind not in ("", "die") or act.number is not None:
+    rolls = act.verb == "roll" and act.kind.removeprefix("usual ") in ("", "die")
+    rolls = rolls or (act.verb == "make" and act.kind.removeprefix("usual ") in ("roll", "die roll"))
+    if act.phase not in EARLIER or not rolls or act.number is not None:
         return False
     aim = act.purpose
     if aim is None:
-        return act.roles == {"for": "weapon"} and all(thing.is_a("weapon") for thing in act.others)
+        return (
+            act.roles in ({"for": "weapon"}, {"for": "it"})
+            and bool(act.others)
+            and all(thing.is_a("weapon") for thing in act.others)
+        )
     weapon = len(aim.things) == 1 and aim.things[0].is_a("weapon") and not aim.roles
     return aim.verb in RECOVERING and weapon and not (act.roles or act.others)
 
@@ -192,4 +219,4 @@ def _rearmed(case: Case, weapon: Weapon) -> bool | None:
     return False if weapon.has("broken", "armory", "armory enters") else None
 
 
-JUDGES = (Judge(of_disarmed, EARLIER | {"defense phase", "attack phase"}, Past.NONE),)
+JUDGES = (Judge(of_disarmed, EARLIER | {"defense phase", "attack phase"}, Past.ANY, frozenset({"when"})),)

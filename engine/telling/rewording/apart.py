@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.severally import severally
@@ -42,6 +42,24 @@ def _then(clause: Clause) -> list[Clause]:
     clause.subs = [sub for sub in clause.subs if sub is not told[0]]
     told[0].clause.first = False
     return [told[0].clause]
+
+
+def _pending(clause: Clause) -> list[Clause]:
+    """Has an Ability of 11 and 3 damage pending -> has an Ability of 11; 3 damage is pending against him."""
+    noun = clause.objects[0] if clause.verb in ("have", "be") and len(clause.objects) == 1 else None
+    behind = noun.of if noun is not None and noun.of is not None and noun.of.more else noun
+    more = behind.more[0] if behind is not None and len(behind.more) == 1 and behind.joint == "and" else None
+    told = more is not None and more.is_a("damage", "pending damage") and more.number is not None
+    told = told and more is not None and (more.has("pending") or more.is_a("pending damage"))
+    if noun is None or behind is None or more is None or not told or clause.subject is None or clause.asks:
+        return []
+    if not noun.is_a("ability"):
+        return []
+    behind.more, damage = [], copy.copy(more)
+    damage.head, damage.adjectives, damage.after = "damage", (), []
+    pending = Noun(more.words, "", adjectives=("pending",))
+    against = Role("against", copy.deepcopy(clause.subject))
+    return [Clause("be", clause.words, damage, [pending], [against], first=False)]
 
 
 def _but_not(clause: Clause) -> list[Clause]:

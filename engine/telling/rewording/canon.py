@@ -200,6 +200,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     printed.these_cards,
     printed.gem_of,
     printed.no_help,
+    printed.unmodified,
     *SYNONYMS,
     _agent,
     _played_against,

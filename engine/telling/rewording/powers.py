@@ -40,6 +40,8 @@ def power_told(clause: Clause, actor: str) -> Happening | None:
     """What is said of a player's power: "whose successful Attacks do 1 more damage", "who may Power Block freely"."""
     if clause.link == "whose" and (more := more_damage(clause)) is not None:
         return Happening("power", actor, kind="attacks do more", number=more)
+    if clause.link == "whose" and _halves(clause):
+        return Happening("power", actor, kind="attacks half")
     if clause.link == "who" and free_block(clause):
         return Happening("power", actor, kind="power block free")
     subject, aim = clause.subject, clause.infinitive
@@ -47,6 +49,20 @@ def power_told(clause: Clause, actor: str) -> Happening | None:
     if clause.link == "whose" and subject is not None and subject.head == "persona power" and attacks:
         return Happening("power", actor, kind="attack blocked areas")
     return None
+
+
+def _halves(clause: Clause) -> bool:
+    """Reads "whose Attacks do half of the normal damage", "whose Attacks do half damage"."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    attacks = subject is not None and subject.is_a("attack") and subject.owner is None and not subject.adjectives
+    plain = clause.verb in ("do", "deal", "cause") and not (
+        clause.negated or clause.modal or clause.roles or clause.subs
+    )
+    if noun is None or not attacks or not plain or noun.more or noun.relatives or clause.roles or clause.subs:
+        return False
+    of = noun.of
+    whole = of is None or (of.head in ("damage", "normal damage") and not (of.number or of.of or of.more))
+    return whole and (noun.is_a("half") or (noun.head == "damage" and noun.adjectives == ("half",)))
 
 
 def _is_same(noun: Noun) -> bool:

@@ -27,6 +27,13 @@ def _is_title(noun: Noun) -> bool:
     return noun.head == "title" or noun.head.startswith("title ") or (noun.has("title") and bool(noun.names))
 
 
+def unmodified(clause: Clause, refer: Refer) -> None:
+    """Plays X without any modifier -> plays X: that nothing modifies it is always supposed."""
+    odd = [r for r in clause.roles if r.link == "without" and r.noun is not None and r.noun.is_a("modifier")]
+    if clause.verb in ("play", "make", "use") and odd and not clause.asks:
+        clause.roles = [role for role in clause.roles if role not in odd]
+
+
 def no_help(clause: Clause, refer: Refer) -> None:
     """Without Darius or any other effect -> without Darius: that nothing else helps is always supposed."""
     for noun in (role.noun for role in clause.roles if role.link == "without" and role.noun is not None):

@@ -14,6 +14,8 @@ from engine.world import Thing, World
 
 SAYING = frozenset(["forbid", "prohibit", "ban", "say", "state", "read", "make", "require"])
 """Verbs by which the text of a card is told."""
+DOING = frozenset(["do", "add", "cost", "increase", "reduce", "deal"])
+"""Verbs of what the cards do by their text, told of "each" of them."""
 OF_ALL = frozenset(["each", "both", "all"])
 
 
@@ -31,8 +33,14 @@ def says_again(clause: Clause, world: World, refer: Refer) -> bool:
     told = clause.verb in SAYING and not (clause.negated or clause.asks or clause.subs)
     if told and (card := _unplayed(clause.subject, refer)) is not None:
         return card.card is not None and card.card.known and _known(clause, card)
-    cards = _speakers(clause.subject, world, refer) if told and clause.subject is not None else []
-    return bool(cards) and all(card.card is not None and card.card.known and _known(clause, card) for card in cards)
+    if clause.negated or clause.asks or clause.subs or clause.modal or clause.subject is None:
+        return False
+    cards = _speakers(clause.subject, world, refer) if told or clause.verb in DOING else []
+    known = [card.card for card in cards if card.card is not None and card.card.known]
+    if not cards or len(known) < len(cards):
+        return False
+    retold = clause.verb in DOING and all(refer.retelling.is_retold(clause, card) for card in known)
+    return retold or (told and all(_known(clause, card) for card in cards))
 
 
 def still_of(clause: Clause, before: Clause | None) -> None:
