@@ -77,6 +77,7 @@ from engine.judge.hands import (
     holding,
     left,
     maximum,
+    onceaturn,
     paying,
     spent,
     stacking,
@@ -103,6 +104,7 @@ from engine.judge.named import (
     nefertiri,
     research,
     tiered,
+    withheld,
 )
 from engine.judge.phases import duty, edges, edgetime, order, rising, rolling, skipping, specials, sweep
 from engine.judge.weapons import chosen, disarmed, icons, ranged, rearming, weaponless, weapontext
@@ -166,6 +168,7 @@ JUDGES = (
     *ending.JUDGES,
     *drawing.JUDGES,
     *exertion.JUDGES,
+    *onceaturn.JUDGES,
     *exerting.JUDGES,
     *skipping.JUDGES,
     *forced.JUDGES,
@@ -206,6 +209,7 @@ JUDGES = (
     *horsemen.JUDGES,
     *research.JUDGES,
     *tiered.JUDGES,
+    *withheld.JUDGES,
     *choosing.JUDGES,
     *headshot.JUDGES,
     *countering.JUDGES,

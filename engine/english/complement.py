@@ -58,7 +58,9 @@ class Complements(Adjuncts):
         )
 
     def _noun_complement(self, clause: Clause) -> bool:
-        if self.is_noun() and self._lemma(1) in ("ago", "later", "earlier"):
+        item = self.peek()
+        named = isinstance(item, Noun) and bool(item.names)  # "plays Interference later"
+        if self.is_noun() and self._lemma(1) in ("ago", "later", "earlier") and not named:
             clause.roles.append(self._ago())
         elif self.is_noun():
             clause.objects.append(self._neither(clause, self.np()))

@@ -32,6 +32,8 @@ def plain(clause: Clause) -> Clause:
         _itself(one)
         _by_the_rules(one)
         _beside_the_place(one)
+        _for_this(one)
+        _points(one)
     return clause
 
 
@@ -132,6 +134,28 @@ def _beside_the_place(clause: Clause) -> None:
             for one in told:
                 one.objects = [clause.objects[-1] if noun is place else noun for noun in one.objects]
             clause.objects[-1].relatives += told
+
+
+def _for_this(clause: Clause) -> None:
+    """How many cards must he discard for this? -> how many must he discard for it?"""
+    for role in clause.roles if clause.asks else ():
+        noun = role.noun
+        bare = (
+            noun is not None
+            and noun.head in ("", "this")
+            and not (noun.names or noun.adjectives or noun.of or noun.number)
+        )
+        if role.link in ("for", "from") and noun is not None and bare and noun.text.lower() in ("this", "that"):
+            role.noun = Noun(noun.words, "it", is_pronoun=True)
+
+
+def _points(clause: Clause) -> None:
+    """Does an additional point of damage -> does 1 additional damage."""
+    for noun in clause.objects if clause.verb in ("do", "take", "prevent", "cause") and not clause.asks else ():
+        if noun.is_a("point of damage") or (noun.is_a("point") and noun.of is not None and noun.of.is_a("damage")):
+            noun.number = noun.number if noun.number is not None else 1 if noun.determiner in ("a", "another") else None
+            noun.head, noun.of = "damage", None
+            noun.determiner = "" if noun.determiner in ("a", "another") else noun.determiner
 
 
 def is_somebody(noun: Noun) -> bool:

@@ -186,6 +186,9 @@ class Persons:
         if pronoun == "she" and self.she in players:
             return self.she
         gendered = [p.id for p in players.values() if p.persona and p.pronoun == pronoun]
+        alone = next(iter(players.values())) if len(players) == 1 else None
+        if alone is not None and alone.id == alone.persona and {pronoun, alone.pronoun} == {"he", "she"}:
+            return self.other(alone.id)  # "Nefertiri has played Seduce. He plays …"
         if pronoun == "she" and len(gendered) == 1:
             return gendered[0]
         if pronoun == "she" and len(players) == 2:

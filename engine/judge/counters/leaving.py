@@ -11,9 +11,19 @@ from engine.world import Happening, Thing
 
 
 def _attacks(case: Case, done: Happening) -> bool:
+    if _made(case, done):
+        return True
     if done.verb not in ("play", "attack") or "as" in done.extra:
         return False
     return not done.things or any(thing.is_a("attack") for thing in done.things)
+
+
+def _made(case: Case, done: Happening) -> bool:
+    """Whether he makes an Attack without a card, by a power: he is playing it all the same."""
+    act = done.purpose if done.verb in ("power", "use") else done
+    made = act is not None and act.verb in ("make", "play") and done.verb in ("power", "use", "make")
+    attacks = act is not None and bool(act.things) and all(thing.is_a("attack") for thing in act.things)
+    return made and attacks and act is not None and not act.kind and case.holds("made-is-played")
 
 
 def _harms(case: Case, done: Happening) -> bool:
@@ -68,7 +78,7 @@ def ended(case: Case, thing: Thing, done: Happening) -> str:
     says = f"{thing.title} is removed from play by what its player did."
     case.care(thing, *done.things)
     case.ended.add(id(thing))
-    case.step(says, effect)
+    case.step(says, effect, "made-is-played" if _made(case, done) else None)
     return says
 
 

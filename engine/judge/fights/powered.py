@@ -113,7 +113,8 @@ def _no_blow(case: Case, thing: Thing, strike: Strike | None, others: list[Strik
 
 def _means(case: Case, player: str, free: str, *, exerts: bool) -> bool:
     """Whether an Exertion can still be made for it, or a card in play makes it without one."""
-    exertions = [h for h in case.world.happened("exert", actor=player) if not h.negated and h.turn == 0]
+    made = [h for h in case.world.happened("exert", actor=player) if not h.negated and h.turn == 0]
+    exertions = [h for h in made if "soft" not in h.roles]
     cards = [(h, t) for h in case.world.happened("have", actor=player) for t in h.things if any(t.does(free))]
     unused = [h for h in case.world.log if h.verb == "use" and h.negated]
     for happening, thing in cards if not exerts else []:
@@ -122,6 +123,7 @@ def _means(case: Case, player: str, free: str, *, exerts: bool) -> bool:
         case.step(f"{thing.title} makes it so without an Exertion.", *thing.does(free))
         return True
     if not exertions:
+        case.use(*made)  # a Soft Exertion leaves him his Hard Exertion
         return True
     case.use(*exertions, *case.world.happened("find", actor=player))
     case.step("The one Exertion of the turn has been made.", "one-exertion")

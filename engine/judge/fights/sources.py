@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Open
 from engine.judge.acts.conjunction import cards_played
 from engine.judge.counters.ignore import shield, weighed
+from engine.judge.named.withheld import prevented_by_power
 from engine.world import Happening, Thing
 
 TOGETHER = "damage together"
@@ -178,6 +179,7 @@ def prevented_of(case: Case, player: str, total: int) -> int:
     prevented = 0
     for happening in case.world.happened("discard", "play", "use", actor=player):
         prevented += _by_text(case, happening, total) + _as_told(case, happening)
+    prevented += prevented_by_power(case, player)
     return min(prevented + _told_prevention(case, player, prevented), total)
 
 

@@ -107,10 +107,22 @@ def _after_adjustment(case: Case, player: str) -> Ruling | None:
     if case.world.happened("exhaust"):
         return None  # whether before his Ability Adjustment Phase or after it is not said
     case.use(*hands)
+    more = _told_change(case, player)
     ability = adjusted(case, player)
-    name, must = case.world.name(player), max(0, hands[0].number - ability)
+    if more:
+        rule = "hand-size-sum" if case.holds("hand-size-sum") else "hand-size-priority"
+        case.step(f"His hand size is {ability + more}.", rule)
+    name, must = case.world.name(player), max(0, hands[0].number - ability - more)
     case.step(f"{hands[0].number} cards in Hand, and an Ability of {ability}.", "discard-down")
     return Ruling(must, f"{name} must discard {must} cards.")
+
+
+def _told_change(case: Case, player: str) -> int:
+    """By how much his hand size is told to be altered: "is one less than his Ability", "is reduced by 2"."""
+    told = [h for h in case.world.log if h.kind == "hand size" and h.by == player and not (h.negated or h.turn)]
+    told = [h for h in told if h.verb in ("reduce", "lower", "increase", "raise") and h.number is not None]
+    case.use(*told)
+    return sum((h.number or 0) * (1 if h.verb in ("increase", "raise") else -1) for h in told)
 
 
 def _down(found: Room) -> tuple[Because, ...]:

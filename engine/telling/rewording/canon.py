@@ -181,6 +181,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     nobody.nobody,
     nobody.nothing_else,
     nobody.no_concern,
+    nobody.plays_nothing,
     *turned.RULES,
     *owners.RULES,
     *control.RULES,

@@ -52,6 +52,31 @@ def phase_reached(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.objects, clause.roles = "have", [held[0].noun], [*hand, Role("in", phase)]
 
 
+def whose_size(clause: Clause, refer: Refer) -> None:
+    """The hand size of Player B is … -> Player B's hand size is …"""
+    size = clause.subject
+    told = size is not None and size.is_a("hand size", "ability") and size.owner is None
+    if size is not None and told and refer.is_player(size.of) and not refer.is_anyone(size.of):
+        size.owner, size.of = size.of, None
+
+
+def hand_size_below(clause: Clause, refer: Refer) -> None:
+    """His hand size is one less than his Ability (by Satellite) -> his hand size is reduced by one."""
+    size, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    than = [r for r in clause.roles if r.link in ("less than", "more than") and r.noun is not None]
+    if clause.verb != "be" or clause.asks or clause.negated or clause.modal or size is None or noun is None:
+        return
+    number = 1 if noun.is_a("one") else noun.number
+    if not size.is_a("hand size") or len(than) != 1 or number is None or noun.names:
+        return
+    rest = [role for role in clause.roles if role is not than[0] and not _is_reason(role.link, role.noun, refer)]
+    ability = than[0].noun
+    if rest or ability is None or not ability.is_a("ability") or ability.adjectives or ability.more:
+        return
+    clause.verb, clause.passive = "reduce" if than[0].link == "less than" else "increase", True
+    clause.objects, clause.roles = [], [Role("by", Noun(noun.words, "", number=number))]
+
+
 def _is_size(noun: Noun) -> bool:
     return noun.is_a("hand size") and noun.owner is not None and not noun.relatives
 
@@ -64,4 +89,4 @@ def _is_cause(noun: Noun | None, refer: Refer) -> bool:
     return noun is not None and (refer.is_card(noun) or noun.is_a("card", "effect")) and not noun.relatives
 
 
-RULES = (hand_size_set, hand_size_caused, phase_reached)
+RULES = (whose_size, hand_size_below, hand_size_set, hand_size_caused, phase_reached)

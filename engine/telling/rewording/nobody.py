@@ -44,6 +44,17 @@ def no_concern(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.negated, clause.objects, clause.infinitive = "affect", True, about[:1], None
 
 
+def plays_nothing(clause: Clause, refer: Refer) -> None:
+    """Plays nothing else, nothing more -> plays no other card."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is None or clause.verb != "play" or clause.passive or clause.asks or noun.more or noun.relatives:
+        return
+    more = "else" in clause.adverbs or {*noun.adjectives, *(w.lemma for w in noun.after)} & {"more", "else", "further"}
+    if (noun.is_a("nothing") and more) or (noun.is_a("more") and noun.has("nothing")):
+        clause.adverbs = [word for word in clause.adverbs if word != "else"]
+        clause.objects = [Noun(noun.words, "card", determiner="no", adjectives=("other",))]
+
+
 def discards_none(clause: Clause, refer: Refer) -> None:
     """Discards none, nothing, neither of them -> does not discard."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None

@@ -28,13 +28,23 @@ def _is_improper(noun: Noun) -> bool:
 
 
 def is_found(relative: Clause, refer: Refer) -> bool:
-    """Reads "a Dodge that he finds (in the Exertion)": what his Exertion has brought."""
+    """Reads "a Dodge that he finds (in the Exertion)", "a Block found in it": what his Exertion has brought."""
     subject = relative.subject
     somebody = subject is not None and refer.is_player(subject) and not refer.is_anyone(subject)
+    if relative.verb == "find" and relative.passive and relative.form == "participle" and _last_exerts(refer):
+        within = [r.noun for r in relative.roles if r.link in ("in", "from") and r.noun is not None]
+        exertion = len(within) == len(relative.roles) == 1 and (within[0].is_a("it", "exertion", "hard exertion"))
+        return exertion and not (relative.negated or relative.subs or relative.adverbs)
     place = all(r.says("in", "exertion") for r in relative.roles)
     exerted = bool(relative.roles) or any(h.verb == "exert" and not h.negated for h in refer.world.log)
     plain = not (relative.negated or relative.modal or relative.subs or relative.adverbs or relative.passive)
     return relative.verb == "find" and somebody and place and plain and exerted
+
+
+def _last_exerts(refer: Refer) -> bool:
+    """Whether the Exertion was told of last, so that "it" is the Exertion."""
+    last = refer.world.log[-1] if refer.world.log else None
+    return last is not None and last.verb == "exert" and not last.negated
 
 
 def guessed(world: World, tool: Thing) -> Happening:

@@ -74,6 +74,8 @@ HEDGES = frozenset(
 
 def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     """The effects that the clause tells of the card; None where it tells of something else."""
+    if clause.adverbs and {*clause.adverbs} <= {"too", "also", "as well"}:
+        clause.adverbs = []
     if _hedged(clause) or not is_plain(clause):
         return None
     if clause.verb in ("say", "state", "read") and clause.that is not None:

@@ -224,7 +224,7 @@ class Blows(Exertions):
 
     def _by_card(self, frame: Frame, said: Happening, actor: str) -> Happening:
         """Reads "makes it a Power Block by means of Ancestral Blade": the card is used to make it one."""
-        if any(frame.has_role(link, "exertion") for link in MEANS) and actor and not said.negated:
+        if any(frame.has_role(link, "exertion", "hard exertion") for link in MEANS) and actor and not said.negated:
             return Happening("exert", actor, kind=said.kind, purpose=said)
         tool = next((r.noun for r in frame.roles if r.link in MEANS and r.noun is not None and r.noun.names), None)
         if tool is None or not actor or said.negated:

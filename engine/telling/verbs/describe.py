@@ -38,6 +38,8 @@ BEFALLS = frozenset(
 )
 """What is done to a card."""
 
+WHENEVER = ("if", "when", "whenever", "as soon as", "once")
+
 
 def _hand_on(members: list[Noun]) -> None:
     """Reads "X, which gives him 1 Ability, and Y in play, which gives him 2": what stands behind Y is said of Y."""
@@ -125,7 +127,9 @@ class Describer:
             elif is_possessed(relative, self.refer):
                 self._possessed(relative, thing)
             elif is_found(relative, self.refer):
-                player = self.refer.player(relative.subject, is_subject=True) if relative.subject is not None else ""
+                finder = relative.subject if not relative.passive else None
+                player = self.refer.player(finder, is_subject=True) if finder is not None else self.refer.subject
+                thing.zone = thing.zone or "exertion"
                 self.world.log.append(Happening("find", player, [thing], text="find"))
             elif thing.is_a("defense") and is_wrong(relative):
                 self.world.log.append(guessed(self.world, thing))
@@ -233,6 +237,8 @@ class Describer:
         """Reads "which is nullified", "which Player A ignores": what became of the card is no text of it."""
         subject = relative.subject
         by_player = subject is not None and self.refer.is_player(subject)
+        if relative.passive and any(sub.link in WHENEVER for sub in relative.subs):
+            return False  # "which is removed from play if he plays an Attack": what it says of itself
         return relative.verb in BEFALLS and not relative.modal and (relative.passive or by_player)
 
     def _is_act(self, relative: Clause) -> bool:
