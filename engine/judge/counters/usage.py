@@ -113,6 +113,7 @@ def _after_idle_turn(case: Case, none: list[Happening], name: str, card: Thing) 
     """The opponent has played nothing: it may be used once his turn is over."""
     if not none:
         raise Open("whether the opponent has played a card since is not said")
+    case.use(*(h for h in case.world.log if h.verb == "exert" and not (h.things or h.others or h.purpose)))
     over = [h for h in case.world.log if h.verb in ("finish", "end") and h.kind == "turn" and not h.negated]
     case.use(*none, *over)
     if over or all(h.turn < 0 for h in none):

@@ -27,8 +27,14 @@ MOVED = {
     "exerted": f"exert(P; kind=_; number=_; {ANY_PHASE})",
     "played": f"play(P; _; {ANY_PHASE})",
     "discarded": f"discard(P; X:card; zone=(hand)?; {ANY_PHASE})",
+    "replaced": f"discard(P; kind=card; number=_; by=P; {ANY_PHASE}; count=_; [from]=hand; [by]=persona power; "
+    "purpose=_?)",
+    "stopped": f"stop(P; phase=({END})?; purpose=draw(P)?)",
+    "ended": "finish|end(P; kind=turn; by=_; turn=<=0)",
 }
 """What he did with his Hand before; an Exertion takes nothing from it."""
+BEFORE = ("replaced", "stopped", "ended")
+"""After these, what he held and drew before is not what he holds now."""
 DENIED = {
     "denial": "play(Q; X~no draw; phase=(attack phase)?; turn=-1)",
     "ban": "have(_; X~no draw)",
@@ -73,7 +79,7 @@ def room(case: Case, told: list[Fact]) -> Room | None:
     """The Hand against the Ability, or against the hand size where one is told."""
     hands = [fact.number("N") for fact in told if fact.name == "hand"]
     most = limit(case, told)
-    if len(hands) != 1 or most is None:
+    if len(hands) != 1 or most is None or any(fact.name in BEFORE for fact in told):
         return None
     held = _held(_since(told), hands[0])
     if held is None:

@@ -23,6 +23,13 @@ def in_order(clause: Clause, refer: Refer) -> None:
         clause.adverbs = [word for word in clause.adverbs if word not in SEQUENCE]
 
 
+def for_nothing(clause: Clause, refer: Refer) -> None:
+    """Only makes an Exertion for nothing -> makes an Exertion, which plays no card."""
+    made = clause.verb == "make" and len(clause.objects) == 1 and clause.objects[0].is_a("exertion")
+    if made and "for nothing" in clause.adverbs and not (clause.asks or clause.modal or clause.negated):
+        clause.adverbs = [word for word in clause.adverbs if word not in ("for nothing", "only", "just")]
+
+
 def in_place(clause: Clause, refer: Refer) -> None:
     """Leaves the Block in place against the second Attack -> uses the Block against the second Attack."""
     links = [role.link for role in clause.roles]

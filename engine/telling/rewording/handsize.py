@@ -7,6 +7,7 @@ from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
 SETTING = frozenset(["reduce", "limit", "set", "lower", "raise", "increase", "fix", "change", "cap", "restrict"])
+ALTERING = frozenset(["reduce", "lower", "decrease", "raise", "increase"])
 REACHING = frozenset(["reach", "enter", "begin", "start"])
 REASONS = ("because of", "due to", "owing to", "thanks to", "through", "by")
 
@@ -23,6 +24,16 @@ def hand_size_set(clause: Clause, refer: Refer) -> None:
         return
     clause.verb, clause.passive, clause.subject, clause.roles = "be", False, size, []
     clause.objects = [Noun(to[0].noun.words, "", number=to[0].noun.number)]
+
+
+def hand_size_by(clause: Clause, refer: Refer) -> None:
+    """An effect in play reduces his hand size by 2 -> his hand size is reduced by 2."""
+    size, cause = clause.objects[0] if len(clause.objects) == 1 else None, clause.subject
+    told = clause.verb in ALTERING and not (clause.asks or clause.negated or clause.modal or clause.passive)
+    if not told or size is None or not _is_size(size) or cause is None or cause.names or not _is_cause(cause, refer):
+        return
+    clause.roles = [r for r in clause.roles if r.link != "in" or r.noun is None or not r.noun.is_a("play")]
+    clause.passive, clause.subject, clause.objects = True, size, []
 
 
 def hand_size_caused(clause: Clause, refer: Refer) -> None:
@@ -89,4 +100,4 @@ def _is_cause(noun: Noun | None, refer: Refer) -> bool:
     return noun is not None and (refer.is_card(noun) or noun.is_a("card", "effect")) and not noun.relatives
 
 
-RULES = (whose_size, hand_size_below, hand_size_set, hand_size_caused, phase_reached)
+RULES = (whose_size, hand_size_below, hand_size_set, hand_size_by, hand_size_caused, phase_reached)

@@ -41,3 +41,13 @@ def _regain(clause: Clause, noun: Noun, refer: Refer) -> None:
             places = [r for r in places if r.noun is not None and r.noun.head in ("conjunction", "each other")]
             relative.roles = [r for r in relative.roles if r not in places]
             clause.roles += places
+
+
+def of_the_two(clause: Clause, refer: Refer) -> None:
+    """Counters one of the two -> counters one of them, where so many cards were spoken of."""
+    told = sum(thing.count for thing in refer.several)
+    for noun in (member for one in clause.nouns() for member in one.each()):
+        of = noun.of
+        bare = of is not None and not (of.head or of.names or of.adjectives or of.relatives or of.more or of.of)
+        if bare and of is not None and of.number == told > 1 and of.determiner in ("the", "these", "those"):
+            noun.of = Noun(of.words, "they", is_pronoun=True)

@@ -12,6 +12,7 @@ from engine.telling.rewording.possession import somebody
 KEEPS = frozenset(["prevent", "keep", "stop", "hinder"])
 ACTS = frozenset(["play", "attack", "draw", "exert"])
 REASONS = frozenset(["because of", "due to", "owing to", "on account of"])
+DEMANDING = frozenset(["demand", "require", "ask", "order"])
 WHENEVER = frozenset(["whenever", "when", "if", "each time", "every time", "before"])
 TIMES = ("turn", "last turn", "next turn")
 
@@ -163,6 +164,32 @@ def costs(clause: Clause, refer: Refer) -> None:
         return
     if not (act.negated or act.roles or act.subs or act.adverbs):
         _say(clause, act, modal="", negated=False)
+
+
+def demands(clause: Clause, refer: Refer) -> None:
+    """A Location in play demands that a Dodge be discarded to play a Dodge -> it is in play, by which players must."""
+    subject, said = clause.subject, clause.that if clause.verb in DEMANDING else None
+    for noun in (role.noun for role in clause.roles if role.noun is not None and role.noun.is_a("account")):
+        told = [relative for relative in noun.relatives if relative.link == "that" and relative.passive]
+        said = told[0] if said is None and told and clause.verb in DEMANDING else said  # "on its own account that"
+    if clause.asks or clause.negated or clause.modal or said is None or subject is None or subject.relatives:
+        return
+    place = next((role for role in clause.roles if in_play(role)), None)
+    aim, cards = said.infinitive, said.subject
+    discards = said.verb == "discard" and said.passive and not (said.negated or said.objects or said.roles)
+    if (
+        not discards
+        or aim is None
+        or aim.verb != "play"
+        or cards is None
+        or place is None
+        or not refer.is_card(subject)
+    ):
+        return
+    players = Noun(subject.words[:0], "player", determiner="all")
+    act = Clause("discard", said.words, players, [cards], modal="must", infinitive=aim, link="by which")
+    subject.relatives = [act]
+    clause.verb, clause.that, clause.roles = "be", None, [place]
 
 
 def chosen(clause: Clause, refer: Refer) -> None:

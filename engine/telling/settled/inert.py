@@ -16,7 +16,7 @@ MINDS = frozenset(
 """What goes on in a player's mind, or is said between players, binds nobody."""
 OFFERS = frozenset(["decline", "refuse"])
 CHANGES = frozenset(["change", "affect", "modify", "alter", "happen", "influence", "matter", "interfere", "involve"])
-LEAVES = frozenset(["forbid", "permit", "allow", "give", "protect", "prohibit", "concern"])
+LEAVES = frozenset(["forbid", "permit", "allow", "give", "protect", "prohibit", "concern", "tell", "instruct"])
 """Verbs of what nothing else does: "no card allows it". That a certain card does not, is a fact."""
 ELSE = frozenset(
     [

@@ -58,6 +58,8 @@ class Dated(General):
         self.whose = ""
         """Whose turn is named, where it is not the turn of him who acts."""
         self.turns = 0
+        self.awaited = False
+        """Whether the sentence before told of a next turn: "… cannot draw during his next turn. On that turn he …"."""
         self.undated: list[str] = []
         """Times that no turn counted from now can stand for: "on turn 2", "each turn"."""
 
@@ -157,7 +159,8 @@ class Dated(General):
             return -1
         if noun.has("earlier"):
             return -2
-        if noun.head == "next turn" or noun.has("next") or noun.has("following"):
+        spoken_of = noun.head == "turn" and noun.determiner == "that" and not noun.adjectives and self.awaited
+        if noun.head == "next turn" or noun.has("next") or noun.has("following") or spoken_of:
             self.moves += 1
         elif noun.has("later"):
             self.moves += 2  # which one, is not said: not the next

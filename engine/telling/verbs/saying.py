@@ -86,14 +86,27 @@ class Saying(Counted):
         thing = self._speaker(subject)[0]
         return thing if thing is not None and thing.count == 1 else None
 
+    def _the_card(self, subject: Noun) -> Thing | None:
+        """Reads "The card does 1 damage": the card by its name that was spoken of last, wherever it is."""
+        bare = subject.is_a("card") and subject.determiner in ("the", "this") and not subject.names
+        last = self.refer.recent[-1] if self.refer.recent else None
+        named = last is not None and bool(last.extra_name) and last.card is not None
+        return last if bare and not subject.adjectives and named else None
+
     def _doing(self, clause: Clause) -> Thing | None:
         """The one card in play of which the sentence tells what it does: "It lets him …" is "which lets him …"."""
         subject = clause.subject
         plain = not (clause.asks or clause.modal or clause.passive or clause.negated) and clause.tense == "present"
-        if subject is None or clause.verb not in DOES or not plain or subject.more or not self.refer.is_card(subject):
+        if subject is None or not plain or subject.more or not self.refer.is_card(subject):
+            return None
+        if clause.verb not in DOES and (clause.verb != "do" or self._the_card(subject) is None):
             return None
         named = [thing for thing in self.world.things if thing.title == subject.text]
         found = self.refer.recent[-1:] if subject.is_pronoun and subject.is_a("it") else named[-1:]
+        if (card := self._the_card(subject)) is not None:
+            told = copy.deepcopy(clause)
+            told.link = "which"
+            return card if self._retold(told, card) else None
         if len(found) != 1 or found[0].zone != "play" or found[0].count != 1:
             return None
         probe = copy.copy(found[0])

@@ -34,6 +34,7 @@ from engine.telling.settled.inert import denies_more, is_inert
 from engine.telling.settled.usual import goes_without_saying
 from engine.telling.texts.again import denies_others, says_again, still_of
 from engine.telling.texts.following import ensuing_in, follows, lay_before, object_of, once, stands_already
+from engine.telling.texts.retelling import words_of
 from engine.telling.verbs.dated import MOST_MOVES, Dated
 from engine.world import Happening, World
 
@@ -57,6 +58,8 @@ class Teller(Dated):
         """Takes a statement into the world. Raises NotUnderstood."""
         as_before(clause, self.course[-1][0] if self.course else None)
         still_of(clause, self.course[-1][0] if self.course else None)
+        before = self.course[-1][0] if self.course else None
+        self.awaited = before is not None and "next turn" in " ".join(words_of(before)).lower()
         self.course.append((copy.deepcopy(clause), len(self.world.log)))
         for said in (*beforehand(clause, self.refer), *standing(clause, self.refer)):
             self._tell(said)
