@@ -10,6 +10,7 @@ from engine.judge.acts import (
     instead,
     lacking,
     legality,
+    namesake,
     prevention,
     quickening,
     reaching,
@@ -32,7 +33,7 @@ from engine.judge.counters import (
     removal,
     usage,
 )
-from engine.judge.decks import added, brought, chooser, crystal, legal, number, removed, watchers
+from engine.judge.decks import added, banned, brought, chooser, crystal, legal, number, removed, watchers
 from engine.judge.fights import (
     adjacent,
     apart,
@@ -85,7 +86,7 @@ from engine.judge.hands import (
     undrawn,
 )
 from engine.judge.kinds import ally, either, faction, group, printed, same
-from engine.judge.matches import starting, timed
+from engine.judge.matches import start, starting, timed
 from engine.judge.named import (
     advantage,
     bassett,
@@ -118,6 +119,7 @@ JUDGES = (
     *lasting.JUDGES,
     *leaving.JUDGES,
     *legality.JUDGES,
+    *namesake.JUDGES,
     *allowed.JUDGES,
     *atmost.JUDGES,
     *grouped.JUDGES,
@@ -149,10 +151,12 @@ JUDGES = (
     *watchers.JUDGES,
     *hyde.JUDGES,
     *added.JUDGES,
+    *banned.JUDGES,
     *brought.JUDGES,
     *chooser.JUDGES,
     *removed.JUDGES,
     *starting.JUDGES,
+    *start.JUDGES,
     *timed.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,

@@ -10,7 +10,9 @@ from engine.english.noun import Noun
 FURTHER = frozenset(["second", "third", "further", "additional"])
 """Words that only count the kinds of cards that were played."""
 
-COUNTED = frozenset(["first", "next", "only"])
+COUNTED = frozenset(["first", "second", "third", "next", "last", "only"])
+"""Which of his cards of the turn it is: "Hook, his first card of the turn"."""
+
 LISTED = frozenset(["dodge", "block", "guard", "defense"])
 """Kinds of cards that are told without a name as often as with one."""
 
@@ -104,6 +106,8 @@ class Appositions(Borne):
         self._step()
         if other.is_a("quickening") and self.is_part(Part.PREP):
             other.of = self.prepositional().noun
+        if self.is_part(Part.PREP) and self._lemma() == "of" and self._is_span_of_play(1):
+            self._skip(2)  # "Hook, his first card of the turn": a card's place in the turn
         noun.apposition = other
         self._bearer(noun, other)
         if self.is_part(Part.PREP) and self._lemma() == "for" and _is_amount(self.peek(1)):
@@ -130,8 +134,19 @@ class Appositions(Borne):
         whose = Noun(other.words, f"{sword} card", of=owner)
         noun.relatives.append(Clause("be", list(other.words), None, [whose], link="which"))
 
+    def _is_span_of_play(self, ahead: int) -> bool:
+        """Whether "the turn", "this turn", "the game" stands there."""
+        item = self.peek(ahead)
+        return isinstance(item, Noun) and item.is_a("turn", "game", "phase") and not item.adjectives
+
+    def _says_no_more(self, ahead: int) -> bool:
+        """Whether the sentence ends there, or a comma closes what was said between."""
+        return self.peek(ahead) is None or (self.is_part(Part.COMMA, ahead=ahead) and not self.is_noun(ahead + 1))
+
     def _says_what(self, other: Noun) -> bool:
         """Whether a phrase behind a name says what the card is: "a Location", "the card that he brought"."""
+        if other.owner is not None and other.head in TYPES and other.adjectives and not {*other.adjectives} - COUNTED:
+            return self._is_span_of_play(3) or self._says_no_more(2)
         if other.names or not (other.head in TYPES or (other.is_a("weapon") and other.owner is not None)):
             return False
         if other.is_a("quickening") and other.determiner == "the":

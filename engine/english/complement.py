@@ -123,6 +123,8 @@ class Complements(Adjuncts):
             return False
         if noun.owner is not None or noun.names or noun is clause.subject:
             return False
+        if noun.is_a("play") and not noun.determiner:
+            return False  # "as it enters play he wants to …"
         if noun.determiner == "a" and not noun.is_a("card", "effect"):
             return False
         return self.contact(noun)

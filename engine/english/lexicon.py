@@ -264,5 +264,6 @@ FIXED: Iterable[tuple[str, Part, str]] = (
     ("when", Part.WH, "when"), ("why", Part.WH, "why"), ("both", Part.ADV, "both"), ("and/or", Part.AND, "or"),
     ("as per", Part.PREP, "according to"), ("using", Part.PREP, "by using"), ("his/her", Part.OWN, "he"),
     ("his or her", Part.OWN, "he"), ("he/she", Part.PRON, "he"), ("he or she", Part.PRON, "he"),
-    ("so as to", Part.TO, "to"), ("last turn", Part.TIME, "last turn"), ("next turn", Part.TIME, "next turn"),
+    ("so as to", Part.TO, "to"),
+    ("last turn", Part.TIME, "last turn"), ("next turn", Part.TIME, "next turn"),
 )  # fmt: skip

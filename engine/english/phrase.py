@@ -128,6 +128,8 @@ def _parted(words: Sequence[Tagged]) -> list[Tagged]:
     found: list[Tagged] = []
     for at, word in enumerate(words):
         counts = word.part is Part.NUM and at + 1 < len(words) and words[at + 1].part in (Part.NOUN, Part.ADJ)
+        timed = word.part is Part.NUM and at > 0 and words[at - 1].lemma in ("turn", "phase", "exertion")
+        counts = counts or (timed and at + 1 < len(words) and words[at + 1].part is Part.NAME)
         played = at > 1 and words[at - 1].lemma == "play" and words[at - 1].part is Part.NOUN
         in_play = played and words[at - 2].lemma in ("in", "into") and word.part in (Part.NOUN, Part.ADJ, Part.NAME)
         if in_play or (counts and at and words[at - 1].part in (Part.NOUN, Part.NAME, Part.ACTOR)):

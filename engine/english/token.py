@@ -169,6 +169,8 @@ def _singular(key: tuple[str, ...], gazetteer: Gazetteer) -> tuple[str, ...]:
 def _breaks(key: tuple[str, ...], units: list[Lexeme], end: int) -> bool:
     """Whether a phrase would tear its last word from a noun: "after this | damage", "on his own | turn"."""
     adverb = all(sense.part is Part.ADV for sense in words().get(key, ()))
+    if key == ("at", "once"):
+        return False  # "may he at once | discard it": nothing is at a once
     if len(key) < 2 or not adverb or key[-1] not in ("this", "that", "own", "once", "all") or end >= len(units):
         return False
     if key == ("at", "once") or (key == ("after", "that") and _is_turn(units, end - 3)):

@@ -17,7 +17,7 @@ DENIED = frozenset(
         "affect", "allow", "alter", "cancel", "change", "concern", "contain", "counter", "exempt", "forbid", "get",
         "give", "hinder", "ignore", "influence", "let", "limit", "mention", "modify", "name", "nullify", "permit",
         "prevent", "prohibit", "protect", "put", "redirect", "reduce", "restrict", "say", "speak", "stack", "stand",
-        "state", "stop", "suit", "waive",
+        "state", "stop", "suit", "touch", "waive",
     ]
 )  # fmt: skip
 """What nobody and nothing does, as is supposed."""

@@ -65,6 +65,8 @@ def as_told(verb: str, clause: Clause) -> str:
         return verb
     if clause.modal in ("may", "can", "will"):
         return f"{clause.modal} {verb}"
+    if clause.verb == "become" and clause.tense == "past" and verb == "state":
+        return verb  # what he became, he still is, as nothing else is told
     if clause.tense in ("past", "past perfect") and verb in ("have", "hold", "state", "hand"):
         return f"had {verb}"
     if clause.tense in ("past", "past perfect") and verb == "be" and _is_some_there(clause):

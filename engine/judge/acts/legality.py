@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.acts import condition, lifting, own_text, plot, together
+from engine.judge.acts import condition, lifting, namesake, own_text, plot, together
 from engine.judge.acts.forbidding import forbidden
 from engine.judge.acts.permitting import permitting
 from engine.judge.acts.quiet import lifts_nothing
@@ -56,6 +56,7 @@ def may_do(case: Case) -> Ruling | None:
     settle(case, asker=act.actor)
     board = withdrawn(case)
     condition.consider(case, act, weighing, board)
+    namesake.consider(case, act, weighing)
     for consider in (armed.consider, phase, own_text.consider, special_limit, forbidden, _costs, _duplicates):
         if consider is not _costs or not weighing.firm:  # who is Disarmed may not play it, whatever he could pay
             consider(case, act, weighing)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.case import Question
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling.asking.lately import done_last
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.refer import LYING
 from engine.telling.verbs.narrate import Narrator
@@ -26,8 +27,21 @@ def act_of(narrator: Narrator, clause: Clause) -> Happening:
     return found[-1]
 
 
+def _is_his_act(narrator: Narrator, clause: Clause) -> bool:
+    """Whether it asks of what he was just told to do: "He includes two of them. Is he allowed to?"."""
+    last = narrator.world.log[-1] if narrator.world.log else None
+    acts = last is not None and last.verb in ("include", "play", "use") and not (last.negated or last.turn)
+    who = clause.subject
+    named = who is not None and narrator.refer.player(who, is_subject=True) == (last.actor if last else "")
+    return acts and named and clause.modal == "may"
+
+
 def may_he(narrator: Narrator, clause: Clause, question: Question) -> Question:
     """Reads "May he?" asks about what he wanted."""
+    if not narrator.wish and not (clause.objects or clause.roles) and _is_his_act(narrator, clause):
+        question.modal, question.act = "may", done_last(narrator.world)
+        question.player = question.act.actor if question.act is not None else ""
+        return question
     if not narrator.wish or clause.objects or clause.roles:
         raise NotUnderstood(clause.span, clause.modal, "May he play it?")
     question.act = narrator.wish[0]

@@ -19,11 +19,13 @@ from engine.telling.rewording import (
     handsize,
     indirect,
     jointly,
+    labelled,
     laws,
     level,
     listed,
     losses,
     matters,
+    means,
     nobody,
     owners,
     placed,
@@ -147,12 +149,16 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
     if "not yet" in clause.adverbs and not clause.asks:
         clause.adverbs.remove("not yet")
         clause.negated = True
+    if "never" in clause.adverbs and not (clause.negated or clause.asks):
+        clause.adverbs.remove("never")  # "can never damage him" -> "cannot damage him"
+        clause.negated = True
     if clause.negated and clause.verb in ("defend", "block", "dodge") and "yet" in clause.adverbs:
         clause.adverbs = ["so far" if word == "yet" else word for word in clause.adverbs]
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     listed.listed,
+    labelled.labelled,
     powers.quickening_told,
     aside.by_name,
     aside.has_to,
@@ -162,6 +168,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     topmost.top_card,
     *handsize.RULES,
     embodied.embodied,
+    embodied.uses_persona,
     wording.word_told,
     reasons.reasons,
     reasons.so_far,
@@ -176,8 +183,10 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     on_his,
     once_adjusted,
     in_phase,
+    matters.tells_that,
     matters.it_is,
     matters.for_it,
+    *means.RULES,
     nobody.nobody,
     nobody.nothing_else,
     nobody.no_concern,

@@ -20,6 +20,17 @@ def embodied(clause: Clause, refer: Refer) -> None:
         clause.verb, clause.subject, clause.objects = "play", owner, [persona]
 
 
+def uses_persona(clause: Clause, refer: Refer) -> None:
+    """Player A uses the General Katana -> Player A plays General Katana, where nobody else does."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    plain = not (clause.asks or clause.negated or clause.modal or clause.passive or clause.roles or clause.subs)
+    if clause.verb != "use" or noun is None or not noun.head.startswith("persona:") or not plain or noun.more:
+        return
+    taken = any(player.persona == noun.head.removeprefix("persona:") for player in refer.world.players.values())
+    if somebody(clause.subject, refer) and not taken and noun.owner is None and not noun.relatives:
+        clause.verb = "play"
+
+
 def persona_of(clause: Clause) -> tuple[Noun, Noun] | None:
     """Whose Persona it is, and which, where the clause says nothing else."""
     subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None

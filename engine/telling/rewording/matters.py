@@ -7,6 +7,7 @@ import copy
 from engine.english.clause import Clause
 from engine.telling.refer import Refer
 
+TELLING = frozenset(["announce", "declare", "explain", "say", "state", "tell", "report"])
 MATTERS = frozenset(["match", "tournament match", "game", "round", "deck", "endurance"])
 
 
@@ -27,6 +28,20 @@ def for_it(clause: Clause, refer: Refer) -> None:
     if not refer.recent:
         it = [r for r in clause.roles if r.link == "for" and r.noun is not None and r.noun.is_pronoun]
         clause.roles = [role for role in clause.roles if role not in it or role.noun is None or role.noun.head != "it"]
+
+
+def tells_that(clause: Clause, refer: Refer) -> None:
+    """It is announced to all players that X is allowed -> what is announced is no trait of the players."""
+    told = next((r.noun for r in clause.roles if r.link == "to" and r.noun is not None and r.noun.relatives), None)
+    if clause.verb not in TELLING or clause.that is not None or told is None or not refer.is_player(told):
+        return
+    said = told.relatives[-1]
+    if said.link != "that" or said.subject is None or said.subject is told:
+        return
+    said.objects = [noun for noun in said.objects if noun is not told]
+    told.relatives, clause.that = told.relatives[:-1], said
+    if clause.passive and clause.subject is not None and clause.subject.head == "it":
+        clause.subject = None
 
 
 def announced(clause: Clause) -> list[Clause]:

@@ -30,12 +30,15 @@ def _whose(clause: Clause, refer: Refer) -> Noun | None:
     return subject.owner if somebody(subject.owner, refer) else None
 
 
+BEGUN = frozenset(["begin", "start", "enter", "reach"])
 PHASES = frozenset(["sweep phase", "defense phase", "attack phase", "draw/discard phase", "may do", "must do"])
+LATE = "ability adjustment phase"
 
 
 def in_phase(clause: Clause, refer: Refer) -> None:
     """It is Player A's Defense Phase, Player A is in his Defense Phase -> it is Player A's turn, in that Phase."""
     _unadjusted(clause)
+    _begun(clause, refer)
     phase = _phase(clause, refer)
     if clause.verb != "be" or phase is None or clause.asks or clause.negated or clause.modal or clause.subs:
         return
@@ -67,13 +70,25 @@ def _of_turn(noun: Noun) -> None:
         noun.owner, noun.of = noun.of.owner, None
 
 
+def _begun(clause: Clause, refer: Refer) -> None:
+    """Player A has begun his Attack Phase -> Player A is in his Attack Phase."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    plain = not (clause.roles or clause.subs or clause.asks or clause.negated or clause.modal or clause.passive)
+    if clause.verb not in BEGUN or noun is None or not noun.is_a(*PHASES, LATE) or not plain:
+        return
+    if somebody(clause.subject, refer) and noun.owner is not None and clause.tense in ("present", "perfect"):
+        clause.verb, clause.tense, clause.objects, clause.roles = "be", "present", [], [Role("in", noun)]
+
+
 def _phase(clause: Clause, refer: Refer) -> Noun | None:
     """The Phase that is told to be now."""
     subject, said = clause.subject, [*clause.objects, *(role.noun for role in clause.roles)]
     noun = said[0] if len(said) == 1 else None
     if noun is not None:
         _of_turn(noun)
-    if subject is None or noun is None or not noun.is_a(*PHASES) or noun.adjectives or noun.more or noun.relatives:
+    if subject is None or noun is None or not noun.is_a(*PHASES, LATE):
+        return None
+    if noun.adjectives or noun.more or noun.relatives:
         return None
     if clause.objects:
         it = subject.is_pronoun and subject.is_a("it")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.case import Question
 from engine.judge.neutral import WORKING
-from engine.telling.settled import attacks, ensuing, lying
+from engine.telling.settled import attacks, ensuing, lying, taken
 from engine.world import Happening, Thing, World
 
 PLACES = ("underneath", "under", "beneath", "inside")
@@ -27,6 +27,7 @@ def settle(world: World, question: Question) -> None:
                 world.log[at : at + 1] = told
                 world.aside += [happening] if not told else []
                 break
+    taken.said_once(world, question)
 
 
 def _is_plain(happening: Happening) -> bool:
@@ -302,5 +303,5 @@ RULES: tuple[Callable[[Happening, World], list[Happening] | None], ...] = (
     _kept, _against, _underneath, _with_tool, _gained_with, _nor_regained, _lost, _chosen, _at_ability,
     _has_no_card_that, _gained_points, _gained_nothing, _of_the_attack, _played_by, _nullified_by, _plays_against,
     _did_nothing,
-    *lying.RULES, *attacks.RULES, *ensuing.RULES,
+    *lying.RULES, *attacks.RULES, *ensuing.RULES, *taken.RULES,
 )  # fmt: skip

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from engine.case import Question
+from engine.telling.settled.again import points_back
 from engine.telling.settled.attacks import area_chosen
 from engine.world import Happening, World
 
 CAUSES = frozenset(["cause", "inflict", "deal", "do"])
+CAUSED = frozenset(["because of", "due to", "as a result of", "on account of", "by reason of"])
+"""Behind these, "this" points to all that was told."""
 SPARE = frozenset(["in response", "nevertheless", "all the same", "still", "even so", "now", "then", "on account"])
 """What stands beside a question and changes nothing of what it asks for."""
 
@@ -16,6 +19,8 @@ def settle_question(question: Question, world: World) -> None:
     act = question.act
     if act is None:
         return
+    points_back(question, act, world)
+    act = question.act or act
     act.roles = {link: value for link, value in act.roles.items() if not _is_spare(link, value)}
     _limit_against(question, act)
     _area_chosen(act, world)
@@ -45,7 +50,8 @@ def _as_wished(question: Question, act: Happening, world: World) -> None:
 
 
 def _is_spare(link: str, value: str) -> bool:
-    return (link in SPARE and not value) or (link, value) == ("on", "account")
+    points = link in CAUSED and value in ("this", "that", "it", "so")
+    return points or (link in SPARE and not value) or (link, value) == ("on", "account")
 
 
 def _limit_against(question: Question, act: Happening) -> None:

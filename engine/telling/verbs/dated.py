@@ -46,6 +46,14 @@ RELATIVE = frozenset(
 
 FREQUENCY = frozenset(["first", "second", "third", "fourth", "fifth", "last", "next", "only"])
 
+LATER = 2
+"""So many turns, at least, have passed where it is only told of a later turn: it is none that has a name."""
+
+
+def _is_some_later(noun: Noun | None) -> bool:
+    plain = noun is not None and noun.is_a("turn") and noun.determiner == "a" and noun.owner is None
+    return plain and noun is not None and noun.adjectives in (("later",), ("subsequent",))
+
 
 class Dated(General):
     """Reads when something happens. Turns are counted back from the asked moment."""
@@ -86,6 +94,9 @@ class Dated(General):
                 if not actor and place.head == "ability adjustment phase":
                     self.whose = self._named_owner(place, actor)
                 frame.roles.remove(role)
+        for role in [r for r in frame.subs if r.link == "since" and _is_span(r.noun)]:
+            frame.subs.remove(role)
+            turn = _since(role.noun) if role.noun is not None else turn
         for role in [r for r in frame.roles if r.link == "time ago" and _is_ago(r.noun)]:
             frame.roles.remove(role)
             turn = _ago(role.noun) if role.noun is not None else turn
@@ -119,10 +130,13 @@ class Dated(General):
         return turn, phase
 
     def _later(self, frame: Frame) -> None:
-        """Reads "three turns later": the situation moves on."""
+        """Reads "three turns later", "on a later turn": the situation moves on."""
         later = frame.role("later")
         if later is not None:
             self.moves += later.number or 1
+        for role in [r for r in frame.roles if r.link in ("on", "in", "during") and _is_some_later(r.noun)]:
+            frame.roles.remove(role)
+            self.moves += LATER
 
     def _whose(self, place: Noun, actor: str) -> str:
         """What somebody does on another's turn, no rule speaks of that does not say so."""
@@ -207,6 +221,11 @@ def _is_last(noun: Noun) -> bool:
 def _since(place: Noun) -> int:
     """The turn in which it began: "for two turns", "for a turn"."""
     return -2 if place.has("several") or (place.number or 0) > 1 else -1
+
+
+def _is_span(noun: Noun | None) -> bool:
+    """Reads "since two turns", as "for two turns"."""
+    return _is_ago(noun) and noun is not None and (noun.number or 0) > 0 and not (noun.owner or noun.adjectives)
 
 
 def _is_ago(noun: Noun | None) -> bool:

@@ -23,6 +23,8 @@ BECOMES = frozenset(
 
 HELPED = frozenset(["thanks to", "because of", "by means of", "due to", "with the help of", "through"])
 """Behind these stands what only helps: "it" is something else."""
+OPPOSED = frozenset(map(frozenset, [("face-up", "hidden"), ("face-up", "face-down"), ("successful", "unsuccessful")]))
+"""What says the same when it is denied behind its opposite: "face-up, not Hidden"."""
 CAUSING = frozenset(["make", "force", "cause", "oblige", "require", "tell", "compel"])
 """Verbs by which somebody else is made or left to do something."""
 
@@ -118,7 +120,8 @@ class General(Describer):
         before = len(found.things), len(found.others)
         for member in _present(noun):
             for denied in member.denied:
-                found.leave(f"not {denied.text}")
+                if frozenset([*member.adjectives, *denied.adjectives]) not in OPPOSED or denied.head:
+                    found.leave(f"not {denied.text}")
             member.denied = []
             if self.refer.is_anyone(member):
                 self._fill_matter(found, member, noun, actor, link)
