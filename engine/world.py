@@ -38,6 +38,8 @@ class Thing:
     """What it says while it is nullified, without effect."""
     outside: frozenset[str] = frozenset()
     """The squares that it is told not to cover, where its Grid is not known otherwise."""
+    unread: frozenset[str] = frozenset()
+    """Adjectives told of it that have no place here: no rule reckons with them."""
 
     @property
     def other_edition(self) -> bool:

@@ -74,3 +74,8 @@ class Cursor:
     def _lemma(self, ahead: int = 0) -> str:
         item = self.peek(ahead)
         return item.lemma if isinstance(item, Tagged) else ""
+
+    def is_word(self, word: str) -> bool:
+        """Whether this very word comes next."""
+        item = self.peek()
+        return isinstance(item, Tagged) and item.token.text.lower() == word

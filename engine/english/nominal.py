@@ -124,6 +124,8 @@ class Nominals(Appositions):
             return False
         if self._relative_over(noun):
             return False
+        if noun.determiner in ("all", "every", "each") and self.is_word("but"):
+            return False  # "all but one of them": not all
         ahead = 0
         while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
             ahead += 1

@@ -61,7 +61,7 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
     match = _search(row, row.slots, told, case, binding, [])
     if (
         match is not None
-        and _counted(row, match.binding)
+        and _counted(row, match.binding, case.question)
         and (not row.when or truth(_plain(row.when, match.binding)))
         and _covers(row, match.binding)
         and _is_persona(row, match.binding, case.world)
@@ -103,10 +103,18 @@ def _is_persona(row: Row, binding: Binding, world: World) -> bool:
     return not row.persona or (player is not None and player.persona == row.persona)
 
 
-def _counted(row: Row, binding: Binding) -> bool:
+def _counted(row: Row, binding: Binding, question: Question) -> bool:
     """Whether the ruling reckons with the number of every card of which there are several, or none."""
     words = f"{row.answer} {row.when} {row.says}"
-    return all(f"#{variable}" in words for variable in binding.several)
+    return all(f"#{variable}" in words for variable in binding.several) and (
+        row.answer is not True or "#" in words or not _asks_for_several(question)
+    )
+
+
+def _asks_for_several(question: Question) -> bool:
+    """Reads "May he play 2 Attacks Hidden?", "all his Attacks": that he may play one of them does not say so."""
+    things = question.act.things if question.act is not None and question.permission else []
+    return any(thing.count > 1 or "all" in thing.traits for thing in things)
 
 
 def _covers(row: Row, binding: Binding) -> bool:

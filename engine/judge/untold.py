@@ -16,6 +16,8 @@ def untold(world: World, act: Happening | None) -> str:
     asked = [one for one in (act, act.purpose if act is not None else None) if one is not None]
     for happening in (*world.log, *asked):
         for thing in happening.cards:
+            if thing.unread:
+                return f"what follows from “{thing.title}” being {min(thing.unread)} is not modelled"
             if thing.marks & UNDONE:
                 return f"what follows from “{thing.title}” being {min(thing.marks & UNDONE)} is not modelled"
         if (missing := only_here(happening, world, act)) is not None:

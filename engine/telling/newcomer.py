@@ -11,6 +11,7 @@ from engine.english.noun import Noun
 from engine.shelf import Shelf, names_of, personas, short_names
 from engine.telling.frame import NotUnderstood
 from engine.telling.person import Persons
+from engine.telling.texts.worth import take_worth
 from engine.world import Thing
 
 MARKED = frozenset(
@@ -27,6 +28,7 @@ VAGUE = frozenset(["some", "many", "several", "few", "most", "various", "numerou
 """Words for a number that is not told."""
 AREAS = frozenset(["upper", "middle", "lower", "left", "right", "center"])
 NONE = frozenset[str]()
+ALL = ("all", "both", "each", "every")
 HANDED = ("one-handed", "two-handed")
 PROMO = {"non-promo": "non promo", "promo": "promo"}
 """Adjectives that name an edition."""
@@ -42,6 +44,19 @@ CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
         "reserved card",
     ]
 )  # fmt: skip
+READ = MARKED | VAGUE | AREAS | {*HANDED, *PROMO, *ALIKE, "1ed", "2ed", "non-special", "basic", "special", "non-basic"}
+"""Adjectives that have a place: a mark, a trait, an edition, a class."""
+IDLE = frozenset(
+    [
+        "own", "legal", "certain", "particular", "plain", "normal", "ordinary", "given", "pending", "both", "generic",
+        "faction", "continuous", "undefended", "one and the same", "multiple", "usual", "regular", "duplicated", "dual",
+        "three-card", "two-card", "signature", "top", "pre-game card", "type", "title", "consecutive", "successive",
+        "lost", "simple", "original", "aforementioned", "actual", "named", "existing", "present", "current",
+        "possible", "valid", "standard", "common", "typical", "known", "separate", "individual", "specific", "entire",
+        "available", "whole", "played", "held", "said", "mentioned",
+    ]
+)  # fmt: skip
+"""Adjectives that change nothing of a card, or that are read with the clause."""
 EDITION = re.compile(r"[A-Z0-9]{1,4}|Promo|\ded", re.I)
 """How an edition is written: SE, 4H, Promo, 2ed."""
 ICONS = frozenset(["event", "object", "location", "edge", "attack", "block", "dodge"])
@@ -62,16 +77,20 @@ class Newcomers(Persons):
             else self._generic(noun)
         )
         thing.count = 0 if noun.determiner == "no" else noun.number if noun.number is not None else 1
+        thing.count = 2 if noun.determiner == "both" and noun.number is None else thing.count
         thing.owner = thing.controller = owner
         some = {word.token.text.lower() for word in noun.words} & VAGUE
         if noun.number is None and (some or _is_bare_plural(noun, thing)):
             thing.traits.add("vague")
+        if noun.determiner in ALL:
+            thing.traits.add("all")
         thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED - (AREAS if thing.grid else NONE)}
         for adjective in noun.adjectives:
             if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed", *HANDED):
                 thing.traits.add(adjective)
             elif adjective in ALIKE:
                 thing.traits.add("alike")
+        thing.unread = unread_in(noun, thing)
         self.world.things.append(thing)
         return thing
 
@@ -181,6 +200,13 @@ class Newcomers(Persons):
         return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
 
 
+def unread_in(noun: Noun, thing: Thing) -> frozenset[str]:
+    """The adjectives that have no place in what is known of the card."""
+    said = {word for name in (*thing.classes, *thing.traits) for word in (name, *name.split())}
+    rest = frozenset(noun.adjectives) - READ - IDLE - said
+    return rest - take_worth(noun, thing) if rest else rest
+
+
 def _grouped(name: str) -> frozenset[str]:
     """The groups to which a card belongs by a word of its Title."""
     return frozenset({"watcher", "hunter"} & {*name.split()})
@@ -208,7 +234,7 @@ def _is_bare_plural(noun: Noun, thing: Thing) -> bool:
 
 def _other_sub_title(title: str, card: Card) -> bool:
     """Whether it is called by a sub-title that is not the one of this card."""
-    if ":" not in title or not (":" in card.title or card.subtitle):
+    if ":" not in title or not (":" in card.title or card.subtitle or card.persona):
         return False
     return split(title) not in [split(name) for name in names_of(card)]
 

@@ -10,9 +10,10 @@ from engine.english.lexicon import split
 from engine.english.noun import Noun
 from engine.shelf import Shelf
 from engine.telling.frame import NotUnderstood
-from engine.telling.newcomer import CARD_HEADS, MARKED, Newcomers, is_of_group
+from engine.telling.newcomer import ALL, CARD_HEADS, MARKED, VAGUE, Newcomers, is_of_group, unread_in
 from engine.world import Thing, World
 
+ORDINALS = ("first", "second", "third", "fourth")
 LYING = frozenset(["situation", "object", "location", "plot", "situation: plot"])
 """Kinds of cards of which several players have several in play."""
 POINTING = ("the", "this", "that", "these", "those")
@@ -102,6 +103,8 @@ class Refer(Newcomers):
             if held := [t for t in at_hand if self._matches(t, noun, noun.names[-1])]:
                 return [held[-1]]
         known = self._known(noun, whose) if not fresh or noun.determiner in POINTING else None
+        if known is not None:
+            known.unread |= unread_in(noun, known)
         return [known] if known is not None else [self._new(noun, whose)]
 
     def _it(self, noun: Noun) -> Thing:
@@ -170,10 +173,27 @@ class Refer(Newcomers):
             copy = self._copy(base[0], noun.number or 1, owner)
             copy.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED}
             return [copy]
+        if (place := next((i for i, word in enumerate(ORDINALS) if noun.has(word)), None)) is not None:
+            return self._place(base, place, noun, owner)
         if noun.number is None and not (noun.head == "one" and base[0].count > 1):
+            some = {word.token.text.lower() for word in noun.words} & {*VAGUE, "but", "half"}
+            for thing in base:
+                thing.unread |= some  # "blocks some of them": how many is not said
+                thing.traits |= {"all"} if noun.determiner in ALL else set()
             return base
         part = self._copy(base[0], 1 if noun.number is None else noun.number, owner)
         part.traits |= {"alike"} if noun.head == "copy" else set()
+        return [part]
+
+    def _place(self, base: list[Thing], place: int, noun: Noun, owner: str) -> list[Thing]:
+        """Reads "the first of them", "the second of his Attacks": one of several."""
+        if len(base) > place and len(base) > 1:
+            return [base[place]]
+        said = noun.of is not None and (noun.of.is_pronoun or bool(base[0].extra_name))
+        if len(base) != 1 or base[0].count < 2 or not said:
+            return base
+        part = self._copy(base[0], 1, owner)
+        part.marks = {ORDINALS[place]}
         return [part]
 
     def _copy(self, thing: Thing, count: int, owner: str) -> Thing:
@@ -202,7 +222,7 @@ class Refer(Newcomers):
         if noun.determiner in UNKNOWN or noun.number == 0 or NEW & {*noun.adjectives}:
             return None
         name = next((n for n in noun.names if n.startswith(("card:", "unknown:"))), "")
-        ordinal = next((i for i, word in enumerate(("first", "second", "third", "fourth")) if noun.has(word)), None)
+        ordinal = next((i for i, word in enumerate(ORDINALS) if noun.has(word)), None)
         if ordinal is not None and noun.determiner == "the":
             return self._ordinal(noun, ordinal)
         matching = self._matching(noun, name)

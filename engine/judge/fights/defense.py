@@ -7,6 +7,7 @@ from engine.case import Case, Open
 from engine.judge.fights.avoiding import avoider
 from engine.judge.fights.cover import covers, stops, unblockable, undodgeable
 from engine.judge.fights.defenses import Parry, parries_of
+from engine.judge.fights.foregoing import limited
 from engine.judge.fights.strike import State, Strike, played
 from engine.world import Happening, Thing
 
@@ -39,6 +40,9 @@ def _resolve(case: Case, target: str, row: list[Strike]) -> None:
         raise Open(f"{current.tool.title if current.tool else 'the Guard'} must be dropped for a new Defense")
     case.use(*(h for h in case.world.log if h.verb == "exert" and h.negated and h.actor == target))
     avoided = avoider(case, target)
+    if parries or current is not None:
+        for strike in row:
+            limited(case, strike)
     before: Strike | None = None
     for strike in row:
         _modified(case, before, strike, current)
@@ -57,11 +61,20 @@ def _resolve(case: Case, target: str, row: list[Strike]) -> None:
             strike.state = State.HIT if strike in named else _left(case, current, strike)
         elif current is not None and current.tool is not None:
             strike.state, strike.tool = _carried(case, current, strike)
+        elif current is not None and current.strikes and _may_cover(case, current, strike):
+            raise Open(f"whether the Defense also meets {strike.thing.title} is not said")
         elif acted:
             if named and not parries:
                 raise Open(f"what he does against {strike.thing.title} is not said")
             case.assumed.append(f"no other Defense is played against {strike.thing.title}")
             strike.state = State.HIT
+
+
+def _may_cover(case: Case, unnamed: Parry, strike: Strike) -> bool:
+    """Whether a Defense of which no card is named could meet this Attack, too, by the area that it covers."""
+    if unnamed.kind == "block":
+        return not unblockable(strike)
+    return not (undodgeable(strike) or _once(case, strike))
 
 
 def _modified(case: Case, before: Strike | None, strike: Strike, current: Parry | None) -> None:
@@ -154,6 +167,8 @@ def _carried(case: Case, current: Parry, strike: Strike) -> tuple[State, Thing |
     """An Attack that the Defense before it may defend against, too."""
     assert current.tool is not None
     found = stops(case, current.tool, strike, current.more, new=False)
+    if current.tool.is_a("dodge") and current.tool.card is None and found:
+        found = None  # which areas it covers is not said
     if current.tool.is_a("dodge") and (once := _once(case, strike)):
         case.step("A Dodge does not avoid several Attacks of this turn.", *once)
         found = False

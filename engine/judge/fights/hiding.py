@@ -122,6 +122,9 @@ def _hide(case: Case, act: Happening) -> Ruling | None:
         case.step("After a Power Blow of Duncan's his opponent's next Attack cannot be Hidden.", "duncan-not-hidden")
         return Ruling(False, f"{name} may not play it Hidden.")
     case.step("His opponent made a Power Blow.", "hidden-after-power-blow")
+    if attack.count > 1 or "all" in attack.traits:
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, f"Only the next Attack of {name} may be Hidden by it.")
     return Ruling(True, f"{name} may play it Hidden.")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.fights.cover import stops, unblockable, undodgeable
+from engine.judge.fights.foregoing import foregone
 from engine.judge.fights.nature import if_gained
 from engine.judge.fights.sources import IDLE
 from engine.judge.fights.standing import swept
@@ -105,6 +106,7 @@ def _covered(
     case: Case, act: Happening, tool: Thing, strike: Strike, more: list[Thing], *, standing: bool
 ) -> Ruling | None:
     """A Defense that nothing denies may be played where it defends against the Attack. Raises Open."""
+    foregone(case, tool, strike)
     found = _stopped(case, tool, strike, more, standing=standing)
     if found is None and tool.is_a("attack") and not tool.grid and _denied(case):
         case.assumed.append(f"{tool.title} covers {strike.thing.title}")
@@ -112,10 +114,8 @@ def _covered(
     if found is None:
         raise Open(f"whether {tool.title} covers {strike.thing.title} cannot be told from the documents")
     case.care(tool, *more, *strike.made_with)
-    if _earlier(case, act, strike):
-        return _says(case, act, tool, strike, may=False)
-    if found:
-        return _says(case, act, tool, strike, may=True)
+    if (earlier := _earlier(case, act, strike)) or found:
+        return _says(case, act, tool, strike, may=not earlier)
     if "hidden" in strike.thing.traits:
         raise Open("an Improper Defense may be played against a Hidden Attack", ("handbook/improper-defenses",))
     if not standing and case.holds("improper-not-allowed"):

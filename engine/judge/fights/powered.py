@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.case import Case, Ruling
+from engine.case import Case, Open, Ruling
 from engine.judge.acts.quiet import stands
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.head import is_head_shot
@@ -50,8 +50,19 @@ def _blow(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling |
     for other in strike.made_with if strike is not None else [thing]:
         case.known(other)
         case.care(other)
+    if (worth := next((e["amount"] for e in thing.does("attack damage") if e.source is None), None)) is not None:
+        return _of_worth(case, player, thing, worth)
     case.step(f"{thing.title} may be made a Power Blow.", "may-power-blow")
     return Ruling(True, f"{name} may make {thing.title} a Power Blow.")
+
+
+def _of_worth(case: Case, player: str, thing: Thing, worth: int) -> Ruling:
+    """An Attack of which a damage of its own is told: that of Xavier's Persona Power cannot be one. Raises Open."""
+    xavier = player in case.world.players and case.world.players[player].persona == "Xavier St. Cloud"
+    if not (xavier and worth == 1 and thing.grid == {"MC"}):
+        raise Open(f"whether {thing.title}, of which a damage of its own is told, can be a Power Blow is not said")
+    case.step(f"{thing.title} of the Persona Power cannot be a Power Blow.", "xavier-attack")
+    return _no(case, f"{case.world.name(player)} may not make {thing.title} a Power Blow.")
 
 
 def _with(case: Case, strike: Strike | None, made: Happening) -> list[Thing]:

@@ -95,7 +95,17 @@ def played(case: Case) -> list[Strike]:
         _power(case, happening, found)
     for strike in found.values():
         emboldened(case, strike.thing, strike.target)
+        _whole(strike, [*found.values()])
     return list(found.values())
+
+
+def _whole(strike: Strike, found: list[Strike]) -> None:
+    """Raises Open for "blocks one of them": what becomes of the others cannot be told from it."""
+    part = strike.thing
+    for other in [s.thing for s in found if s.played and s.thing.count > 1 and s is not strike]:
+        alike = part.extra_name == other.extra_name and part.classes <= other.classes
+        if not strike.played and alike and part.count < other.count:
+            raise Open(f"what becomes of the other {other.title} is not modelled")
 
 
 def _no_more(case: Case, happening: Happening) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Because, Case, Open, Ruling
 from engine.judge.facts import Fact, asked, facts
+from engine.judge.fights.power import persona_text
 from engine.judge.hands.ability import adjusted
 from engine.judge.hands.room import DENIED, FIXED, MOVED, PERMITTED, Room, in_drawing, limit, room
 from engine.judge.timely import Judge, Past
@@ -30,6 +31,8 @@ def judge_hand(case: Case) -> Ruling | None:
         return None
     if act.verb not in ("draw", "discard", "stop", "hand") or not act.actor:
         return None
+    if _power(case, act.actor) == "extra":
+        raise Open("how many extra cards his Persona Power lets him draw is not said")
     asks = (question.asks, question.modal, act.verb)
     match asks:
         case ("how many", "must", "discard") if question.unit == "card":
@@ -178,9 +181,10 @@ def _may_draw(case: Case, player: str, told: list[Fact], number: int, *, phase: 
     if barred is not None:
         return Ruling(False, f"{name} cannot draw: {barred}")
     permitted = any(fact.name in PERMITTED for fact in told)
-    if elsewhere:
+    if elsewhere and not any(_permits(fact, phase) for fact in told):
         if permitted or number == 0:
             return None
+        _no_other_draw(case, told)
         case.step("Cards are normally drawn only during the Draw/Discard Phase.", "draw-only-then")
         return Ruling(False, f"{name} may not draw then.")
     found = room(case, told)
@@ -193,6 +197,25 @@ def _may_draw(case: Case, player: str, told: list[Fact], number: int, *, phase: 
     if not legal:
         case.why_not.append(case.steps[-1])
     return Ruling(legal, f"{name} may {'' if legal else 'not '}draw {number} cards.")
+
+
+def _power(case: Case, player: str) -> str:
+    """How the Persona Power of a player lets him draw; empty where no document says that it does."""
+    return str(persona_text(case, player).get("draws", ""))
+
+
+def _permits(fact: Fact, phase: str) -> bool:
+    """Whether it is a card played in that Phase that lets him draw."""
+    return fact.name == "permission" and fact.happening.phase == phase
+
+
+def _no_other_draw(case: Case, told: list[Fact]) -> None:
+    """Raises Open where his Persona Power, or what he played, may let him draw in another Phase."""
+    if case.question.act is not None and _power(case, case.question.act.actor):
+        raise Open("what his Persona Power lets him draw then is not modelled")
+    for thing in [t for fact in told if fact.name == "played" for t in fact.happening.things]:
+        if thing.extra_name and not thing.is_a("basic attack", "basic block", "guard"):
+            raise Open(f"whether {thing.title} lets him draw is not said")
 
 
 def _must_draw(case: Case, player: str, told: list[Fact]) -> Ruling | None:

@@ -40,7 +40,7 @@ DENIED = {
     "ban": "have(_; X~no draw)",
 }
 PERMITTED = {
-    "permission": "play(P; X~may draw)",
+    "permission": f"play(P; X~may draw; {ANY_PHASE})",
     "up to": "may draw(P; [up to]=ability; modal=may)",
     "up to some": "may draw(P; number=N; [up to]=card; kind=(card)?; modal=may)",
     "to": "may draw(P; [to]=ability; modal=may)",

@@ -73,10 +73,10 @@ def may_draw(case: Case) -> Ruling | None:
         return None
     names = {fact.name for fact in told}
     held = {fact.name: fact.happening.number or 0 for fact in told if fact.name in ("hand", "ability")}
-    if held.get("hand", 0) >= held.get("ability", 99):
+    act = act.purpose if act.verb == "power" and act.purpose is not None else act
+    if held.get("hand", 0) >= held.get("ability", 99) or _is_unclear(act, held):
         return None
     case.care(*(thing for fact in told for thing in fact.happening.cards))
-    act = act.purpose if act.verb == "power" and act.purpose is not None else act
     others = act.phase == "opponent's turn" or "their turn" in names
     done = {name for name in names if "completed" in name}
     if (names & {"played", "discarded", "placed"} and not done) or ("sub" in act.extra):
@@ -85,10 +85,16 @@ def may_draw(case: Case) -> Ruling | None:
     return Ruling(not others, f"{player.name} may {'not ' if others else ''}draw to her Ability now.")
 
 
+def _is_unclear(act: Happening, held: dict[str, int]) -> bool:
+    """Whether it is asked for a number that is more than she has room for, or that cannot be compared."""
+    return act.number is not None and (len(held) < 2 or not 0 < act.number <= held["ability"] - held["hand"])
+
+
 TO = ("to", "up to", "back up to")
 ASKED = (
     *(f"draw(P; [{to}]=ability; phase=({OWN})?; [with]=persona power?; [by]=persona power?; {HOWS})" for to in TO),
     f"draw(P; kind=card; phase=({OWN})?; [with]=persona power; {HOWS})",
+    f"draw(P; number=_; kind=(card)?; phase=({OWN}); [with]=persona power?; {HOWS})",
     *(f"power(P; purpose=draw(P; [{to}]=ability; phase=({OWN})?; {HOWS}))" for to in TO),
 )
 JUDGES = (
