@@ -107,7 +107,7 @@ def _counted(row: Row, binding: Binding, question: Question) -> bool:
     """Whether the ruling reckons with the number of every card of which there are several, or none."""
     words = f"{row.answer} {row.when} {row.says}"
     return all(f"#{variable}" in words for variable in binding.several) and (
-        row.answer is not True or "#" in words or not _asks_for_several(question)
+        row.answer is not True or "#" in words or "×" in str(row.act) or not _asks_for_several(question)
     )
 
 

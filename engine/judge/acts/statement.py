@@ -89,6 +89,8 @@ def _card_says(happening: Happening) -> Statement | None:
     if said.negated and modal in ("can", "may"):
         return None if _is_of_itself(happening, said) else Statement(Kind.FORBIDS, happening, said)
     if "only" in said.roles and modal in ("can", "may") and said.verb == "play":
+        if _is_own_defense(happening, said):
+            return Statement(Kind.OWN_DEFENSE, replace(happening, actor=said.actor))
         return Statement(Kind.EXCLUDES, happening, said)
     if said.verb == "discard" and said.purpose is not None and said.purpose.verb == "play" and not said.negated:
         return Statement(Kind.REQUIRES, happening, said.purpose)
@@ -98,9 +100,10 @@ def _card_says(happening: Happening) -> Statement | None:
 
 
 def _is_own_defense(happening: Happening, said: Happening) -> bool:
-    """Whether it is his own Defense that keeps him from attacking there."""
-    cards = happening.cards
-    own = bool(cards) and all(t.is_a("defense") and t.owner == said.actor != "" for t in cards)
+    """Whether it is his own Defense that keeps him from attacking there: "you" is whose card it is."""
+    cards, him = happening.cards, said.actor
+    own = bool(cards) and all(t.is_a("defense") for t in cards) and him not in ("", "all", "other")
+    own = own and all(t.owner in ("", him) or him == "you" for t in cards)
     attacks = said.verb == "attack" or (bool(said.things) and all(t.is_a("attack") for t in said.things))
     return own and attacks
 

@@ -81,7 +81,7 @@ class Arms:
             return None
         up = self.number - self._down()
         if up <= 0:
-            return Armed.NO
+            return None if self._kept() else Armed.NO
         shields = [t for t in self.named if "shield" in t.names]
         left = [t for t in self.named if t not in self.cards(*DOWN)]
         if self.told("left") and self.told("he"):
@@ -89,6 +89,12 @@ class Arms:
         if shields and (len(left) != up or left == shields):
             return Armed.SHIELD if left == shields else None
         return Armed.YES if self._is_clear() else None
+
+    def _kept(self) -> bool:
+        """Reads "is Disarmed, but has Parrying Blade in play": it may be a weapon that he still has."""
+        names = [fact.name for fact in self.facts]
+        lost = next((at for at, name in enumerate(names) if name in ALL), len(names))
+        return any(fact.name == "uses" and fact.happening.verb in ("have", "keep") for fact in self.facts[lost:])
 
     def _down(self) -> int:
         """How many weapons are Disarmed or broken."""
