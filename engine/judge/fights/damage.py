@@ -11,7 +11,7 @@ from engine.judge.counters.silence import settle
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.harm import damage_of
 from engine.judge.fights.sources import TOGETHER, done_together, from_cards, prevented_of, redirected_to, told_damage
-from engine.judge.fights.strike import State, Strike
+from engine.judge.fights.strike import State, Strike, played
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.telling.verbs.counted import EARLIER
 from engine.world import Happening, Thing
@@ -22,6 +22,8 @@ def pending(case: Case, player: str) -> int:
     total = 0
     if any(h.verb == EARLIER and h.number for h in case.world.log):
         raise Open("how much damage the Attacks before it did is not said")
+    if len({strike.turn for strike in played(case) if strike.target == player and strike.played}) > 1:
+        raise Open("the Attacks are of different turns: of which the damage is asked is not said")
     for strike, amount in amounts(case):
         if not strike.target or strike.target == strike.actor or (strike.actor == player and not strike.played):
             raise Open(f"at whom {strike.thing.title} goes is not said")

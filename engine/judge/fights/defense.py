@@ -8,6 +8,7 @@ from engine.judge.fights.avoiding import avoider
 from engine.judge.fights.cover import covers, stops, unblockable, undodgeable
 from engine.judge.fights.defenses import Parry, parries_of
 from engine.judge.fights.foregoing import limited
+from engine.judge.fights.shot import settle_shots
 from engine.judge.fights.strike import State, Strike, played
 from engine.world import Happening, Thing
 
@@ -17,6 +18,7 @@ MORE = frozenset(["new", "other", "further", "more", "additional", "another"])
 def strikes(case: Case) -> list[Strike]:
     """All Attacks, with what became of each. Raises Open where it cannot be told."""
     found = played(case)
+    settle_shots(case, found)
     _one_power_blow(found)
     for target in {s.target for s in found}:
         _resolve(case, target, [s for s in found if s.target == target])

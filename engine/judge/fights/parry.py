@@ -243,7 +243,7 @@ def _denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing
 
 
 def _disarmed(case: Case, player: str) -> bool:
-    states = [h for h in case.world.happened("state", actor=player) if h.kind == "disarmed"]
+    states = [h for h in case.world.happened("state", actor=player, turn=0) if h.kind == "disarmed"]
     case.use(*states)
     return bool(states)
 

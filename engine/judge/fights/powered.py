@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.quiet import stands
 from engine.judge.fights.defense import strikes
-from engine.judge.fights.head import is_head_shot
+from engine.judge.fights.shot import is_head_shot
 from engine.judge.fights.strike import State, Strike, played
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing

@@ -79,6 +79,8 @@ class Arms:
         """How far he is armed; None where it is not told, or not which weapon it is."""
         if not self.told(*DOWN, *ALL, "left"):
             return None
+        if self._is_past():
+            return None
         up = self.number - self._down()
         if up <= 0:
             return None if self._kept() else Armed.NO
@@ -89,6 +91,11 @@ class Arms:
         if shields and (len(left) != up or left == shields):
             return Armed.SHIELD if left == shields else None
         return Armed.YES if self._is_clear() else None
+
+    def _is_past(self) -> bool:
+        """Reads "was Disarmed last turn": he may have recovered his weapon since."""
+        states = [fact.happening for fact in self.facts if fact.name in ALL]
+        return bool(states) and all(happening.turn < 0 for happening in states)
 
     def _kept(self) -> bool:
         """Reads "is Disarmed, but has Parrying Blade in play": it may be a weapon that he still has."""

@@ -104,10 +104,24 @@ def was_disarmed(clause: Clause, refer: Refer) -> None:
         return
     if clause.tense == "past" and any(role.link == "for" for role in clause.roles):
         return  # "was Disarmed for one turn": it has ended
+    before = clause.tense == "past" and next((noun for noun in _times(clause) if _is_before(noun)), None)
     clause.tense = "present" if clause.tense in ("past", "perfect") else clause.tense
     if clause.tense == "present":
         clause.roles = [r for r in clause.roles if r.link == "for" or r.noun is None or not r.noun.is_a(*TIMES)]
         clause.objects = [noun for noun in clause.objects if not noun.is_a(*TIMES)]
+        clause.objects += [Noun(before.words, "last turn")] if before else []
+
+
+def _times(clause: Clause) -> list[Noun]:
+    """When it was, as far as turns are named."""
+    ago = [r.noun for r in clause.roles if r.link == "time ago" and r.noun is not None and r.noun.is_a("turn")]
+    on = [r.noun for r in clause.roles if r.link in ("on", "in", "during") and r.noun is not None]
+    return [*clause.objects, *on, *(Noun(noun.words, "last turn") for noun in ago)]
+
+
+def _is_before(noun: Noun) -> bool:
+    """Whether it names a turn that is over: "last turn", "three turns ago"."""
+    return noun.owner is None and (noun.is_a("last turn") or (noun.is_a("turn") and noun.has("last")))
 
 
 def weapon_back(clause: Clause, refer: Refer) -> None:
