@@ -1,35 +1,144 @@
-"""What is told in passing of an act that came before -> a clause of its own, told first: "Having blocked it, he …"."""
+"""What is told in passing of an act that came before -> a clause of its own, told first.
+
+"After Slan has played Intimidate, …", "Having blocked it, …", "when Kane plays Fast Talk", "By playing Police, …".
+"""
 
 from __future__ import annotations
 
-from engine.english.clause import Clause
+import copy
+
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
-ACTS = frozenset(["play", "nullify", "drop", "block", "dodge", "counter", "remove", "attack"])
+PLAYS = frozenset(["play", "nullify", "drop", "block", "dodge", "counter", "remove", "attack"])
 WHEN = frozenset(["when", "once", "after", "as soon as", "now that"])
+TIMING = frozenset(["begin", "start", "end", "finish", "turn", "come", "reach"])
+"""What tells only when: "when his Attack Phase begins"."""
+SPANS = ("turn", "phase", "attack phase", "defense phase", "sweep phase", "ability adjustment phase",
+         "draw/discard phase", "game")  # fmt: skip
+BECOMING = frozenset(["become", "be", "leave"])
+MEANS = frozenset(["discard", "use", "exert"])
+"""What is done for what it brings about: "counters it by discarding Forethought"."""
 
 
 def beforehand(clause: Clause, refer: Refer) -> list[Clause]:
     """The acts that came before what the clause tells or asks; they are taken from it."""
     found: list[Clause] = []
-    for sub in [sub for sub in clause.subs if sub.clause is not None and _is_plain(sub.clause)]:
-        said = sub.clause
-        if said is None or clause.subject is None:
-            continue
-        done = sub.link == "ing" and said.tense == "perfect"
-        if (done or (sub.link == "after" and said.form == "ing")) and said.subject in (None, clause.subject):
-            said.subject, said.form, said.tense = clause.subject, "finite", "past"
-        elif not (clause.asks and sub.link in WHEN and said.form == "finite" and refer.is_player(said.subject)):
-            continue
-        clause.subs = [other for other in clause.subs if other is not sub]
-        said.first = False
-        found.append(said)
+    for holder in (clause, *([clause.infinitive] if clause.asks and clause.infinitive is not None else [])):
+        for sub in [sub for sub in holder.subs if sub.clause is not None]:
+            said = _taken_part(sub, clause) or _earlier(sub, clause, refer)
+            if said is not None:
+                holder.subs = [other for other in holder.subs if other is not sub]
+                said.first = False
+                found.append(said)
+    if not clause.asks:
+        found += _by_playing(clause, refer)
+        _by_means(clause, refer)
     return [*found, *(_played(clause, refer) if clause.asks else [])]
 
 
+def _taken_part(sub: Role, clause: Clause) -> Clause | None:
+    """Having blocked it, he attacks; after playing it, he attacks -> he blocked it, he played it."""
+    said = sub.clause
+    if said is None or clause.subject is None or not _is_plain(said) or said.form != "ing":
+        return None
+    done = sub.link == "ing" and said.tense == "perfect"
+    if not (done or sub.link == "after") or said.subject not in (None, clause.subject):
+        return None
+    said.subject, said.form, said.tense = clause.subject, "finite", "past"
+    return said
+
+
+def _earlier(sub: Role, clause: Clause, refer: Refer) -> Clause | None:
+    """After X has played it; once it is countered; when X plays it -> X plays it; it is countered."""
+    said = sub.clause
+    if said is None or sub.link not in WHEN or said.form != "finite" or said.modal or said.subject is None:
+        return None
+    if _is_timing(said) or not (clause.asks or _is_told(clause, refer)):
+        return None
+    if clause.asks and said.verb not in PLAYS and not said.passive:
+        return None  # "after he discards 2 cards for it", "after he has chosen": the order is what is asked about
+    if refer.is_anyone(said.subject) or not _is_certain(said, refer):
+        return None
+    if not clause.asks and sub.link == "when" and clause.tense != said.tense:
+        return None
+    _settle(said, clause, refer)
+    return said
+
+
+def _is_certain(said: Clause, refer: Refer) -> bool:
+    """Whether a certain player does it, or it befalls a card."""
+    if said.subject is None:
+        return False
+    if refer.is_player(said.subject):
+        return True
+    return refer.is_card(said.subject) and (said.passive or said.verb in BECOMING)
+
+
+def _is_timing(said: Clause) -> bool:
+    return said.verb in TIMING or any(noun.is_a(*SPANS) for noun in said.nouns() if noun.owner is None)
+
+
+def _is_told(clause: Clause, refer: Refer) -> bool:
+    """Whether it tells what a certain player does, or what befalls a card, and no law."""
+    if clause.modal or clause.negated or clause.subject is None or refer.is_anyone(clause.subject):
+        return False
+    if refer.is_player(clause.subject):
+        return True
+    return refer.is_card(clause.subject) and (clause.passive or clause.verb in BECOMING)
+
+
+def _settle(said: Clause, clause: Clause, refer: Refer) -> None:
+    """Names are told first: "A chooses X when he plays Y" -> A plays Y; "when he plays it, A is …" -> A plays it."""
+    subject = clause.subject
+    if said.subject is None or subject is None or not refer.is_player(subject) or not refer.is_player(said.subject):
+        return
+    if said.subject.is_pronoun and not subject.is_pronoun and subject.head != "opponent":
+        said.subject = copy.copy(subject)
+        said.subject.relatives = []
+
+
+def _by_playing(clause: Clause, refer: Refer) -> list[Clause]:
+    """By playing Police he removes X -> he plays Police; he removes X."""
+    found: list[Clause] = []
+    for role in [r for r in clause.roles if r.link in ("by", "through", "in") and r.clause is not None]:
+        said = role.clause
+        if said is None or said.verb != "play" or not _is_told(clause, refer) or clause.passive or not _is_plain(said):
+            continue
+        clause.roles = [other for other in clause.roles if other is not role]
+        said.subject, said.form, said.first = copy.copy(clause.subject), "finite", False
+        said.tense = clause.tense
+        found.append(said)
+    return found
+
+
+def _by_means(clause: Clause, refer: Refer) -> None:
+    """Counters X by discarding Y; reshuffles it, using Z -> discards Y to counter X; uses Z to reshuffle it."""
+    by = [r for r in clause.roles if r.link in ("by", "through") and r.clause is not None]
+    using = [sub for sub in clause.subs if sub.link == "ing" and sub.clause is not None]
+    role = by[0] if len(by) == 1 and not using else using[0] if len(using) == 1 and not by else None
+    said = role.clause if role is not None else None
+    if role is None or said is None or said.verb not in MEANS or said.infinitive is not None or said.tense == "perfect":
+        return
+    if (
+        clause.verb == "pay"
+        or clause.infinitive is not None
+        or not _is_told(clause, refer)
+        or clause.passive
+        or clause.that is not None
+    ):
+        return
+    done = copy.copy(clause)
+    done.roles = [other for other in clause.roles if other is not role]
+    done.subs, done.form, done.subject = [], "to", None
+    clause.verb, clause.words, clause.objects = said.verb, said.words, said.objects
+    clause.roles, clause.adverbs, clause.infinitive = said.roles, said.adverbs, done
+    clause.subs = [other for other in clause.subs if other is not role]
+
+
 def _is_plain(said: Clause) -> bool:
-    return said.verb in ACTS and not (said.negated or said.modal or said.subs or said.passive)
+    return said.verb in PLAYS and not (said.negated or said.modal or said.subs or said.passive)
 
 
 def _played(clause: Clause, refer: Refer) -> list[Clause]:
