@@ -18,6 +18,8 @@ TIMING = frozenset(["begin", "start", "end", "finish", "turn", "come", "reach"])
 SPANS = ("turn", "phase", "attack phase", "defense phase", "sweep phase", "ability adjustment phase",
          "draw/discard phase", "game")  # fmt: skip
 BECOMING = frozenset(["become", "be", "leave"])
+LASTING = frozenset(["have", "hold", "be", "use", "wield", "keep"])
+"""What held at that moment, is told before what was done in it."""
 MEANS = frozenset(["discard", "use", "exert"])
 """What is done for what it brings about: "counters it by discarding Forethought"."""
 
@@ -61,7 +63,7 @@ def _earlier(sub: Role, clause: Clause, refer: Refer) -> Clause | None:
         return None  # "after he discards 2 cards for it", "after he has chosen": the order is what is asked about
     if refer.is_anyone(said.subject) or not _is_certain(said, refer):
         return None
-    if not clause.asks and sub.link == "when" and clause.tense != said.tense:
+    if not clause.asks and sub.link == "when" and (clause.tense != said.tense or clause.verb in LASTING):
         return None
     _settle(said, clause, refer)
     return said
@@ -121,13 +123,9 @@ def _by_means(clause: Clause, refer: Refer) -> None:
     said = role.clause if role is not None else None
     if role is None or said is None or said.verb not in MEANS or said.infinitive is not None or said.tense == "perfect":
         return
-    if (
-        clause.verb == "pay"
-        or clause.infinitive is not None
-        or not _is_told(clause, refer)
-        or clause.passive
-        or clause.that is not None
-    ):
+    if clause.verb in ("pay", "counter") or clause.infinitive is not None or clause.that is not None:
+        return
+    if clause.passive or not _is_told(clause, refer):
         return
     done = copy.copy(clause)
     done.roles = [other for other in clause.roles if other is not role]

@@ -77,7 +77,9 @@ def _is_state(clause: Clause, refer: Refer) -> bool:
     in_hand = any(role.says("in", "hand") for role in clause.roles)
     own = refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)
     return own and (
-        (clause.verb in ("have", "hold") and (value or in_play or in_hand)) or (clause.verb == "be" and value)
+        clause.verb == "hold"
+        or (clause.verb in ("have", "hold") and (value or in_play or in_hand))
+        or (clause.verb == "be" and value)
     )
 
 
