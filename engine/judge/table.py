@@ -61,7 +61,7 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
     match = _search(row, row.slots, told, case, binding, [])
     if (
         match is not None
-        and _counted(row, match.binding, case.question)
+        and _counted(row, match.binding, case)
         and (not row.when or truth(_plain(row.when, match.binding)))
         and _covers(row, match.binding)
         and _is_persona(row, match.binding, case.world)
@@ -103,18 +103,22 @@ def _is_persona(row: Row, binding: Binding, world: World) -> bool:
     return not row.persona or (player is not None and player.persona == row.persona)
 
 
-def _counted(row: Row, binding: Binding, question: Question) -> bool:
+def _counted(row: Row, binding: Binding, case: Case) -> bool:
     """Whether the ruling reckons with the number of every card of which there are several, or none."""
     words = f"{row.answer} {row.when} {row.says}"
     return all(f"#{variable}" in words for variable in binding.several) and (
-        row.answer is not True or "#" in words or "×" in str(row.act) or not _asks_for_several(question)
+        row.answer is not True or "#" in words or "×" in str(row.act) or not _asks_for_several(case)
     )
 
 
-def _asks_for_several(question: Question) -> bool:
+def _asks_for_several(case: Case) -> bool:
     """Reads "May he play 2 Attacks Hidden?", "all his Attacks": that he may play one of them does not say so."""
+    question = case.question
     things = question.act.things if question.act is not None and question.permission else []
-    return any(thing.count > 1 or "all" in thing.traits for thing in things)
+    acts = [act for told in case.world.log for act in (told, told.purpose) if act is not None]
+    known = [thing for act in acts for thing in act.things]  # "them", of which it was told
+    new = [thing for thing in things if not any(thing is one for one in known)]
+    return any(thing.count > 1 or "all" in thing.traits for thing in new)
 
 
 def _covers(row: Row, binding: Binding) -> bool:
