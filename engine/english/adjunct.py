@@ -121,6 +121,10 @@ class Adjuncts(Nominals):
         """Reads "to get rid of it and simply discard it"."""
         return self.is_part(Part.ADV, ahead=1) and self._is_base(2) and self._lemma(1) in ("simply", "just", "then")
 
+    def _is_period(self) -> bool:
+        item = self.peek()
+        return isinstance(item, Noun) and item.is_a("game", "match", "turn", "phase", "roll") and not item.more
+
     def _is_place(self, ahead: int) -> bool:
         item = self.peek(ahead)
         return isinstance(item, Noun) and item.is_a("play", "hand", "discard pile")
@@ -200,6 +204,8 @@ class Adjuncts(Nominals):
             if self.peek() is None or self.is_part(Part.COMMA, Part.AND):
                 return Role(f"{link} {place.link}", place.noun)
             self.at = at
+        if link in ("before", "after") and self.is_noun() and self.is_part(Part.COMMA, ahead=1) and self._is_period():
+            return Role(link, self.single())  # "Before the game, Player A and Player B roll"
         if self.is_part(Part.VERB) and self._form() == "ing":
             return Role(link, clause=self.predicate(Clause(form="ing")))
         if self.is_part(Part.VERB) and self._form() in ("ed", "en"):

@@ -34,7 +34,7 @@ class Assembly(Asking):
             return self.main(before)
         except Unread:
             far, self.at = self.far, at
-            gapped = self.attempt(lambda: self._gapped(before))
+            gapped = self.attempt(lambda: self._gapped(before)) or self.attempt(lambda: self._gapped_of(before))
             if gapped is None:
                 self.at, self.far = at, far
                 raise
@@ -72,6 +72,18 @@ class Assembly(Asking):
         if not clause.objects or not (self.peek() is None or self.is_part(Part.COMMA, Part.AND)):
             raise Unread(self.at)
         clause.objects = [_counted(noun, before) for noun in clause.objects]
+        return clause
+
+    def _gapped_of(self, before: Clause) -> Clause:
+        """Reads "Player A rolls a 5 and Player B a 2": another subject, the same verb."""
+        subject = self.single()
+        if not self._human(subject) or not self.is_noun() or before.asks:
+            raise Unread(self.at)
+        clause = Clause(before.verb, list(before.words), subject, [self.np()], tense=before.tense, first=False)
+        while self.is_part(Part.PREP):
+            clause.roles.append(self.prepositional())
+        if not (self.peek() is None or self.is_part(Part.COMMA, Part.AND)) or before.passive:
+            raise Unread(self.at)
         return clause
 
     def joint(self) -> None:

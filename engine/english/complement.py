@@ -38,6 +38,8 @@ class Complements(Adjuncts):
 
     def _complement(self, clause: Clause, *, bare: bool) -> bool:
         """Takes one complement; False where none stands next."""
+        if clause.verb in SAYING and clause.that is None and self.is_part(Part.COMMA) and self._lemma() == ":":
+            return self._quoted(clause)
         if clause.verb in SAYING and clause.that is None and not clause.objects and self._it_does():
             clause.that = self.inner()  # "says it does 3 damage"
             return True
@@ -46,6 +48,16 @@ class Complements(Adjuncts):
         if bare and clause.verb == "cover" and self.is_part(Part.PREP) and self._lemma() == "against":
             return False  # "a Block that covers Middle Center against the Thrust": it is played against it
         return self._adverbial(clause) or self._verbal_complement(clause) or self._loose(clause, bare=bare)
+
+    def _quoted(self, clause: Clause) -> bool:
+        """Reads "that says: While this card is in play, target player loses 2 Ability", "says: Play in place of …"."""
+        at = self.at
+        self._step()
+        orders = self.is_part(Part.VERB) and self._form() == "base"
+        clause.that = self.attempt(lambda: self.predicate(Clause(form="to")) if orders else self.inner())
+        if clause.that is None:
+            self.at = at
+        return clause.that is not None
 
     def _it_does(self) -> bool:
         """Whether "it does" stands next: a clause without "that"."""
@@ -263,9 +275,11 @@ class Complements(Adjuncts):
     def _late_relative(self, clause: Clause) -> bool:
         """Reads "with Alaine underneath, which …": the relative clause stands behind the place."""
         ahead = 1 if self.is_part(Part.COMMA) else 0
-        if not self.is_part(Part.REL, ahead=ahead) or not clause.verb or isinstance(self.peek(-1), Noun):
+        last = self.peek(-1)
+        it = isinstance(last, Noun) and last.is_pronoun and last.is_a("it") and bool(clause.objects)
+        if not self.is_part(Part.REL, ahead=ahead) or not clause.verb or (isinstance(last, Noun) and not it):
             return False
-        nouns = [*clause.objects, *(r.noun for r in clause.roles if r.noun is not None)]
+        nouns = [*clause.objects, *(r.noun for r in clause.roles if r.noun is not None and r.noun is not last)]
         return bool(nouns) and self._relative(nouns[-1])
 
     def _late_apposition(self, clause: Clause) -> bool:

@@ -59,8 +59,8 @@ class Relatives(Cursor):
         if comma:
             self._step()
         lead, share = self._lead_of_relative()
-        if not self._opens_relative(noun):
-            self.at = at
+        if not self._opens_relative(noun) or (comma and noun.is_pronoun and noun.is_a("it")):
+            self.at = at  # "plays a Block against it, which covers it": it is said of the Block
             return False
         word = self.word()
         outer, self.enclosed = self.enclosed, comma

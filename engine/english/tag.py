@@ -72,6 +72,9 @@ def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> S
     if token.text.lower() == "both" and before and after and parts_of(after[0]) & {Part.VERB, Part.AUX}:
         follows = before[-1].part in (Part.NOUN, Part.NAME, Part.ACTOR, Part.PRON)
         return senses[Part.ADV] if follows else senses[Part.PRON]
+    orders = [sense for sense in token.senses if sense.part is Part.VERB and sense.form == "base"]
+    if before and before[-1].lemma == ":" and orders and token.text in ("Play", "Discard", "Remove", "Draw", "Choose"):
+        return orders[0]
     if token.text.lower() == "each" and _is_quantified(before, after):
         return Sense(Part.ADV, "each")
     if token.text.lower() == "so" and before and before[-1].lemma == "do":

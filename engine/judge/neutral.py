@@ -8,7 +8,7 @@ from engine.world import Happening
 WORKING = frozenset(
     [
         "add", "allow", "alter", "affect", "ask", "cancel", "change", "counter", "harm", "hurt", "ignore", "increase",
-        "give", "grant", "let", "lower",
+        "give", "grant", "let", "lower", "touch", "influence", "concern",
         "modify", "nullify", "permit", "prevent", "protect", "raise", "redirect", "reduce", "require", "restrict",
     ]
 )  # fmt: skip
@@ -72,7 +72,7 @@ def _nothing_more(happening: Happening) -> bool:
         return False  # "nobody but Player A ignores it": so he does
     unasked = happening.verb == "ask" and bool(happening.actor)
     denied = (happening.negated and not unasked) or happening.kind.startswith(NOBODY)
-    if happening.verb == "gain" and happening.kind == "nothing":
+    if happening.verb in ("gain", "lose") and happening.kind == "nothing":
         return not (happening.things or happening.others or happening.roles)
     if happening.verb in ("make", "force") and happening.kind in ("other card", "other effect", "nothing else"):
         return denied and happening.purpose is not None and not (happening.things or happening.others)

@@ -185,6 +185,9 @@ def _ruling(case: Case, match: Match, lost: list[Match]) -> Ruling:
         case.use(happening)
     case.care(*case.world.things)
     row = match.row
+    for held in [h for h in case.world.log if h.verb == "hold" and row.idle]:
+        for thing in held.things:
+            thing.traits.discard("vague")  # how many he holds changes nothing
     case.inferred = case.inferred or row.inferred
     says = _filled(row.says, match, case.world)
     answer = _answer(match, case.world)

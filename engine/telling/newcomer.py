@@ -53,7 +53,8 @@ IDLE = frozenset(
         "three-card", "two-card", "signature", "top", "pre-game card", "type", "title", "consecutive", "successive",
         "lost", "simple", "original", "aforementioned", "actual", "named", "existing", "present", "current",
         "possible", "valid", "standard", "common", "typical", "known", "separate", "individual", "specific", "entire",
-        "available", "whole", "played", "earlier", "previous", "former", "latter", "held", "said", "mentioned",
+        "available", "redirecting", "redirected",
+        "whole", "played", "earlier", "previous", "former", "latter", "held", "said", "mentioned",
     ]
 )  # fmt: skip
 """Adjectives that change nothing of a card, or that are read with the clause."""

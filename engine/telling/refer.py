@@ -147,6 +147,11 @@ class Refer(Newcomers):
         if noun.determiner not in ("the", "these", "those", "both") or number < 2 or not plain:
             return []
         kind = CLASS_OF.get(noun.head, noun.head)
+        if not kind and sum(thing.count for thing in self.several) == number:
+            return list(self.several)  # "one of the two"
+        several = [t for t in self.world.things if t.is_a(kind) and t.count > 1]
+        if kind not in ("", "card") and len(several) == 1 and several[0].count == number:
+            return several  # "both Attacks", of two that were told of together
         named = [t for t in self.world.things if t.is_a(kind) and t.extra_name and t.count]
         return named if kind and len(named) == number and all(t.count == 1 for t in named) else []
 
@@ -226,6 +231,8 @@ class Refer(Newcomers):
         if ordinal is not None and noun.determiner == "the":
             return self._ordinal(noun, ordinal)
         matching = self._matching(noun, name)
+        if noun.head == "additional attack" or noun.has("additional"):
+            matching = [t for t in matching if "additional" in (*t.marks, *t.title.lower().split())]
         definite = noun.determiner in POINTING or noun.owner is not None or bool(name)
         if not definite or not matching:
             return None

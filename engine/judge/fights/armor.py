@@ -9,7 +9,12 @@ from engine.judge.facts import facts
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
-KNOWN = {"have": "have(P; X)", "pair": "have(P; X+Y)", "hold": "hold(P; _)"}
+KNOWN = {
+    "have": "have(P; X)",
+    "pair": "have(P; X+Y)",
+    "hold": "hold(P; _)",
+    "none": "NOT use|have|wear(P; etc; kind=.*armor; zone=(play)?) || NOT have|use|wear(P; _:card; etc; zone=(play)?)",
+}
 ROWS = ("UPPER", "MIDDLE", "LOWER")
 LIMIT = "You may only have one armor from each category in play at a time."
 SEVERAL = Source(
@@ -26,7 +31,7 @@ def may_wear(case: Case) -> Ruling | None:
         return None
     told = facts(case, act.actor, KNOWN, idle=("held", "texts", "wishes"))
     card = act.things[0]
-    worn = [t for f in told or () if f.name != "hold" for t in f.happening.things if t is not card]
+    worn = [t for f in told or () if f.name in ("have", "pair") for t in f.happening.things if t is not card]
     if not worn or any(thing.count != 1 for thing in (*worn, card)):
         return None
     return _classic(case, card, worn) if case.ruleset == "classic" else _listed(case, card, worn)

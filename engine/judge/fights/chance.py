@@ -71,6 +71,8 @@ def _of_state(case: Case, state: Happening) -> Ruling | None:
     rest = [h for h in case.world.log if h is not state and not (h.verb == "have" and _is_told_of(case, h))]
     shifts = [shift for h in rest if (shift := _shift(h)) is not None]
     rest = [h for h in rest if _shift(h) is None]
+    for weapon in [thing for thing in case.world.things if thing.is_a("weapon") and state.kind == "disarmed"]:
+        weapon.unread -= {"disarmed"}
     exertions = [h for h in rest if _exerts_before(h, state.actor)]
     broken = [h for h in rest if _breaks(h) and not h.negated]
     if len(exertions) > 1 or not all(

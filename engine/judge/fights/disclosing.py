@@ -33,6 +33,8 @@ def must_tell(case: Case) -> Ruling | None:
 def _choices(case: Case, player: str) -> None:
     """That he has chosen, and that it is no Power Blow, is told beside it."""
     chosen = [h for h in case.world.log if h.verb == "choose" and h.actor == player and not h.negated]
+    case.use(*(h for h in case.world.log if h.verb in ("decide", "opt") and h.actor == player and not h.negated))
+    case.use(*(h for h in case.world.log if h.verb == "may play" and any("hidden" in t.traits for t in h.things)))
     case.use(*(h for h in chosen if h.kind in ("unblockable", "undodgeable") and not h.things))
     case.use(*(h for h in case.world.log if h.negated and h.kind == "power blow" and h.verb in ("be", "is", "make")))
 

@@ -67,8 +67,10 @@ def _card(case: Case, act: Happening) -> Thing | None:
 
 def _says_so(happening: Happening) -> bool:
     """Reads "an Event that is played in place of an attack"."""
-    place = happening.roles.get("in place of", happening.extra.get("in place of", ""))
-    return happening.verb == "play" and bool(happening.extra.get("remark")) and place == "attack"
+    said = happening.purpose if happening.verb in ("say", "state", "read") else happening
+    if said is None or not happening.extra.get("remark"):
+        return False
+    return said.verb == "play" and said.roles.get("in place of", said.extra.get("in place of", "")) == "attack"
 
 
 def _is_for_further(act: Happening) -> bool:

@@ -10,7 +10,7 @@ from engine.judge.fights.damage import pending
 from engine.judge.hands.departed import lost_by_leaving
 from engine.judge.hands.endgame import lost_in_end_game
 from engine.judge.hands.endurance import LOSS, exhaustions
-from engine.judge.hands.maximum import STARTING, maximum_of, raises
+from engine.judge.hands.maximum import STARTING, is_told, maximum_of, raises
 from engine.judge.hands.stacking import lost_in_play
 from engine.judge.named.duplicate import copied_gain
 from engine.judge.timely import PLAYING, Judge, Past
@@ -111,7 +111,10 @@ def gains_of(case: Case, player: str) -> int:
     for happening in case.world.happened("play"):
         told = happening.purpose if happening.purpose is not None and happening.purpose.verb == "gain" else None
         for thing in cards_played(happening):
-            for effect in (*thing.does("gain"), *(raises(thing) if case.ruleset == "classic" else ())):
+            for effect in (
+                *thing.does("gain"),
+                *(raises(thing) if case.ruleset == "classic" or is_told(thing) else ()),
+            ):
                 if not _concerns(effect, happening, player):
                     continue
                 case.use(happening)

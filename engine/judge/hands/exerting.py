@@ -16,6 +16,8 @@ from engine.world import Happening, Thing
 ATTACKING = frozenset(["attack", "power blow"])
 STANDARD = frozenset(["attack", "power blow", "power block", "defense", "block", "dodge", "guard", "nothing"])
 """What an Exertion is for, where it is one of the five Standard Exertions."""
+HELPING = frozenset(["feet", "weapon"])
+"""What of himself an Exertion may be for: Type One counts these among the Standard Exertions."""
 DEFENDING = frozenset(["defense", "block", "dodge", "guard"])
 SEARCHED = ("attack", "defense", "block", "dodge", "guard")
 
@@ -46,10 +48,22 @@ def _kind(act: Happening) -> str:
     aim = act.purpose
     if aim is None or act.kind == "persona power":
         return act.kind if act.kind in STANDARD - {"power block", "nothing"} | {"persona power"} else ""
+    if not (aim.things or aim.others or aim.negated) and (found_for := _helps(act, aim)):
+        return found_for
     if aim.verb in ("search", "look") and not (aim.purpose or aim.negated or aim.number):
         found = [kind for kind in SEARCHED if any(thing.is_a(kind) for thing in aim.cards)]
         return found[0] if found and len(aim.cards) == 1 else ""
     return ""
+
+
+def _helps(act: Happening, aim: Happening) -> str:
+    """Reads "to raise his chance of regaining his feet", "to try to recover his weapon": for what of himself."""
+    inner = aim.purpose if aim.verb in ("raise", "increase", "improve", "try", "attempt") else aim
+    if inner is None or act.kind not in ("", "chance", "exertion") or inner.negated:
+        return ""
+    if inner.verb in ("regain", "get", "become") and inner.kind in ("foot", "feet", "unprone"):
+        return "feet"
+    return "weapon" if inner.verb in ("recover", "rearm", "regain", "retrieve") else ""
 
 
 def _by_card(act: Happening) -> str:
@@ -85,10 +99,27 @@ def _standard(case: Case, act: Happening, kind: str, weighing: Weighing) -> None
         for effect in [e for t in happening.things for e in t.does("only standard exertions")]:
             if happening.actor == act.actor or effect["persona"] != persona:
                 continue
-            case.use(happening)
-            case.care(*happening.things)
+            case.use(happening, *(h for h in case.world.log if _says_standard(h, act.actor)))
+            case.care(*happening.things, *(t for h in case.world.log if _says_standard(h, act.actor) for t in h.cards))
             says = f"{happening.things[0].title} leaves him Standard Exertions only."
-            weighing.allow(says, effect) if kind in STANDARD else weighing.deny(says, effect, "standard-exertions")
+            case.use(*(h for h in case.world.log if _is_down(h, act.actor) and kind in HELPING))
+            if kind in HELPING and case.own("standard-exertions-more"):
+                weighing.allow(says, effect, "standard-exertions-more")
+            elif kind in STANDARD:
+                weighing.allow(says, effect)
+            else:
+                weighing.deny(says, effect, "standard-exertions")
+
+
+def _is_down(told: Happening, player: str) -> bool:
+    """Reads "he is Prone": for what of himself he would Exert."""
+    return told.verb == "state" and told.kind in ("prone", "disarmed") and told.actor == player and not told.negated
+
+
+def _says_standard(told: Happening, player: str) -> bool:
+    """Reads "by which he may only make Standard Exertions": what the card says, told again."""
+    made = told.verb in ("make", "exert", "play") and told.actor == player and "only" in told.roles
+    return made and "remark" in told.extra and any(t.title.lower() == "standard exertions" for t in told.cards)
 
 
 def _made(case: Case, act: Happening, kind: str, weighing: Weighing) -> None:

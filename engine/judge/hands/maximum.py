@@ -57,11 +57,16 @@ def _told(case: Case, player: str, total: int, played: list[Happening]) -> int:
 
 def _says_nothing_of_it(case: Case, happening: Happening, thing: Thing) -> None:
     """Of what a card is told to do, the maximum is no part; what a printed card says of it must be known."""
-    if case.question.unit == "ability" or (thing.card is not None and thing.card.known and "told" not in thing.traits):
+    if not is_told(thing):
         raise Open("only cards that say so raise the maximum Ability")
     case.use(happening)
     case.care(thing)
     case.step(f"{thing.title} does not say that it raises the maximum.", "max-ability-said")
+
+
+def is_told(thing: Thing) -> bool:
+    """Whether all that is known of the card is what was told of it."""
+    return thing.card is None or not thing.card.known or "told" in thing.traits
 
 
 def raised(case: Case) -> Ruling | None:

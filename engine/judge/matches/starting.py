@@ -8,6 +8,7 @@ from engine.judge.timely import Judge
 from engine.world import Happening
 
 FINDING = frozenset(["find", "determine", "decide", "know", "see", "settle", "learn", "choose"])
+BOTH = ("A", "B")
 DICE = frozenset(["die", "dice", "6-sided die", "20-sided die", "six-sided die"])
 
 
@@ -55,6 +56,8 @@ def goes_first(case: Case) -> Ruling | None:
         return None
     if not (question.asks == "who" and act.verb in ("go", "begin", "start", "go first")) and not _is_first(case, act):
         return None
+    if case.ruleset == "type2" and _are_dice(case):
+        return _not_by_dice(case)
     numbers = _numbers(case)
     if numbers is None or len(numbers) != 2 or any(player not in case.world.players for player in numbers):
         return None
@@ -65,6 +68,31 @@ def goes_first(case: Case) -> Ruling | None:
     case.step(f"{case.world.name(first)} has {numbers[first]}, the other {min(numbers.values())}.", "first-player")
     says = f"{case.world.name(first)} goes first."
     return Ruling(case.world.name(first) if question.asks == "who" else act.actor == first, says)
+
+
+def _are_dice(case: Case) -> bool:
+    """Whether all that is told is what the players rolled."""
+    told = [h for h in case.world.log if not neutral(h, None)]
+    plain = all(_rolled(h) is not None or _is_thrown(h) for h in told)
+    return plain and any(_rolled(h) is not None for h in told)
+
+
+def _is_thrown(told: Happening) -> bool:
+    return told.verb == "roll" and not (told.negated or told.things or told.others or told.phase or told.turn)
+
+
+def _not_by_dice(case: Case) -> Ruling | None:
+    """In Type Two dice do not say who goes first: "Does he go first because of this roll?"."""
+    act = case.question.act
+    if (
+        case.question.asks != "whether"
+        or act is None
+        or not act.roles.keys() & {"because of", "due to", "by", "thanks to"}
+    ):
+        return None
+    case.use(*case.world.log)
+    case.step("Who goes first is not found out by dice.", "first-player-means")
+    return Ruling(False, "They count Attribute Gems for it.")
 
 
 def _is_first(case: Case, act: Happening) -> bool:
@@ -85,7 +113,8 @@ def _numbers(case: Case) -> dict[str, int] | None:
 
 
 def _rolled(told: Happening) -> int | None:
-    plain = told.verb == "roll" and not (told.negated or told.roles or told.things or told.others or told.more)
+    ways = told.roles.keys() - {"before", "on", "with"}
+    plain = told.verb == "roll" and not (told.negated or ways or told.things or told.others or told.more)
     return told.number if plain and told.kind in ("", *DICE) else None
 
 
@@ -102,11 +131,11 @@ def _is_way(told: Happening, ruleset: str) -> bool:
     if ruleset == "type2":
         named = told.verb == "name" and not told.roles.keys() - {"to"} and told.extra.get("sub", "find") in FINDING
         return named or (told.verb == "draw" and told.number == 5 and not told.roles)
-    both = told.actor in ("", "all") and told.number in (None, 2)
-    return told.verb == "roll" and both and not told.roles.keys() - {"object", "before"}
+    both = told.actor in ("", "all", *BOTH) and told.number in (None, 2)
+    return told.verb == "roll" and both and not told.roles.keys() - {"object", "before", "each"}
 
 
 JUDGES = (
     Judge(by_dice, words=None),
-    Judge(goes_first, words=frozenset({"before", "out", "who"})),
+    Judge(goes_first, words=frozenset({"before", "out", "who", "because of", "due to", "each", "on", "with"})),
 )

@@ -26,7 +26,7 @@ KNOWN = {
     "must lone": f"have(P; kind=must do effect; {OPEN})",
     "may lone": f"have(P; kind=may do effect; {OPEN})",
     "may said": "say|state|read(·; etc; turn=<=0; purpose=draw|look|exert|gain|heal(P; etc; modal=may))",
-    "may lets": "let|allow|permit(·; etc; turn=<=0; purpose=draw|look|exert|gain|heal(P; etc; modal=(may)?))",
+    "may lets": "let|allow|permit(·; etc; turn=<=0; purpose=draw|look|exert|gain|heal(P; etc; modal=may))",
     "must made": "make|force|oblige|require|cause(·; etc; target=P; turn=<=0; purpose=discard|lose|place|put|"
     f"exert|remove|reveal(_; etc; zone=(hand)?; {EARLY}|))",
     "must is": "be|count(·; etc; kind=must do effect|must do)",

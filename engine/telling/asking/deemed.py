@@ -114,6 +114,29 @@ def _form_of(clause: Clause) -> None:
         clause.objects = [of]
 
 
+def _restricting(clause: Clause) -> None:
+    """Is X an effect that prevents or restricts him in doing it -> is X prevention."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "be" or noun is None or not noun.is_a("effect", "card", "something") or noun.names or noun.more:
+        return
+    named = clause.subject is not None and bool(clause.subject.names)
+    if named and noun.relatives and all(one.verb in RESTRICTS and not one.negated for one in noun.relatives):
+        clause.objects = [Noun(noun.words, "prevention")]
+
+
+def _by_its_card(clause: Clause) -> None:
+    """Is the damage treated as damage done by X -> does X do the damage."""
+    behind = [r for r in (*clause.roles, *clause.subs) if r.link in ("as", "as a") and r.noun is not None]
+    noun = behind[0].noun if len(behind) == 1 else None
+    if clause.verb not in DEEMS or not clause.passive or noun is None or not noun.is_a("damage"):
+        return
+    done = [one for one in noun.relatives if one.verb in ("do", "cause", "inflict") and one.passive]
+    by = [role.noun for one in done for role in one.roles if role.link == "by" and role.noun is not None]
+    if len(by) == 1 and clause.subject is not None and clause.subject.is_a("damage"):
+        clause.verb, clause.passive, clause.modal, clause.subject = "cause", False, "", by[0]
+        clause.objects, clause.roles, clause.subs = [Noun(noun.words, "damage")], [], []
+
+
 def _is_bare_that(noun: Noun) -> bool:
     return noun.determiner in ("that", "this") and (not noun.head or noun.head in POINTING) and not noun.names
 
@@ -129,4 +152,16 @@ def _prevents(clause: Clause) -> None:
         clause.verb, clause.passive, clause.subject, clause.objects = "prevent", True, whom, []
 
 
-RULES = (_verb_of_noun, _within_rules, _goes_on, _means, _to_be, _as_noun, _as_doing, _form_of, _prevents)
+RULES = (
+    _by_its_card,
+    _verb_of_noun,
+    _within_rules,
+    _goes_on,
+    _means,
+    _to_be,
+    _as_noun,
+    _restricting,
+    _as_doing,
+    _form_of,
+    _prevents,
+)

@@ -16,7 +16,9 @@ CHOICE = "choice"
 
 def ask_disclosure(narrator: Narrator, clause: Clause, question: Question) -> Question | None:
     """The question whether its player must tell this of his Hidden Attack; None where it asks something else."""
+    played = [thing for h in narrator.world.log if h.verb == "play" for thing in h.things]
     hidden = [thing for thing in narrator.world.things if thing.is_a("attack") and "hidden" in thing.traits]
+    hidden = [thing for thing in hidden if thing in played] or hidden
     if clause.verb not in SAYING or clause.modal != "must" or len(hidden) != 1 or not _is_plain(clause):
         return None
     kinds = _kinds(clause)

@@ -105,6 +105,10 @@ def ask_more(narrator: Narrator, question: Question, clause: Clause) -> None:
     act = act_of(narrator, clause)
     if question.act is not None and counters_so(question.act, act):
         return
+    shown = question.act is not None and (question.act.verb, act.verb) == ("reveal", "resolve")
+    if shown and question.act is not None and act.things == question.act.things and act.roles:
+        question.act.roles, question.act.extra = act.roles, act.extra
+        return
     act.leave("is asked, too")
     narrator.world.log.append(act)
 

@@ -189,6 +189,30 @@ def _is_silence(role: Role) -> bool:
     return without or (role.link == "about" and role.clause is not None and role.clause.verb == "check")
 
 
+def only_text(clause: Clause, refer: Refer) -> None:
+    """A card whose only text is that X -> a card that says that X."""
+    for noun in clause.nouns():
+        for relative in noun.relatives if refer.is_card(noun) else []:
+            text = relative.subject
+            if relative.link != "whose" or relative.verb != "be" or relative.that is None or text is None:
+                continue
+            if text.is_a("text", "effect") and not {*text.adjectives} - {"only", "whole", "entire", "sole"}:
+                relative.verb, relative.link, relative.subject, text.adjectives = "say", "which", noun, ()
+
+
+def starting(clause: Clause, refer: Refer) -> None:
+    """Has an Ability of 15, which is his starting Ability -> has an Ability of 15: that is what it is."""
+    for noun in clause.objects:
+        number = noun.number if noun.number is not None else noun.of.number if noun.of is not None else None
+        for one in (noun, *([noun.of] if noun.of is not None else [])):
+            one.relatives = [r for r in one.relatives if not (noun.is_a("ability") and number == 15 and _is_start(r))]
+
+
+def _is_start(relative: Clause) -> bool:
+    said = relative.objects[0] if relative.verb == "be" and len(relative.objects) == 1 else None
+    return said is not None and said.is_a("ability") and said.has("starting") and not relative.negated
+
+
 def got_rid(clause: Clause, refer: Refer) -> None:
     """Gets rid of X -> drops X."""
     role = next((role for role in clause.roles if role.link == "rid of" and role.noun is not None), None)

@@ -29,7 +29,8 @@ def beforehand(clause: Clause, refer: Refer) -> list[Clause]:
     found: list[Clause] = []
     for holder in (clause, *([clause.infinitive] if clause.asks and clause.infinitive is not None else [])):
         for sub in [sub for sub in holder.subs if sub.clause is not None]:
-            said = _taken_part(sub, clause) or _earlier(sub, clause, refer)
+            again = sub.clause is not None and _is_said_again(clause, sub.clause)
+            said = None if again else _taken_part(sub, clause) or _earlier(sub, clause, refer)
             if said is not None:
                 holder.subs = [other for other in holder.subs if other is not sub]
                 said.first = False
@@ -38,6 +39,12 @@ def beforehand(clause: Clause, refer: Refer) -> list[Clause]:
         found += _by_playing(clause, refer)
         _by_means(clause, refer)
     return [*found, *(_played(clause, refer) if clause.asks else [])]
+
+
+def _is_said_again(clause: Clause, said: Clause) -> bool:
+    """Reads "Must he tell, when he plays the Attack, …": of what was played before."""
+    objects = [noun.determiner == "the" or noun.is_pronoun for noun in said.objects]
+    return clause.verb in ("tell", "disclose", "announce", "reveal", "say", "have") and objects == [True]
 
 
 def _taken_part(sub: Role, clause: Clause) -> Clause | None:

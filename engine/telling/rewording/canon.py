@@ -45,7 +45,7 @@ from engine.telling.rewording import (
     wishes,
     wording,
 )
-from engine.telling.rewording.moment import among_effects, in_sequence, to_purpose
+from engine.telling.rewording.moment import among_effects, in_sequence, to_purpose, while_resolved
 from engine.telling.rewording.possession import (
     besides_told,
     deck_told,
@@ -159,6 +159,8 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     listed.listed,
     labelled.labelled,
+    powers.begins_with,
+    powers.as_one,
     powers.quickening_told,
     aside.by_name,
     aside.has_to,
@@ -173,6 +175,8 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     reasons.reasons,
     reasons.so_far,
     *unattacked.RULES,
+    aside.only_text,
+    aside.starting,
     aside.got_rid,
     aside.hand_contains,
     *controlling.RULES,
@@ -221,6 +225,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     lies_in_front,
     has_before_him,
     among_effects,
+    while_resolved,
     in_sequence,
     to_purpose,
     level.stands_at_ability,
@@ -247,6 +252,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     values_told,
     _not_yet,
     turn_over,
+    targeting.takes_as_target,
     targeting.names_target,
     targeting.as_target,
     targeting.wish_in_time,
@@ -260,6 +266,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     aside.brought_with,
     indirect.without,
     indirect.covering,
+    combat.so_that_stops,
     combat.powers,
     combat.powers_it,
     combat.throws_away,
@@ -294,6 +301,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     laws.whenever,
     laws.for_each,
     laws.made_to,
+    laws.from_it,
     laws.have_to,
     laws.because_of,
     laws.keeps,

@@ -11,10 +11,24 @@ from engine.telling.rewording.possession import somebody
 from engine.telling.texts.damage import points
 
 POWERS = ("power blow", "power block")
+STOPS = ("stop", "block", "parry", "avoid", "defend")
 
 SEQUENCE = frozenset(
     ["in this order", "in that order", "in order", "in sequence", "one after the other", "in a row", "consecutively"]
 )
+
+
+def so_that_stops(clause: Clause, refer: Refer) -> None:
+    """Plays X so that the Guard in play stops Y -> plays X to block Y with the Guard."""
+    ends = [sub for sub in clause.subs if sub.link in ("so that", "such that") and sub.clause is not None]
+    said = ends[0].clause if len(ends) == 1 else None
+    if clause.verb not in ("play", "use") or said is None or said.verb not in STOPS or len(said.objects) != 1:
+        return
+    tool = said.subject
+    if tool is None or not refer.is_card(tool) or clause.infinitive is not None or said.negated or said.passive:
+        return
+    clause.subs = [sub for sub in clause.subs if sub is not ends[0]]
+    clause.infinitive = Clause("block", said.words, clause.subject, said.objects, [Role("with", tool)], form="to")
 
 
 def in_order(clause: Clause, refer: Refer) -> None:

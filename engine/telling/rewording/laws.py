@@ -145,6 +145,15 @@ def because_of(clause: Clause, refer: Refer) -> None:
     clause.subject, clause.modal, clause.negated, clause.tense = by[0].noun, "", False, "present"
 
 
+def from_it(clause: Clause, refer: Refer) -> None:
+    """Must discard X from his Hand to play Y from it -> to play Y from his Hand."""
+    aim = clause.infinitive
+    hand = next((r.noun for r in clause.roles if r.link == "from" and r.noun is not None and r.noun.is_a("hand")), None)
+    for role in aim.roles if aim is not None and hand is not None else ():
+        if role.link == "from" and role.noun is not None and role.noun.is_pronoun and role.noun.is_a("it"):
+            role.noun = copy.copy(hand)
+
+
 def requires(clause: Clause, refer: Refer) -> None:
     """X requires Player A to discard a Dodge to play a Dodge -> X says that Player A must discard a Dodge to …"""
     act = clause.infinitive

@@ -10,9 +10,22 @@ from engine.telling.rewording.possession import somebody
 
 def stands_at_ability(clause: Clause, refer: Refer) -> None:
     """His Ability stands at 12, or has come to it -> his Ability is 12."""
+    _starting(clause)
     _stands_at(clause, refer)
     comes_to(clause, refer)
     _maximum(clause)
+
+
+def _starting(clause: Clause) -> None:
+    """Player A is at his starting Ability of 15 -> he has 15 Ability."""
+    at = next((r for r in clause.roles if r.link == "at" and r.noun is not None and r.noun.is_a("ability")), None)
+    noun = at.noun if at is not None else None
+    if clause.verb != "be" or noun is None or not noun.has("starting") or clause.objects or clause.asks:
+        return
+    number = noun.number if noun.number is not None else noun.of.number if noun.of is not None else None
+    if number is not None:
+        clause.verb, clause.objects = "have", [Noun(noun.words, "ability", number=number)]
+        clause.roles = [role for role in clause.roles if role is not at]
 
 
 def _maximum(clause: Clause) -> None:

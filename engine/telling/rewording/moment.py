@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.features import unlike
@@ -122,6 +122,17 @@ def _certain(whose: Noun) -> Noun:
     if whose.is_a("opponent") and whose.determiner == "a":
         whose.determiner = "the"
     return whose
+
+
+def while_resolved(clause: Clause, refer: Refer) -> None:
+    """Regards X as a Block while the effect is resolved -> regards it as one: at the moment that is asked about."""
+    clause.subs = [sub for sub in clause.subs if not _is_resolution(sub)]
+
+
+def _is_resolution(sub: Role) -> bool:
+    said = sub.clause if sub.link in ("while", "when", "as") else None
+    effect = said is not None and said.subject is not None and said.subject.is_a("effect", "it")
+    return effect and said is not None and said.verb == "resolve" and not (said.negated or said.objects)
 
 
 def among_effects(clause: Clause, refer: Refer) -> None:

@@ -12,6 +12,35 @@ from engine.world import Happening
 USING = frozenset(["use", "have"])
 
 
+def as_one(clause: Clause, refer: Refer) -> None:
+    """Uses X as one of his six Pre-Game cards, even if it should bring him nothing -> uses X."""
+    if clause.verb not in ("use", "include", "have", "choose", "play") or not clause.objects:
+        return
+    clause.subs = [sub for sub in clause.subs if not (_is_one(sub) or _brings_nothing(sub))]
+    clause.roles = [role for role in clause.roles if not _is_one(role)]
+
+
+def begins_with(clause: Clause, refer: Refer) -> None:
+    """Begins the game with the Amanda Quickening -> uses it."""
+    game = [noun.head for noun in clause.objects] == ["game"]
+    with_ = [r.noun for r in clause.roles if r.link == "with" and r.noun is not None and r.noun.is_a("quickening")]
+    if clause.verb in ("begin", "start") and game and len(with_) == 1 and with_[0] is not None:
+        clause.verb, clause.objects = "use", [with_[0]]
+        clause.roles = [role for role in clause.roles if role.noun is not with_[0]]
+
+
+def _is_one(role: Role) -> bool:
+    noun = role.noun if role.link in ("as", "as a") else None
+    of = noun.of if noun is not None and noun.is_a("one", "") else None
+    return of is not None and of.is_a("pre-game card") and of.owner is not None and not of.relatives
+
+
+def _brings_nothing(sub: Role) -> bool:
+    said = sub.clause if sub.link in ("even if", "even though", "although") else None
+    nothing = said is not None and any(noun.is_a("nothing") for noun in said.objects)
+    return nothing and said is not None and said.verb in ("bring", "give", "gain", "add", "do", "get")
+
+
 def quickening_told(clause: Clause, refer: Refer) -> None:
     """Uses the Quickening that increases all damage of Attacks by 1 -> uses a Pre-Game card that does so."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None

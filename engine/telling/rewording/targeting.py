@@ -12,6 +12,13 @@ CONCESSIVE = ("although", "though", "even though")
 TARGETING = ("choose", "name", "declare", "target", "pick", "select")
 
 
+def takes_as_target(clause: Clause, refer: Refer) -> None:
+    """Takes X as its target, makes X its target -> chooses X as its target."""
+    said = [one for one in (*clause.roles, *clause.subs) if one.link == "as" and one.noun is not None]
+    if clause.verb in ("take", "use", "make") and [one.noun.head for one in said if one.noun] == ["target"]:
+        clause.verb = "choose" if clause.objects and not clause.passive else clause.verb
+
+
 def names_target(clause: Clause, refer: Refer) -> None:
     """Has named, picked, declared a Target (for it) -> has chosen a Target."""
     target = [noun for noun in clause.objects if noun.is_a("target") and not noun.names and not noun.adjectives]

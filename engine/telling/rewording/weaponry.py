@@ -174,6 +174,16 @@ def as_weapons(clause: Clause, refer: Refer) -> None:
         clause.subs = [sub for sub in clause.subs if sub not in said]
 
 
+def one_is_down(clause: Clause, refer: Refer) -> None:
+    """One of the two is Disarmed, where two weapons were told of -> a weapon is Disarmed."""
+    noun, two = clause.subject, [thing for thing in refer.several if thing.is_a("weapon")]
+    of = noun.of if noun is not None and noun.is_a("one") else None
+    if clause.verb != "disarm" or not clause.passive or noun is None or of is None or clause.asks or noun.more:
+        return
+    if not (of.is_pronoun or of.head) and sum(thing.count for thing in two) == len(("one", "other")):
+        clause.subject = Noun(noun.words, "weapon", determiner="a")
+
+
 def one_of_them(clause: Clause, refer: Refer) -> None:
     """Behind "two Weapons of Choice", "one is Disarmed" -> one of them is Disarmed."""
     noun = clause.subject
@@ -185,9 +195,8 @@ def one_of_them(clause: Clause, refer: Refer) -> None:
 
 def standing(clause: Clause, refer: Refer) -> list[Clause]:
     """A Disarmed player plays X -> a player is Disarmed; he plays X: what stands before him, as a clause of its own."""
+    embody(clause, refer)
     noun = clause.subject
-    if noun is not None and (persona := _plays_persona(noun)):
-        return persona
     if noun is None or not noun.is_a("player", "opponent") or noun.more or len(noun.adjectives) != 1:
         return []
     word = noun.adjectives[0]
@@ -199,26 +208,18 @@ def standing(clause: Clause, refer: Refer) -> list[Clause]:
     return [said]
 
 
-def _plays_persona(noun: Noun) -> list[Clause]:
-    """A player who has X as his Persona, who plays X, does it -> X is his Persona; he does it."""
-    said = noun.relatives[0] if noun.is_a("player") and len(noun.relatives) == 1 and not noun.more else None
-    if said is None or said.verb not in ("have", "play", "use") or len(said.objects) != 1 or noun.determiner != "a":
-        return []
+def embody(clause: Clause, refer: Refer) -> None:
+    """A player who has X as his Persona, who plays X, does it -> X does it."""
+    noun = clause.subject
+    said = noun.relatives[0] if noun is not None and noun.is_a("player") and len(noun.relatives) == 1 else None
+    if noun is None or said is None or said.verb not in ("have", "play", "use") or len(said.objects) != 1:
+        return
     persona, roles = said.objects[0], [*said.roles, *said.subs]
-    bare = all(r.link == "as" and r.noun is not None and r.noun.is_a("persona") for r in roles) and not said.negated
-    if (
-        not bare
-        or not persona.head.startswith("persona:")
-        or persona.more
-        or said.modal
-        or not (roles or said.verb != "have")
-    ):
-        return []
-    noun.words, noun.head, noun.names, noun.determiner = persona.words, persona.head, persona.names, ""
-    noun.relatives = []
-    return [
-        Clause("play", said.words, Noun(persona.words, persona.head, names=persona.names), [copy.deepcopy(persona)])
-    ]
+    as_his = all(r.link == "as" and r.noun is not None and r.noun.is_a("persona") for r in roles)
+    plain = as_his and bool(roles or said.verb != "have") and not (said.negated or said.modal or persona.more)
+    if plain and noun.determiner == "a" and persona.head.startswith("persona:") and not refer.world.players:
+        noun.words, noun.head, noun.names, noun.determiner = persona.words, persona.head, persona.names, ""
+        noun.relatives = []
 
 
 def as_before(clause: Clause, last: Clause | None) -> None:
@@ -235,5 +236,5 @@ def as_before(clause: Clause, last: Clause | None) -> None:
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     himself, stays_so, lies_in_play, lost, not_recovered, was_disarmed, weapon_back, it_is_weapon, uses_both,
-    as_weapons, one_of_them,
+    as_weapons, one_is_down, one_of_them,
 )  # fmt: skip

@@ -14,5 +14,8 @@ def word_told(clause: Clause, refer: Refer) -> None:
         return
     for noun in (*clause.objects, *([clause.subject] if clause.subject is not None else [])):
         words = [word.token.text.lower() for word in noun.words]
+        if words[:2] == ["the", "words"] and noun.head != "word" and not noun.names:
+            noun.words, noun.determiner = noun.words[2:], "a"  # "bears the words Event: Plot"
+            noun.adjectives = tuple(one for one in noun.adjectives if one != "word")
         if "word" in words[:2] and noun.head != "word":
             noun.head, noun.names, noun.adjectives = "word", (), ()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from engine.case import Question
 from engine.judge.neutral import WORKING
 from engine.telling.settled import attacks, ensuing, lying, taken
+from engine.telling.settled import told as told_again
 from engine.world import Happening, Thing, World
 
 PLACES = ("underneath", "under", "beneath", "inside")
@@ -291,17 +292,8 @@ def _plays_against(happening: Happening, world: World) -> list[Happening] | None
     return [] if happening.target in world.players and happening.target != happening.actor else None
 
 
-def _did_nothing(happening: Happening, world: World) -> list[Happening] | None:
-    """Reads "… have been successful and have done no damage" of the Attacks that were counted: nothing new."""
-    told = happening.verb == "do" and happening.negated and happening.kind == "damage" and not happening.actor
-    several = bool(happening.things) and all(t.is_a("attack") and t.count > 1 for t in happening.things)
-    counted = any(h.verb == "earlier successes" and h.number == happening.number for h in world.log)
-    return [] if told and several and counted and not happening.purpose else None
-
-
 RULES: tuple[Callable[[Happening, World], list[Happening] | None], ...] = (
     _kept, _against, _underneath, _with_tool, _gained_with, _nor_regained, _lost, _chosen, _at_ability,
     _has_no_card_that, _gained_points, _gained_nothing, _of_the_attack, _played_by, _nullified_by, _plays_against,
-    _did_nothing,
-    *lying.RULES, *attacks.RULES, *ensuing.RULES, *taken.RULES,
+    *lying.RULES, *attacks.RULES, *ensuing.RULES, *taken.RULES, *told_again.RULES,
 )  # fmt: skip

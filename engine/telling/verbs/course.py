@@ -120,7 +120,10 @@ class Course(Having):
         """Go: the last card of his Endurance goes to his Discard Pile; X goes first."""
         subject = frame.clause.subject
         if actor and "first" in frame.clause.adverbs:
-            return [Happening("go first", actor)]
+            first = Happening("go first", actor)
+            if (why := frame.role("because of", "due to", "by", "thanks to")) is not None and why.is_a("roll", "die"):
+                first.roles["because of"] = "roll"
+            return [first]
         if (
             subject is not None
             and subject.is_a("card")

@@ -16,6 +16,7 @@ from engine.telling.texts.contrary import contradicts
 from engine.telling.texts.denial import FORBIDS, KEEPS, denial
 from engine.telling.texts.fate import became, denies, is_countered, outcome_of, silent
 from engine.telling.texts.guess import guessed, is_found, is_wrong, uncovers
+from engine.telling.texts.heading import is_heading
 from engine.telling.texts.plain import is_vague
 from engine.telling.texts.retelling import words_of
 from engine.telling.texts.text import effects_of
@@ -220,7 +221,7 @@ class Describer:
             return False
         if card is None or (thing.unknown and (card.known or not card.sources)) or self._is_done(relative):
             return False
-        return self.refer.retelling.is_retold(relative, card)
+        return is_heading(relative, thing) or self.refer.retelling.is_retold(relative, card)
 
     def _is_done(self, relative: Clause) -> bool:
         """Reads "which he then drops": what somebody does with the card is no text of it."""

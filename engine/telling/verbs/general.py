@@ -25,6 +25,9 @@ HELPED = frozenset(["thanks to", "because of", "by means of", "due to", "with th
 """Behind these stands what only helps: "it" is something else."""
 OPPOSED = frozenset(map(frozenset, [("face-up", "hidden"), ("face-up", "face-down"), ("successful", "unsuccessful")]))
 """What says the same when it is denied behind its opposite: "face-up, not Hidden"."""
+
+PRINTING = frozenset(["bear", "print", "read", "show", "carry"])
+"""Verbs of what stands on a card."""
 CAUSING = frozenset(["make", "force", "cause", "oblige", "require", "tell", "compel"])
 """Verbs by which somebody else is made or left to do something."""
 
@@ -141,7 +144,9 @@ class General(Describer):
         """Whether a card is named, or "the face-down card" is the one of which it was told."""
         hidden = [thing for thing in self.world.things if "face-down" in thing.traits]
         meant = noun.has("face-down") and noun.determiner in ("the", "that", "this") and len(hidden) == 1
-        return bool(noun.names) or noun.is_pronoun or meant
+        lone = [thing for thing in self.world.things if thing.title.lower() == "a card"]
+        this = noun.head == "card" and noun.determiner in ("this", "that") and len(lone) == 1 and not noun.adjectives
+        return bool(noun.names) or noun.is_pronoun or meant or this
 
     def _only_card(self, noun: Noun) -> Thing | None:
         """Reads "the card" where one card was told of without its name."""
@@ -164,7 +169,8 @@ class General(Describer):
         things = self._known_things(found, bare, actor)
         (found.things if link in ("object", "subject") and not found.kind else found.others).extend(things)
         member.relatives = []
-        if link in HELPED:
+        printed = found.verb in PRINTING and link == "object" and not member.names
+        if link in HELPED or printed or (link in ("as", "as a") and not member.names):
             self._step_back(things)
         if link != "object":
             found.roles[link] = self._key(member)
@@ -214,7 +220,10 @@ class General(Describer):
             self._fill_of(found, member.of)
 
     def _fill_relatives(self, found: Happening, member: Noun, noun: Noun, actor: str) -> None:
+        saved = self.refer.subject
         for relative in member.relatives:
+            allows = relative.subject is member and any(one.is_pronoun for one in relative.objects)
+            self.refer.subject = "" if allows else saved  # "a Quickening that allows him to include X"
             relative.subject = None if relative.link != "whose" else relative.subject
             relative.objects = [o for o in relative.objects if o is not member and o is not noun]
             relative.roles = [r for r in relative.roles if r.noun is not member and r.noun is not noun]
@@ -222,6 +231,7 @@ class General(Describer):
                 found.leave(relative.verb)
             found.extra.setdefault("relative", relative.verb)
             self._aim(found, relative, actor)
+        self.refer.subject = saved
         member.relatives = []
 
     def _fill_of(self, found: Happening, of: Noun) -> None:
