@@ -27,6 +27,8 @@ class Persons:
         self.beside = ""
         """Whom it was about before it was told what his opponent has: the question goes back to him."""
         self.subject = ""
+        self.ahead: Noun | None = None
+        """Whom the clause names further on, for a "his" before anybody was named."""
         self.unnamed = ""
         """Whose opponent a situation begins with, as long as nobody was named: "His opponent plays Lunge"."""
         self.now = ("", "")
@@ -215,7 +217,14 @@ class Persons:
         """Whom a pronoun means where nobody acted yet: the one player who was named."""
         if not self.topic and len(self.world.players) == 1:
             return next(iter(self.world.players))
-        return self.topic or self._meet("A", "Player A")
+        return self.topic or self._met_ahead()
+
+    def _met_ahead(self) -> str:
+        """Who is named further on, where nobody was named; else Player A."""
+        ahead, self.ahead = self.ahead, None
+        if ahead is None or self.world.players:
+            return self._meet("A", "Player A")
+        return self._player(Noun(ahead.words, ahead.head, names=ahead.names, edition=ahead.edition))
 
     def own(self, noun: Noun) -> str:
         """Whose the thing is: "his Hand", "Player A's Endurance"; "" if nobody is named."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.cataphor import named_in
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.mark import Mark
 from engine.telling.refer import Refer
@@ -61,6 +62,7 @@ class Teller(Dated):
         before = self.course[-1][0] if self.course else None
         self.awaited = before is not None and "next turn" in " ".join(words_of(before)).lower()
         self.course.append((copy.deepcopy(clause), len(self.world.log)))
+        self.refer.ahead = named_in(clause)
         for said in (*beforehand(clause, self.refer), *standing(clause, self.refer)):
             self._tell(said)
         for part in [part for laid in laid_under(clause, self.refer) for part in apart(laid, self.refer)]:
