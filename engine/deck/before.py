@@ -38,6 +38,11 @@ def is_crystal(item: Item) -> bool:
     return "crystal" in item.titles
 
 
+def _is_any_crystal(item: Item) -> bool:
+    """Whether it is a Crystal of which the sub-title is not said: two of them may be two different cards."""
+    return is_crystal(item) and item.label.lower() in ("crystal", "crystals")
+
+
 def pre_game_unique(case: Case) -> Iterator[Finding]:
     """One of each same card. Those of one Title with different Texts are different cards."""
     found: dict[object, list[Item]] = defaultdict(list)
@@ -49,7 +54,8 @@ def pre_game_unique(case: Case) -> Iterator[Finding]:
             yield kept(case, "pre-game-unique", f"1 {items[0].label}.", items, also=_same(case))
         elif total > 1:
             says = f"{total} {items[0].label}; only 1 of the same Pre-Game card may be associated with the deck."
-            several = [] if _is_one_card(case, items[0]) else [items[0].label]
+            one = _is_one_card(case, items[0]) and not _is_any_crystal(items[0])
+            several = [] if one else [items[0].label]
             unless = doubt(Why.SEVERAL, several)
             yield finding(case, "pre-game-unique", says, items, also=_same(case), unless=unless)
 

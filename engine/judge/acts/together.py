@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.case import Case, Ruling
+from engine.case import Case, Open, Ruling
 from engine.judge.acts.conjunction import fits, wants
 from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
@@ -44,6 +44,8 @@ def _beside(case: Case, act: Happening, allow: Says) -> None:
 
 
 def _with(card: Thing, companions: list[Thing], allow: Says, deny: Says) -> None:
+    if any(card.does("head shot")) and any(other.is_a("dirty trick", "special attack") for other in companions):
+        raise Open("whether it may be played with what can be no Power Blow is not said")
     effect = next(iter(card.does("with")))
     says = f"{card.title} is played in conjunction with a card of its kind: {wants(card).title()}."
     if any(fits(wants(card), other) for other in companions):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from engine.card import AREAS
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.requirement import unmet
+from engine.judge.acts.weighing import Weighing
 from engine.judge.fights.cover import COLUMNS, ROWS
+from engine.judge.hands.exerting import bound
 from engine.judge.timely import Judge
 from engine.shelf import personas
 from engine.world import Happening, Thing
@@ -43,6 +45,8 @@ def _is_unused(happening: Happening, player: str) -> bool:
 def _weigh(case: Case, act: Happening, attack: Thing) -> Ruling | None:
     if attack.is_a("special attack") and attack.unknown:
         case.known(attack)
+    if (ruled := _bound(case, act.actor)) is not None:
+        return ruled
     guards, last = _guards(case, act.actor), _last(case, act.actor)
     dropped = [t for h in case.world.happened("drop", actor=act.actor) for t in h.things if t.is_a("guard")]
     if not guards and last is None and not dropped:
@@ -59,6 +63,22 @@ def _weigh(case: Case, act: Happening, attack: Thing) -> Ruling | None:
     if _used_up(case, act.actor):
         return Ruling(False, f"{name} may play no other Attack.")
     return _after_defense(case, act, attack, last)
+
+
+def _bound(case: Case, player: str) -> Ruling | None:
+    """A card played with his Block by which he may not attack, if the Block was successful. Raises Open."""
+    weighing = Weighing()
+    bound(case, player, weighing)
+    name = case.world.name(player)
+    if weighing.denials:
+        return weighing.ruling(case, "", f"{name} may not attack this turn.")
+    played = [t for h in case.world.happened("play", "defend", actor=player, turn=0) for t in h.cards]
+    if any(True for thing in played for _ in thing.does("no attack if successful")):
+        raise Open("whether the Block was successful is not said")
+    for thing in played:
+        if not thing.is_a("attack", "defense"):
+            case.known(thing)
+    return None
 
 
 def _deny(case: Case, says: str, *because: str) -> None:

@@ -19,17 +19,9 @@ def strikes(case: Case) -> list[Strike]:
     """All Attacks, with what became of each. Raises Open where it cannot be told."""
     found = played(case)
     settle_shots(case, found)
-    _one_power_blow(found)
     for target in {s.target for s in found}:
         _resolve(case, target, [s for s in found if s.target == target])
     return found
-
-
-def _one_power_blow(found: list[Strike]) -> None:
-    """One Power Blow a turn (handbook, Power Blows - Making): what comes of a second one is not said. Raises Open."""
-    made = [(strike.actor, strike.turn) for strike in found if strike.power_blow]
-    if len(made) != len(set(made)):
-        raise Open("only one Power Blow may be made each turn")
 
 
 def _resolve(case: Case, target: str, row: list[Strike]) -> None:

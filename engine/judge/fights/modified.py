@@ -33,12 +33,23 @@ def is_made(case: Case) -> Ruling | None:
     if not fits(wants(made[0]), attack):
         case.step(f"{name} is not an Upper Attack; {made[0].title} makes it no Head Shot.", effect)
         return Ruling(False, f"{name} is not a {act.kind.title()}.")
+    if attack.is_a("dirty trick", "special attack"):
+        return _no_blow(case, attack, act.kind)
     case.step(f"{made[0].title} makes {name} a Head Shot.", effect)
     if any(any(card.does("ignore")) for h in case.world.happened("have") for card in h.things):
         case.step(f"The Target of {made[0].title} is {name}, not the player.", "ignore-attack")
     if act.kind == "power blow":
         case.step("A Head Shot is a Power Blow.", "head-shot-is-power-blow")
     return Ruling(True, f"{name} is a {act.kind.title()}.")
+
+
+def _no_blow(case: Case, attack: Thing, kind: str) -> Ruling:
+    """An Attack that can be no Power Blow can be no Head Shot, whatever is played with it. Raises Open."""
+    rule = "special-attack-limits" if attack.is_a("special attack") else "dirty-trick-no-power-blow"
+    if not case.holds("head-shot-can-be-blow"):
+        raise Open(f"what becomes of a Head Shot with {attack.title} is not said")
+    case.step(f"{attack.title} cannot be a Power Blow, and so no Head Shot.", rule, "head-shot-can-be-blow")
+    return Ruling(False, f"{attack.title} is not a {kind.title()}.")
 
 
 def is_affected(case: Case) -> Ruling | None:

@@ -58,6 +58,8 @@ def _amanda(case: Case, strike: Strike) -> int:
     entry = ("handbook/amanda-damage-from-attacks",)
     if strike.with_ or strike.effects or persona_text(case, strike.actor).get("attacks"):
         raise Open("what else such an Attack does through Amanda's Block is not said", entry)
+    if not case.own("amanda-blocked"):
+        raise Open("the later document tells of Amanda's Attacks alone, not of what she blocks", entry)
     if not strike.power_block:
         case.step("Amanda blocks a Power Blow without a Power Block: 3 damage.", "amanda-blocked")
         return int(str(persona_text(case, strike.target)["blocked power blow"]))

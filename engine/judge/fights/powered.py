@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.quiet import stands
+from engine.judge.counters.silence import settle
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.shot import is_head_shot
 from engine.judge.fights.strike import State, Strike, played
@@ -18,6 +19,7 @@ def may_power(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.permission or act is None:
         return None
+    settle(case)
     by_other = act.verb in ("exert", "use") and act.purpose is not None
     made = act.purpose if by_other and act.purpose is not None else act
     if made.verb != "make" or made.kind not in (*BLOWS, "power block") or not act.actor or act.roles:
@@ -114,10 +116,22 @@ def _no_blow(case: Case, thing: Thing, strike: Strike | None, others: list[Strik
         case.care(*strike.with_)
         case.step(f"{thing.title} is a Power Blow already.", "already-power-blow")
         return True
+    if any(_many(case, h.things) for h in case.world.happened("play", turn=0)):
+        return False
     for other in others:
         if other.power_blow or is_head_shot(case, other):
             case.care(*other.made_with)
             case.step(f"{other.thing.title} is the one Power Blow of the turn.", "one-power-blow")
+            return True
+    return False
+
+
+def _many(case: Case, cards: list[Thing]) -> bool:
+    """Whether a card allows several Power Blows this turn."""
+    for card in cards:
+        for effect in card.does("many power blows"):
+            case.care(card)
+            case.step(f"{card.title} allows multiple Power Blows.", effect)
             return True
     return False
 

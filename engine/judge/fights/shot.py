@@ -65,3 +65,16 @@ def settle_shots(case: Case, found: list[Strike]) -> None:
         played = specials(case, strike)
         strike.head_shot = not played
         strike.power_blow = strike.power_blow or (bool(played) and case.ruleset == "type2")
+    _one_power_blow(case, found)
+
+
+def _one_power_blow(case: Case, found: list[Strike]) -> None:
+    """One Power Blow a turn (handbook, Power Blows - Making), and none by some cards. Raises Open for more."""
+    made = [(strike.actor, strike.turn) for strike in found if strike.powered]
+    many = [t for h in case.world.happened("play") for t in h.things if any(t.does("many power blows"))]
+    if len(made) != len(set(made)) and not many:
+        raise Open("only one Power Blow may be made each turn")
+    for actor, turn in made:
+        for card in [t for h in case.world.happened("play", actor=actor, turn=turn) for t in h.things]:
+            if any(True for _ in card.does("no power blows")):
+                raise Open(f"no Attack played due to {card.title} can be a Power Blow")

@@ -101,10 +101,9 @@ def played(case: Case) -> list[Strike]:
 
 def _whole(strike: Strike, found: list[Strike]) -> None:
     """Raises Open for "blocks one of them": what becomes of the others cannot be told from it."""
-    part = strike.thing
     for other in [s.thing for s in found if s.played and s.thing.count > 1 and s is not strike]:
-        alike = part.extra_name == other.extra_name and part.classes <= other.classes
-        if not strike.played and alike and part.count < other.count:
+        alike = strike.thing.extra_name == other.extra_name and strike.thing.classes <= other.classes
+        if not strike.played and alike and strike.thing.count < other.count:
             raise Open(f"what becomes of the other {other.title} is not modelled")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
+from engine.judge.counters.silence import settle
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.strike import Strike
 from engine.judge.timely import PLAYING, Judge
@@ -24,6 +25,7 @@ def is_barred(case: Case) -> Ruling | None:
         return None
     if not _of_power_block(act) or act.negated:
         return None
+    settle(case)
     found = [strike for strike in strikes(case) if act.actor in ("", strike.target)]
     barred = [strike for strike in found if any(strike.does("no power block"))]
     if len(found) != 1 or not barred or not _about(act, found[0]):
