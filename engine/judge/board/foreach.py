@@ -61,7 +61,7 @@ def _counts(thing: Thing, effect: Effect) -> bool:
         raise Untyped(thing)
     if plot and "situation" in kind and not thing.is_a("situation", "event"):
         raise Open(f"whether {thing.title} is a Situation is not said")
-    apart = thing.extra_name or thing.is_a("object", "location", "attack", "defense")
+    apart = thing.extra_name or any(thing.does("is not")) or thing.is_a("object", "location", "attack", "defense")
     if not plot and "plot" in kind and not apart:
         raise Open(f"whether any of {thing.title} is a Plot is not said")
     return all(thing.is_a(one) for one in kind)

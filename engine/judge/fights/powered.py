@@ -116,8 +116,7 @@ def _no_blow(case: Case, thing: Thing, strike: Strike | None, others: list[Strik
         case.care(*strike.with_)
         case.step(f"{thing.title} is a Power Blow already.", "already-power-blow")
         return True
-    if any(_many(case, h.things) for h in case.world.happened("play", turn=0)):
-        return False
+    _alone(case, [other for other in others if other.power_blow or is_head_shot(case, other)])
     for other in others:
         if other.power_blow or is_head_shot(case, other):
             case.care(*other.made_with)
@@ -126,14 +125,12 @@ def _no_blow(case: Case, thing: Thing, strike: Strike | None, others: list[Strik
     return False
 
 
-def _many(case: Case, cards: list[Thing]) -> bool:
-    """Whether a card allows several Power Blows this turn."""
-    for card in cards:
-        for effect in card.does("many power blows"):
-            case.care(card)
-            case.step(f"{card.title} allows multiple Power Blows.", effect)
-            return True
-    return False
+def _alone(case: Case, blows: list[Strike]) -> None:
+    """Raises Open where a card that was played beside the one Power Blow might allow another."""
+    for actor in {blow.actor for blow in blows}:
+        for card in [t for h in case.world.happened("play", actor=actor, turn=0) for t in h.things]:
+            if card.extra_name and card.is_a("special card"):
+                raise Open(f"whether {card.title} allows several Power Blows is not modelled")
 
 
 def _means(case: Case, player: str, free: str, *, exerts: bool) -> bool:

@@ -71,8 +71,7 @@ def settle_shots(case: Case, found: list[Strike]) -> None:
 def _one_power_blow(case: Case, found: list[Strike]) -> None:
     """One Power Blow a turn (handbook, Power Blows - Making), and none by some cards. Raises Open for more."""
     made = [(strike.actor, strike.turn) for strike in found if strike.powered]
-    many = [t for h in case.world.happened("play") for t in h.things if any(t.does("many power blows"))]
-    if len(made) != len(set(made)) and not many:
+    if len(made) != len(set(made)):
         raise Open("only one Power Blow may be made each turn")
     for actor, turn in made:
         for card in [t for h in case.world.happened("play", actor=actor, turn=turn) for t in h.things]:
