@@ -74,6 +74,8 @@ def how_much(case: Case) -> Ruling | None:
     act = question.act
     if act is None or act.verb not in ("take", "pending"):
         return None
+    if question.clause.asked is not None and question.clause.asked.has("more"):
+        raise Open("more than which damage it would be is not said")
     player = act.actor or act.target
     sources = act.things
     if act.verb == "pending" and not player:

@@ -32,6 +32,8 @@ def parries_of(case: Case, target: str, row: list[Strike]) -> list[Parry]:
             continue
         if (parry := _parry(happening, target, row)) is None:
             continue
+        if parry.tool is not None and parry.tool.owner not in ("", target) and parry.tool.owner in case.world.players:
+            raise Open(f"how {parry.tool.title} of another player defends him is not said")
         case.use(happening)
         case.care(*happening.things, *parry.more)
         if not parry.strikes and any(old.tool is not None and old.tool is parry.tool for old in found):

@@ -8,6 +8,19 @@ from engine.case import Case, Open
 from engine.judge.fights.strike import State, Strike, played
 from engine.world import Thing
 
+HANDLED = frozenset(
+    [
+        "with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block",
+        "no damage in the end",
+        "more damage", "attack damage", "power damage", "no power blow",
+        "covers", "dodge once", "damage", "lose", "gain", "prevent",
+        "additional attack", "may be hidden", "limits defense",
+    ]
+)  # fmt: skip
+"""What a card played with an Attack may do without the sum going wrong."""
+DEFENSELESS = frozenset(["forbid", "dodge once", "attacks do", "no power blows", "lets block", "special more"])
+"""What a card played with an Attack may do besides without a Defense against it being another."""
+
 
 def limited(case: Case, strike: Strike) -> None:
     """Raises Open where a card of the attacker limits the Defense against one of his Attacks."""
@@ -23,6 +36,9 @@ def limited(case: Case, strike: Strike) -> None:
 def foregone(case: Case, tool: Thing, strike: Strike) -> None:
     """What was played before the Attack and changes whether this Defense may meet it. Raises Open."""
     limited(case, strike)
+    for card in strike.with_:
+        if any(effect.do not in HANDLED | DEFENSELESS for effect in card.effects):
+            raise Open(f"what {card.title} does to the Defense is not modelled")
     if tool.is_a("dodge"):
         _after_others(case, strike)
 

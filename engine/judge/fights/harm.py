@@ -5,22 +5,12 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.counters.ignore import kept
+from engine.judge.fights.foregoing import HANDLED
 from engine.judge.fights.power import by_persona, persona_text, weigh
 from engine.judge.fights.reduction import armors_of, reduced
 from engine.judge.fights.strike import State, Strike
 from engine.telling.verbs.counted import EARLIER
 from engine.world import Happening, Thing
-
-HANDLED = frozenset(
-    [
-        "with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block",
-        "no damage in the end",
-        "more damage", "attack damage", "power damage", "no power blow",
-        "covers", "dodge once", "damage", "lose", "gain", "prevent",
-        "additional attack", "may be hidden", "limits defense",
-    ]
-)  # fmt: skip
-"""What a card played with an Attack may do without the sum going wrong."""
 
 
 def damage_of(case: Case, strike: Strike, earlier: int = 0) -> int:

@@ -18,4 +18,5 @@ PLAIN = frozenset(
 def stray(happening: Happening) -> set[str]:
     """The adverbs, conditions and the like beside what was done: "almost", "twice", "in vain", "unless"."""
     found = {"without", "in place of"} & happening.extra.keys()
+    found |= {"times"} if happening.kind == "time" and happening.number not in (None, 1) else set()
     return found | (set(happening.roles) - PLAIN if happening.general else set())
