@@ -148,6 +148,8 @@ def _held(told: list[Fact], held: int) -> int | None:
                 return None
             held -= sum(thing.count for thing in fact.happening.things)
         elif fact.name == "drawn":
+            if fact.happening.extra.get("tense") == "perfect":
+                raise Open("whether his Hand was counted before he drew or after it is not said")
             held += fact.number("N")
     return held if held >= 0 else None
 

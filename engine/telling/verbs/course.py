@@ -95,7 +95,8 @@ class Course(Having):
             kind = "another" if noun.determiner == "another" else ""
             if not frame.clause.asks:
                 self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
-            return [Happening("draw", actor, number=number, kind=kind)]
+            before = {"tense": "perfect"} if frame.clause.tense == "perfect" and not frame.clause.asks else {}
+            return [Happening("draw", actor, number=number, kind=kind, extra=before)]
         raise NotUnderstood(noun.span, noun.text, "cards")
 
     @staticmethod
