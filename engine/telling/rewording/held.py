@@ -39,4 +39,13 @@ def defends_nothing(clause: Clause, refer: Refer) -> None:
         clause.negated, clause.objects = True, []
 
 
-RULES = (is_focused, holds_cards, defends_nothing)
+def used_from_hand(clause: Clause, refer: Refer) -> None:
+    """Uses the X that he holds in his Hand as a Block -> it is used as a Block, not held as one."""
+    for relative in [one for noun in clause.objects for one in noun.relatives if clause.verb in ("use", "play")]:
+        at = next((i for i, role in enumerate(relative.roles) if role.says("in", "hand")), None)
+        if at is not None and relative.verb in ("hold", "have"):
+            clause.roles += relative.roles[at + 1 :]
+            relative.roles = relative.roles[: at + 1]
+
+
+RULES = (is_focused, holds_cards, defends_nothing, used_from_hand)
