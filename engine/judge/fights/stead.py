@@ -28,7 +28,7 @@ def may_take_its_place(case: Case) -> Ruling | None:
     if card is None or not _is_for_further(act):
         return None
     log = [h for h in case.world.log if not neutral(h, act)]
-    if not any(_gives(h, act.actor) for h in log) or not any(_spends(h, act.actor) for h in log):
+    if not any(_gives(h, act.actor) for h in case.world.log) or not any(_spends(h, act.actor) for h in log):
         return None
     if not all(_is_known(h, act.actor, card) or beside(h, case, act) for h in log):
         return None
