@@ -18,7 +18,7 @@ from engine.judge.acts import (
     together,
     unique,
 )
-from engine.judge.board import amount, controlled, foreach, lies, second
+from engine.judge.board import amount, controlled, displaced, foreach, lies, second
 from engine.judge.counters import (
     breakglass,
     ceiling,
@@ -78,6 +78,7 @@ from engine.judge.hands import (
     holding,
     left,
     maximum,
+    milled,
     onceaturn,
     paying,
     spent,
@@ -173,6 +174,7 @@ JUDGES = (
     *drawing.JUDGES,
     *exertion.JUDGES,
     *onceaturn.JUDGES,
+    *milled.JUDGES,
     *exerting.JUDGES,
     *skipping.JUDGES,
     *forced.JUDGES,
@@ -224,6 +226,7 @@ JUDGES = (
     *tally.JUDGES,
     *amount.JUDGES,
     *foreach.JUDGES,
+    *displaced.JUDGES,
     *lies.JUDGES,
     *second.JUDGES,
     *controlled.JUDGES,

@@ -132,7 +132,8 @@ def _parted(words: Sequence[Tagged]) -> list[Tagged]:
         counts = counts or (timed and at + 1 < len(words) and words[at + 1].part is Part.NAME)
         played = at > 1 and words[at - 1].lemma == "play" and words[at - 1].part is Part.NOUN
         in_play = played and words[at - 2].lemma in ("in", "into") and word.part in (Part.NOUN, Part.ADJ, Part.NAME)
-        if in_play or (counts and at and words[at - 1].part in (Part.NOUN, Part.NAME, Part.ACTOR)):
+        timed = at > 1 and word.part is Part.ADJ and words[at - 1].lemma == "turn" and words[at - 2].part is Part.DET
+        if in_play or timed or (counts and at and words[at - 1].part in (Part.NOUN, Part.NAME, Part.ACTOR)):
             place = word.token.start
             found.append(Tagged(Word("", place, place, ()), Sense(Part.GAP, "")))
         found.append(word)

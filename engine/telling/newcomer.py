@@ -198,7 +198,8 @@ class Newcomers(Persons):
             traits.add(rows[0])
         elif columns:
             traits.add(columns[0])
-        return Thing(noun.text, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
+        title = noun.text or " ".join([noun.determiner, *noun.adjectives, noun.head]).strip()
+        return Thing(title, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
 
 
 def unread_in(noun: Noun, thing: Thing) -> frozenset[str]:

@@ -33,7 +33,7 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
     for happening in case.world.happened("have", "play"):
         if happening is act or happening.negated or (happening.verb == "have" and happening.zone != "play"):
             continue
-        for thing in happening.things:
+        for thing in (*happening.things, *_with_darius(happening)):
             _nullified(case, thing, act, weighing)
             if _left(case, happening, thing, weighing):
                 continue
@@ -51,6 +51,13 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
                 case.use(happening)
                 case.care(thing)
                 _weigh(case, happening, thing, effect, act, weighing)
+
+
+def _with_darius(happening: Happening) -> list[Thing]:
+    """The Special card that is played in conjunction with Darius: Event is played, too."""
+    darius = len(happening.things) == 1 and "darius event" in happening.things[0].names
+    cards = happening.others if darius and happening.verb == "play" and "on" not in happening.extra else []
+    return [card for card in cards if card.is_a("special card")]
 
 
 def _denials(thing: Thing, act: Happening) -> list[Effect]:
@@ -159,7 +166,11 @@ def _left(case: Case, lying: Happening, thing: Thing, weighing: Weighing) -> boo
 def _nullified(case: Case, thing: Thing, act: Happening, weighing: Weighing) -> None:
     """What a nullified card would forbid is allowed."""
     for effect in thing.silenced:
-        if effect.do == "forbid" and any(_fits(case, str(effect["what"]), card) for card in cards_played(act)):
+        whole = effect["act"] == act.verb == "attack" and "countered" in thing.traits
+        if whole:
+            weighing.allow(f"{thing.title} was countered and forbids nothing.", effect, "countered-text")
+            weighing.lifted = True
+        elif effect.do == "forbid" and any(_fits(case, str(effect["what"]), card) for card in cards_played(act)):
             gone = "gone" in thing.traits
             because = ("situation-gone",) if gone and thing.is_a("situation") else () if gone else ("nullify",)
             says = "has left play" if gone else "is nullified"

@@ -101,6 +101,8 @@ def _is_attack_past_defense(case: Case, act: Happening) -> bool:
 
 def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     """Other acts are judged here only where a card forbids them."""
+    if act.verb == "attack":
+        settle(case, asker=act.actor)
     armed.consider(case, act, weighing)
     forbidden(case, act, weighing)
     _made(case, act, weighing)

@@ -78,9 +78,15 @@ UNDOING = frozenset(
 
 def may_be_lifted(case: Case) -> bool:
     """Whether something happened that may lift what a card forbids."""
-    told = [happening for happening in case.world.log if not neutral(happening, None)]
+    told = [happening for happening in case.world.log if not neutral(happening, None) and not _is_settled(happening)]
     done = [h for one in told for h in (one, one.purpose) if h is not None and not _is_reckoned(h)]
     return any(h.verb.split()[-1] in UNDOING for h in done)
+
+
+def _is_settled(happening: Happening) -> bool:
+    """Whether it is a counter of which it was worked out what it leaves."""
+    aim = happening.purpose.verb if happening.purpose is not None else happening.verb
+    return happening.used and aim in ("counter", "countered")
 
 
 def _is_reckoned(happening: Happening) -> bool:

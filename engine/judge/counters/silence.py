@@ -39,6 +39,19 @@ def _past(case: Case) -> None:
         case.care(*tools)
         for aim in counter.aims:
             _void(case, aim)
+            _of_darius(case, aim, plays[0].others)
+
+
+def _of_darius(case: Case, aim: Thing, others: list[Thing]) -> None:
+    """What was played in conjunction with a Darius: Event that is countered, by the ruleset."""
+    cards = [card for card in others if card.is_a("special card") and not alike(card, aim)]
+    if "darius event" not in aim.names or not cards:
+        return
+    if case.own("darius-alone"):
+        case.step(f"{cards[0].title} is not countered with {aim.title}.", "darius-alone")
+    for card in cards if case.holds("darius-takes-along") and not case.own("darius-alone") else ():
+        case.step(f"{card.title} is countered with {aim.title}.", "darius-takes-along")
+        _void(case, card)
 
 
 def _countered(case: Case, counter: Counter) -> None:
@@ -64,6 +77,7 @@ def _silence(case: Case, aim: Thing) -> None:
     if play_of(case, aim) is None:
         raise Open(f"when {aim.title} was played is not said")
     cards = series(case, aim)
+    _of_darius(case, aim, cards)
     _take_away(case, [card for card in cards if alike(card, aim)], aim.count)
     for card in cards:
         if card.is_a("edge") and not aim.is_a("edge"):

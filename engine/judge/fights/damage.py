@@ -28,7 +28,7 @@ def pending(case: Case, player: str) -> int:
         if not strike.target or strike.target == strike.actor or (strike.actor == player and not strike.played):
             raise Open(f"at whom {strike.thing.title} goes is not said")
         if strike.target == player:
-            total += amount * max(1, strike.thing.count)
+            total += amount * strike.counted
     total += from_cards(case, player) + told_damage(case, player)
     total += redirected_to(case, player)
     total = _told_pending(case, player, total)
@@ -86,7 +86,7 @@ def how_much(case: Case) -> Ruling | None:
     if len(sources) == 1 and (each := _of_each(case, sources[0])) is not None:
         return each
     if act.kind == "does together":
-        total = sum(amount * max(1, strike.thing.count) for strike, amount in amounts(case))
+        total = sum(amount * strike.counted for strike, amount in amounts(case))
         return Ruling(total, f"Together they do {total} damage.")
     if act.kind == "does":
         _supposed(case, sources)
@@ -139,7 +139,7 @@ def _of_each(case: Case, source: Thing) -> Ruling | None:
     if source.count != 1 or not source.extra_name or any(source in h.things for h in case.world.happened("play")):
         return None
     alike = [(s, n) for s, n in amounts(case) if s.thing.extra_name == source.extra_name and s.thing.count > 1]
-    if len(alike) != 1:
+    if len(alike) != 1 or alike[0][0].spared:
         return None
     case.care(source)
     return Ruling(alike[0][1], f"Each {source.title} does {alike[0][1]} damage.")
@@ -149,10 +149,10 @@ def _from_source(case: Case, player: str, sources: list[Thing]) -> Ruling | None
     found = [(s, amount) for s, amount in amounts(case) if s.thing in sources and s.target == player]
     if len(found) == len(sources) == 1 and found[0][0].thing.is_a("attack"):
         strike, amount = found[0]
-        total = amount * max(1, strike.thing.count)
+        total = amount * strike.counted
         return Ruling(total, f"{case.world.name(player)} takes {total} damage from {strike.thing.title}.")
     if len(sources) > 1 and len(found) == len(sources) and all(s.thing.is_a("attack") for s, _ in found):
-        total = sum(amount * max(1, strike.thing.count) for strike, amount in found)
+        total = sum(amount * strike.counted for strike, amount in found)
         return Ruling(total, f"{case.world.name(player)} takes {total} damage from the Attacks.")
     others = [
         t
@@ -187,12 +187,12 @@ def _done(case: Case, sources: list[Thing]) -> Ruling | None:
     done = [(strike, amount) for strike, amount in amounts(case) if strike.thing in sources]
     done = done or _one_of_several(case, sources)
     if len(done) == len(sources) and "together" in case.question.clause.adverbs:
-        total = sum(amount * max(1, strike.thing.count) for strike, amount in done)
+        total = sum(amount * strike.counted for strike, amount in done)
         return Ruling(total, f"Together they do {total} damage.")
     if len(done) != len(sources) or len(done) != 1:
         return None
     strike, amount = done[0]
-    if strike.thing.count != 1 and not (_is_each(case) or sources[0].marks & ORDINALS):
+    if strike.spared or (strike.thing.count != 1 and not (_is_each(case) or sources[0].marks & ORDINALS)):
         return None  # whether each of them or all together is asked for is not said
     return Ruling(amount, f"{strike.thing.title} does {amount} damage.")
 
@@ -216,7 +216,7 @@ def _one_of_several(case: Case, sources: list[Thing]) -> list[tuple[Strike, int]
     several = [(strike, amount) for strike, amount in amounts(case)]
     bare = [t for t in sources if t.marks <= ORDINALS and t.marks and not t.traits]
     named = all(not t.extra_name or t.extra_name == s.thing.extra_name for t in bare for s, _ in several)
-    one = len(several) == len(sources) == len(bare) == 1 and several[0][0].thing.count > 1
+    one = len(several) == len(sources) == len(bare) == 1 and several[0][0].thing.count > 1 and not several[0][0].spared
     return several if one and named else []
 
 

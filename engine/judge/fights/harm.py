@@ -68,7 +68,8 @@ def _sum(case: Case, strike: Strike) -> int:
     amount = by_persona(case, strike, amount)
     for effect in (*strike.does("more damage"), *_bonus(case, strike)):
         amount += int(effect["amount"])
-        told = "additional-damage" if effect.source is None and case.holds("additional-damage") else None
+        rules = ("additional-damage", "attack-damage") if effect.source is None else ()
+        told = next((rule for rule in rules if case.holds(rule)), None)
         case.step(f"{effect['amount']} more damage: {amount}.", effect, told)
     amount += _for_others(case, strike)
     return reduced(case, strike, amount)
@@ -211,7 +212,9 @@ def _taken_away(case: Case, strike: Strike, amount: int, earlier: int) -> int:
                     case.step(f"{thing.title} concerns the next {effect['next']} successful Attacks only.", effect)
                     continue
                 if earlier + strike.thing.count > int(effect["next"]):
-                    raise Open(f"{thing.title} concerns some of them, and the others not")
+                    strike.spared = int(effect["next"]) - earlier
+                    case.step(f"{thing.title} reduces {strike.spared} of them to zero.", effect, "reduced-to-zero")
+                    continue
                 case.step(f"{thing.title} reduces it to zero, after all additions.", effect, "reduced-to-zero")
                 return 0
     return amount

@@ -53,10 +53,17 @@ class Strike:
     modified: bool = False
     played: bool = False
     turn: int = 0
+    spared: int = 0
+    """How many of several alike do no damage, while the others do."""
 
     def does(self, verb: str) -> list[Effect]:
         """The effects of this kind, of the Attack and of the cards played with it."""
         return [effect for thing in (self.thing, *self.with_) for effect in thing.does(verb)]
+
+    @property
+    def counted(self) -> int:
+        """How many of them do the damage that each of them does."""
+        return max(1, self.thing.count) - self.spared
 
     @property
     def effects(self) -> list[Effect]:

@@ -287,6 +287,9 @@ def _from_several(narrator: Narrator, clause: Clause) -> list[Thing]:
     if noun is None or not noun.is_a("attack") or noun.names or not noun.text.lower().endswith("attacks"):
         return []
     attacks = [t for t in narrator.world.things if t.is_a("attack") and t.count]
+    if noun.number is not None and noun.number != sum(thing.count for thing in attacks):
+        played = [t for h in narrator.world.log if h.verb == "play" and not h.negated for t in h.things]
+        attacks = [t for t in attacks if t in played]  # "his next Attack" is no further one
     number = sum(thing.count for thing in attacks)
     if (
         {*noun.adjectives} - {"both"}

@@ -72,7 +72,7 @@ def _only_one(clause: Clause) -> list[Clause]:
         return []
     clause.roles = [one for one in clause.roles if one is not role]
     clause.subs = [one for one in clause.subs if one is not role]
-    none = Noun(noun.words, noun.head, determiner="no", adjectives=("other",))
+    none = Noun((), noun.head, determiner="no", adjectives=("other",))
     return [Clause("play", list(clause.words), copy.copy(clause.subject), [none], first=False)]
 
 

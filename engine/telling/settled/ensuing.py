@@ -29,4 +29,25 @@ def gains_by_cards(happening: Happening, world: World) -> list[Happening] | None
     return [] if any(any(thing.does(do)) for thing in cards for do in ("gain", "raise ability")) else None
 
 
-RULES = (carries_over, gains_by_cards)
+def against_rest(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "plays Holy Ground against the rest": all that is not successful yet is what it avoids."""
+    rest = happening.roles in ({"against": "rest"}, {"against": "rest attack"}, {"against": "remaining attack"})
+    avoids = bool(happening.things) and all(any(thing.does("avoid attacks")) for thing in happening.things)
+    if happening.verb != "play" or not rest or not avoids or happening.others or happening.negated:
+        return None
+    happening.roles, happening.general = {}, False
+    return [happening]
+
+
+def power_nullified(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "Master's Advantage, which nullifies Amanda's Persona Power" of a card that is known to do so."""
+    told = happening.verb in ("nullify", "ignore") and happening.kind in ("persona power", "text", "persona text")
+    cards = happening.others if not happening.things else []
+    if not told or "remark" not in happening.extra or happening.negated or len(cards) != 1:
+        return None
+    lies = [h for h in world.happened("have", "play") if cards[0] in h.things]
+    of_other = bool(lies) and lies[0].actor not in ("", happening.by)
+    return [] if of_other and any(cards[0].does("no persona text")) else None
+
+
+RULES = (against_rest, power_nullified, carries_over, gains_by_cards)

@@ -219,7 +219,7 @@ class Describer:
         card = thing.card
         if became(relative) or self._befell(relative) or self._keeps_one_player(relative, thing):
             return False
-        if card is None or (thing.unknown and (card.known or not card.sources)) or self._is_done(relative):
+        if card is None or (thing.unknown and card.known) or self._is_done(relative):
             return False
         return is_heading(relative, thing) or self.refer.retelling.is_retold(relative, card)
 
