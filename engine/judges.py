@@ -18,7 +18,7 @@ from engine.judge.acts import (
     together,
     unique,
 )
-from engine.judge.board import amount, controlled, displaced, foreach, lies, second
+from engine.judge.board import amount, controlled, displaced, foreach, lies, pieces, second
 from engine.judge.counters import (
     breakglass,
     ceiling,
@@ -48,6 +48,7 @@ from engine.judge.fights import (
     ending,
     head,
     hiding,
+    limited,
     lookback,
     modified,
     modifier,
@@ -204,6 +205,7 @@ JUDGES = (
     *searching.JUDGES,
     *stead.JUDGES,
     *lookback.JUDGES,
+    *limited.JUDGES,
     *blake.JUDGES,
     *chessex.JUDGES,
     *nature.JUDGES,
@@ -227,6 +229,7 @@ JUDGES = (
     *amount.JUDGES,
     *foreach.JUDGES,
     *displaced.JUDGES,
+    *pieces.JUDGES,
     *lies.JUDGES,
     *second.JUDGES,
     *controlled.JUDGES,

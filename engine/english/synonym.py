@@ -138,7 +138,8 @@ def _beside_the_place(clause: Clause) -> None:
 
 def _for_this(clause: Clause) -> None:
     """How many cards must he discard for this? -> how many must he discard for it?"""
-    for role in clause.roles if clause.asks else ():
+    damage = clause.asked is not None and clause.asked.is_a("damage")
+    for role in list(clause.roles) if clause.asks else ():
         noun = role.noun
         bare = (
             noun is not None
@@ -146,6 +147,8 @@ def _for_this(clause: Clause) -> None:
             and not (noun.names or noun.adjectives or noun.of or noun.number)
         )
         if role.link in ("for", "from") and noun is not None and bare and noun.text.lower() in ("this", "that"):
+            if damage and role.link == "from":
+                clause.roles.remove(role)  # "How much damage does he take from this?": from all that was told
             role.noun = Noun(noun.words, "it", is_pronoun=True)
 
 

@@ -114,7 +114,7 @@ class Refer(Newcomers):
         earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
         if not earlier:
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
-        single = [t for t in earlier if t.count == 1 and t.under is None and not _is_kind(t)]
+        single = [t for t in earlier if t.count == 1 and t.under is None and not (_is_kind(t) or _is_any(t))]
         others = [t for t in single if not any(self._matches(t, noun, name) for name in self.here)]
         self.meant[noun.span] = (others or single or earlier)[-1]
         return self.meant[noun.span]
@@ -284,6 +284,11 @@ class Refer(Newcomers):
             return words == title or title.startswith(words + " ") or title.endswith(" " + words)
         kind = CLASS_OF.get(noun.head, noun.head)
         return thing.is_a(kind)
+
+
+def _is_any(thing: Thing) -> bool:
+    """Whether it was only said of any card that there may be: "without any Attack pending"."""
+    return not thing.extra_name and thing.title.lower().startswith("any ")
 
 
 def _is_kind(thing: Thing) -> bool:

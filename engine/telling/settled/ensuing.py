@@ -50,4 +50,17 @@ def power_nullified(happening: Happening, world: World) -> list[Happening] | Non
     return [] if of_other and any(cards[0].does("no persona text")) else None
 
 
-RULES = (against_rest, power_nullified, carries_over, gains_by_cards)
+def blocked_by_it(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "his only Defense was an Upper Center Block, and it blocked a Thrust" as his blocking it."""
+    tool = happening.things[0] if len(happening.things) == 1 else None
+    bare = not (happening.others or happening.turn or happening.negated or happening.purpose or happening.roles)
+    if happening.verb != "play" or not bare or not happening.actor or tool is None or not tool.is_a("defense"):
+        return None
+    met = [h for h in world.log if h.verb == "defend" and h.things == [tool] and not (h.actor or h.negated)]
+    if len(met) != 1 or met[0].roles or met[0].purpose:
+        return None
+    met[0].actor, met[0].general = happening.actor, False
+    return []
+
+
+RULES = (blocked_by_it, against_rest, power_nullified, carries_over, gains_by_cards)

@@ -123,6 +123,10 @@ def _has_nothing_else(happening: Happening) -> bool:
     if happening.verb == "have" and happening.kind == "nothing" and happening.roles == {"else": ""}:
         return not (happening.things or happening.others or happening.purpose)
     other = happening.kind in ("other card", "other effect", "further card")
+    kinds = {happening.kind, happening.roles.get("object", "card")}
+    power = kinds <= {"persona power", "card", "effect"} and happening.extra.get("relative") in CHANGES
+    if happening.verb == "have" and happening.negated and power and not (happening.things or happening.others):
+        return not happening.roles.keys() - {"object"}  # "that changes where he may attack"
     other = other or (happening.kind in ("card", "effect") and happening.extra.get("relative") in GRANTS)
     relative = "relative" in happening.extra and happening.purpose is not None
     about = not happening.roles.keys() - {"object", *ABOUT} and bool(happening.roles.keys() & ABOUT)
@@ -144,4 +148,5 @@ def _of_nothing_else(happening: Happening) -> bool:
     if happening.kind.startswith("nothing"):
         return True
     named = happening.kind in ELSE or all(thing.count == 0 for thing in happening.things)
-    return happening.negated and named and "sub" not in happening.extra
+    where = set(happening.roles) == {"where"}  # "no card changes where he may attack"
+    return happening.negated and named and ("sub" not in happening.extra or where)

@@ -136,6 +136,8 @@ class Describer:
                 self.world.log.append(guessed(self.world, thing))
             elif is_countered(relative):
                 self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
+            elif thing.is_a("defense") and self._met(relative, thing):
+                pass
             elif thing.is_a("attack") and (outcome := outcome_of(relative)):
                 self.world.log.append(Happening("outcome", "", [thing], kind=outcome, text=relative.verb))
             elif not (self._covering(relative, thing) or self._usual(relative, thing)) and not self._retold(
@@ -179,6 +181,20 @@ class Describer:
         if not whose or noun.is_pronoun or not noun.head.startswith(("player:", "persona:")):
             return ""
         return "you" if self.refer.player(noun) == whose else "opponent"
+
+    def _met(self, relative: Clause, thing: Thing) -> bool:
+        """Reads "an Upper Center Block, which blocked a Thrust": what it did, and not what such a card does."""
+        plain = relative.tense in ("past", "perfect", "past perfect") and not (relative.passive or relative.modal)
+        met = relative.objects[0] if len(relative.objects) == 1 else None
+        bare = not (relative.negated or relative.roles or relative.subs or relative.infinitive)
+        if relative.verb not in ("block", "dodge", "avoid") or not plain or not bare or met is None:
+            return False
+        if not self.refer.is_card(met) or met.is_pronoun:
+            return False
+        self.world.log.append(
+            Happening("defend", "", [thing], self.refer.things(met), kind=relative.verb, text=relative.verb)
+        )
+        return True
 
     def _covering(self, relative: Clause, thing: Thing) -> bool:
         """Reads "a Block that covers the Thrust": said of a Defense whose Grid is not known otherwise."""
