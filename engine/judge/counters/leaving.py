@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.case import Case, Ruling
-from engine.judge.kinds.harmful import may_damage
+from engine.judge.kinds.harmful import HARMS, may_damage
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
@@ -27,7 +27,13 @@ def _made(case: Case, done: Happening) -> bool:
 
 
 def _harms(case: Case, done: Happening) -> bool:
-    return done.verb == "play" and any(may_damage(case, thing) for thing in done.things)
+    return done.verb == "play" and any(may_damage(case, t) and not _hurts_himself(t) for t in done.things)
+
+
+def _hurts_himself(thing: Thing) -> bool:
+    """Whether all damage that the card does is done to its own player."""
+    done = [effect for verb in HARMS for effect in thing.does(verb)]
+    return bool(done) and not thing.is_a("may damage") and all(e.do == "damage" and e["to"] == "you" for e in done)
 
 
 def _draws(case: Case, done: Happening) -> bool:
@@ -65,11 +71,26 @@ def is_gone(case: Case) -> Ruling | None:
         return None
     lying = next((h for h in case.world.happened("have") if h.things == act.things and h.zone == "play"), None)
     done = left_by(case, lying, act.things[0]) if lying is not None else None
+    if lying is not None and done is None:
+        return _kept(case, act, lying)
     if lying is None or done is None:
         return None
     case.use(lying, done)
     gone = ended(case, act.things[0], done)
     return Ruling(ASKED[act.verb], gone)
+
+
+def _kept(case: Case, act: Happening, lying: Happening) -> Ruling | None:
+    """Where its player only played cards that hurt nobody but himself."""
+    plays = [h for h in case.world.log if h.verb == "play" and h.actor == lying.actor and not h.negated]
+    harmful = [e for e in act.things[0].does("leaves") if e["if"] == "harmful special card"]
+    if not harmful or not plays or not all(_hurts_himself(thing) for h in plays for thing in h.things):
+        return None
+    denied = [h for h in case.world.log if h.negated and h.kind == "damage" and h.target not in ("", lying.actor)]
+    case.use(lying, *plays, *denied)
+    case.care(*act.things, *(thing for h in plays for thing in h.things))
+    case.step("What its player played does damage to himself only.", harmful[0])
+    return Ruling(not ASKED[act.verb], f"{act.things[0].title} stays in play.")
 
 
 def ended(case: Case, thing: Thing, done: Happening) -> str:

@@ -31,7 +31,8 @@ def from_cards(case: Case, player: str) -> int:
                 if _ignored(case, player, happening, thing):
                     continue
                 amount = int(effect["amount"]) * max(1, thing.count)
-                case.step(f"{thing.title}: {amount} damage to {case.world.name(player)}.", effect)
+                told = "told-damage" if effect.source is None else None
+                case.step(f"{thing.title}: {amount} damage to {case.world.name(player)}.", effect, told)
                 total += amount
             total += done_together(case, happening, thing, player)
             _idle(case, happening, thing)
@@ -42,7 +43,7 @@ def from_cards(case: Case, player: str) -> int:
 def _idle(case: Case, happening: Happening, thing: Thing) -> None:
     """A card of which all that it does is known, and none of it changes how much damage is done."""
     alone = happening.things == [thing] and not happening.others and happening.purpose is None
-    if alone and thing.effects and not thing.unknown and all(e.do in IDLE for e in thing.effects):
+    if alone and thing.effects and not thing.unknown and all(e.do in IDLE or e.do == "damage" for e in thing.effects):
         case.use(happening)
         case.care(thing)
 

@@ -7,6 +7,8 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.world import Thing
 
+HIMSELF = frozenset(["himself", "herself", "themselves"])
+"""Who plays the card, where nobody else is told to do anything."""
 NORMAL = 2
 """What an Attack normally does."""
 
@@ -58,7 +60,18 @@ def damage(clause: Clause, thing: Thing) -> list[Effect] | None:
         return [Effect("more damage", {"amount": amount})]
     if thing.is_a("attack"):
         return [Effect("attack damage", {"amount": amount})]
-    return [Effect("damage", {"amount": amount, "to": "opponent"})]
+    return [Effect("damage", {"amount": amount, "to": _whom(clause)})]
+
+
+def _whom(clause: Clause) -> str:
+    """Whom it does damage: "to himself", "to all players", "to both players"; else the opponent."""
+    to = clause.role("to")
+    if to is None:
+        return "opponent"
+    if to.is_pronoun and to.text.lower() in HIMSELF:
+        return "you"
+    everybody = to.head in ("player", "immortal") and {to.determiner, *to.adjectives} & {"all", "each", "every", "both"}
+    return "all" if everybody or to.is_a("everyone") else "opponent"
 
 
 def lets_do(clause: Clause, thing: Thing) -> list[Effect] | None:
