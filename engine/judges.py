@@ -33,7 +33,7 @@ from engine.judge.counters import (
     removal,
     usage,
 )
-from engine.judge.decks import added, banned, brought, chooser, crystal, legal, number, removed, watchers
+from engine.judge.decks import added, banned, brought, chooser, crystal, legal, number, removed, sixfold, watchers
 from engine.judge.fights import (
     adjacent,
     apart,
@@ -157,6 +157,7 @@ JUDGES = (
     *brought.JUDGES,
     *chooser.JUDGES,
     *removed.JUDGES,
+    *sixfold.JUDGES,
     *starting.JUDGES,
     *start.JUDGES,
     *timed.JUDGES,

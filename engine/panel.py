@@ -74,7 +74,11 @@ def _is_too_many(happening: Happening) -> bool:
     at_hand = happening.verb in ("play", "have", "hold", "discard") and happening.zone in ("", "hand", "play")
     number = happening.number or 0 if happening.verb == "discard" else 0
     alike = any(thing.card is not None and thing.count > ALIKE for thing in happening.cards)
-    return at_hand and (alike or number > MANY or any(thing.count > MANY for thing in happening.things))
+    return (
+        at_hand
+        and not happening.negated
+        and (alike or number > MANY or any(thing.count > MANY for thing in happening.things))
+    )
 
 
 def _all_ended(case: Case) -> None:

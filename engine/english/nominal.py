@@ -120,7 +120,7 @@ class Nominals(Appositions):
             return self._joins_number()
         if noun.head == "turn" and noun.determiner in ("this", "that") and not noun.owner:
             return False
-        if noun.head in PLACES and (self._number_elsewhere() or self._card_elsewhere()):
+        if noun.head in PLACES and (self._number_elsewhere() or self._card_elsewhere() or self._but_none()):
             return False
         if self._relative_over(noun):
             return False
@@ -178,6 +178,12 @@ class Nominals(Appositions):
         other = self.peek(2)
         none = isinstance(other, Noun) and other.determiner == "no" and other.head in TYPES
         return oxford and self.commas > 0 and not noun.more and (card or none)
+
+    def _but_none(self) -> bool:
+        """Reads "in his deck but no Pre-Game card": what he has none of is no further place."""
+        joint, other = self.peek(), self.peek(1)
+        but = isinstance(joint, Tagged) and joint.token.text.lower() == "but"
+        return but and isinstance(other, Noun) and other.determiner == "no"
 
     def _number_elsewhere(self) -> bool:
         """Reads "in his Discard Pile and 2 in play": the number is of what was counted before, in another place."""

@@ -54,7 +54,7 @@ def rises(case: Case) -> Ruling | None:
     told = _tried(case, player, [h for h in case.world.log if h not in prone])
     if told is None or act.actor != player or (act.phase and act.phase not in MAY_DO):
         return None
-    if question.permission:
+    if question.permission or (question.plain and _has_chance(act)):
         answer = _may(case, act, told)
     elif question.plain:
         answer = _does(case, act, told)
@@ -164,7 +164,7 @@ def _by_die(case: Case, told: Try) -> bool | None:
 def _may(case: Case, act: Happening, told: Try) -> Ruling | None:
     """Whether he may try it by a die, with or without an Exertion."""
     aim = act if _of_feet(act) else act.purpose
-    trying = act.verb in TRYING or (act.verb == "make" and act.kind in BY_ROLL)
+    trying = act.verb in TRYING or _has_chance(act) or (act.verb == "make" and act.kind in BY_ROLL)
     if aim is None or not (_of_feet(aim) or trying) or told.rolled is not None or told.found:
         return None
     without = any(one.roles.get("without") in BY_EXERTION or _without(one) for one in (act, aim))
@@ -179,6 +179,11 @@ def _may(case: Case, act: Happening, told: Try) -> Ruling | None:
         return Ruling(False, "He may not try it without an Exertion.")
     case.step("He may roll for it, with or without an Exertion.", "prone-chance")
     return Ruling(True, "He may roll to regain his feet.")
+
+
+def _has_chance(act: Happening) -> bool:
+    """Reads "Does he have any chance to regain his feet?"."""
+    return act.verb in ("have", "get") and act.kind == "chance" and act.purpose is not None and _of_feet(act.purpose)
 
 
 def _without(one: Happening) -> bool:

@@ -52,6 +52,7 @@ def adjusted_to(clause: Clause, refer: Refer) -> None:
     comes = clause.asks == "what" and clause.verb in COMING and bool(to) == (clause.verb != "become")
     if comes and subject is not None and subject.is_a("ability") and not (clause.negated or clause.modal):
         clause.roles, clause.passive = [role for role in clause.roles if role not in to], False
+        clause.objects = [noun for noun in clause.objects if not (noun.is_a("turn") and noun.determiner == "this")]
         _ask_what(clause, subject)
 
 

@@ -14,6 +14,8 @@ def done_last(world: World) -> Happening | None:
     last = world.log[-1] if world.log else None
     if last is not None and last.verb in DOINGS and last.actor and not (last.negated or last.turn or last.more):
         return world.log.pop()
+    if last is not None and last.verb == "discard" and last.purpose is not None and last.actor:
+        return world.log.pop() if not (last.negated or last.turn or last.more) else None
     if last is None or plays != [last] or last.negated or not last.actor or last.turn or last.extra or last.roles:
         return None
     return world.log.pop()

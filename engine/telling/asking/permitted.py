@@ -35,6 +35,8 @@ def permitted(clause: Clause, refer: Refer) -> None:
 def _bare(clause: Clause) -> None:
     """Reads "Is he allowed to?": he may do what he wants to do."""
     to = all(role.link == "to" and role.noun is None and role.clause is None for role in clause.roles)
+    subject = clause.subject
+    to = to and not (subject is not None and subject.is_pronoun and subject.head in ("it", "this", "that"))
     bare = to and clause.infinitive is None and not (clause.objects or clause.subs or clause.negated or clause.modal)
     if bare and clause.asks == "whether" and clause.verb in ALLOWS and clause.passive:
         clause.verb, clause.modal, clause.passive, clause.roles = "", "may", False, []

@@ -40,9 +40,13 @@ def _tells_line(one: Clause) -> bool:
 def _of_group(noun: Noun) -> None:
     """Reads "a card of the Hunter group"."""
     group = noun.of
-    if not noun.is_a("card") or noun.names or group is None or not group.is_a("group") or group.adjectives:
+    if not (noun.is_a("card") or noun.head in TYPES) or noun.names or group is None:
         return
-    if len(group.names) == 1 and group.names[0] in GROUPS:
+    if not group.is_a("group") or group.adjectives:
+        return
+    if len(group.names) == 1 and group.names[0] in GROUPS and not noun.is_a("card"):
+        noun.names, noun.of = group.names, None  # "an Event of the Hunter group" -> "a Hunter Event"
+    elif len(group.names) == 1 and group.names[0] in GROUPS:
         noun.head, noun.of = GROUPS[group.names[0]], None
         noun.relatives = [*noun.relatives, *(r for r in group.relatives if not _denies_word(r))]
 

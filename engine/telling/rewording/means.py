@@ -37,4 +37,15 @@ def finds_himself(clause: Clause, refer: Refer) -> None:
         clause.roles = [role for role in clause.roles if role is not held[0]]
 
 
-RULES = (no_means, finds_himself)
+def left_with(clause: Clause, refer: Refer) -> None:
+    """A card effect leaves Player A with three Hand Icons in play -> Player A has three Hand Icons in play."""
+    whom = clause.objects[0] if len(clause.objects) == 1 else None
+    held = [role for role in clause.roles if role.link == "with" and role.noun is not None]
+    plain = clause.subject is not None and clause.subject.is_a("effect", "card", "card effect") and not clause.asks
+    if clause.verb == "leave" and whom is not None and refer.is_player(whom) and len(held) == 1 and plain:
+        clause.verb, clause.subject = "have", whom
+        clause.objects = [role.noun for role in held if role.noun is not None]
+        clause.roles = [role for role in clause.roles if role is not held[0]]
+
+
+RULES = (left_with, no_means, finds_himself)
