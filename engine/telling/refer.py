@@ -233,6 +233,9 @@ class Refer(Newcomers):
         matching = self._matching(noun, name)
         if noun.head == "additional attack" or noun.has("additional"):
             matching = [t for t in matching if "additional" in (*t.marks, *t.title.lower().split())]
+        if noun.head == "card" and not name and noun.owner is not None and owner:
+            lying = [t for t in matching if t.owner == owner and t.zone == "play" and t.extra_name]
+            matching = lying if len(lying) == 1 else matching  # "counters it with his card"
         definite = noun.determiner in POINTING or noun.owner is not None or bool(name)
         if not definite or not matching:
             return None

@@ -93,6 +93,16 @@ def _is_plain(act: Happening) -> bool:
     )
 
 
+def _is_its_attack(happening: Happening, act: Happening) -> bool:
+    """Reads "He plays a Thrust. May he play Lunge with the Thrust?": the Attack that the Edge is to go with."""
+    if happening.verb == "hold" and happening.actor == act.actor and not happening.negated:
+        edges = all(thing.is_a("edge") for thing in (*happening.things, *act.things))
+        return edges and any(thing in act.things for thing in happening.things)  # with another Edge in his Hand
+    plain = happening.verb == "play" and not (happening.negated or happening.turn or happening.others or happening.more)
+    own = plain and happening.actor == act.actor and act.verb == "play" and all(t.is_a("edge") for t in act.things)
+    return own and bool(happening.things) and all(t in act.others and t.is_a("attack") for t in happening.things)
+
+
 def _is_attack_past_defense(case: Case, act: Happening) -> bool:
     """Where an Attack may go past the player's own Defense is judged by its areas."""
     defends = any(h.verb in ("defend", "drop") or any(t.is_a("guard") for t in h.things) for h in case.world.log)
@@ -150,7 +160,7 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
         case.use(*told)
     elif weighing.denials:
         case.use(*(h for h in told if lifts_nothing(h)))
-    case.use(*(h for h in case.world.log if own_hand(h, about) or has_chance(h, act)))
+    case.use(*(h for h in case.world.log if own_hand(h, about) or has_chance(h, act) or _is_its_attack(h, act)))
     if not weighing.denials and any("hidden" in t.traits | t.marks for t in act.things):
         return None  # whether it may be Hidden is asked
     if not weighing.denials and any(t.is_a("attack") and MORE & {*t.title.lower().split()} for t in act.things):

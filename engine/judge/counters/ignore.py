@@ -10,6 +10,11 @@ from engine.world import Happening, Thing
 ON_PLAYER = ("damage", "damage together", "lose", "forbid", "cost", "no draw")
 """Effects that damage a player, change his Ability, or tell him what he may not or must do."""
 
+FOR_ITS_PLAYER = frozenset(
+    ["additional attack", "additional non-special attack", "may be hidden", "events each turn", "special more"]
+)
+"""Effects that only let whoever played the card do more."""
+
 
 def shield(case: Case, player: str, actor: str, thing: Thing) -> Effect | None:
     """The effect by which the player may ignore this card of his opponent's."""
@@ -70,7 +75,14 @@ def reaches(thing: Thing, *, own: bool) -> bool:
                 return True
     if any(thing.does("target")) or any(thing.does("with")):
         return False
+    if thing.effects and all(effect.do in FOR_ITS_PLAYER for effect in thing.effects):
+        return False
     raise Open(f"whom {thing.title} affects is not modelled")
+
+
+def _stands_alone(thing: Thing) -> bool:
+    """Whether it is an Event that does something to players, and nothing to the Attack beside which it is played."""
+    return thing.is_a("event") and bool(thing.effects) and all(e.do in ("damage", "lose") for e in thing.effects)
 
 
 def kept(case: Case, target: str, actor: str, attack: Thing, with_: list[Thing]) -> None:
@@ -78,7 +90,7 @@ def kept(case: Case, target: str, actor: str, attack: Thing, with_: list[Thing])
 
     Raises Open where such a card affects the player himself.
     """
-    for thing in [card for card in with_ if not card.is_a("attack", "defense")]:
+    for thing in [card for card in with_ if not card.is_a("attack", "defense") and not _stands_alone(card)]:
         if shield(case, target, actor, thing) is None:
             continue
         if not case.own("ignore-player") or reaches(thing, own=False):
@@ -101,6 +113,7 @@ def may_ignore(case: Case) -> Ruling | None:
     if len(plays) != 1 or len(holders) != 1 or len(holders[0].things) != 1:
         return None
     case.use(plays[0], holders[0], *(h for h in case.world.log if _is_text_of(h, thing, act.actor)))
+    case.use(*(h for h in case.world.log if "follows" in h.extra and h.verb == "have" and h.of_none))
     case.care(thing, *holders[0].things, *plays[0].others)
     effect = shield(case, act.actor, plays[0].actor, thing)
     if effect is None:

@@ -26,6 +26,8 @@ def is_pending(case: Case) -> Ruling | None:
     settle(case)
     cards = {id(thing): thing for thing in (*act.things, *act.others)}
     plays = [h for h in case.world.happened("play") if not h.negated and h.things]
+    if not cards and len(plays) == 1:
+        cards = {id(thing): thing for thing in plays[0].things}  # "Is its damage pending?"
     if len(cards) != 1 or any(len(h.things) != 1 for h in plays):
         return None
     card = next(iter(cards.values()))

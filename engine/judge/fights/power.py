@@ -84,7 +84,12 @@ def _idle(case: Case, strike: Strike) -> None:
         exerted = "power block exerted" in persona_text(case, strike.target) and strike.powered
         made = strike.power_block or not strike.powered or strike.state is not State.BLOCKED
         made = made or any(strike.does("no power block"))
-        own = does == {"power block free"} and made and not exerted and happening.actor == strike.target
+        own = (
+            does == {"power block free"}
+            and made
+            and (not exerted or strike.exerted is False)
+            and happening.actor == strike.target
+        )
         if own or (does == {"power blow free"} and happening.actor == strike.actor):
             case.use(happening)
             case.care(*happening.things)

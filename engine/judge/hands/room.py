@@ -27,7 +27,7 @@ MOVED = {
     "exerted": f"exert(P; kind=_; number=_; {ANY_PHASE})",
     "played": f"play(P; _; {ANY_PHASE})",
     "discarded": f"discard(P; X:card; zone=(hand)?; {ANY_PHASE})",
-    "replaced": f"discard(P; kind=card; number=_; by=P; {ANY_PHASE}; count=_; [from]=hand; [by]=persona power; "
+    "replaced": f"discard(P; kind=card; number=_; by=P; {ANY_PHASE}; count=_; [from]=hand?; [by]=persona power; "
     "purpose=_?)",
     "stopped": f"stop(P; phase=({END})?; purpose=draw(P)?)",
     "ended": "finish|end(P; kind=turn; by=_; turn=<=0)",

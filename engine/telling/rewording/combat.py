@@ -134,6 +134,15 @@ def exerts_for(clause: Clause, refer: Refer) -> None:
         clause.infinitive = Clause("make", clause.words, clause.subject, [attack, blow], form="to")
 
 
+def exerts_to_go(clause: Clause, refer: Refer) -> None:
+    """Exerts for an Attack to go with X -> Exerts for an Attack to play in conjunction with X."""
+    aim = clause.infinitive
+    if clause.verb != "exert" or aim is None or aim.verb not in ("go", "be") or aim.objects or aim.negated:
+        return
+    if len(aim.roles) == 1 and aim.roles[0].link in ("with", "along with", "together with"):
+        aim.verb, aim.roles[0].link = "play", "in conjunction with"
+
+
 def last_turned(clause: Clause, refer: Refer) -> None:
     """The last card of his Endurance is turned over (in an Exertion), discarded, used up -> he Exhausts."""
     card = clause.subject

@@ -51,6 +51,18 @@ def these_cards(clause: Clause, refer: Refer) -> None:
         clause.subject = Noun(subject.words, "they", is_pronoun=True)
 
 
+def both_cards(clause: Clause, refer: Refer) -> None:
+    """May he play both of these cards with it? -> may he play them with it?: the cards that he holds."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    several = [thing for thing in refer.several if thing.extra_name]
+    if noun is None or not clause.asks or noun.names or noun.adjectives or noun.relatives or len(several) < 2:
+        return
+    of = noun.of if noun.of is not None and noun.determiner + noun.head == "both" else noun
+    bare = of.is_a("card") and of.determiner in ("these", "both") and not (of.names or of.adjectives or of.owner)
+    if bare and of.number in (None, len(several)):
+        clause.objects = [Noun(noun.words, "they", is_pronoun=True)]
+
+
 def gem_of(clause: Clause, refer: Refer) -> None:
     """Includes 1 with a Reason Gem -> includes 1 of it with a Reason Gem: of the card that was spoken of."""
     card: Noun | None = None

@@ -16,12 +16,12 @@ MINDS = frozenset(
 """What goes on in a player's mind, or is said between players, binds nobody."""
 OFFERS = frozenset(["decline", "refuse"])
 CHANGES = frozenset(["change", "affect", "modify", "alter", "happen", "influence", "matter", "interfere", "involve"])
-LEAVES = frozenset(["forbid", "permit", "allow", "give", "protect", "prohibit", "concern", "tell", "instruct"])
+LEAVES = frozenset(["forbid", "permit", "allow", "give", "protect", "prohibit", "concern", "tell", "instruct", "help"])
 """Verbs of what nothing else does: "no card allows it". That a certain card does not, is a fact."""
 ELSE = frozenset(
     [
         "nothing", "effect", "card", "rule", "text", "anything", "other effect", "other card", "other rule",
-        "such card", "such effect", "other text", "special rule",
+        "such card", "such effect", "other text", "special rule", "persona power",
     ]
 )  # fmt: skip
 UNSAID = LEAVES | {"skip", "drop", "raise", "increase", "stack", "let", "prevent", "ignore", "cumulative"}

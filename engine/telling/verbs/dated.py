@@ -215,7 +215,7 @@ class Dated(General):
 
 
 def _is_last(noun: Noun) -> bool:
-    return noun.has("last") or noun.has("previous")
+    return noun.has("last") or noun.has("previous") or noun.has("earlier")
 
 
 def _since(place: Noun) -> int:
