@@ -29,6 +29,8 @@ class Asking(Predicates):
         if asked is None and self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
             self._step()
             asked = Noun((), "one", of=self.np())
+        if asked is not None:
+            self._done_to(asked)
         between: list[Role] = []
         while asked is not None and self.is_part(Part.PREP) and self.is_noun(1) and not self.is_noun(2):
             between.append(self.prepositional())
@@ -39,6 +41,17 @@ class Asking(Predicates):
         clause = self.inverted(word, asked or Noun((), word), lead)
         clause.roles += between
         return clause
+
+    def _done_to(self, asked: Noun) -> None:
+        """Reads "How many of the cards found in his Exertion may he play?": which cards these are."""
+        if not self.is_part(Part.VERB) or self._form() not in ("ed", "en") or self._lemma() in HELPERS:
+            return
+        at = self.at
+        read = self.attempt(lambda: self.predicate(Clause(form="participle", passive=True), bare=True))
+        if read is not None and self._inverts():
+            asked.relatives.append(read)
+        else:
+            self.at = at
 
     def _inverts(self) -> bool:
         item = self.peek()

@@ -5,6 +5,8 @@ Handbook, Darius and Reserved Cards.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.case import Case, Ruling
 from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge
@@ -22,6 +24,7 @@ def may_play(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.permission or act is None:
         return None
+    case.world.log = [_by_power(h) for h in case.world.log if not _is_drawn(h)]
     ways = [(h, way) for h in case.world.log if (way := _way(case, h))]
     if len(ways) != 1 or act.verb != "play" or act.actor != ways[0][0].actor or not _is_plain(act):
         return None
@@ -36,6 +39,19 @@ def may_play(case: Case) -> Ruling | None:
     if way == "power":
         return _own(case, card) if alone and not act.others else None
     return _with_darius(case, card, alone=alone, beside=_is_darius(act.others))
+
+
+def _by_power(told: Happening) -> Happening:
+    """Reads "has used his Persona Power to include it" as "includes it by his Persona Power"."""
+    inner = told.purpose
+    if told.verb != "power" or inner is None or inner.verb not in LETTING or inner.negated or told.things:
+        return told
+    return replace(inner, actor=told.actor, roles={"with": "persona power"})
+
+
+def _is_drawn(told: Happening) -> bool:
+    """Reads "He draws it": it is in his Hand."""
+    return told.verb == "draw" and not (told.negated or told.others or told.roles) and len(told.things) == 1
 
 
 def _own(case: Case, card: Thing) -> Ruling:

@@ -13,6 +13,8 @@ KNOWN = {
     "let": f"allow|let|permit(·; other=D{DARIUS}; target=P; [object]=player; turn=<=0; "
     "purpose=include|play|use(_; Y...))",
     "brought": f"bring|put|let(·; Y...; other=D{DARIUS}; by=P; [into]=deck?; [in]=deck?; turn=<=0)",
+    "brought by": f"bring|put|let(·; D{DARIUS}; …; by=P; [subject]=_; [into]=deck?; [in]=deck?; turn=<=0)",
+    "brought in": f"bring(P; other=D{DARIUS}; [in]=; passive=yes; turn=<=0)",
     "included": f"include(P; Y...; other=D{DARIUS}; [in]=deck?; [into]=deck?; [with]=_?; [by]=_?; [by means of]=_?; "
     "turn=<=0)",
     "included so": f"include(P; D{DARIUS}+Y; turn=<=0)",
@@ -23,15 +25,16 @@ KNOWN = {
     "gone with": f"remove(·; D{DARIUS}; other=X; by=_; number=_; [subject]=_?; [from]=_?; [with]=_; turn=<=0)",
     "gone so": f"remove(·; other=X+D{DARIUS}; by=_; number=_; [by]=_?; [with]=_?; [from]=_?; turn=<=0)",
     "chosen": f"choose|pick|name|select(P; Y; other=_{DARIUS}; [for]=it; turn=<=0)",
+    "chosen with": f"choose|pick|name|select(P; Y+D{DARIUS}; [as]=card; turn=<=0)",
     "chosen as": "choose|pick|name|select(P; Y; [as]=_; turn=<=0)",
     "chosen so": "choose|pick|name|select(P; Y; turn=<=0)",
     "tool": "play|use(Q; X=amnesia|divine intervention; turn=<=0)",
 }
 BESIDE = frozenset(["with", "along with", "together with"])
 ONLY = frozenset(["only", "single", "sole", "one"])
-BROUGHT = ("let", "brought", "included", "included so")
+BROUGHT = ("let", "brought", "brought by", "included", "included so")
 GONE = ("removed", "removed by", "gone", "gone with", "gone so")
-CHOSEN = ("chosen", "chosen as", "chosen so")
+CHOSEN = ("chosen", "chosen as", "chosen so", "chosen with")
 
 
 class Told:

@@ -79,6 +79,8 @@ def _plays(case: Case, card: Thing) -> list[Play] | None:
 
 def _changes_nothing(happening: Happening) -> bool:
     """Whether it tells that he has Exhausted, which alone reshuffles nothing told of; or that he did not reshuffle."""
+    if happening.verb in ("draw", "hold", "find") and not happening.others and not happening.negated:
+        return not happening.turn
     if happening.verb in ("reshuffle", "shuffle"):
         return happening.negated and happening.kind in ("", "discard pile")
     return happening.verb == "exhaust" and not happening.negated
@@ -125,6 +127,8 @@ def _includes(happening: Happening, card: Thing) -> str | None:
         cards = inner.cards
         same = cards and all(_base(thing) == _base(card) or not thing.extra_name for thing in cards)
         return "darius" if inner.verb in ("include", "bring", "put") and same else None
+    if happening.verb == "power" and inner is not None and inner.verb == "include" and not inner.negated:
+        return "power" if _is_one(inner, card) and inner.things[0].count == 1 and not inner.others else None
     if happening.verb not in ("include", "bring") or happening.negated:
         return None
     if _are_copies(happening):

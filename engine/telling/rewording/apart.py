@@ -30,7 +30,7 @@ def apart(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, or the parts of it that tell of several times; and what a player did with a card that it names."""
     done = [] if clause.asks else _done(clause, refer)
     before = [] if clause.asks else [*_played_before(clause, refer), *_by_playing(clause, refer)]
-    then = [*_discarding(clause), *_then(clause), *severally(clause)]
+    then = [*_discarding(clause), *_then(clause), *severally(clause), *_pending(clause)]
     return [*before, *_timed(clause, refer), *done, *_but_not(clause), *then]
 
 
