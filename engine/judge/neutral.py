@@ -8,7 +8,7 @@ from engine.world import Happening
 WORKING = frozenset(
     [
         "add", "allow", "alter", "affect", "ask", "cancel", "change", "counter", "harm", "hurt", "ignore", "increase",
-        "give", "grant", "let", "lower", "touch", "influence", "concern",
+        "cost", "give", "grant", "let", "lower", "touch", "influence", "concern",
         "modify", "nullify", "permit", "prevent", "protect", "raise", "redirect", "reduce", "require", "restrict",
     ]
 )  # fmt: skip

@@ -91,12 +91,26 @@ def how_many(case: Case) -> Ruling | None:
 def _allowed(happening: Happening, player: str) -> int:
     """How many Attacks effects would let him play."""
     inner = happening.purpose
+    if (told := _opportunities(happening)) and happening.actor == player:
+        return told
     if inner is not None and inner.verb in ("let", "allow") and inner.purpose is not None:
         return _allowed(inner, player)
     lets = happening.verb in ("let", "allow") and inner is not None and not happening.negated
     if inner is None or not lets or inner.verb != "play" or inner.actor not in ("", player) or not _are_attacks(inner):
         return 0
     return sum(t.count for t in inner.things)
+
+
+def _opportunities(happening: Happening) -> int:
+    """Reads "has the opportunity for four Attacks", "has four attack opportunities", "may play four Attacks"."""
+    if happening.negated or happening.purpose is not None or happening.turn:
+        return 0
+    attacks = sum(t.count for t in happening.cards if t.is_a("attack"))
+    if happening.verb == "have" and happening.kind in ("opportunity", "attack opportunity"):
+        return attacks or happening.number or 0
+    if happening.verb == "opportunities":
+        return happening.number or 0
+    return attacks if happening.verb in ("may play", "can play") else 0
 
 
 def _all(case: Case, found: Limit, more: list[Happening] | None = None) -> bool:
@@ -112,5 +126,5 @@ def _prove(case: Case, found: Limit) -> None:
 
 JUDGES = (
     Judge(is_prevented, None, Past.ANY, frozenset(["than"])),
-    Judge(how_many, None, Past.ANY, frozenset(["than"])),
+    Judge(how_many, None, Past.ANY, frozenset(["than", "at most", "in all", "for"])),
 )

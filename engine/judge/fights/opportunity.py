@@ -70,7 +70,7 @@ def may_attack(case: Case) -> Ruling | None:
 
 
 def _is_attack(thing: Thing) -> bool:
-    return thing.is_a("attack") and not thing.marks - MORE and thing.count == 1
+    return thing.is_a("attack") and not thing.marks - MORE - {"only"} and thing.count == 1
 
 
 def _weighed(case: Case, act: Happening, found: Slots) -> Ruling | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.case import Case, Open
+from engine.judge.neutral import neutral
 from engine.world import Happening, Thing
 
 ANY, PLAIN = "any", "non-special"
@@ -69,6 +70,8 @@ def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], s
     """Takes one happening in; whether it could be read."""
     if happening.turn or happening.phase not in ("", "attack phase", "defense phase"):
         return False
+    if neutral(happening, None) or _is_what_he_holds(happening):
+        return True
     if _is_weapon_state(happening):
         found.down |= {id(thing) for thing in happening.things if not happening.negated}
         found.closed = True
@@ -100,6 +103,12 @@ def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], s
     if happening.verb == "play" and happening.actor not in ("", player):
         return all(thing.is_a("attack") for thing in happening.things) and not happening.others
     return _plays(happening, player, found, cards)
+
+
+def _is_what_he_holds(happening: Happening) -> bool:
+    """Reads "his only Attack card is a Special Attack": what it is, it is taken for."""
+    told = happening.verb == "is" and not happening.negated and len(happening.things) == 1
+    return told and happening.things[0].is_a("attack") and happening.things[0].is_a(happening.kind)
 
 
 def _is_weapon_state(happening: Happening) -> bool:

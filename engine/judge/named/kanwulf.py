@@ -12,6 +12,8 @@ KNOWN = {
     "so": "discard(P; X:defense; zone=(hand)?; purpose=power(P))",
     "giving": "discard(P; X:defense; zone=(hand)?; number=_; [from]=hand?; [for]=persona power; count=_;"
     " purpose=give(P; A:attack; other=_:defense; [for]=_?))",
+    "giving-him": "discard(P; X:defense; zone=(hand)?; by=P; number=_; [from]=hand?; [for]=persona power; count=_;"
+    " purpose=give(P; A:attack@additional; target=_; [object]=player))",
     "by power": "discard(P; X:defense; zone=(hand)?; by=P; number=_; [from]=hand?; [by]=persona power)",
     "first": "discard(P; X:defense; zone=(hand)?; by=P)",
     "power": "let|allow|permit(·; kind=persona power; target=P; by=P; [object]=player;"
@@ -21,8 +23,8 @@ KNOWN = {
     "lost none": "NOT lose(P; kind=attack)",
     "lost": "lose(P; kind=attack; number=N)",
 }
-NAMES = ("discarded", "so", "giving", "by power", "first")
-DISCARDED = "discarded so giving by power first"
+NAMES = ("discarded", "so", "giving", "giving-him", "by power", "first")
+DISCARDED = "discarded so giving giving-him by power first"
 UNITS = {"attack": True, "additional attack": False, "additional non-special attack": False}
 NORMAL = ("normal", "lost none", "lost")
 ASIDE = frozenset({"in all", "altogether", "at most", "in total", "by", "for", "because of", "on account of", "with"})

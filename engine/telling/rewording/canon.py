@@ -216,6 +216,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     printed.gem_of,
     printed.no_help,
     printed.unmodified,
+    printed.among_drawn,
     *SYNONYMS,
     _agent,
     _played_against,

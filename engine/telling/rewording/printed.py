@@ -20,11 +20,24 @@ def titled_no_more(clause: Clause, refer: Refer) -> None:
     for noun in clause.objects:
         last = noun.more[-1] if noun.more and noun.determiner != "no" else None
         if last is not None and last.determiner == "no" and last.is_a("card", "copy") and last.has("other"):
-            clause.roles = [r for r in clause.roles if r.link != "with" or r.noun is None or not _is_title(r.noun)]
+            clause.roles = [r for r in clause.roles if r.link != "with" or r.noun is None or not _is_borne(r.noun)]
 
 
-def _is_title(noun: Noun) -> bool:
+def _is_borne(noun: Noun) -> bool:
+    """Whether it stands on a card: the Title, a Grid, a Restriction number."""
+    if noun.is_a("grid", "text", "icon", "restriction number") or noun.head.endswith(" gem"):
+        return not noun.names
     return noun.head == "title" or noun.head.startswith("title ") or (noun.has("title") and bool(noun.names))
+
+
+def among_drawn(clause: Clause, refer: Refer) -> None:
+    """Finds X among the five cards -> finds X: the cards are those of his Exertion."""
+    among = [r for r in clause.roles if r.link == "among" and r.noun is not None and r.noun.is_a("card", "five card")]
+    if clause.verb in ("find", "draw", "see") and len(among) == 1 and not clause.asks and clause.objects:
+        noun = among[0].noun
+        bare = noun is not None and not (noun.names or noun.relatives or noun.owner or noun.more)
+        clause.roles = [role for role in clause.roles if role is not among[0] or not bare]
+        clause.verb = "find" if bare else clause.verb
 
 
 def unmodified(clause: Clause, refer: Refer) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.case import Question
 from engine.telling.settled.again import points_back
 from engine.telling.settled.attacks import area_chosen
+from engine.telling.texts.denial import FORBIDS, KEEPS
 from engine.world import Happening, World
 
 CAUSES = frozenset(["cause", "inflict", "deal", "do"])
@@ -23,6 +24,7 @@ def settle_question(question: Question, world: World) -> None:
     act = question.act or act
     act.roles = {link: value for link, value in act.roles.items() if not _is_spare(link, value)}
     _limit_against(question, act)
+    _prevents_wish(act, world)
     _area_chosen(act, world)
     _another(act)
     _underneath(act, world)
@@ -67,6 +69,16 @@ def _area_chosen(act: Happening, world: World) -> None:
         happening.others = act.things[:1]
         if act.verb == "play" and area_chosen(happening, world) is not None:
             world.log = [h for h in world.log if h is not happening]
+
+
+def _prevents_wish(act: Happening, world: World) -> None:
+    """Reads "Does Cover prevent this?" of what the one player wants: "Does it prevent him from doing so?"."""
+    wishes = [h for h in (*world.aside, *world.log) if h.verb == "want" and h.purpose is not None and not h.negated]
+    asks = act.verb in KEEPS | FORBIDS and act.kind in ("this", "that", "it") and not (act.actor or act.target)
+    if not asks or act.purpose is not None or len(wishes) != 1 or not act.things or act.roles.keys() - {"subject"}:
+        return
+    wish = wishes[0]
+    act.target, act.purpose, act.kind = wish.actor, wish.purpose, ""
 
 
 def _another(act: Happening) -> None:
