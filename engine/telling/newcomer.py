@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
+from dataclasses import replace
 
 from engine.card import CLASS_OF, CLASSES, Card
 from engine.english.lexicon import split
@@ -112,6 +113,8 @@ class Newcomers(Persons):
         found = self._his(lemma, owner) or self.shelf.find(lemma, self.world.ruleset, noun.edition)
         kind = frozenset(CLASSES.get(noun.edition.lower(), ()))
         found = [card for card in found if not kind or noun.edition.lower() in card.classes]
+        if not found and (known := self._by_sub_title(noun, lemma)) is not None:
+            return replace(known, effects=[*known.effects], traits=set(), marks=set(), zone="", under=None)
         title = next((w.token.text for w in noun.words if w.lemma == lemma), noun.text)
         name = lemma.split(":", 1)[1]
         if not found or all(_other_sub_title(title, card) for card in found):
@@ -133,6 +136,13 @@ class Newcomers(Persons):
             extra_name=name,
             names=frozenset([name, *(" ".join(split(name)) for name in names_of(card))]),
         )
+
+    def _by_sub_title(self, noun: Noun, lemma: str) -> Thing | None:
+        """Reads "a second Breastplate" of the one card at the table that has this sub-title: Armor: Breastplate."""
+        name = lemma.split(":", 1)[1].lower()
+        there = [t for t in self.world.things if t.title.lower().endswith(f": {name}") and t.card is not None]
+        alike = {thing.extra_name for thing in there}
+        return there[0] if len(alike) == 1 and not noun.edition and lemma.startswith("unknown:") else None
 
     def _his(self, lemma: str, owner: str) -> list[Card]:
         """Of several cards of a name that of the owner's Persona: Annie Devlin's "Flashback"."""

@@ -8,7 +8,7 @@ from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
 ROWS, COLUMNS = "UML", "LCR"
-TOLD = frozenset(["play", "hold", "have", "is", "cover", "refer", "contain"])
+TOLD = frozenset(["play", "hold", "have", "is", "cover", "refer", "contain", "compare", "name", "mention"])
 
 
 def are_adjacent(case: Case) -> Ruling | None:

@@ -8,6 +8,7 @@ from engine.judge.fights.slots import ANY, GAINING, MORE, Slots, slots
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
+HOLDING = frozenset(["hold", "contain", "include", "have"])
 FURTHER = frozenset(["still", "more", "further", "additional", "other", "now", "left"])
 """Words by which a question asks for what is left."""
 
@@ -44,7 +45,7 @@ def in_sequence(case: Case) -> Ruling | None:
     if question.asks != "how many" or question.unit != "attack" or question.negated or act is None:
         return None
     are = act.verb == "be" and act.roles.get("in") == "sequence" and not question.modal
-    hold = act.verb == "hold" and act.kind.startswith("sequence") and question.modal in ("may", "can")
+    hold = act.verb in HOLDING and act.kind.startswith("sequence") and question.modal in ("may", "can")
     players = {h.actor for h in case.world.log if h.actor in case.world.players}
     found = slots(case, min(players)) if (are or hold) and len(players) == 1 else None
     if found is None or not found.became:
@@ -127,8 +128,9 @@ def _prove(case: Case, found: Slots) -> None:
         case.step(f"There are {len(found.kinds)} attack opportunities.", "one-attack")
 
 
+SEQUENCE = frozenset({"only", "per", "each", "at most"})
 JUDGES = (
     Judge(how_many, frozenset({"attack phase", "defense phase"}), words=frozenset({"only", "per", "each"})),
-    Judge(in_sequence, frozenset({"attack phase", "defense phase"}), words=frozenset({"only", "per", "each"})),
+    Judge(in_sequence, frozenset({"attack phase", "defense phase"}), words=SEQUENCE),
     Judge(may_attack, frozenset({"attack phase", "defense phase"}), words=frozenset({"only", "per", "each"})),
 )

@@ -72,6 +72,8 @@ def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], s
         return False
     if neutral(happening, None) or _is_what_he_holds(happening):
         return True
+    if happening.verb == "be" and happening.kind == "successful" and happening.extra.get("remark"):
+        return not happening.negated and all(t.is_a("special attack or block", "block") for t in happening.cards)
     if _is_weapon_state(happening):
         found.down |= {id(thing) for thing in happening.things if not happening.negated}
         found.closed = True
@@ -102,7 +104,7 @@ def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], s
         return True
     if happening.verb == "play" and happening.actor not in ("", player):
         return all(thing.is_a("attack") for thing in happening.things) and not happening.others
-    return _plays(happening, player, found, cards)
+    return _plays(happening, player, found, cards, said)
 
 
 def _is_what_he_holds(happening: Happening) -> bool:
@@ -146,10 +148,13 @@ def _bare_loss(aim: Happening | None) -> bool:
     return lost and aim is not None and aim.number in (None, 1) and not aim.things
 
 
-def _plays(happening: Happening, player: str, found: Slots, cards: list[Thing]) -> bool:
+def _plays(happening: Happening, player: str, found: Slots, cards: list[Thing], said: dict[int, int]) -> bool:
     if happening.verb not in ("play", "defend", "use", "have") or happening.actor != player or happening.negated:
         return False
     against = all(thing.is_a("attack") for thing in happening.others) and happening.verb in ("defend", "play")
+    became = happening.extra.get("as") == "block" and all(id(thing) in said for thing in happening.things)
+    if became and happening.verb == "play" and set(happening.extra) <= {"against", "as"}:
+        return not (happening.roles or happening.purpose)  # it fills no opportunity, as was told
     if set(happening.extra) - {"against"}:
         return False  # an Attack that is played as a Block fills no opportunity, and blocks an area
     if happening.roles or happening.purpose or (happening.others and not against) or happening.zone not in ("", "play"):
@@ -203,6 +208,8 @@ def _costs_nothing(happening: Happening) -> bool:
     nothing = happening.verb == "play" and happening.kind == "nothing" and inner is not None and inner.verb == "cost"
     none = happening.of_none and happening.verb == "play" and happening.negated
     no_loss = happening.verb in LOSING and inner is not None and inner.verb == "lose"
+    if no_loss and happening.kind.startswith("nothing") and not happening.negated:
+        return not happening.things
     return nothing or none or (no_loss and bool(happening.others) and all(t.count == 0 for t in happening.others))
 
 

@@ -10,6 +10,7 @@ from engine.world import Happening, Thing
 KNOWN = {
     "have": "have(P; X~hold swept)",
     "lies": "have(·; X~hold swept)",
+    "generic": "be(·; other=_; kind=generic)",
     "played": "play(P; _...; turn=<=0; phase=(defense phase|attack phase)?)",
 }
 STANDING = ("situation", "object", "location", "pre-game", "premium", "plot")

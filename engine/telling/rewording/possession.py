@@ -141,7 +141,7 @@ def deck_told(clause: Clause, refer: Refer) -> None:
 def besides_told(clause: Clause, refer: Refer) -> None:
     """Besides it he holds X -> he holds X: "it" is what he is about to play."""
     beside = [r for r in clause.roles if r.link in BESIDE and r.noun is not None and r.noun.is_pronoun]
-    if clause.verb in ("hold", "have") and len(beside) == 1 and not clause.asks and clause.objects:
+    if clause.verb in ("hold", "have", "play") and len(beside) == 1 and not clause.asks and clause.objects:
         clause.roles.remove(beside[0])
 
 

@@ -25,6 +25,7 @@ def settle_question(question: Question, world: World) -> None:
     act.roles = {link: value for link, value in act.roles.items() if not _is_spare(link, value)}
     _limit_against(question, act)
     _prevents_wish(act, world)
+    _counted_in(act, world)
     _area_chosen(act, world)
     _another(act)
     _underneath(act, world)
@@ -71,6 +72,13 @@ def _area_chosen(act: Happening, world: World) -> None:
             world.log = [h for h in world.log if h is not happening]
 
 
+def _counted_in(act: Happening, world: World) -> None:
+    """Reads "…, the Block and Strike included?": it is asked of all of them, that one with them."""
+    said = [h for h in world.log if h.verb == "include" and h.more == "is asked, too" and not h.actor]
+    if len(said) == 1 and len(said[0].things) == 1 and not said[0].others and act.verb != "include":
+        world.log = [h for h in world.log if h is not said[0]]
+
+
 def _prevents_wish(act: Happening, world: World) -> None:
     """Reads "Does Cover prevent this?" of what the one player wants: "Does it prevent him from doing so?"."""
     wishes = [h for h in (*world.aside, *world.log) if h.verb == "want" and h.purpose is not None and not h.negated]
@@ -78,6 +86,8 @@ def _prevents_wish(act: Happening, world: World) -> None:
     if not asks or act.purpose is not None or len(wishes) != 1 or not act.things or act.roles.keys() - {"subject"}:
         return
     wish = wishes[0]
+    if wish.purpose is None or wish.purpose.verb not in ("play", "attack"):
+        return
     act.target, act.purpose, act.kind = wish.actor, wish.purpose, ""
 
 

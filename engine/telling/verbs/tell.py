@@ -271,6 +271,14 @@ class Teller(Dated):
         if value and owner is not None and not owner.is_pronoun and self._is_somebody(owner):
             self.refer.topic = self.refer.player(owner)
 
+    def _of_the_subject(self, subject: Noun | None, value: Noun | None) -> None:
+        """Reads "Player B has a Hand size of 14, although his Ability is 15": it is Player B's."""
+        owned = value is not None and value.is_a("ability", "hand size") and value.owner is not None
+        if not owned or value is None or value.owner is None or not value.owner.is_pronoun or subject is None:
+            return
+        if not subject.is_pronoun and self._is_somebody(subject):
+            value.owner = subject
+
     def _is_somebody(self, noun: Noun) -> bool:
         return self.refer.is_player(noun) and not self.refer.is_anyone(noun)
 
@@ -282,6 +290,7 @@ class Teller(Dated):
         for role in list(frame.subs):
             if role.clause is not None and role.link in CONCURRENT and role.clause.verb:
                 frame.subs.remove(role)
+                self._of_the_subject(frame.clause.subject, role.clause.subject)
                 share_sufferer(frame.clause, role.clause, self.refer)
                 self._carried(frame.clause, role.clause)
                 found += self.read(role.clause, topic=False)
