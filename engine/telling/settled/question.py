@@ -11,7 +11,9 @@ from engine.world import Happening, World
 CAUSES = frozenset(["cause", "inflict", "deal", "do"])
 CAUSED = frozenset(["because of", "due to", "as a result of", "on account of", "by reason of"])
 """Behind these, "this" points to all that was told."""
-SPARE = frozenset(["in response", "nevertheless", "all the same", "still", "even so", "now", "then", "on account"])
+SPARE = frozenset(
+    ["as usual", "in response", "nevertheless", "all the same", "still", "even so", "now", "then", "on account"]
+)
 """What stands beside a question and changes nothing of what it asks for."""
 
 

@@ -86,7 +86,13 @@ def _of_another_act(whom: str, act: Clause) -> Effect | None:
     if act.verb not in ACTS or len(plain) != len(act.objects) or said_more(act) or any(n.number for n in plain):
         return None
     verb = "exert" if act.verb == "make" else act.verb
-    return Effect("forbid", {"who": whom, "act": verb, "what": ""})
+    return Effect("forbid", {"who": whom, "act": verb, "what": "", **_lasting(act)})
+
+
+def _lasting(clause: Clause) -> dict[str, object]:
+    """Reads "during his next turn": so long it is forbidden."""
+    turns = [r.noun for r in clause.roles if r.link in ("during", "on", "for") and r.noun is not None]
+    return {"lasts": "next turn"} if any(noun.is_a("next turn") for noun in turns) else {}
 
 
 def said_more(clause: Clause) -> list[Role]:
@@ -108,7 +114,9 @@ def _made(whom: str, cards: list[Noun], play: Clause) -> Effect | None:
     kinds = [_kind(noun) for noun in cards[0].each()]
     if not all(kinds):
         return None
-    return Effect("forbid", {"who": whom, "what": "|".join(kinds), **({"from hand": True} if hand else {})})
+    return Effect(
+        "forbid", {"who": whom, "what": "|".join(kinds), **({"from hand": True} if hand else {}), **_lasting(play)}
+    )
 
 
 def _kind(noun: Noun) -> str:

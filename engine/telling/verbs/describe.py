@@ -166,7 +166,10 @@ class Describer:
     def _denied(self, relative: Clause, thing: Thing) -> list[Effect] | None:
         """Reads "by which Player B cannot play Events": what the card forbids."""
         found = denial(relative, lambda noun: self._whom(noun, thing))
-        return None if found is None else [found]
+        if found is None:
+            return None
+        kinds = str(found["what"]).split("|")  # "Attacks or Special cards": each of them is forbidden by itself
+        return [replace(found, values={**found.values, "what": kind}) for kind in kinds] if kinds[1:] else [found]
 
     def _whom(self, noun: Noun, thing: Thing) -> str:
         """Whom a phrase in the text of the card means, as a card says it: all, opponent, you."""
