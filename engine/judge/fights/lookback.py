@@ -39,7 +39,7 @@ def attacked(case: Case, player: str) -> Attacked:
     if len(found) > 1:
         last = max(h.turn for h, _ in told)
         found = {said for h, said in told if h.turn == last}
-    if told and max(h.turn for h, _ in told) < -1:
+    if told and all("ago" in h.extra for h, _ in told):
         return Attacked.UNTOLD  # "two turns ago": what he did since is not said
     case.use(*(h for h, _ in told))
     attacks = [thing for h, _ in told for thing in h.things]

@@ -68,12 +68,14 @@ class Dated(General):
         self.turns = 0
         self.awaited = False
         """Whether the sentence before told of a next turn: "… cannot draw during his next turn. On that turn he …"."""
+        self.ago = False
+        """Whether it is told of a turn before the last one: "two turns ago"."""
         self.undated: list[str] = []
         """Times that no turn counted from now can stand for: "on turn 2", "each turn"."""
 
     def _time(self, frame: Frame, actor: str) -> tuple[int, str]:
         turn, phase = 0, ""
-        self.undated, self.whose = [], ""
+        self.undated, self.whose, self.ago = [], "", False
         self._later(frame)
         for noun in [n for n in frame.objects if n.is_a("time") and {*n.adjectives} & FREQUENCY]:
             frame.objects.remove(noun)
@@ -100,6 +102,7 @@ class Dated(General):
         for role in [r for r in frame.roles if r.link == "time ago" and _is_ago(r.noun)]:
             frame.roles.remove(role)
             turn = _ago(role.noun) if role.noun is not None else turn
+            self.ago = turn < -1
         return self._told_beside(frame, turn, phase)
 
     def _in_turn(self, frame: Frame, link: str, place: Noun, actor: str, known: tuple[int, str]) -> tuple[int, str]:

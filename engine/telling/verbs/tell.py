@@ -132,6 +132,8 @@ class Teller(Dated):
             happening.text = happening.text or clause.verb
             happening.verb = as_told(happening.verb, clause)
             happening.nth = self.nth
+            if self.ago:
+                happening.extra["ago"] = "yes"
             if self.whose:
                 happening.extra["whose"] = self.whose
         return before + found
