@@ -18,7 +18,7 @@ from engine.check import Engine
 from engine.verdict import Answer
 from tests.engine.shelf import entries
 
-ANEW = Path(__file__).parents[1] / "questions" / "anew.jsonl"
+ANEW = Path(__file__).with_name("anew.jsonl")
 
 
 @dataclass(frozen=True, slots=True)
