@@ -45,7 +45,12 @@ CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
         "reserved card",
     ]
 )  # fmt: skip
-READ = MARKED | VAGUE | AREAS | {*HANDED, *PROMO, *ALIKE, "1ed", "2ed", "non-special", "basic", "special", "non-basic"}
+READ = (
+    MARKED
+    | VAGUE
+    | AREAS
+    | {*HANDED, *PROMO, *ALIKE, "1ed", "2ed", "non-special", "basic", "special", "non-basic", "non-plot"}
+)
 """Adjectives that have a place: a mark, a trait, an edition, a class."""
 IDLE = frozenset(
     [

@@ -93,6 +93,8 @@ def _is_certain(said: Clause, refer: Refer) -> bool:
         return False
     if refer.is_player(said.subject):
         return True
+    if said.subject.is_a("card") and not said.subject.names:
+        return False  # "after all 3 cards have been played": of which it was told
     return refer.is_card(said.subject) and (said.passive or said.verb in BECOMING)
 
 
