@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling.asking import dues, inquiry, queried, whose
+from engine.telling.asking import amounts, caused, dues, inquiry, queried, ways, whose
 from engine.telling.asking.deemed import deemed
 from engine.telling.asking.meant import be_power
 from engine.telling.asking.voices import RULES as VOICES
@@ -20,6 +20,7 @@ ALL = frozenset(["in total", "altogether", "in all", "combined"])
 HAS_TO = frozenset(["have", "need"])
 OBLIGED = frozenset(["require", "oblige", "force"])
 ALLOWED = frozenset(["allow", "permit"])
+ABLE = frozenset(["able", "free", "entitled"])
 OVER = frozenset(["over", "finished", "complete", "done"])
 CHOOSES = frozenset(["choose", "decide", "elect", "opt"])
 GIVEN = ("if", "provided that", "assuming that", "in case")
@@ -33,14 +34,24 @@ def same_question(clause: Clause, refer: Refer) -> None:
 
 
 def _obliged(clause: Clause, refer: Refer) -> None:
-    """Does he have to do it, is he required to do it -> must he do it."""
+    """Does he have to do it, is he required to do it -> must he do it; how many chances he has, is no duty."""
+    if clause.asked is not None and clause.asked.is_a("chance"):
+        return
     has = clause.verb in HAS_TO and not clause.passive
     if has or (clause.verb in OBLIGED and clause.passive):
         _with_modal(clause, "must")
 
 
 def _allowed(clause: Clause, refer: Refer) -> None:
-    """How many is he allowed to draw, is he permitted to draw one -> how many may he draw, may he draw one."""
+    """How many is he allowed to draw, is he permitted to draw one -> how many may he draw, may he draw one.
+
+    How many is he able, free to draw -> how many may he draw.
+    """
+    able = [noun for noun in clause.objects if not noun.head and noun.adjectives and {*noun.adjectives} <= ABLE]
+    if clause.asks in COUNTED and clause.verb == "be" and able == clause.objects and len(able) == 1:
+        clause.objects = []
+        _with_modal(clause, "may")
+        return
     player = clause.asks in COUNTED or refer.is_player(clause.subject)
     if player and clause.verb in ALLOWED and clause.passive:
         _with_modal(clause, "may")
@@ -62,13 +73,13 @@ def _with_modal(clause: Clause, modal: str) -> None:
     aim = clause.infinitive
     if clause.asks not in ("whether", *COUNTED) or clause.modal or aim is None or aim.negated:
         return
-    if clause.objects or clause.roles or clause.subs or clause.that is not None:
+    if clause.objects or clause.that is not None:
         return
     passive = clause.subject is clause.asked and not aim.passive
     if clause.asks != "whether" and (clause.negated or passive):
         return
     clause.verb, clause.modal, clause.passive = aim.verb, modal, aim.passive
-    clause.objects, clause.roles, clause.subs = aim.objects, aim.roles, aim.subs
+    clause.objects, clause.roles, clause.subs = aim.objects, [*clause.roles, *aim.roles], [*clause.subs, *aim.subs]
     clause.adverbs, clause.infinitive, clause.that = [*clause.adverbs, *aim.adverbs], aim.infinitive, aim.that
     clause.words = [*clause.words, *aim.words]
 
@@ -243,21 +254,14 @@ def _made_so(clause: Clause, refer: Refer) -> None:
         clause.subject, clause.passive = Noun(subject.words, "he", is_pronoun=True), False
 
 
-def _in_this(clause: Clause, refer: Refer) -> None:
-    """Is it legal in this respect, in that regard -> is it legal: what was told is what is asked about."""
-    clause.roles = [role for role in clause.roles if role.link != "in" or not _is_respect(role.noun)]
-
-
-def _is_respect(noun: Noun | None) -> bool:
-    bare = noun is not None and not (noun.adjectives or noun.of or noun.relatives or noun.more)
-    return bare and noun is not None and noun.is_a("respect", "regard") and noun.determiner in ("this", "that")
-
-
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    *amounts.RULES,
+    *caused.RULES,
     combat.powers,
     combat.throws_away,
     *queried.RULES,
     _obliged,
+    *ways.RULES,
     *inquiry.RULES,
     _allowed,
     _chooses,
@@ -278,7 +282,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _phase_over,
     _ability,
     _roll,
-    _in_this,
+    ways.in_this,
     _made_so,
     *VOICES,
     be_power,

@@ -8,6 +8,7 @@ from engine.telling.refer import Refer
 
 MAY = ("may", "can")
 NEXT_TO = frozenset(["beside", "besides", "next to", "in addition to", "along with", "on top of"])
+CHOOSING = frozenset(["choose", "decide", "pick", "select"])
 UP_TO = frozenset([("be", "up to"), ("lie", "with"), ("rest", "with")])
 """Verbs and prepositions by which a choice is said to be somebody's."""
 
@@ -50,6 +51,9 @@ def up_to(clause: Clause, refer: Refer) -> None:
     assert player is not None
     clause.roles = [role for role in clause.roles if role is not told[0]]
     clause.subject, clause.verb = player, "choose"
+    aim = clause.infinitive
+    if aim is not None and aim.verb in CHOOSING and not (aim.negated or aim.roles or aim.subs):
+        clause.objects, clause.that, clause.infinitive = [*clause.objects, *aim.objects], aim.that, aim.infinitive
     which = [relative for relative in player.relatives if relative.link in ("which", "what", "")]
     if which and clause.that is None and clause.infinitive is None:
         player.relatives = [relative for relative in player.relatives if relative is not which[0]]

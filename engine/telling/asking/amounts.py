@@ -1,0 +1,135 @@
+"""Numbers in other words: "what is the largest number of X that he may play?" -> "how many X may he play?"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+NUMBERS = ("number", "amount", "maximum number", "maximum", "total number", "total")
+LIMITS = ("master limit", "hand size", "maximum ability")
+MASSES = ("damage", "ability")
+MOST = frozenset(["largest", "maximum", "maximal", "highest", "greatest", "great", "large", "high", "exact", "most"])
+WHOLE = frozenset(["total", "overall"])
+PLACING = frozenset(["put", "place", "lay", "move", "send"])
+PHASE = "ability adjustment phase"
+
+
+def number_of(clause: Clause, refer: Refer) -> None:
+    """What number of X does he play -> how many X does he play; what amount of damage -> how much damage."""
+    asked, what = clause.asked, _counted(clause.asked)
+    if clause.asks not in ("what", "which") or asked is None or what is None or {*asked.adjectives} - MOST - WHOLE:
+        return
+    clause.subject = what if clause.subject is asked else clause.subject
+    clause.objects = [what if noun is asked else noun for noun in clause.objects]
+    clause.adverbs += ["altogether"] if WHOLE & {*asked.adjectives} or asked.head.startswith("total") else []
+    clause.asks, clause.asked = _asks(what), what
+
+
+def _counted(noun: Noun | None) -> Noun | None:
+    """The X of "the number of X"."""
+    if noun is None or not noun.is_a(*NUMBERS) or noun.more or noun.owner is not None or noun.number is not None:
+        return None
+    return noun.of
+
+
+def _asks(what: Noun) -> str:
+    return "how much" if what.is_a(*MASSES) else "how many"
+
+
+def is_number(clause: Clause, refer: Refer) -> None:
+    """What is the largest number of X that he may play -> how many X may he play."""
+    number, what = clause.subject, _counted(clause.subject)
+    if clause.asks != "what" or clause.verb != "be" or number is None or what is None or clause.negated:
+        return
+    told = [*number.relatives, *what.relatives]
+    if len(told) != 1 or clause.objects or clause.modal or {*number.adjectives} - MOST - WHOLE or clause.infinitive:
+        return
+    said = told[0]
+    if said.negated or said.passive or not somebody(said.subject, refer):
+        return
+    clause.adverbs += ["altogether"] if WHOLE & {*number.adjectives} or number.head.startswith("total") else []
+    what.relatives, what.determiner = [], ""
+    clause.asks, clause.asked, clause.subject, clause.verb = _asks(what), what, said.subject, said.verb
+    clause.modal, clause.infinitive, clause.that = said.modal, said.infinitive, said.that
+    clause.objects = [noun for noun in said.objects if noun is not what and noun is not number]
+    clause.roles, clause.subs = [*said.roles, *clause.roles], [*said.subs, *clause.subs]
+    clause.adverbs, clause.words = [*clause.adverbs, *said.adverbs], [*clause.words, *said.words]
+
+
+def is_dealt(clause: Clause, refer: Refer) -> None:
+    """How much damage is Player B dealt (by X) -> how much damage does Player B take (from X)."""
+    damage = clause.asks == "how much" and clause.asked is not None and clause.asked.is_a("damage")
+    if not damage or clause.subject is clause.asked or not somebody(clause.subject, refer):
+        return
+    if clause.verb in ("do", "deal") and clause.passive and not (clause.objects or clause.negated or clause.modal):
+        clause.verb, clause.passive = "take", False
+        clause.roles = [Role("from", role.noun) if role.link == "by" else role for role in clause.roles]
+
+
+def put_there(clause: Clause, refer: Refer) -> None:
+    """How many cards are put into his Discard Pile -> how many cards go to his Discard Pile; where is X put."""
+    asks_where = clause.asks == "where" and not clause.roles
+    into = [role for role in clause.roles if role.link in ("into", "in", "to") and role.noun is not None]
+    counted = clause.asks == "how many" and clause.subject is clause.asked and len(into) == len(clause.roles) == 1
+    piles = counted and into[0].noun is not None and into[0].noun.is_a("discard pile")
+    plain = not (clause.objects or clause.negated or clause.modal or clause.infinitive)
+    if clause.verb in PLACING and clause.passive and plain and (asks_where or piles):
+        clause.verb, clause.passive = "go", False
+        clause.roles = [Role("to", role.noun) for role in into]
+
+
+def ability_left(clause: Clause, refer: Refer) -> None:
+    """How much Ability does he have left, is left to him, remains to him after his Phase -> has he after his Phase."""
+    asked = clause.asked
+    if clause.asks not in ("how much", "what") or asked is None or not asked.is_a("ability") or clause.negated:
+        return
+    to = [role for role in clause.roles if role.link in ("to", "for") and somebody(role.noun, refer)]
+    after = any(one.says("after", PHASE) for one in (*clause.roles, *clause.subs))
+    at = [role for role in clause.roles if role.link == "at" and role.noun is asked]
+    if clause.verb == "stand" and at and after:
+        clause.verb = "be"
+    left = clause.verb in ("leave", "remain") and not clause.objects and not clause.modal and after
+    if left and clause.subject is asked and len(to) == 1:
+        clause.subject = to[0].noun
+        clause.roles = [role for role in clause.roles if role is not to[0]]
+    if left and somebody(clause.subject, refer):
+        clause.verb, clause.passive, clause.tense = "have", False, "present"
+
+
+def has_limit(clause: Clause, refer: Refer) -> None:
+    """What Master limit does Kane have -> what is the Master limit of Kane."""
+    asked, whose = clause.asked, clause.subject
+    if clause.asks not in ("what", "which") or asked is None or not asked.is_a(*LIMITS) or clause.verb != "have":
+        return
+    if whose is not None and somebody(whose, refer) and not (clause.objects or clause.modal or clause.negated):
+        clause.asks, clause.asked, clause.verb = "what", Noun((), "what"), "be"
+        clause.subject = Noun(asked.words, asked.head, owner=whose)
+
+
+def is_pending(clause: Clause, refer: Refer) -> None:
+    """What is the damage pending for him -> how much damage is pending for him."""
+    damage = clause.subject
+    pending = len(clause.objects) == 1 and clause.objects[0].has("pending") and not clause.objects[0].head
+    plain = damage is not None and damage.is_a("damage") and not (damage.relatives or damage.of or damage.more)
+    if clause.asks == "what" and clause.verb == "be" and pending and plain:
+        clause.asks, clause.asked = "how much", damage
+
+
+def chances(clause: Clause, refer: Refer) -> None:
+    """How many chances out of 6 has he to do it, in how many cases does he do it -> with how many chances in 6."""
+    asked, aim = clause.asked, clause.infinitive
+    if clause.asks != "how many" or asked is None or not asked.is_a("chance", "case") or clause.negated:
+        return
+    if clause.verb == "have" and aim is not None and not (clause.objects or aim.negated or aim.modal):
+        clause.verb, clause.objects, clause.infinitive = aim.verb, aim.objects, aim.infinitive
+        clause.roles = [*clause.roles, Role("with", asked), *aim.roles]
+    if clause.verb == "be" and len(clause.objects) == 1 and clause.objects[0].adjectives == ("successful",):
+        clause.verb, clause.objects = "succeed", []
+    for role in clause.roles:
+        role.link = "with" if role.noun is asked else "in" if role.link == "out of" else role.link
+    asked.head = "chance"
+
+
+RULES = (has_limit, is_pending, chances, number_of, is_number, is_dealt, put_there, ability_left)

@@ -1,0 +1,117 @@
+"""What something causes, asked for as what is: "does that make it an Upper Attack?" -> "is it an Upper Attack?"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+CAUSES = frozenset(["cause", "make", "lead"])
+TRAITS = frozenset(["unblockable", "undodgeable"])
+SAYING = frozenset(["considered", "regarded", "deemed", "counted"])
+STOPS = frozenset(["keep", "prevent", "stop", "hinder", "bar"])
+RISES = {"up": "gain", "down": "lose"}
+
+
+def pointing(noun: Noun | None) -> bool:
+    """Whether it is a bare "this", "that", "it": what was just told."""
+    if noun is None or noun.names or noun.relatives or noun.of or noun.more or noun.adjectives:
+        return False
+    return (noun.is_pronoun and noun.is_a("this", "that", "it")) or (not noun.head and noun.determiner == "that")
+
+
+def turned_into(clause: Clause, refer: Refer) -> None:
+    """Does this turn X into a Y: the verb, where "turn" could be a noun -> does this make X a Y."""
+    subject = clause.subject
+    into = [role for role in clause.roles if role.link == "into" and role.noun is not None]
+    if subject is not None and subject.is_a("turn") and subject.determiner in ("this", "that") and clause.verb == "do":
+        clause.subject, clause.verb = Noun(subject.words[:1], "this", is_pronoun=True), "turn"
+    if clause.verb == "turn" and len(into) == 1 == len(clause.objects) and not clause.passive and into[0].noun:
+        clause.verb, clause.objects = "make", [*clause.objects, into[0].noun]
+        clause.roles = [role for role in clause.roles if role is not into[0]]
+
+
+def made_so(clause: Clause, refer: Refer) -> None:
+    """Does that make X a Y -> is X a Y."""
+    two = len(clause.objects) == 2 and not (clause.infinitive or clause.that or clause.roles or clause.modal)
+    if clause.asks == "whether" and clause.verb == "make" and two and pointing(clause.subject) and not clause.passive:
+        clause.subject, whom = clause.objects
+        clause.verb, clause.objects = "be", [whom]
+
+
+def caused(clause: Clause, refer: Refer) -> None:
+    """Does that cause X to be removed -> is X removed; does that make him lose the game -> does he lose it."""
+    aim, whom = clause.infinitive, clause.objects[0] if len(clause.objects) == 1 else None
+    plain = not (clause.roles or clause.that or clause.modal or clause.negated or clause.passive)
+    if clause.asks != "whether" or clause.verb not in CAUSES or aim is None or whom is None or not plain:
+        return
+    if pointing(clause.subject) and not aim.negated and aim.verb != "discard":
+        clause.subject, clause.verb, clause.passive = whom, aim.verb, aim.passive
+        clause.objects, clause.roles, clause.subs = aim.objects, aim.roles, [*clause.subs, *aim.subs]
+        clause.adverbs, clause.infinitive, clause.that = [*clause.adverbs, *aim.adverbs], aim.infinitive, aim.that
+
+
+def gives_trait(clause: Clause, refer: Refer) -> None:
+    """Does X make his next Attack unblockable -> is his next Attack unblockable because of X."""
+    card, attack = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.asks != "whether" or clause.verb != "make" or attack is None or card is None or clause.modal:
+        return
+    said = tuple(word for word in attack.adjectives if word in TRAITS)
+    plain = not (clause.roles or clause.subs or clause.infinitive or clause.negated or clause.passive)
+    if len(said) == 1 and plain and refer.is_card(card) and card.names and attack.determiner not in ("a", "another"):
+        attack.adjectives = tuple(word for word in attack.adjectives if word not in said)
+        trait = [word for word in attack.words if word.lemma in said]
+        attack.words = tuple(word for word in attack.words if word not in trait)
+        clause.subject, clause.verb = attack, "be"
+        clause.objects, clause.roles = [Noun(tuple(trait), "", adjectives=said)], [Role("due to", card)]
+
+
+def is_lost(clause: Clause, refer: Refer) -> None:
+    """Is the game lost for him -> does he lose the game; is his head lost -> does he lose his head."""
+    what = clause.subject
+    if clause.asks != "whether" or clause.verb != "lose" or not clause.passive or what is None or clause.objects:
+        return
+    to = [role for role in clause.roles if role.link == "for" and somebody(role.noun, refer)]
+    whom = to[0].noun if len(to) == 1 and what.is_a("game") else what.owner if what.is_a("head") else None
+    if whom is not None and not clause.modal:
+        clause.roles = [role for role in clause.roles if role not in to]
+        clause.subject, clause.objects, clause.passive = whom, [what], False
+
+
+def goes_up(clause: Clause, refer: Refer) -> None:
+    """Does his Ability go up -> does he gain Ability; does it go down -> does he lose Ability."""
+    what = clause.subject
+    ways = [role for role in clause.roles if role.link in RISES and role.noun is None]
+    if clause.asks != "whether" or clause.verb != "go" or what is None or not what.is_a("ability") or len(ways) != 1:
+        return
+    if what.owner is not None and len(clause.roles) == 1 and not clause.objects and not what.adjectives:
+        clause.subject, clause.verb, clause.roles = what.owner, RISES[ways[0].link], []
+        clause.objects = [Noun(what.words, "ability")]
+
+
+def is_said_to_be(clause: Clause, refer: Refer) -> None:
+    """Is that considered a Restriction effect -> is that a Restriction effect."""
+    subject = clause.subject
+    if clause.asks != "whether" or clause.verb != "be" or subject is None or len(clause.objects) != 1:
+        return
+    bare = not subject.head and subject.determiner == "that" and not subject.names and bool(subject.adjectives)
+    if bare and {*subject.adjectives} <= SAYING:
+        clause.subject = Noun(subject.words[:1], "this", is_pronoun=True)
+
+
+def kept_by(clause: Clause, refer: Refer) -> None:
+    """Is he kept from playing X by Y -> does Y prevent him from playing X."""
+    doing = [role.clause for role in clause.roles if role.link == "from" and role.clause is not None]
+    if clause.asks != "whether" or clause.verb not in STOPS or not clause.passive or len(doing) != 1 or clause.objects:
+        return
+    for one in (clause, doing[0]):
+        by = [role for role in one.roles if role.link == "by" and role.noun is not None and role.noun.names]
+        if len(by) == 1 and refer.is_card(by[0].noun or Noun((), "")) and not clause.modal:
+            one.roles = [role for role in one.roles if role is not by[0]]
+            clause.verb, clause.passive = "prevent", False
+            clause.objects, clause.subject = [clause.subject] if clause.subject else [], by[0].noun
+            return
+
+
+RULES = (turned_into, made_so, caused, gives_trait, is_lost, goes_up, is_said_to_be, kept_by)

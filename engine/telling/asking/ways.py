@@ -1,0 +1,194 @@
+"""By what, for what and when it is asked: "may he make an Exertion by discarding X?" -> "may he discard X to …?"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+MAY = ("may", "can")
+AIMS = frozenset(["make", "exert", "use", "counter", "prevent", "ignore", "nullify", "remove", "lower", "raise"])
+PLACES = frozenset(["in", "during"])
+MORE = frozenset(["more", "further", "additional", "extra"])
+DEFENSES = frozenset(["block", "dodge", "defend"])
+
+
+def by_discarding(clause: Clause, refer: Refer) -> None:
+    """May he make an Exertion by discarding X -> may he discard X to make an Exertion."""
+    by = [role for role in clause.roles if role.link == "by" and role.clause is not None]
+    act = by[0].clause if len(by) == 1 else None
+    if clause.modal not in MAY or act is None or act.verb != "discard" or clause.verb not in AIMS or clause.passive:
+        return
+    plain = not (act.negated or act.infinitive or act.that or clause.infinitive or clause.that or clause.negated)
+    if not plain or len(act.objects) != 1 or not somebody(clause.subject, refer):
+        return
+    rest = [role for role in clause.roles if role is not by[0]]
+    aim = Clause(clause.verb, [*clause.words], clause.subject, clause.objects, rest, form="to")
+    if act.objects[0].is_pronoun and len(clause.objects) == 1 and clause.objects[0].names:
+        act.objects, aim.objects = clause.objects, act.objects
+    clause.verb, clause.objects, clause.roles, clause.infinitive = act.verb, act.objects, act.roles, aim
+    clause.subs, clause.adverbs = [*clause.subs, *act.subs], [*clause.adverbs, *act.adverbs]
+
+
+def by_playing(clause: Clause, refer: Refer) -> None:
+    """May he defend against X by playing a Block -> may he play a Block against X."""
+    by = [role for role in clause.roles if role.link == "by" and role.clause is not None]
+    act = by[0].clause if len(by) == 1 else None
+    if clause.modal not in MAY or act is None or act.verb not in ("play", "use") or clause.verb not in DEFENSES:
+        return
+    against = [role for role in clause.roles if role.link == "against"] or [Role("against", n) for n in clause.objects]
+    plain = not (act.negated or act.infinitive or act.that or act.subs or clause.infinitive or clause.passive)
+    if plain and len(against) == 1 and len(clause.roles) - len(by) + len(clause.objects) == 1:
+        clause.verb, clause.objects = "play", act.objects
+        clause.roles = [*act.roles, *against]
+
+
+def for_playing(clause: Clause, refer: Refer) -> None:
+    """To play it, for playing it, how many must he discard -> how many must he discard to play it."""
+    aims = [
+        role
+        for role in (*clause.roles, *clause.subs)
+        if role.clause is not None and ((role.link == "for" and role.clause.form == "ing") or role.link == "to")
+    ]
+    aim = aims[0].clause if len(aims) == 1 else None
+    if clause.verb != "discard" or aim is None or clause.infinitive is not None or aim.negated or aim.modal:
+        return
+    if clause.asks in ("whether", "how many") and aim.subject in (None, clause.subject) and not clause.passive:
+        aim.form, aim.link = "to", ""
+        clause.roles = [role for role in clause.roles if role is not aims[0]]
+        clause.subs, clause.infinitive = [role for role in clause.subs if role is not aims[0]], aim
+
+
+def in_phase(clause: Clause, refer: Refer) -> None:
+    """May he play it while he is in his Sweep Phase, when that Phase comes -> may he play it in his Sweep Phase."""
+    for one in filter(None, (clause, clause.infinitive)):
+        for sub in [sub for sub in one.subs if sub.link in ("while", "when", "once", "as soon as")]:
+            phase = _comes(sub.clause) or _is_in(sub.clause, sub.link)
+            if phase is not None:
+                one.subs = [other for other in one.subs if other is not sub]
+                one.roles = [*one.roles, Role("on" if phase.head.endswith("turn") else "in", phase)]
+
+
+def _comes(said: Clause | None) -> Noun | None:
+    """Reads "his next Sweep Phase comes"."""
+    what = said.subject if said is not None else None
+    bare = said is not None and not (said.roles or said.objects or said.subs or said.negated or said.adverbs)
+    timely = what is not None and (what.head.endswith("phase") or what.head.endswith("turn"))
+    return what if bare and timely and said is not None and said.verb in ("come", "arrive") else None
+
+
+def _is_in(said: Clause | None, link: str) -> Noun | None:
+    """Reads "he is in his Sweep Phase"."""
+    bare = said is not None and not (said.objects or said.subs or said.negated or said.adverbs or said.modal)
+    if said is None or not bare or said.verb != "be" or len(said.roles) != 1 or link not in ("while", "when"):
+        return None
+    whose, phase = said.subject, said.roles[0].noun
+    his = whose is not None and whose.is_pronoun and said.roles[0].link in PLACES
+    return phase if his and phase is not None and phase.owner is not None and phase.head.endswith("phase") else None
+
+
+def if_he_wants(clause: Clause, refer: Refer) -> None:
+    """May he look through it if he wants to -> may he look through it."""
+    for one in filter(None, (clause, clause.infinitive)):
+        one.subs = [sub for sub in one.subs if not (sub.link == "if" and _wants_to(sub.clause))]
+
+
+def _wants_to(said: Clause | None) -> bool:
+    bare = said is not None and not (said.objects or said.infinitive or said.that or said.subs or said.negated)
+    to = said is not None and all(role.noun is None and role.clause is None for role in said.roles)
+    pronoun = said is not None and said.subject is not None and said.subject.is_pronoun
+    return bare and to and pronoun and said is not None and said.verb in ("want", "wish", "like", "choose")
+
+
+def more_exertions(clause: Clause, refer: Refer) -> None:
+    """May he make one more Exertion, a further one -> may he make an additional Exertion."""
+    for one in filter(None, (clause, clause.infinitive)):
+        for noun in one.objects if one.verb == "make" else ():
+            if noun.is_a("exertion") and {*noun.adjectives} & MORE and noun.number in (None, 1) and not noun.more:
+                noun.adjectives = tuple("additional" if word in MORE else word for word in noun.adjectives)
+                noun.number, noun.determiner = None, "a"
+
+
+def along_with(clause: Clause, refer: Refer) -> None:
+    """Is X countered along with it -> is X countered, too."""
+    with_it = [r for r in clause.roles if r.link in ("along with", "together with") and _is_it(r.noun)]
+    if clause.asks == "whether" and clause.verb == "counter" and clause.passive and len(with_it) == len(clause.roles):
+        clause.roles, clause.adverbs = [], [*clause.adverbs, *(["too"] if with_it else [])]
+
+
+def _is_it(noun: Noun | None) -> bool:
+    return noun is not None and noun.is_pronoun and noun.is_a("it", "they", "this", "that")
+
+
+def be_shown(clause: Clause, refer: Refer) -> None:
+    """Must Player B be shown the card -> must his opponent show the card to Player B."""
+    whom = clause.subject
+    if clause.verb != "show" or not clause.passive or clause.modal != "must" or whom is None or not clause.objects:
+        return
+    if refer.is_player(whom) and not clause.roles and clause.asks == "whether":
+        other = whom.owner if whom.is_a("opponent") and whom.owner is not None else None
+        clause.subject = other or Noun(whom.words, "opponent", owner=copy.copy(whom))
+        clause.roles, clause.passive = [Role("to", whom)], False
+
+
+def cleft(clause: Clause, refer: Refer) -> None:
+    """Is it X that he loses -> does he lose X; is it the opponent who chooses it -> does the opponent choose it."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    it = clause.subject is not None and clause.subject.is_pronoun and clause.subject.is_a("it")
+    said = noun.relatives[0] if noun is not None and len(noun.relatives) == 1 else None
+    if clause.asks != "whether" or clause.verb != "be" or not it or said is None or noun is None or clause.modal:
+        return
+    if clause.roles or clause.negated or said.negated or clause.infinitive or said.link not in ("that", "who", "which"):
+        return
+    noun.relatives = []
+    clause.subject = noun if said.subject is None or said.subject is noun else said.subject
+    clause.verb, clause.modal, clause.passive, clause.objects = said.verb, said.modal, said.passive, said.objects
+    clause.roles, clause.subs, clause.adverbs = said.roles, [*clause.subs, *said.subs], [*clause.adverbs, *said.adverbs]
+    clause.infinitive, clause.that, clause.tense = said.infinitive, said.that, said.tense
+
+
+def is_recovered(clause: Clause, refer: Refer) -> None:
+    """Is his weapon recovered -> does he recover his weapon."""
+    what = clause.subject
+    if clause.asks != "whether" or clause.verb not in ("recover", "regain") or not clause.passive or what is None:
+        return
+    if what.is_a("weapon") and what.owner is not None and not (clause.roles or clause.modal or clause.objects):
+        clause.subject, clause.objects, clause.passive = what.owner, [what], False
+
+
+def within_limit(clause: Clause, refer: Refer) -> None:
+    """Does he stay within his Master limit -> is this within his Master limit."""
+    within = [role for role in clause.roles if role.link == "within" and role.noun is not None]
+    if clause.asks == "whether" and clause.verb in ("stay", "remain", "keep") and len(within) == 1 == len(clause.roles):
+        limit = within[0].noun
+        if limit is not None and limit.owner is not None and not (clause.objects or clause.modal or clause.negated):
+            clause.verb, clause.subject = "be", Noun(limit.owner.words, "this", is_pronoun=True)
+
+
+def such_a_deck(clause: Clause, refer: Refer) -> None:
+    """Is such a deck legal -> is this legal."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    such = subject is not None and not subject.head and (subject.adjectives == ("such",) or subject.text == "such")
+    if clause.asks != "whether" or clause.verb != "be" or not such or noun is None or subject is None or clause.roles:
+        return
+    if noun.is_a("deck") and noun.adjectives == ("legal",):
+        clause.subject = Noun(subject.words, "this", is_pronoun=True)
+        clause.objects = [Noun(noun.words, "", adjectives=("legal",))]
+
+
+def in_this(clause: Clause, refer: Refer) -> None:
+    """Is it legal in this respect, in that regard -> is it legal: what was told is what is asked about."""
+    clause.roles = [role for role in clause.roles if role.link != "in" or not _is_respect(role.noun)]
+
+
+def _is_respect(noun: Noun | None) -> bool:
+    bare = noun is not None and not (noun.adjectives or noun.of or noun.relatives or noun.more)
+    return bare and noun is not None and noun.is_a("respect", "regard") and noun.determiner in ("this", "that")
+
+
+RULES = (in_phase, if_he_wants, more_exertions, for_playing, along_with, be_shown, cleft, is_recovered, within_limit,
+         such_a_deck)  # fmt: skip
+MEANS = (by_discarding, by_playing)
