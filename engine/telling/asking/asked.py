@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling.asking import amounts, caused, dues, inquiry, queried, ways, whose
+from engine.telling.asking import acting, amounts, caused, dues, inquiry, queried, ways, whose
 from engine.telling.asking.deemed import deemed
 from engine.telling.asking.meant import be_power
 from engine.telling.asking.voices import RULES as VOICES
@@ -261,6 +261,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     combat.throws_away,
     *queried.RULES,
     _obliged,
+    *acting.RULES,
     *ways.RULES,
     *inquiry.RULES,
     _allowed,

@@ -6,6 +6,7 @@ import copy
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.asking.acting import ACTS
 from engine.telling.asking.permitted import permitted
 from engine.telling.asking.ways import MEANS
 from engine.telling.refer import Refer
@@ -26,7 +27,7 @@ def elliptic(clause: Clause, refer: Refer) -> None:
     """Puts such a question into the words "May he?"."""
     if clause.asks != "whether" or clause.negated:
         return
-    for rule in (_that, _he_is_free, permitted, _do_so, *MEANS):
+    for rule in (_that, _he_is_free, permitted, _do_so, *ACTS, *MEANS):
         rule(clause, refer)
 
 

@@ -59,7 +59,8 @@ def for_playing(clause: Clause, refer: Refer) -> None:
     if clause.asks in ("whether", "how many") and aim.subject in (None, clause.subject) and not clause.passive:
         aim.form, aim.link = "to", ""
         clause.roles = [role for role in clause.roles if role is not aims[0]]
-        clause.subs, clause.infinitive = [role for role in clause.subs if role is not aims[0]], aim
+        clause.subs = [*(role for role in clause.subs if role is not aims[0]), *aim.subs]
+        aim.subs, clause.infinitive = [], aim
 
 
 def in_phase(clause: Clause, refer: Refer) -> None:

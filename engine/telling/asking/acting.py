@@ -1,0 +1,120 @@
+"""An act asked for by another verb: "is he obliged to let him see it?" -> "must he show it to him?"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause, Role
+from engine.telling.asking.caused import pointing
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+ANSWERS = frozenset(["respond", "answer", "react", "reply"])
+LEAVING = frozenset(["discard", "remove"])
+THESE = frozenset(["the", "these", "those", "this", "that", "his", "their"])
+SO_THAT = frozenset(["so that", "so", "in order that"])
+DONE_TO = frozenset(["counter", "nullify", "prevent", "cancel", "ignore", "remove"])
+OVER = frozenset(["be", "go", "get", "come"])
+
+
+def lets_see(clause: Clause, refer: Refer) -> None:
+    """Must he let Player B see the card -> must he show the card to Player B."""
+    aim, whom = clause.infinitive, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "let" or aim is None or aim.verb != "see" or whom is None or not refer.is_player(whom):
+        return
+    if not (aim.negated or aim.subs or clause.roles or clause.passive):
+        clause.verb, clause.objects, clause.infinitive = "show", aim.objects, None
+        clause.roles = [*aim.roles, Role("to", whom)]
+
+
+def over_limit(clause: Clause, refer: Refer) -> None:
+    """Does that put him over the limit, is he over it -> does he exceed the limit."""
+    over = [role for role in clause.roles if role.link == "over" and role.noun is not None]
+    whom = clause.objects[0] if len(clause.objects) == 1 else None
+    put = clause.verb == "put" and pointing(clause.subject) and whom is not None and refer.is_player(whom)
+    is_over = clause.verb in OVER and not clause.objects and somebody(clause.subject, refer)
+    limit = over[0].noun if len(over) == 1 == len(clause.roles) else None
+    if clause.asks == "whether" and limit is not None and limit.is_a("limit", "master limit") and (put or is_over):
+        clause.subject = whom if put else clause.subject
+        clause.verb, clause.objects, clause.roles, clause.passive = "exceed", [limit], [], False
+
+
+def responds_by(clause: Clause, refer: Refer) -> None:
+    """May he respond by discarding it -> may he discard it."""
+    by = [role.clause for role in clause.roles if role.link == "by" and role.clause is not None]
+    act = by[0] if len(by) == 1 == len(clause.roles) else None
+    if clause.verb not in ANSWERS or not clause.modal or act is None or act.negated or clause.objects:
+        return
+    if clause.infinitive is None and clause.that is None and not clause.passive:
+        clause.verb, clause.objects, clause.roles = act.verb, act.objects, act.roles
+        clause.subs, clause.adverbs = [*act.subs, *clause.subs], [*clause.adverbs, *act.adverbs]
+        clause.infinitive, clause.that, clause.words = act.infinitive, act.that, [*clause.words, *act.words]
+
+
+def pays_by(clause: Clause, refer: Refer) -> None:
+    """May he pay for playing X by discarding Y -> may he discard Y to play X."""
+    what = [role for role in clause.roles if role.link == "for"]
+    aim = what[0].clause if len(what) == 1 else None
+    by = [role for one in (clause, aim) if one is not None for role in one.roles if role.link == "by"]
+    act = by[0].clause if len(by) == 1 else None
+    if clause.verb != "pay" or act is None or act.verb != "discard" or act.negated or clause.objects or not what:
+        return
+    if aim is not None:
+        aim.roles, aim.form = [role for role in aim.roles if role is not by[0]], "to"
+    rest = [role for role in clause.roles if role is not by[0] and (aim is None or role is not what[0])]
+    clause.verb, clause.objects, clause.roles, clause.infinitive = "discard", act.objects, [*act.roles, *rest], aim
+
+
+def so_that_it_is(clause: Clause, refer: Refer) -> None:
+    """May he discard X so that Y is countered -> may he discard X to counter Y; so that Y becomes Z -> to make Y Z."""
+    aims = [sub for sub in clause.subs if sub.link in SO_THAT and sub.clause is not None]
+    aim = aims[0].clause if len(aims) == 1 else None
+    if aim is None or aim.subject is None or clause.infinitive is not None or aim.negated or not clause.modal:
+        return
+    counters = aim.passive and aim.verb in DONE_TO and not any(role.link == "by" for role in aim.roles)
+    makes = aim.verb == "become" and len(aim.objects) == 1 and not aim.passive
+    if clause.asks == "whether" and aim.modal in ("", "will") and (counters or makes):
+        aim.objects, aim.verb = [aim.subject, *aim.objects], "make" if makes else aim.verb
+        aim.subject, aim.passive, aim.modal, aim.form, aim.link = copy.copy(clause.subject), False, "", "to", ""
+        clause.subs = [sub for sub in clause.subs if sub is not aims[0]]
+        clause.infinitive = aim
+
+
+def has_to_leave(clause: Clause, refer: Refer) -> None:
+    """Must the cards be discarded, removed from the game -> are they discarded: no player is said to do it."""
+    card = clause.subject
+    if clause.asks != "whether" or clause.modal != "must" or not clause.passive or clause.verb not in LEAVING:
+        return
+    known = card is not None and (card.determiner in THESE or (card.names and not card.determiner))
+    plain = not (clause.infinitive or clause.negated or clause.subs or clause.objects)
+    links = {role.link for role in clause.roles}
+    if known and plain and not links & {"by", "for", "to"} and card is not None and card.owner is None:
+        clause.modal = ""
+
+
+def hidden_one(clause: Clause, refer: Refer) -> None:
+    """May he make his next Attack a Hidden one -> may he play his next Attack Hidden."""
+    attack, said = clause.objects if len(clause.objects) == 2 else (None, None)
+    if clause.verb != "make" or attack is None or said is None or clause.modal not in ("may", "can") or clause.passive:
+        return
+    hidden = said.adjectives == ("hidden",) and said.is_a("attack", "one", "") and not said.names
+    if hidden and attack.is_a("attack", "next attack") and attack.owner is not None and not attack.names:
+        attack.adjectives = (*attack.adjectives, "hidden")
+        attack.words = (*attack.words, *(word for word in said.words if word.lemma == "hidden"))
+        clause.verb, clause.objects = "play", [attack]
+
+
+def that_opponent(clause: Clause, refer: Refer) -> None:
+    """For his opponent to play a Dodge, must that opponent discard one -> to play a Dodge, must that opponent …."""
+    ahead = [sub for sub in (*clause.roles, *clause.subs) if sub.link == "to" and sub.clause is not None]
+    whom = [role for role in clause.roles if role.link == "for" and refer.is_player(role.noun)]
+    subject = clause.subject
+    if len(ahead) != 1 or len(whom) != 1 or subject is None or whom[0].noun is None or not refer.is_player(subject):
+        return
+    if subject.is_pronoun or (subject.is_a("opponent") and whom[0].noun.is_a("opponent")):
+        clause.roles = [role for role in clause.roles if role is not whom[0]]
+        clause.subject = whom[0].noun if ahead[0].clause is not None else subject
+
+
+RULES = (that_opponent, lets_see, over_limit, has_to_leave)
+ACTS = (responds_by, so_that_it_is, pays_by, hidden_one)
