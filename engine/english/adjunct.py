@@ -15,7 +15,7 @@ HELPERS = frozenset({"be", "have", "do"})
 class Adjuncts(Nominals):
     """Reads what hangs on a verb. Each method's docstring is the rule that it reads."""
 
-    def contact(self, noun: Noun) -> bool:
+    def contact(self, noun: Noun, verbs: frozenset[str] = frozenset()) -> bool:
         """A relative clause without its pronoun, as the reader of complements has it."""
         raise NotImplementedError
 
@@ -136,6 +136,8 @@ class Adjuncts(Nominals):
             return False
         if self.enclosed and self.is_part(Part.TO, ahead=1):
             return False  # "discards Forethought, which he has in play, to counter it"
+        if self.is_part(Part.PREP, ahead=1) and self.is_noun(2) and self.is_noun(3) and self.clause_at(3):
+            return False  # ", on turn 2 he plays it": a clause of its own
         if not self.is_part(Part.ADV, ahead=1):
             return True
         new = self._lemma(1) == "then" and self.is_noun(2) and self.clause_at(2)  # ", then he resolves the second"

@@ -35,6 +35,8 @@ class Appositions(Borne):
             if not self._relative(noun):
                 self.at -= 1
                 return
+            finite = self.is_part(Part.VERB, Part.AUX, ahead=1) and self._form_at(1) != "ing"
+            self._step() if self.is_part(Part.COMMA) and finite else None
 
     def _and_kind(self, other: Noun) -> None:
         """Reads "X, a Situation and an Ally, is": both are what it is."""
@@ -89,6 +91,21 @@ class Appositions(Borne):
             return noun
         self._skip(3 if self.is_part(Part.COMMA, ahead=2) and not self.is_part(Part.REL, ahead=3) else 2)
         return other
+
+    def _named_late(self, noun: Noun) -> None:
+        """Reads "The first Edge that he plays, Focus, is countered": the name behind what is told of the card."""
+        other = self.peek(1)
+        if noun.names or noun.head not in TYPES or not noun.relatives or noun.more or not isinstance(other, Noun):
+            return
+        between = self.is_part(Part.COMMA) and self.is_part(Part.COMMA, ahead=2)
+        plain = other.names[:1] and not (other.determiner or other.owner or other.number is not None)
+        finite = self.is_part(Part.VERB, Part.AUX, ahead=3) and self._form_at(3) != "ing"
+        if not (between and plain and finite and other.names[0].startswith("card:")):
+            return
+        self._skip(3)
+        noun.apposition = Noun(noun.words, noun.head, determiner=noun.determiner, adjectives=noun.adjectives)
+        noun.head, noun.names, noun.edition = other.head, other.names, other.edition
+        noun.words, noun.determiner, noun.adjectives = other.words, "", ()
 
     def _goes_on_from(self, comma: int) -> bool:
         """Whether a series goes on behind the comma: "an Edge card, Flashing Blade, and a Dodge"."""

@@ -17,6 +17,9 @@ class Asking(Predicates):
     def asking(self) -> Clause:
         """asking: helper np predicate | wh np? helper np predicate | wh predicate"""
         lead = None
+        if self._asks_which():
+            lead = self.word().lemma.split()[0]
+            return self._which("which", lead)
         if self.is_part(Part.PREP):
             lead = self.word().lemma
         if self.is_part(Part.WH, Part.REL):
@@ -24,7 +27,14 @@ class Asking(Predicates):
         return self.inverted("whether", None, None)
 
     def _wh(self, lead: str | None) -> Clause:
-        word = self.word().lemma
+        return self._which(self.word().lemma, lead)
+
+    def _asks_which(self) -> bool:
+        """Whether "to which pile", "from which Hand" stands next, and a helper behind it."""
+        opens = self.is_part(Part.SUB) and self._lemma().endswith(" which") and self.is_noun(1)
+        return opens and (self.is_part(Part.AUX, ahead=2) or self._lemma(2) in HELPERS)
+
+    def _which(self, word: str, lead: str | None) -> Clause:
         asked = self.np() if self.is_noun() else None
         if asked is None and self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
             self._step()

@@ -13,6 +13,7 @@ from engine.english.noun import Noun
 from engine.english.phrase import Item
 from engine.english.tagged import Tagged
 
+SUPPOSING = frozenset(["suppose", "assume", "imagine"])
 TIMES = frozenset(["turn", "phase", "game"])
 
 
@@ -21,11 +22,24 @@ class Assembly(Asking):
 
     def sentence(self) -> list[Clause]:
         """sentence: main (joint main)*"""
+        supposed = self._supposed()
         clauses = [self.main(None)]
         while self.peek() is not None:
             self.joint()
+            if supposed and self.is_part(Part.THAT):
+                self._step()  # "Suppose that he is Disarmed and that he holds a Dodge"
             clauses.append(self._next(clauses[-1]))
         return clauses
+
+    def _supposed(self) -> bool:
+        """Reads "Suppose that Desert is in play" as "Desert is in play"."""
+        orders = self.is_part(Part.VERB) and self._form() == "base" and self._lemma() in SUPPOSING
+        if not orders or self.question or not (self.is_noun(1) or self.is_part(Part.THAT, Part.SUB, ahead=1)):
+            return False
+        self._step()
+        if self.is_part(Part.THAT):
+            self._step()
+        return True
 
     def _next(self, before: Clause) -> Clause:
         """A further clause of the sentence; one without a verb shares that of the clause before it."""
@@ -108,6 +122,10 @@ class Assembly(Asking):
         return clause
 
     def _body(self, before: Clause | None) -> Clause:
+        if self._nor():
+            told = self.inverted("", None, None)
+            told.negated = not told.negated
+            return told  # "nor can he block"
         if not self.question and self._lemma() == "do" and self._does_somebody():
             return self.inverted("", None, None)  # "Only now does he want to discard it."
         asking = self.question and (before is None or before.asks or self._asks_now())
@@ -128,6 +146,12 @@ class Assembly(Asking):
             return clause
         return self.clause()
 
+    def _nor(self) -> bool:
+        """Whether "nor does anything", "nor can he" stands next: it is denied, its helper before the subject."""
+        joint = self.peek(-1)
+        helper = self.is_part(Part.AUX) or (self.is_part(Part.VERB) and self._lemma() in HELPERS)
+        return helper and self.is_noun(1) and isinstance(joint, Tagged) and joint.token.text.lower() == "nor"
+
     def _does_somebody(self) -> bool:
         """Whether a noun phrase follows that may be he who does it: not in "does nothing to nullify it"."""
         item = self.peek(1)
@@ -140,7 +164,7 @@ class Assembly(Asking):
     def _asks_now(self) -> bool:
         item = self.peek()
         if isinstance(item, Tagged):
-            return (
+            return self._asks_which() or (
                 item.part in (Part.AUX, Part.WH)
                 or (item.part is Part.VERB and item.lemma in HELPERS)
                 or item.part is Part.REL
@@ -153,13 +177,14 @@ class Assembly(Asking):
         if self.is_part(Part.ADV):
             lead.adverbs.append(self.word().lemma)
             return True
-        if self.is_part(Part.SUB):
+        if self.is_part(Part.SUB) and not (self.question and self._asks_which()):
             at = self.at
             read = self.subordinate()
+            further = self._further_condition(read)
             if not (self.is_part(Part.COMMA) or self._asks_now() or self.is_noun()):
                 self.at = at
                 raise Unread(at)
-            lead.subs.append(read)
+            lead.subs += [read, *further]
             return True
         if self.is_part(Part.PREP) and not self.is_part(Part.WH, Part.REL, ahead=1):
             lead.roles.append(self.prepositional())
@@ -172,7 +197,7 @@ class Assembly(Asking):
             lead.subs.append(Role("to", clause=infinitive))
             return True
         item = self.peek()
-        since = isinstance(item, Noun) and (item.number is not None or item.is_a("turn"))
+        since = isinstance(item, Noun) and (item.number is not None or item.is_a("turn", "moment", "while"))
         if since and self._lemma(1) in ("later", "ago", "earlier"):
             lead.roles.append(self._ago())
             return True
@@ -185,6 +210,21 @@ class Assembly(Asking):
             lead.roles.append(Role("time", item))
             return True
         return False
+
+    def _further_condition(self, read: Role) -> list[Role]:
+        """Reads "If he plays a Thrust and it is successful, …", "After he has drawn a card and has discarded it, …"."""
+        before = read.clause
+        if not self.is_part(Part.AND) or before is None or before.subject is None or before.form != "finite":
+            return []
+        at, subject = self.at, before.subject
+        self._step()
+        shares = self.is_part(Part.VERB, Part.AUX) and self._form() in ("s", "ed", "can", "may", "must", "not")
+        shared = Clause(subject=subject, shared=True, first=False)
+        more = self.attempt(lambda: self.predicate(shared) if shares else self.inner())
+        if more is None or not (self.is_part(Part.COMMA) and (self.is_noun(1) or self.question)):
+            self.at = at
+            return []
+        return [Role(read.link, clause=more)]
 
     def _participle_of(self, noun: Noun | None) -> None:
         """Reads "with none of the cards removed from play, …"."""

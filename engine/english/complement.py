@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.english.adjunct import Adjuncts
 from engine.english.clause import Clause, Role
+from engine.english.contact import Contacts
 from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
@@ -11,12 +11,14 @@ from engine.english.tagged import Tagged
 
 COUNTING = frozenset({"count", "consider", "regard", "treat", "see"})
 BEGINNING = frozenset({"begin", "start", "end", "happen", "expire"})
+MOVING = frozenset({"remove", "put", "bring", "take", "discard", "place"})
+THINGS = ("something", "nothing", "anything")
 SAYING = frozenset({"say", "state"})
 TELLING = frozenset({"tell", "disclose", "announce", "say", "declare", "reveal", "state"})
 CHOOSING = frozenset({"choose", "decide", "determine", "pick", "select", "say", "name"})
 
 
-class Complements(Adjuncts):
+class Complements(Contacts):
     """Reads what a verb takes. Each method's docstring is the rule that it reads."""
 
     def complements(self, clause: Clause, *, bare: bool = False) -> Clause:
@@ -32,9 +34,13 @@ class Complements(Adjuncts):
             return False
         if self._is_subject_form() and not self._contact(clause):
             return True
+        thing = self.peek(-1)
+        if isinstance(thing, Noun) and thing.is_a(*THINGS) and self.is_noun() and self.clause_at(0):
+            return not self._contact(clause)  # "is something Player A can play", "there is nothing it forbids"
         if self.is_noun() and clause.verb in BEGINNING and clause.subject is not None and self.clause_at(0):
             return True  # "Before the game begins two players roll dice"
-        return self._in_play_then()
+        still = clause.verb in MOVING and not (clause.objects or clause.passive)
+        return not still and self._in_play_then()
 
     def _complement(self, clause: Clause, *, bare: bool) -> bool:
         """Takes one complement; False where none stands next."""
@@ -88,9 +94,16 @@ class Complements(Adjuncts):
             return True
         elif self.is_part(Part.ADV):
             clause.adverbs.append(self.word().lemma)
+        elif self.is_part(Part.SUB) and self._lemma() == "before" and self._ends_at(1):
+            self._step()  # "the Guard that he played before"
+            clause.adverbs.append("earlier")
         else:
             return False
         return True
+
+    def _ends_at(self, ahead: int) -> bool:
+        """Whether the sentence ends there, or a comma stands."""
+        return self.peek(ahead) is None or self.is_part(Part.COMMA, ahead=ahead)
 
     def _verbal_complement(self, clause: Clause) -> bool:
         if self.is_part(Part.TO):
@@ -113,7 +126,7 @@ class Complements(Adjuncts):
         return True
 
     def _loose(self, clause: Clause, *, bare: bool) -> bool:
-        if self._object_participle(clause):
+        if self._object_participle(clause) or self._object_describing(clause):
             return True
         if self.is_part(Part.SUB):
             clause.subs.append(self.subordinate())
@@ -127,36 +140,6 @@ class Complements(Adjuncts):
         """Whether a clause without a comma begins behind "in play": "while it is in play his Ability is reduced"."""
         place = self.peek(-1)
         return isinstance(place, Noun) and place.is_a("play") and self.is_noun() and self.clause_at(0)
-
-    def _contact(self, clause: Clause) -> bool:
-        """Reads "areas he just blocked": a relative clause without its pronoun."""
-        noun = self.peek(-1)
-        if not isinstance(noun, Noun) or noun.is_pronoun or noun.relatives or not clause.verb:
-            return False
-        if noun.owner is not None or noun.names or noun is clause.subject:
-            return False
-        if noun.is_a("play") and not noun.determiner:
-            return False  # "as it enters play he wants to …"
-        if noun.determiner == "a" and not noun.is_a("card", "effect"):
-            return False
-        return self.contact(noun)
-
-    def contact(self, noun: Noun) -> bool:
-        """Reads "the weapon he is armed with" as "with which he is armed", "areas he blocked" as what he blocked."""
-        at = self.at
-        relative = self.attempt(lambda: self.predicate(Clause(subject=self.np(), link="that"), bare=True))
-        last = relative.roles[-1] if relative is not None and relative.roles else None
-        stranded = last is not None and last.noun is None and last.clause is None
-        if relative is None or (relative.objects and not stranded):
-            self.at = at
-            return False
-        if last is not None and stranded:
-            relative.link = f"{last.link} which"
-            relative.roles.remove(last)
-        else:
-            relative.objects.append(noun)
-        noun.relatives.append(relative)
-        return True
 
     def _ago(self) -> Role:
         """Reads "two turns ago", "three turns later"."""

@@ -89,7 +89,7 @@ PRONOUNS = {
     "this": "this", "these": "they", "those": "they", "there": "there", "everyone": "everyone", "both": "both",
     "everybody": "everyone", "no one": "nobody",
     "nobody": "nobody", "each other": "each other", "one another": "each other", "another": "another",
-    "whoever": "whoever",
+    "whoever": "whoever", "anyone": "anyone", "anybody": "anyone", "someone": "somebody", "somebody": "somebody",
 }  # fmt: skip
 OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they", "your": "you", "my": "you", "hers": "she"}
 DETERMINERS = [

@@ -91,6 +91,7 @@ class Nominals(Appositions):
         while self._relative(noun) or self._doing(noun):
             pass
         self.and_which(noun)
+        self._named_late(noun)
         return noun
 
     @staticmethod
@@ -130,6 +131,8 @@ class Nominals(Appositions):
         while self.is_part(Part.COMMA, Part.AND, ahead=ahead):
             ahead += 1
         item = self.peek(ahead)
+        if noun.head == "play" and isinstance(item, Noun) and not noun.determiner and self._human(item):
+            return False  # "While it is in play, any player making a Power Blow has to roll"
         if noun.head == "play" and isinstance(item, Noun) and item.determiner == "no":
             return False  # "in play, and no other card"
         if (

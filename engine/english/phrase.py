@@ -17,6 +17,8 @@ from engine.english.tagged import Tagged
 from engine.english.token import Token as Word
 
 Item = Noun | Tagged
+THINGS = frozenset(["something", "anything", "nothing"])
+"""Words that begin a phrase: "Is a Dodge | something he may play?"."""
 
 
 class Words(TextSlice[str]):
@@ -129,11 +131,14 @@ def _parted(words: Sequence[Tagged]) -> list[Tagged]:
     for at, word in enumerate(words):
         counts = word.part is Part.NUM and at + 1 < len(words) and words[at + 1].part in (Part.NOUN, Part.ADJ)
         timed = word.part is Part.NUM and at > 0 and words[at - 1].lemma in ("turn", "phase", "exertion")
+        of = at + 1 < len(words) and words[at + 1].lemma == "of" and words[at - 1].lemma in ("time", "moment", "point")
+        counts = counts or (word.part is Part.NUM and at > 0 and of)
         counts = counts or (timed and at + 1 < len(words) and words[at + 1].part is Part.NAME)
         played = at > 1 and words[at - 1].lemma == "play" and words[at - 1].part is Part.NOUN
         in_play = played and words[at - 2].lemma in ("in", "into") and word.part in (Part.NOUN, Part.ADJ, Part.NAME)
         timed = at > 1 and word.part is Part.ADJ and words[at - 1].lemma == "turn" and words[at - 2].part is Part.DET
-        if in_play or timed or (counts and at and words[at - 1].part in (Part.NOUN, Part.NAME, Part.ACTOR)):
+        thing = word.lemma in THINGS and at > 0 and words[at - 1].part in (Part.NOUN, Part.NAME, Part.ACTOR)
+        if in_play or timed or thing or (counts and at and words[at - 1].part in (Part.NOUN, Part.NAME, Part.ACTOR)):
             place = word.token.start
             found.append(Tagged(Word("", place, place, ()), Sense(Part.GAP, "")))
         found.append(word)

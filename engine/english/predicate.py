@@ -22,9 +22,10 @@ class Predicates(Complements):
         """clause: np predicate"""
         subject = self.np(is_subject=True)
         self._himself()
-        self._found(subject)
+        self.found(subject)
         self._reduced(subject)
         self._enclosed(subject)
+        self._undergone(subject)
         clause = Clause(subject=subject)
         if subject.determiner == "neither" and subject.more:
             subject.determiner, subject.joint, clause.negated = "", "and", True
@@ -48,18 +49,6 @@ class Predicates(Complements):
         stressed = isinstance(item, Noun) and item.is_pronoun and item.text.lower() in STRESSED
         if stressed and self.is_part(Part.VERB, Part.AUX, ahead=1):
             self._step()
-
-    def _found(self, subject: Noun) -> None:
-        """Reads "the only card he finds is": a relative clause without its pronoun, before the verb."""
-        if not self._is_subject_form() or subject.is_pronoun or subject.names or subject.relatives:
-            return
-        at = self.at
-        relative = self.attempt(lambda: self.predicate(Clause(subject=self.single(), link="that"), bare=True))
-        if relative is None or relative.objects or not self.is_part(Part.VERB, Part.AUX):
-            self.at = at
-            return
-        relative.objects.append(subject)
-        subject.relatives.append(relative)
 
     def _quantified(self, clause: Clause) -> None:
         """Reads "the two both prevent it", "they each draw": what stands behind the subject says how many it means."""
@@ -151,6 +140,23 @@ class Predicates(Complements):
             return True
         self.at = at
         return False
+
+    def _undergone(self, subject: Noun) -> None:
+        """Reads "Bloodlust, played by the Kurgan, brings": what was done to it, between commas, before the verb."""
+        if not (self.is_part(Part.COMMA) and self._lemma() == "," and self._form_at(1) in ("ed", "en")):
+            return
+        at = self.at
+        self._step()
+        helper = self._lemma() in HELPERS or not self.is_part(Part.VERB)
+        read = (
+            None if helper else self.attempt(lambda: self.predicate(Clause(form="participle", passive=True), bare=True))
+        )
+        ends = self.is_part(Part.COMMA) and self.is_part(Part.VERB, Part.AUX, ahead=1) and self._form_at(1) != "ing"
+        if read is None or read.objects or not ends:
+            self.at = at
+            return
+        self._step()
+        subject.relatives.append(read)
 
     def _enclosed(self, subject: Noun) -> None:
         """Reads "Player A, with X in play, plays", "Player A, at 12 Ability, plays": what he has, or is at."""

@@ -143,13 +143,29 @@ class Relatives(Cursor):
         if word.lemma == "whose":
             return self.inner(bare=comma)
         if word.part is Part.SUB:
-            return self._whole()
+            return self._lying_there() if self._lies_there() else self._whole()
         if self.is_part(Part.VERB, Part.AUX, Part.ADV, Part.NOT):
+            if leads and self._lies_there():
+                return self._lying_there()
             return self.predicate(Clause(subject=noun), bare=True)
+        if not leads and self.is_part(Part.PREP) and self.is_noun(1) and self.is_part(Part.VERB, Part.AUX, ahead=2):
+            role = self.prepositional()  # "who on his last turn made a Power Blow"
+            told = self.predicate(Clause(subject=noun), bare=True)
+            told.roles.insert(0, role)
+            return told
         clause = self.clause()
         if not clause.passive and not leads:
             clause.objects.append(noun)
         return clause
+
+    def _lies_there(self) -> bool:
+        """Whether "lie 3 cards" stands next, behind "underneath which"."""
+        return self.is_part(Part.VERB) and self._lemma() in ("lie", "be", "stand", "remain") and self.is_noun(1)
+
+    def _lying_there(self) -> Clause:
+        """Reads "underneath which lie 3 of his cards": the subject stands behind its verb."""
+        verb = self.word()
+        return Clause(verb.lemma, [verb], self.np())
 
     def _printed_on(self) -> Clause:
         """Reads "on whose Group Line only the word Event is printed" as "whose Group Line reads only Event"."""

@@ -9,6 +9,39 @@ from tests.engine.reading import log
 
 SAME = [
     (
+        "Player A drops the Upper Guard that he has in play.",
+        "Player A drops the Upper Guard he has in play.",
+    ),
+    (
+        "Player A is Disarmed. He holds a Dodge.",
+        "Suppose Player A is Disarmed. He holds a Dodge.",
+        "Suppose that Player A is Disarmed and that he holds a Dodge.",
+    ),
+    (
+        "If Player A plays a Thrust, and if it is successful, Player B draws a card.",
+        "If Player A plays a Thrust and it is successful, Player B draws a card.",
+    ),
+    (
+        "The Kurgan plays Bloodlust. It is countered.",
+        "Bloodlust, played by The Kurgan, is countered.",
+    ),
+    (
+        "Player A cannot attack, and Player B cannot block.",
+        "Player A cannot attack, nor can Player B block.",
+    ),
+    (
+        "Player A, who made a Power Blow on his last turn, plays Angry Mob.",
+        "Player A, who on his last turn made a Power Blow, plays Angry Mob.",
+    ),
+    (
+        "Player A plays a Block that covers Upper Left.",
+        "Player A plays a Block covering Upper Left.",
+    ),
+    (
+        "On turn 1 Player A plays Seduce. On turn 2 he plays Lost Love.",
+        "On turn 1 Player A plays Seduce, on turn 2 he plays Lost Love.",
+    ),
+    (
         "Player A discards a card from the top of his Endurance.",
         "Player A discards the top card of his Endurance.",
     ),

@@ -14,7 +14,18 @@ POWERS = ("power blow", "power block")
 STOPS = ("stop", "block", "parry", "avoid", "defend")
 
 SEQUENCE = frozenset(
-    ["in this order", "in that order", "in order", "in sequence", "one after the other", "in a row", "consecutively"]
+    [
+        "in this order",
+        "in that order",
+        "in order",
+        "in sequence",
+        "one after the other",
+        "one directly after the other",
+        "one right after the other",
+        "one after another",
+        "in a row",
+        "consecutively",
+    ]
 )
 
 

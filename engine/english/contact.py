@@ -1,0 +1,85 @@
+"""Relative clauses without their pronoun: "the weapons he uses", "the Guard he has in play"."""
+
+from __future__ import annotations
+
+from engine.english.adjunct import Adjuncts
+from engine.english.clause import Clause
+from engine.english.lexicon import Part
+from engine.english.noun import Noun
+
+OWNING = frozenset(["have", "hold", "control", "use", "play", "own", "keep", "draw", "choose", "find", "make"])
+"""What a player does with a card that is named: "the Forethought: Xavier he had in play"."""
+
+SHOWING = frozenset(["cover", "belong", "contain", "prevent", "bear", "lie", "show", "say", "state", "allow", "reduce"])
+"""What a card does by itself: "a Block covering Upper Left", "a card belonging to Player B"."""
+
+PEOPLE = ("he", "she", "they", "you", "opponent", "player", "nobody")
+
+
+class Contacts(Adjuncts):
+    """Reads relative clauses without their pronoun. Each method's docstring is the rule that it reads."""
+
+    def _contact(self, clause: Clause) -> bool:
+        """Reads "areas he just blocked": a relative clause without its pronoun."""
+        noun = self.peek(-1)
+        if not isinstance(noun, Noun) or noun.is_pronoun or noun.relatives or not clause.verb:
+            return False
+        if noun.names:
+            return noun.determiner == "the" and self.contact(noun, OWNING)
+        if noun.owner is not None or noun is clause.subject:
+            return False
+        if noun.is_a("play") and not noun.determiner:
+            return False  # "as it enters play he wants to …"
+        if noun.determiner == "a" and not noun.is_a("card", "effect"):
+            return False
+        return self.contact(noun)
+
+    def contact(self, noun: Noun, verbs: frozenset[str] = frozenset()) -> bool:
+        """Reads "the weapon he is armed with" as "with which he is armed", "areas he blocked" as what he blocked."""
+        at = self.at
+        relative = self.attempt(lambda: self.predicate(Clause(subject=self.np(), link="that"), bare=True))
+        last = relative.roles[-1] if relative is not None and relative.roles else None
+        stranded = last is not None and last.noun is None and last.clause is None
+        taken = relative is not None and any(not one.is_a("turn", "last turn", "next turn") for one in relative.objects)
+        if relative is None or (taken and not stranded) or (verbs and relative.verb not in verbs):
+            self.at = at
+            return False
+        if last is not None and stranded:
+            relative.link = f"{last.link} which"
+            relative.roles.remove(last)
+        else:
+            relative.objects.append(noun)
+        noun.relatives.append(relative)
+        return True
+
+    def found(self, subject: Noun) -> None:
+        """Reads "the only card he finds is", "the weapons Player A uses are": before the verb."""
+        if not self._is_somebody() or subject.is_pronoun or subject.names:
+            return
+        noun = subject.of or subject
+        at, before = self.at, len(noun.relatives)
+        if noun.relatives or noun.is_pronoun or noun.names or not self.contact(noun):
+            return
+        if not self.is_part(Part.VERB, Part.AUX) or noun.relatives[-1].passive:
+            self.at = at
+            del noun.relatives[before:]
+
+    def _is_somebody(self) -> bool:
+        """Whether somebody stands next who may do something, right behind what he does it to."""
+        item = self.peek()
+        return isinstance(item, Noun) and not item.more and (self._human(item) or item.is_a(*PEOPLE))
+
+    def _object_describing(self, clause: Clause) -> bool:
+        """Reads "plays an Attack covering Upper Left" as one that covers it, "a card belonging to B" likewise."""
+        noun = self.peek(-1)
+        told = clause.objects[-1:] + [role.noun for role in clause.roles[-1:]]
+        if not self.is_part(Part.VERB) or self._form() != "ing" or self._lemma() not in SHOWING:
+            return False
+        if not isinstance(noun, Noun) or not any(one is noun for one in told) or noun.is_pronoun or self._human(noun):
+            return False
+        read = self.attempt(lambda: self.predicate(Clause(subject=noun, form="ing"), bare=True))
+        if read is None:
+            return False
+        read.form, read.link = "finite", "which" if noun.names else "that"
+        noun.relatives.append(read)
+        return True
