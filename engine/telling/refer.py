@@ -37,6 +37,10 @@ class Refer(Newcomers):
         self.matter: Noun | None = None
         """The match or the deck that was spoken of last."""
         self.mark = 0
+        self.told_of: Thing | None = None
+        """The card of which the last sentence told: "Leg Sweep does 0 damage. Player A plays one"."""
+        self.spoken: tuple[tuple[int, int], ...] = ()
+        """Where the phrases of the sentence itself stand, and not of what hangs on it."""
         self.meant: dict[tuple[int, int], Thing] = {}
         """What an "it" means, by its place: "It is nullified by Focus and stays in play"."""
         self.here: tuple[str, ...] = ()
@@ -74,6 +78,8 @@ class Refer(Newcomers):
 
     def things(self, noun: Noun, owner: str = "", *, fresh: bool = False) -> list[Thing]:
         """The cards of a series."""
+        if noun.more and noun.determiner == "both":
+            noun.determiner = ""  # "both Challenge and a Thrust"
         found = [thing for member in noun.each() for thing in self._each(member, owner, fresh=fresh)]
         self.group = found
         self.several = found if len(found) > 1 or sum(thing.count for thing in found) > 1 else self.several
@@ -91,7 +97,7 @@ class Refer(Newcomers):
             return self._partitive(noun, owner)
         if self._is_ordinal(noun):
             return [self._of_two(noun)]
-        if (again := self._another_one(noun, owner)) is not None:
+        if (again := self._another_one(noun, owner) or self._one(noun, owner)) is not None:
             return [again]
         if all_of := self._all_of(noun):
             return all_of
@@ -116,8 +122,34 @@ class Refer(Newcomers):
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
         single = [t for t in earlier if t.count == 1 and t.under is None and not (_is_kind(t) or _is_any(t))]
         others = [t for t in single if not any(self._matches(t, noun, name) for name in self.here)]
-        self.meant[noun.span] = (others or single or earlier)[-1]
+        self.meant[noun.span] = self._at_hand((others or single or earlier)[-1])
         return self.meant[noun.span]
+
+    def mention(self, noun: Noun | None) -> None:
+        """Takes notice of a card of which only its text is told: "it", "one" may be that one."""
+        if noun is None or noun.more or noun.is_pronoun or not noun.names or not self.is_card(noun):
+            return
+        known = len(self.world.things)
+        self.told_of = self._known(noun, "") or self._new(noun, "")
+        self.recent.append(self.told_of)
+        del self.world.things[known:]
+
+    def keep_to(self, subject: Noun | None, known: int) -> None:
+        """Behind "Lunge is an Edge card", "Nexus may be discarded for an Event", "it" is Lunge, Nexus: no kind."""
+        self.told_of = None
+        if subject is None or not subject.names or subject.more or not self.is_card(subject):
+            return
+        told = self.recent[known:]
+        kinds = [thing for thing in told if not thing.extra_name and thing.title[:2].lower() in ("a ", "an")]
+        named = [thing for thing in told if thing not in kinds]
+        self.recent = [*self.recent[:known], *kinds, *named]
+        self.told_of = named[-1] if named and len({thing.extra_name for thing in named}) == 1 else None
+
+    def _at_hand(self, thing: Thing) -> Thing:
+        """The card, at the table now if it was only spoken of."""
+        if thing.extra_name and thing.count and thing not in self.world.things:
+            self.world.things.append(thing)
+        return thing
 
     def _of_two(self, noun: Noun) -> Thing:
         """Which card "the first", "the second" means, where just two were named."""
@@ -165,6 +197,15 @@ class Refer(Newcomers):
         again = self._copy(named[-1], noun.number or 1, owner)
         again.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED}
         return again
+
+    def _one(self, noun: Noun, owner: str) -> Thing | None:
+        """Reads "Leg Sweep does 0 damage. Player A plays one": a card of the name that was spoken of last."""
+        last = self.told_of
+        bare = noun.text.lower() == "one" and not (noun.relatives or noun.of or noun.more or noun.owner)
+        if not bare or last is None or noun.span not in self.spoken:
+            return None
+        idle = not (last.owner or last.zone) and not any(last in h.things and h.actor for h in self.world.log)
+        return self._at_hand(last) if idle and last.count == 1 else self._copy(last, 1, owner)
 
     def _partitive(self, noun: Noun, owner: str) -> list[Thing]:
         """Reads "6 of them", "2 further copies of it", "one of his Attacks"."""

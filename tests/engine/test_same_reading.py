@@ -87,6 +87,39 @@ SAME = [
         "Player A gains 1 Ability from Lost Love.",
         "Player A plays Lost Love for 1 Ability.",
     ),
+    (
+        "Player A plays Lunge with a Thrust.",
+        "Lunge is an Edge card. Player A plays it with a Thrust.",
+        "Lunge is an Edge card. Player A plays one with a Thrust.",
+    ),
+    (
+        "Player A plays Challenge. Player B has Nexus in play. Player B discards Nexus.",
+        "Player A plays Challenge. Player B, who has Nexus in play, discards it.",
+    ),
+    (
+        "Player A holds Challenge. Player A discards Challenge.",
+        "Player A discards Challenge, which he holds in his Hand.",
+    ),
+    (
+        "Player B uses War Axe as a Shield. Player A ignores War Axe.",
+        "Player A ignores the War Axe, which Player B uses as a Shield.",
+    ),
+    (
+        "Angry Mob is an Event: Bystander. Player A holds Angry Mob.",
+        "Angry Mob is an Event: Bystander. Player A is holding one.",
+    ),
+    (
+        "Disarm: Event is played by Player A. He plays Thrust in conjunction with Disarm: Event.",
+        "Disarm: Event is played by Player A, who plays Thrust in conjunction with it.",
+    ),
+    (
+        "Player A has Kate in play. Player A discards Kate.",
+        "Player A has Kate in play and discards her.",
+    ),
+    (
+        "Player A plays Challenge, a Special card, and Thrust.",
+        "Player A plays both Challenge, which is a Special card, and Thrust.",
+    ),
     ("Player A loses 2 Ability.", "Player A suffers 2 Ability Loss.", "An effect causes Player A 2 Ability Loss."),
     ("Player A Exhausts.", "The last card of Player A's Endurance is turned over in an Exertion."),
     (

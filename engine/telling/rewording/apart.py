@@ -30,7 +30,7 @@ def apart(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, or the parts of it that tell of several times; and what a player did with a card that it names."""
     done = [] if clause.asks else _done(clause, refer)
     before = [] if clause.asks else [*_played_before(clause, refer), *_by_playing(clause, refer)]
-    then = [*_discarding(clause), *_then(clause), *severally(clause), *_pending(clause)]
+    then = [*_agent_does(clause, refer), *_discarding(clause), *_then(clause), *severally(clause), *_pending(clause)]
     return [*before, *_timed(clause, refer), *done, *_but_not(clause), *then]
 
 
@@ -42,6 +42,23 @@ def _then(clause: Clause) -> list[Clause]:
     clause.subs = [sub for sub in clause.subs if sub is not told[0]]
     told[0].clause.first = False
     return [told[0].clause]
+
+
+def _agent_does(clause: Clause, refer: Refer) -> list[Clause]:
+    """X is played by Player A, who plays Y with it -> X is played by Player A; Player A plays Y with it."""
+    by = [r.noun for r in clause.roles if r.link == "by" and r.noun is not None and refer.is_player(r.noun)]
+    if not clause.passive or clause.asks or len(by) != 1 or by[0].more or clause.negated:
+        return []
+    acts = [r for r in by[0].relatives if r.link == "who" and any(_is_it(noun) for noun in r.nouns())]
+    by[0].relatives = [relative for relative in by[0].relatives if relative not in acts]
+    for act in acts:
+        act.subject, act.link, act.first = copy.copy(by[0]), "", False
+        act.subject.relatives = []
+    return acts
+
+
+def _is_it(noun: Noun) -> bool:
+    return noun.is_pronoun and noun.is_a("it")
 
 
 def _pending(clause: Clause) -> list[Clause]:

@@ -46,6 +46,7 @@ from engine.telling.rewording import (
     wording,
 )
 from engine.telling.rewording.moment import among_effects, in_sequence, to_purpose, while_resolved
+from engine.telling.rewording.people import person_card
 from engine.telling.rewording.possession import (
     besides_told,
     deck_told,
@@ -237,6 +238,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     wishes.wish,
     undefended.undefended,
     undefended.left_undefended,
+    person_card,
     undefended.no_defense,
     undefended.makes_none,
     undefended.offers_none,

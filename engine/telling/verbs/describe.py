@@ -9,7 +9,9 @@ from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import NotUnderstood
+from engine.telling.mark import Mark
 from engine.telling.refer import Refer
+from engine.telling.rewording.bywhom import as_kind, done_with, is_certain, tells_of
 from engine.telling.rewording.possession import is_possessed
 from engine.telling.rewording.standing import as_sentence
 from engine.telling.texts.contrary import contradicts
@@ -64,11 +66,20 @@ class Describer:
     def _apart_from(self, clause: Clause) -> list[Happening]:
         raise NotImplementedError
 
+    def mark(self) -> Mark:
+        """Where the telling stands."""
+        raise NotImplementedError
+
+    def undo(self, mark: Mark) -> None:
+        """Takes back what was told since then."""
+        raise NotImplementedError
+
     def things(self, noun: Noun, owner: str = "", *, fresh: bool = False) -> list[Thing]:
         """The cards of a phrase, with what its relative clauses say of them."""
         self._release(noun)
         for member in noun.each():
             self._owned(member)
+            as_kind(member)
         found = self.refer.things(noun, owner, fresh=fresh)
         members = noun.each()
         if len(found) > 1 and len(members) == 1 and noun.of is not None and (noun.is_a("one") or noun.number == 1):
@@ -283,22 +294,35 @@ class Describer:
         self.world.log.append(Happening("have", player, [thing], turn=told.turn, zone="play", text="have"))
 
     def _stands(self, relative: Clause, thing: Thing) -> bool:
-        """Reads "which has been in play for two turns", "which was no Power Block": as a sentence of its own."""
-        said = as_sentence(relative)
-        if said is None:
+        """Reads "which has been in play for two turns", "which he played last turn": as a sentence of its own."""
+        said, done = as_sentence(relative), done_with(relative, self.refer) if is_certain(thing) else None
+        if said is None and done is None:
             return False
-        recent, group, mark = list(self.refer.recent), list(self.refer.group), self.refer.mark
-        self.refer.recent, self.refer.mark = [*recent, thing], len(recent) + 1
-        try:
-            told = self._apart_from(said)
-        except NotUnderstood:
-            told = []
-        self.refer.recent, self.refer.group, self.refer.mark = recent, group, mark
-        plain = bool(told) and all(not h.general and h.verb in ("have", "make") for h in told)
+        before, lay = self.mark(), (thing.zone, thing.owner, thing.controller)
+        told = self._said_of(done or said, thing)
+        if done is not None:
+            plain = tells_of(told, thing)
+        else:
+            plain = bool(told) and all(not h.general and h.verb in ("have", "make") for h in told)
+        if not plain:
+            self.undo(before)
+            thing.zone, thing.owner, thing.controller = lay
+            return False
         for happening in told:
             happening.actor = happening.actor or (thing.owner if happening.verb == "have" else "")
-        self.world.log += told if plain else []
-        return plain
+        self.world.log += told
+        return True
+
+    def _said_of(self, said: Clause | None, thing: Thing) -> list[Happening]:
+        """What the sentence tells, in which "it" is the card."""
+        recent, group, mark = list(self.refer.recent), list(self.refer.group), self.refer.mark
+        self.refer.recent, self.refer.mark = [thing], 1
+        try:
+            return self._apart_from(said) if said is not None else []
+        except NotUnderstood:
+            return []
+        finally:
+            self.refer.recent, self.refer.group, self.refer.mark = recent, group, mark
 
     def _remark(self, relative: Clause, thing: Thing) -> None:
         """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""

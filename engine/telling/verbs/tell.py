@@ -72,10 +72,13 @@ class Teller(Dated):
 
     def _tell(self, clause: Clause) -> None:
         if denies_others(clause) or says_nothing(clause) or says_again(clause, self.world, self.refer):
+            self.refer.mention(clause.subject)
             return
         known, topic, before = len(self.world.things), self.refer.topic, self.mark()
         doubted = [*doubts(clause), *ahead(clause)]
+        self.refer.spoken = tuple(noun.span for noun in clause.nouns())
         told = once(self.read(clause))
+        self.refer.keep_to(clause.subject if clause.verb in ("be", "do") or clause.modal else None, len(before.recent))
         leave_doubts(told or self.wish, doubted)
         self.refer.beside = topic if is_beside(clause) else ""
         if told and all(is_inert(happening) for happening in told):
@@ -172,6 +175,8 @@ class Teller(Dated):
             moves, turns = self.moves, self.turns
             try:
                 before, places, ensuing = self._before(frame), self._places(frame), ensuing_in(frame)
+                if not (clause.asks and before):
+                    self.refer.hear(clause)  # "Player A, who has Nexus in play, discards it": here it was not named
                 turn, phase = self._time(frame, actor)
                 undated = self.undated
                 found: list[Happening] = method(frame, actor)
@@ -289,8 +294,9 @@ class Teller(Dated):
         found: list[Happening] = []
         saved = self.refer.subject
         self._spoken_of(frame.clause.subject)
+        topic = self.refer.topic if self.refer.is_player(frame.clause.subject) else ""
         for role in list(frame.subs):
-            if role.clause is not None and role.link in CONCURRENT and role.clause.verb:
+            if role.clause is not None and role.link in CONCURRENT and role.clause.verb and not _is_term(frame.clause):
                 frame.subs.remove(role)
                 self._of_the_subject(frame.clause.subject, role.clause.subject)
                 share_sufferer(frame.clause, role.clause, self.refer)
@@ -299,7 +305,7 @@ class Teller(Dated):
                 for happening in found:
                     if role.link in ("because", "since") and frame.clause.asks:
                         happening.extra["claim"] = "yes"
-        self.refer.subject = saved
+        self.refer.subject, self.refer.topic = saved, topic or self.refer.topic
         return found
 
     def _ensues(self, ensuing: list[Clause], frame: Frame, told: list[Happening]) -> list[Happening]:
@@ -314,3 +320,9 @@ class Teller(Dated):
         self.refer.subject, (self.moves, self.nth, self.whose) = saved, turn
         self.refer.recent = recent if told else self.refer.recent
         return found
+
+
+def _is_term(clause: Clause) -> bool:
+    """Reads "Dust Cloud may only be played while Desert is in play": no fact, but what the card demands."""
+    only = "only" in clause.adverbs or any(sub.link == "only" for sub in clause.subs)
+    return only and clause.modal in ("may", "can") and clause.passive and not clause.asks
