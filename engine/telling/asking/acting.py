@@ -116,5 +116,80 @@ def that_opponent(clause: Clause, refer: Refer) -> None:
         clause.subject = whom[0].noun if ahead[0].clause is not None else subject
 
 
-RULES = (that_opponent, lets_see, over_limit, has_to_leave)
-ACTS = (responds_by, so_that_it_is, pays_by, hidden_one)
+def used_as(clause: Clause, refer: Refer) -> None:
+    """May he use X as a Block to Upper Left -> may he play X as a Block to Upper Left."""
+    said = [one for one in (*clause.roles, *clause.subs) if one.link in ("as", "as a") and one.noun is not None]
+    noun = said[0].noun if len(said) == 1 else None
+    if clause.verb != "use" or clause.modal not in ("may", "can") or noun is None or clause.infinitive is not None:
+        return
+    card = clause.objects[0] if len(clause.objects) == 1 else None
+    bare = noun.is_a("attack", "block", "defense") and not (noun.names or noun.adjectives or noun.owner)
+    where = any(role.link == "to" for role in clause.roles) and not clause.passive
+    if bare and where and card is not None and card.names and refer.is_card(card):
+        clause.verb, clause.subs = "play", [sub for sub in clause.subs if sub is not said[0]]
+        clause.roles = [Role("as a", noun), *(role for role in clause.roles if role is not said[0])]
+
+
+def captured_by(clause: Clause, refer: Refer) -> None:
+    """Are other cards Captured by X -> does X Capture other cards."""
+    by = [role.noun for role in clause.roles if role.link == "by" and role.noun is not None and role.noun.names]
+    what = clause.subject
+    if clause.asks != "whether" or clause.verb != "capture" or not clause.passive or what is None:
+        return
+    if len(by) == 1 == len(clause.roles) and by[0] is not None and refer.is_card(by[0]) and not clause.objects:
+        clause.subject, clause.objects, clause.roles, clause.passive = by[0], [what], [], False
+        clause.modal = "" if clause.modal in ("can", "may") else clause.modal
+
+
+def this_turn(clause: Clause, refer: Refer) -> None:
+    """May he play it before the turn ends, before it is over -> may he play it: it is still this turn."""
+    for one in filter(None, (clause, clause.infinitive)):
+        one.subs = [sub for sub in one.subs if not (sub.link == "before" and _turn_ends(sub))]
+        one.roles = [role for role in one.roles if not (role.link == "before" and _turn_ends(role))]
+
+
+def _turn_ends(before: Role) -> bool:
+    """Reads "the turn ends", "his turn is over"."""
+    noun, said = before.noun, before.clause
+    if said is None:
+        return noun is not None and noun.text.lower() in ("the turn ends", "this turn ends", "his turn ends")
+    words = {role.link for role in said.roles} | {*said.adverbs}
+    over = (said.verb == "be" and words == {"over"}) or (said.verb in ("end", "finish") and not words)
+    turn = said.subject is not None and said.subject.is_a("turn") and not said.subject.adjectives
+    return turn and over and not (said.negated or said.modal or said.objects or said.subs)
+
+
+def whose_pile(clause: Clause, refer: Refer) -> None:
+    """May he look through the Discard Pile of his opponent -> through his opponent's Discard Pile."""
+    for one in filter(None, (clause, clause.infinitive)):
+        for noun in (*one.objects, *(role.noun for role in one.roles if role.noun is not None)):
+            whose = noun.of if noun.is_a("hand", "discard pile", "endurance", "deck") and noun.owner is None else None
+            if whose is not None and refer.is_player(whose) and not whose.more:
+                noun.owner, noun.of = whose, None
+
+
+def further_card(clause: Clause, refer: Refer) -> None:
+    """May he play an additional Event -> may he play another Event."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "play" or noun is None or clause.modal not in ("may", "can") or noun.determiner != "a":
+        return
+    extra = [word for word in noun.adjectives if word in ("additional", "further")]
+    if len(extra) == 1 and noun.is_a("event", "situation", "object", "special", "edge") and not noun.names:
+        noun.adjectives = tuple(word for word in noun.adjectives if word not in extra)
+        noun.determiner = "another"
+
+
+def as_well_as(clause: Clause, refer: Refer) -> None:
+    """May he use X as well as Y -> may he use X and Y."""
+    more = [role for role in clause.roles if role.link == "as well as" and role.noun is not None]
+    card = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.asks != "whether" or clause.verb not in ("use", "include") or card is None or len(more) != 1:
+        return
+    other = more[0].noun
+    if other is not None and clause.modal in ("may", "can") and not (card.more or other.more):
+        card.more, card.joint = [other], "and"
+        clause.roles = [role for role in clause.roles if role is not more[0]]
+
+
+RULES = (that_opponent, lets_see, over_limit, has_to_leave, captured_by, this_turn, whose_pile)
+ACTS = (responds_by, so_that_it_is, pays_by, hidden_one, used_as, further_card, as_well_as)

@@ -23,13 +23,17 @@ def ask_adjacent(narrator: Narrator, clause: Clause, question: Question) -> Ques
         return None
     things = [thing for noun in nouns for thing in _meant(narrator, noun)]
     attacks = [thing for thing in narrator.world.things if thing.is_a("attack") and thing not in things]
-    if len(things) == 1 and any(noun.is_pronoun and noun.is_a("it") for noun in nouns):
+    if len(things) == 1 and any(_is_it(noun) for noun in nouns):
         things += attacks[-1:]
     if not things and any(noun.is_a(*TOGETHER) for noun in nouns):
         things = attacks
     question.act = Happening(WORD, things=things)
     question.unit = clause.asked.head if clause.asked is not None else ""
     return question
+
+
+def _is_it(noun: Noun) -> bool:
+    return (noun.is_pronoun and noun.is_a("it")) or noun.text.lower() in ("that one", "this one")
 
 
 def _nouns(clause: Clause) -> Iterator[Noun]:

@@ -10,7 +10,7 @@ from engine.telling.rewording.possession import somebody
 NUMBERS = ("number", "amount", "maximum number", "maximum", "total number", "total")
 LIMITS = ("master limit", "hand size", "maximum ability")
 MASSES = ("damage", "ability")
-MOST = frozenset(["largest", "maximum", "maximal", "highest", "greatest", "great", "large", "high", "exact", "most"])
+MOST = frozenset(["largest", "maximum", "maximal", "highest", "greatest", "exact"])
 WHOLE = frozenset(["total", "overall"])
 PLACING = frozenset(["put", "place", "lay", "move", "send"])
 PHASE = "ability adjustment phase"
@@ -132,4 +132,44 @@ def chances(clause: Clause, refer: Refer) -> None:
     asked.head = "chance"
 
 
-RULES = (has_limit, is_pending, chances, number_of, is_number, is_dealt, put_there, ability_left)
+def inflicted_on(clause: Clause, refer: Refer) -> None:
+    """How much damage is inflicted on him, does it inflict on him -> how much is done to him, does it do to him."""
+    damage = clause.asks in ("how much", "how many") and clause.asked is not None and _is_damage(clause.asked)
+    for role in clause.roles:
+        if damage and clause.verb in ("do", "inflict") and role.link in ("on", "upon") and somebody(role.noun, refer):
+            role.link = "to"
+
+
+def _is_damage(noun: Noun) -> bool:
+    return noun.is_a("damage") or (noun.is_a("point") and noun.of is not None and noun.of.is_a("damage"))
+
+
+def left_to_take(clause: Clause, refer: Refer) -> None:
+    """How much damage is left for him to take -> how much damage does he take."""
+    aim, asked = clause.infinitive, clause.asked
+    whom = [role for role in clause.roles if role.link == "for" and somebody(role.noun, refer)]
+    if clause.asks != "how much" or asked is None or not asked.is_a("damage") or clause.subject is not asked:
+        return
+    plain = aim is not None and aim.verb in ("take", "suffer") and not (aim.negated or aim.subs or aim.modal)
+    if aim is not None and plain and clause.verb in ("leave", "remain") and len(whom) == 1 == len(clause.roles):
+        clause.subject, clause.verb, clause.passive, clause.infinitive = whom[0].noun, "take", False, None
+        clause.roles = aim.roles
+
+
+def lets_draw(clause: Clause, refer: Refer) -> None:
+    """How many cards does Patience let him draw -> how many cards does he draw for Patience."""
+    card, aim = clause.subject, clause.infinitive
+    whom = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.asks != "how many" or clause.verb not in ("let", "allow", "permit") or clause.passive or clause.modal:
+        return
+    if card is None or not card.names or not refer.is_card(card) or whom is None or not refer.is_player(whom):
+        return
+    if aim is not None and aim.verb == "draw" and not (aim.negated or aim.objects or clause.roles or clause.negated):
+        clause.subject, clause.verb, clause.objects, clause.infinitive = whom, "draw", [], None
+        clause.roles, clause.subs = [*aim.roles, Role("for", card)], [*clause.subs, *aim.subs]
+
+
+RULES = (
+    inflicted_on, left_to_take, lets_draw, has_limit, is_pending, chances, number_of, is_number, is_dealt, put_there,
+    ability_left
+)  # fmt: skip

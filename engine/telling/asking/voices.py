@@ -135,10 +135,16 @@ def _named(card: Noun, refer: Refer) -> list[Thing]:
 
 
 def die_rolled(clause: Clause, refer: Refer) -> None:
-    """Is the die rolled at once -> does he roll at once: he of whom it is told."""
+    """Is the die rolled at once (by him) -> does he roll at once: he of whom it is told."""
     die = clause.subject
     bare = die is not None and die.is_a("die") and die.owner is None and not (die.relatives or die.more)
-    nobody = clause.passive and not any(role.link == "by" for role in clause.roles)
+    by = [role for role in clause.roles if role.link == "by"]
+    nobody = clause.passive and not by
+    if clause.asks == "whether" and clause.verb == "roll" and clause.passive and bare and len(by) == 1:
+        if refer.is_player(by[0].noun) and die is not None:
+            clause.roles = [role for role in clause.roles if role is not by[0]]
+            clause.subject, clause.objects, clause.passive = by[0].noun, [die], False
+        return
     if clause.asks == "whether" and clause.verb == "roll" and nobody and bare and refer.topic:
         clause.subject, clause.passive = refer.named(refer.topic, clause), False
 
