@@ -181,6 +181,7 @@ class Relatives(Cursor):
         """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""
         self._further_by_which(noun, word)
         self._further_base(noun, word)
+        self._further_perfect(noun, word)
         while (passive := self.further_passive(noun.relatives[-1])) is not None:
             passive.link = word.lemma
             noun.relatives.append(passive)
@@ -200,6 +201,23 @@ class Relatives(Cursor):
                 return
             more.link = word.lemma
             noun.relatives.append(more)
+
+    def _further_perfect(self, noun: Noun, word: Tagged) -> None:
+        """Reads "that Player A has played and made into a Power Blow": the second participle shares "has"."""
+        first = noun.relatives[-1]
+        shared = first.tense == "perfect" and not first.passive and first.subject is not noun
+        if not (shared and self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1)):
+            return
+        if self._form_at(1) not in ("ed", "en") or any(one is not noun for one in first.objects):
+            return
+        at = self.at
+        self._step()
+        more = self.attempt(lambda: self.predicate(Clause(subject=first.subject), bare=True))
+        if more is None or more.objects or more.passive:
+            self.at = at
+            return
+        more.objects, more.link, more.tense = [noun], word.lemma, first.tense
+        noun.relatives.append(more)
 
     def _by_which_clause(self, noun: Noun, word: Tagged) -> bool:
         """Reads "by which all Objects are removed and he loses 1 Ability": without a comma it is of it, too."""

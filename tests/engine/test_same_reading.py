@@ -291,6 +291,44 @@ SAME = [
 ]
 
 SAME += [
+    ("Trenchcoat [TG] has been in play for two turns.", "Trenchcoat [TG] came into play two turns ago."),
+    (
+        "A card says that Player A cannot play Guards.",
+        "According to a card, Player A cannot play Guards.",
+        "There is a card which says that Player A cannot play Guards.",
+    ),
+    (
+        "A card of Player A says that his next Attack cannot be blocked.",
+        "A card played by Player A says that his next Attack cannot be blocked.",
+    ),
+    ("Player A takes control of Dojo.", "Dojo comes under Player A's control."),
+    (
+        "Player A plays Police and must skip his Attack Phase.",
+        "Player A plays Police, because of which he must skip his Attack Phase.",
+    ),
+    (
+        "Kane's deck includes 12 Police. 2 of the Police are in play, and 4 are in his Discard Pile.",
+        "Kane's deck includes 12 Police, two of which are in play, while four others lie in his Discard Pile.",
+    ),
+    (
+        "Player A plays a Thrust and makes it a Power Blow. The Thrust is blocked.",
+        "A Thrust that Player A has played and made into a Power Blow is blocked.",
+    ),
+    ("Player A holds an Attack that covers Upper Left.", "Player A holds an Attack covering Upper Left."),
+    ("Player A uses Gladius and Shield.", "Gladius and Shield are the two weapons that Player A uses."),
+    ("Player A discards Carl. He exerts 2 cards.", "Player A discards Carl, for which he exerts 2 cards."),
+    ("Player A plays Carl and Police.", "Player A plays both Carl and Police."),
+    ("Player A put Dojo into play.", "Dojo was put into play by Player A."),
+    ("Khan must discard a Dodge.", "Khan is forced to discard a Dodge."),
+    (
+        "Player A plays 2 Lunge. One of the Lunge is countered.",
+        "Of the two Lunge that Player A has played, one is countered.",
+    ),
+    (
+        "Player A has an Upper Guard in play. He drops the Upper Guard.",
+        "Player A drops the Upper Guard he has in play.",
+    ),
+    ("Player A played a Thrust. Player B dodges the Thrust.", "Player B dodges the Thrust that Player A has played."),
     ("Player A has Dojo in play.", "Dojo is in play in front of Player A."),
     ("Player A uses no Weapon of Choice.", "Player A has no Weapon of Choice."),
     ("Player A uses the War Axe.", "Player A's weapon is the War Axe."),

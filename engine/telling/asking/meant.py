@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copy
+from collections.abc import Collection
+
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
@@ -56,3 +59,13 @@ def be_power(clause: Clause, refer: Refer) -> None:
     if noun.is_a("power blow", "head shot") and plain and refer.is_card(subject) and len(owners) == 1:
         clause.verb, clause.objects = "make", [subject, noun]
         clause.subject = refer.named(owners.pop(), clause)
+
+
+def fronted(clause: Clause, links: Collection[str]) -> Noun | None:
+    """Reads "If Player B plays a Dodge, must he discard one?": he is the one of whom the condition before it tells."""
+    said = [sub.clause.subject for sub in clause.subs if sub.link in links and sub.clause is not None]
+    named = said[0] if len(said) == 1 and said[0] is not None else None
+    he = clause.subject is not None and clause.subject.is_pronoun and clause.subject.head in ("he", "she")
+    if named is None or not he or not clause.words or named.more or not named.head.startswith(("player:", "persona:")):
+        return None
+    return copy.copy(named) if named.span[0] < clause.words[0].token.start else None

@@ -13,7 +13,7 @@ from engine.telling.asking.both import both_lie, counters_so
 from engine.telling.asking.disclosure import ask_disclosure
 from engine.telling.asking.elliptic import elliptic, of_asked
 from engine.telling.asking.lately import done_last
-from engine.telling.asking.meant import defender, wishes_again
+from engine.telling.asking.meant import defender, fronted, wishes_again
 from engine.telling.asking.named import named_before
 from engine.telling.asking.order import ask_order
 from engine.telling.asking.quantity import act_of, ask_how_many, ask_what, may_he
@@ -50,6 +50,7 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     named_before(clause, narrator.refer)
     given = any(sub.link in GIVEN for sub in clause.subs)
     if given and clause.subject is not None and narrator.refer.is_player(clause.subject):
+        clause.subject = fronted(clause, GIVEN) or clause.subject
         narrator.refer.topic = narrator.refer.player(clause.subject, is_subject=True)
     for lying in (*placed(clause, narrator.refer), *held(clause, narrator.refer)):
         narrator.tell(lying)

@@ -30,13 +30,20 @@ def apart(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, or the parts of it that tell of several times; and what a player did with a card that it names."""
     done = [] if clause.asks else _done(clause, refer)
     before = [] if clause.asks else [*_played_before(clause, refer), *_by_playing(clause, refer)]
-    then = [*_agent_does(clause, refer), *_discarding(clause), *_then(clause), *severally(clause), *_pending(clause)]
+    then = [
+        *_agent_does(clause, refer),
+        *_discarding(clause),
+        *_then(clause, refer),
+        *severally(clause),
+        *_pending(clause),
+    ]
     return [*before, *_timed(clause, refer), *done, *_but_not(clause), *then]
 
 
-def _then(clause: Clause) -> list[Clause]:
-    """Plays X, after which he plays Y -> plays X; then he plays Y."""
+def _then(clause: Clause, refer: Refer) -> list[Clause]:
+    """Plays X, after which he plays Y, because of which he must skip it -> plays X; then he plays Y, must skip it."""
     told = [sub for sub in clause.subs if sub.link in THEN and sub.clause is not None and sub.clause.verb]
+    told += [sub for sub in clause.subs if sub.link == "because of which" and _is_act(sub.clause, refer)]
     if clause.asks or len(told) != 1 or told[0].clause is None:
         return []
     clause.subs = [sub for sub in clause.subs if sub is not told[0]]
@@ -59,6 +66,15 @@ def _agent_does(clause: Clause, refer: Refer) -> list[Clause]:
 
 def _is_it(noun: Noun) -> bool:
     return noun.is_pronoun and noun.is_a("it")
+
+
+def _is_act(said: Clause | None, refer: Refer) -> bool:
+    """Whether it tells what a certain player does or has to do, and not what he may or may not."""
+    if said is None or said.subject is None or said.modal in ("can", "may") or said.negated:
+        return False
+    aim = said.infinitive if said.verb == "have" and said.infinitive is not None else said
+    lost = aim.verb in ("skip", "lose", "discard")
+    return lost and refer.is_player(said.subject) and not refer.is_anyone(said.subject)
 
 
 def _pending(clause: Clause) -> list[Clause]:

@@ -37,7 +37,7 @@ def beforehand(clause: Clause, refer: Refer) -> list[Clause]:
                 found.append(said)
     if not clause.asks:
         found += _by_playing(clause, refer)
-        _by_means(clause, refer)
+        by_means(clause, refer)
     return [*_undone(clause), *found, *(_played(clause, refer) if clause.asks else [])]
 
 
@@ -135,7 +135,7 @@ def _by_playing(clause: Clause, refer: Refer) -> list[Clause]:
     return found
 
 
-def _by_means(clause: Clause, refer: Refer) -> None:
+def by_means(clause: Clause, refer: Refer) -> None:
     """Counters X by discarding Y; reshuffles it, using Z -> discards Y to counter X; uses Z to reshuffle it."""
     by = [r for r in clause.roles if r.link in ("by", "through") and r.clause is not None]
     using = [sub for sub in clause.subs if sub.link == "ing" and sub.clause is not None]

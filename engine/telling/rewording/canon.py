@@ -32,6 +32,7 @@ from engine.telling.rewording import (
     powers,
     printed,
     reasons,
+    sayings,
     severally,
     squares,
     success,
@@ -133,7 +134,7 @@ def _hit(clause: Clause, refer: Refer) -> None:
 def _into_power(clause: Clause, refer: Refer) -> None:
     """Turns the Attack into a Power Blow; the Attack is made a Power Blow -> makes the Attack a Power Blow."""
     into = next((r for r in clause.roles if r.link == "into" and r.noun is not None and r.noun.head in POWERS), None)
-    if clause.verb in ("turn", "transform", "convert") and into is not None and into.noun is not None:
+    if clause.verb in ("turn", "transform", "convert", "make") and into is not None and into.noun is not None:
         clause.roles.remove(into)
         clause.verb = "make"
         clause.objects.append(into.noun)
@@ -158,6 +159,7 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    *sayings.RULES,
     listed.listed,
     labelled.labelled,
     powers.begins_with,

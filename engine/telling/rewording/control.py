@@ -22,6 +22,18 @@ def under_control(clause: Clause, refer: Refer) -> None:
         clause.verb, clause.subject, clause.objects = "have", under.noun.owner, [clause.subject]
 
 
+def takes_control(clause: Clause, refer: Refer) -> None:
+    """X is, comes under Player A's control -> Player A takes control of X."""
+    under = clause.roles[0] if len(clause.roles) == 1 and clause.roles[0].link == "under" else None
+    plain = not (clause.asks or clause.negated or clause.modal or clause.subs or clause.objects)
+    card = clause.subject
+    if under is None or clause.verb not in (*LYING, "come", "pass") or not plain or card is None or card.more:
+        return
+    if refer.is_card(card) and _is_side(under.noun, refer) and under.noun is not None and under.noun.is_a("control"):
+        clause.verb, clause.subject, clause.roles = "take", under.noun.owner, []
+        clause.objects = [Noun(card.words, "control", of=card)]
+
+
 def among_his(clause: Clause, refer: Refer) -> None:
     """X is among the cards that Player A has in play -> Player A has X in play."""
     among = clause.role("among")
@@ -58,4 +70,4 @@ def _place(clause: Clause) -> Role | None:
     return places[0] if len(places) == 1 else None
 
 
-RULES = (under_control, among_his, lies_prone)
+RULES = (under_control, takes_control, among_his, lies_prone)

@@ -103,12 +103,18 @@ def for_each(clause: Clause, refer: Refer) -> None:
 
 
 def made_to(clause: Clause, refer: Refer) -> None:
-    """Is made to lose an Attack -> loses an Attack."""
+    """Is made to lose an Attack -> loses an Attack; is forced to discard a Dodge -> must discard a Dodge."""
     aim = clause.infinitive
     made = clause.verb in ("make", "force", "cause") and clause.passive and not (clause.objects or clause.asks)
     if made and aim is not None and aim.verb in ("lose", "skip") and not (clause.negated or aim.negated):
         clause.verb, clause.passive, clause.objects, clause.infinitive = aim.verb, False, aim.objects, None
         clause.roles = [*clause.roles, *aim.roles]
+    elif made and aim is not None and aim.verb == "discard" and not (clause.negated or aim.negated or clause.modal):
+        by = [role for role in (*clause.roles, *aim.roles) if role.link == "by"]
+        clause.modal, clause.verb, clause.passive, clause.objects = "must", aim.verb, False, aim.objects
+        clause.roles, clause.infinitive = [*clause.roles, *aim.roles], aim.infinitive
+        for role in by:
+            role.link = "because of"
 
 
 def have_to(clause: Clause, refer: Refer) -> None:

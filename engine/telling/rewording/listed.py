@@ -13,8 +13,10 @@ SEVERAL = frozenset(["different", "various", "separate"])
 
 
 def listed(clause: Clause, refer: Refer) -> None:
-    """Uses two weapons, X and Y; uses the two weapons X and Y -> uses X and Y."""
+    """Uses two weapons, X and Y; uses the two weapons X and Y, both X and Y -> uses X and Y."""
     for noun in clause.nouns():
+        if noun.determiner == "both" and noun.names and len(noun.more) == 1:
+            noun.determiner = ""
         if noun.number is None or noun.number < 2 or noun.of is not None or noun.relatives:
             continue
         if noun.names and len(noun.each()) == noun.number and _has_kind(noun):

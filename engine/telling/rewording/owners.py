@@ -95,6 +95,40 @@ def includes_by(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.subject = "include", deck.owner
 
 
+def comes_into_play(clause: Clause, refer: Refer) -> None:
+    """X came, was put into play two turns ago, last turn -> X has been in play for two turns, since last turn."""
+    into, card = [role for role in clause.roles if role.says("into", "play")], clause.subject
+    came = clause.verb == "come" and not clause.passive
+    put = clause.verb in ("put", "bring") and clause.passive and not any(r.link == "by" for r in clause.roles)
+    if not (came or put) or len(into) != 1 or clause.asks or clause.negated or clause.modal or clause.subs:
+        return
+    past = [r for r in clause.roles if r.link == "time ago" or (r.noun is not None and r.noun.is_a("last turn"))]
+    rest = [role for role in clause.roles if role is not into[0] and role not in past]
+    if len(past) == 1 and not (rest or clause.objects) and card is not None and (card.names or card.is_pronoun):
+        clause.verb, clause.passive, into[0].link, clause.tense = "be", False, "in", "perfect"
+        past[0].link = "for" if past[0].link == "time ago" else "since"
+
+
+def put_by(clause: Clause, refer: Refer) -> None:
+    """X was put into play by Player A -> Player A put X into play."""
+    by = [role for role in clause.roles if role.link == "by" and somebody(role.noun, refer)]
+    into = any(role.says("into", "play") for role in clause.roles)
+    if clause.verb in ("put", "bring") and clause.passive and into and len(by) == 1 and not clause.asks:
+        clause.roles = [role for role in clause.roles if role is not by[0]]
+        clause.objects, clause.subject = [clause.subject, *clause.objects] if clause.subject else [], by[0].noun
+        clause.passive = False
+
+
+def belongs(clause: Clause, refer: Refer) -> None:
+    """A card belonging to Player B -> Player B's card."""
+    for noun in [member for one in clause.nouns() for member in one.each() if member.owner is None]:
+        for relative in [one for one in noun.relatives if one.verb == "belong" and not (one.negated or one.modal)]:
+            to = relative.roles[0].noun if len(relative.roles) == 1 and relative.roles[0].link == "to" else None
+            known = to is not None and (bool(refer.topic) or not (to.owner is not None and to.owner.is_pronoun))
+            if known and somebody(to, refer) and refer.is_card(noun) and not (relative.subs or relative.adverbs):
+                noun.owner, noun.relatives = to, [other for other in noun.relatives if other is not relative]
+
+
 def puts_into_play(clause: Clause, refer: Refer) -> None:
     """Has put X into play -> has played X."""
     into = [role for role in clause.roles if role.says("into", "play")]
@@ -104,7 +138,12 @@ def puts_into_play(clause: Clause, refer: Refer) -> None:
     plain = not (
         clause.negated or clause.modal or clause.subs or {r.link for r in clause.roles} & {"with", "by", "from"}
     )
-    if plain and card.names and not card.more and somebody(clause.subject, refer) and "directly" not in clause.adverbs:
+    if (
+        plain
+        and all(one.names for one in card.each())
+        and somebody(clause.subject, refer)
+        and "directly" not in clause.adverbs
+    ):
         clause.verb, clause.roles = "play", [role for role in clause.roles if role is not into[0]]
 
 
@@ -126,4 +165,4 @@ def _is_all_of_it(noun: Noun) -> bool:
     return not part and (whole or (noun.is_pronoun and noun.is_a("it")))
 
 
-RULES = (puts_into_play, redirects, card_of, played, does_damage, includes_by)
+RULES = (belongs, comes_into_play, put_by, puts_into_play, redirects, card_of, played, does_damage, includes_by)

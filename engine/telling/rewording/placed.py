@@ -72,7 +72,7 @@ def held(clause: Clause, refer: Refer) -> list[Clause]:
 
 
 def lies(clause: Clause, refer: Refer) -> None:
-    """Controls X, X is in his play area, X is missing -> has X in play, X is in play, X is not in play."""
+    """Controls X, X is in his play area, still there, missing -> has X in play, X is in play, X is not in play."""
     for role in clause.roles:
         if role.link == "in" and role.noun is not None and role.noun.text.lower().endswith("play area"):
             role.noun = Noun(role.noun.words, "play")
@@ -85,8 +85,9 @@ def lies(clause: Clause, refer: Refer) -> None:
     if controls and _one(subject, refer):
         clause.verb, clause.roles = "have", [Role("in", Noun(card.words, "play"))]
     gone = clause.verb == "be" and not card.head and card.adjectives in (("missing",), ("absent",))
-    if gone and subject.names and refer.is_card(subject):
-        clause.objects, clause.negated = [], not clause.negated
+    still = clause.verb == "be" and card.text.lower() == "there" and "still" in clause.adverbs
+    if (gone or still) and (subject.names or (still and subject.is_pronoun)) and refer.is_card(subject):
+        clause.objects, clause.negated = [], clause.negated != gone
         clause.roles = [Role("in", Noun(card.words, "play"))]
 
 

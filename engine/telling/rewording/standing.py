@@ -16,7 +16,11 @@ HELP = frozenset(["prevent", "reduce", "avoid", "redirect", "ignore", "counter",
 
 
 def lies_in_play(clause: Clause, refer: Refer) -> None:
-    """X lies in play -> X is in play."""
+    """X lies in play, 2 (others) lie in his Discard Pile -> X is in play, 2 are in his Discard Pile."""
+    some = clause.subject
+    counted = some is not None and some.number is not None and some.head in ("", "other") and some.of is None
+    if counted and some is not None and clause.verb in (*LYING, "be") and clause.roles and not clause.asks:
+        clause.verb, some.head = "be", ""
     place = [r for r in clause.roles if r.says("in", "play")]
     lies = clause.verb in LYING and len(place) == 1 and not clause.objects and not (clause.asks or clause.negated)
     if lies and (clause.subject is None or refer.is_card(clause.subject)):
@@ -132,7 +136,7 @@ def by_nobody(clause: Clause, refer: Refer) -> None:
 
 
 def as_sentence(relative: Clause) -> Clause | None:
-    """That the card lies in play, or is made a Power Blow or Power Block, as a sentence: it is a fact like others."""
+    """That the card lies in play, came into it, or is made a Power Blow or Block, as a sentence: it is a fact."""
     if relative.link not in ("which", "that") or not _tells_itself(relative):
         return None
     said = copy.deepcopy(relative)
@@ -145,7 +149,8 @@ def _tells_itself(relative: Clause) -> bool:
     place = any(r.says("in", "play") for r in relative.roles)
     blow = any(noun.is_a("power block", "power blow", "head shot") for noun in relative.objects)
     plain = all(sub.clause is None for sub in relative.subs) and relative.infinitive is None
-    return relative.verb in ("be", "become", *LYING) and (place or blow) and plain
+    came = relative.verb in ("come", "put", "bring") and any(r.says("into", "play") for r in relative.roles)
+    return plain and ((relative.verb in ("be", "become", *LYING) and (place or blow)) or came)
 
 
 def no_defense(clause: Clause, refer: Refer) -> None:

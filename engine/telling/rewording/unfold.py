@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
+from engine.telling.rewording.beforehand import by_means
 
 BLOWS = ("power blow", "head shot")
 POWERS = (*BLOWS, "power block")
@@ -12,6 +13,8 @@ BY_WHICH = frozenset(["by which", "with which", "through which", "by means of wh
 ATTACKING = frozenset(["play", "attack"])
 BY = frozenset(["by", "with", "through", "by means of"])
 DEFENDING = frozenset(["block", "dodge", "avoid"])
+LYING = frozenset(["be", "lie"])
+COUNTS = ("one", "two", "three", "four", "five", "six")
 DONE = frozenset(["drop", "discard", "counter", "nullify", "remove"])
 """What somebody does with a card of his that was just spoken of."""
 
@@ -20,14 +23,41 @@ def unfolded(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, and behind it what its relative clauses tell somebody to have done with a card of it."""
     if clause.asks or clause.modal or clause.negated:
         return [clause]
-    found = [clause, *_made_by(clause, refer)]
+    found = [clause, *_made_by(clause, refer), *_some_of_which(clause)]
     _is_blow(clause, refer)
     for noun in [member for one in clause.nouns() for member in one.each() if refer.is_card(member)]:
         for relative in list(noun.relatives):
             if (act := _act(relative, noun, clause, refer)) is not None:
                 noun.relatives.remove(relative)
+                by_means(act, refer)
                 found.append(act)
     return found
+
+
+def _some_of_which(clause: Clause) -> list[Clause]:
+    """Includes 12 X, 2 of which are in play -> includes 12 X; 2 of the X are in play."""
+    found: list[Clause] = []
+    for noun in [one for one in clause.objects if one.names and not one.more and not clause.asks]:
+        for relative in [r for r in noun.relatives if r.link == "which" and r.verb in LYING and not r.negated]:
+            share = [word for word in relative.adverbs if word.isdigit() or word in COUNTS]
+            if len(share) == 1 and relative.roles and not (relative.modal or relative.objects):
+                noun.relatives = [other for other in noun.relatives if other is not relative]
+                several = Noun(noun.words, noun.head, determiner="the", names=noun.names, edition=noun.edition)
+                number = int(share[0]) if share[0].isdigit() else COUNTS.index(share[0]) + 1
+                relative.subject = Noun(noun.words, "", number=number, of=several)
+                relative.adverbs, relative.link, relative.first = [], "", False
+                found.append(relative)
+    return [*found, *_others(clause), *(other for one in found for other in _others(one))] if found else []
+
+
+def _others(clause: Clause) -> list[Clause]:
+    """Reads "2 of which are in play, while 4 lie in his Discard Pile": the others, told beside them."""
+    beside = [sub for sub in clause.subs if sub.link in ("while", "whereas") and sub.clause is not None]
+    some = beside[0].clause.subject if len(beside) == 1 and beside[0].clause is not None else None
+    if some is None or some.number is None or some.head not in ("", "other") or some.of is not None:
+        return []
+    clause.subs = [sub for sub in clause.subs if sub is not beside[0]]
+    return [sub.clause for sub in beside if sub.clause is not None]
 
 
 def _is_blow(clause: Clause, refer: Refer) -> None:
@@ -59,6 +89,8 @@ def _made_by(clause: Clause, refer: Refer) -> list[Clause]:
 
 def _act(relative: Clause, noun: Noun, clause: Clause, refer: Refer) -> Clause | None:
     """What was done with the card, as a clause; None where the relative clause tells something else."""
+    if relative.link == "for which" and clause.verb in ("play", "discard") and _is_price(relative, refer):
+        return Clause(relative.verb, relative.words, relative.subject, relative.objects, relative.roles, first=False)
     if relative.link not in ("which", "that") or relative.negated or relative.modal or relative.subs:
         return None
     said = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
@@ -78,6 +110,13 @@ def _act(relative: Clause, noun: Noun, clause: Clause, refer: Refer) -> Clause |
         relative.verb, relative.words, doer, [card, *said], relative.roles, relative.adverbs,
         tense=relative.tense, infinitive=relative.infinitive, first=False,
     )  # fmt: skip
+
+
+def _is_price(relative: Clause, refer: Refer) -> bool:
+    """Reads "for which he discarded eight Attacks": what he who plays the card did for it."""
+    did = relative.verb in ("discard", "exert") and not (relative.modal or relative.negated or relative.passive)
+    he = relative.subject is not None and relative.subject.is_pronoun and refer.is_player(relative.subject)
+    return did and he and not (relative.subs or relative.infinitive)
 
 
 def _is_success(relative: Clause, said: list[Noun], refer: Refer) -> bool:

@@ -23,6 +23,7 @@ from engine.telling.report import (
 from engine.telling.rewording.apart import apart
 from engine.telling.rewording.beforehand import beforehand
 from engine.telling.rewording.canon import canonical
+from engine.telling.rewording.earlier import earlier
 from engine.telling.rewording.embodied import is_embodied
 from engine.telling.rewording.implied import by_discard, imply_plays
 from engine.telling.rewording.moment import moments
@@ -63,7 +64,7 @@ class Teller(Dated):
         self.awaited = before is not None and "next turn" in " ".join(words_of(before)).lower()
         self.course.append((copy.deepcopy(clause), len(self.world.log)))
         self.refer.ahead = named_in(clause)
-        for said in (*beforehand(clause, self.refer), *standing(clause, self.refer)):
+        for said in (*beforehand(clause, self.refer), *earlier(clause, self.refer), *standing(clause, self.refer)):
             self._tell(said)
         for part in [part for laid in laid_under(clause, self.refer) for part in apart(laid, self.refer)]:
             for one in moments(part, self.refer):
@@ -235,10 +236,11 @@ class Teller(Dated):
             return
         if relative.link == "who" and relative.verb and self.refer.is_player(relative.subject):
             relative.subject = self.refer.named(actor, relative)
-            saved = self.refer.subject
+            saved, topic = self.refer.subject, self.refer.topic
+            self.refer.topic = actor  # "who discards the Dodge he holds"
             for happening in self.read(relative, topic=False):
                 self.world.log.append(happening)
-            self.refer.subject = saved
+            self.refer.subject, self.refer.topic = saved, topic
             return
         saved = self.refer.subject
         if relative.link == "whose" and relative.subject is not None and relative.subject.owner is None:
