@@ -110,7 +110,7 @@ class Refer(Newcomers):
                 return [held[-1]]
         known = self._known(noun, whose) if not fresh or noun.determiner in POINTING else None
         if known is not None:
-            known.unread |= unread_in(noun, known)
+            known.unread |= unread_in(noun, known) | self._of_another(noun, known)
         return [known] if known is not None else [self._new(noun, whose)]
 
     def _it(self, noun: Noun) -> Thing:
@@ -206,6 +206,15 @@ class Refer(Newcomers):
             return None
         idle = not (last.owner or last.zone) and not any(last in h.things and h.actor for h in self.world.log)
         return self._at_hand(last) if idle and last.count == 1 else self._copy(last, 1, owner)
+
+    def _of_another(self, noun: Noun, known: Thing) -> frozenset[str]:
+        """Reads "Player B's Darius" behind Player A's: another one than that of which it was told."""
+        owner = noun.owner
+        if owner is None or owner.is_pronoun or not owner.head.startswith(("player:", "persona:")):
+            return frozenset()
+        whose = self.own(noun)
+        of_another = bool(whose and known.owner) and whose not in (known.owner, known.controller)
+        return frozenset({owner.text}) if of_another else frozenset()
 
     def _partitive(self, noun: Noun, owner: str) -> list[Thing]:
         """Reads "6 of them", "2 further copies of it", "one of his Attacks"."""

@@ -80,6 +80,9 @@ def how_much(case: Case) -> Ruling | None:
     sources = act.things
     if act.verb == "pending" and not player:
         return None
+    own = case.world.happened("play", actor=act.actor) if act.verb == "take" and act.actor else []
+    if any(thing is source for h in own for thing in h.things for source in sources if source.is_a("attack")):
+        raise Open("whose damage is asked about is not said")  # "How much damage does he do with it?"
     settle(case)
     case.use(*case.world.happened("ability", "maximum ability"))  # however much he has, the damage is the same
     case.use(*(h for h in case.world.happened("exert") if _for_nothing_told(h) or _searches(case, h)))
