@@ -59,7 +59,9 @@ def _by_chessex(case: Case) -> list[Statement]:
     played = [h for h in case.world.happened("play", turn=0) if h.actor and any(t.is_a("event") for t in h.things)]
     count = sum(thing.count for h in played for thing in h.things if thing.is_a("event"))
     lies = any(t.extra_name == "chessex" for h in case.world.happened("have") for t in h.things)
-    if count != 2 or not lies or len({h.actor for h in played}) != 1 or not case.own("chessex-no-attack-phase"):
+    act = case.question.act
+    asked = {h.actor for h in played} | {act.actor for act in (act,) if act is not None and act.actor}
+    if count != 2 or not lies or len(asked) != 1 or not case.own("chessex-no-attack-phase"):
         return []
     case.step("Two Events were played, so that there is no Attack Phase.", "chessex-no-attack-phase")
     return [Statement(Kind.LACKS, h, h) for h in played]
