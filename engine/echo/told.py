@@ -81,7 +81,7 @@ def _defend(world: World, happening: Happening) -> str:
 
 def _power(world: World, happening: Happening) -> str:
     verb = "does not use" if happening.negated else "uses"
-    cards = of_things([*happening.things, *happening.others])
+    cards = of_things(happening.cards)
     what = f"for {cards}" if cards else ""
     aim = f"to {infinitive(world, happening.purpose)}" if happening.purpose is not None else ""
     return join(world.name(happening.actor), verb, "the Persona Power", what, aim, when(happening))

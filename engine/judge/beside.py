@@ -53,7 +53,7 @@ def _is_absent(happening: Happening, case: Case, act: Happening | None) -> bool:
     """Reads "no Master's Advantage is in play" of a card that is not spoken of otherwise."""
     if happening.verb != "have" or happening.zone != "play" or not happening.of_none or happening.roles:
         return False
-    told = [t for h in (*case.world.log, *([act] if act else [])) if h is not happening for t in (*h.things, *h.others)]
+    told = [t for h in (*case.world.log, *([act] if act else [])) if h is not happening for t in h.cards]
     named = {name for thing in happening.things for name in (*thing.names, thing.extra_name) if name}
     return not happening.others and not any({*other.names, other.extra_name} & named for other in told)
 

@@ -90,7 +90,7 @@ def _asked(case: Case) -> bool | None:
 
 
 def _is_of_attack(act: Happening) -> bool:
-    cards = [thing for thing in (*act.things, *act.others) if not _lifts(thing)]
+    cards = [thing for thing in act.cards if not _lifts(thing)]
     told = act.kind.removeprefix("his ") in MATTERS or any(act.kind.endswith(f" {word}") for word in MATTERS)
     inner = act.purpose
     if inner is not None:
@@ -106,7 +106,7 @@ def _is_remedy(told: Happening | None, player: str) -> bool:
     """Reads "plays Discipline", "uses Break Glass, by which …", "nullifies all Restriction effects against him"."""
     if told is None or told.negated:
         return False
-    cards = [*told.things, *told.others]
+    cards = told.cards
     if told.verb in AGAINST and (told.kind.startswith(PREVENTING) or (bool(cards) and all(map(_lifts, cards)))):
         return player in (told.actor, told.target) or not told.actor
     return told.verb in ("play", "use", "discard") and told.actor == player and any(map(_lifts, cards))
@@ -114,7 +114,7 @@ def _is_remedy(told: Happening | None, player: str) -> bool:
 
 def _is_beside(told: Happening, player: str) -> bool:
     """What else may be told: Chessex and the two Events, that he has one Attack and no other, the unnamed remedy."""
-    cards = [*told.things, *told.others]
+    cards = told.cards
     if told.verb == "have" and not told.kind and cards and all(thing.is_a("attack") for thing in cards):
         return all(thing.count < 2 and not thing.extra_name for thing in cards)
     if told.verb in ("have", "play") and told.actor == player and any(t.extra_name in BESIDE for t in cards):

@@ -198,7 +198,7 @@ def _lacks(happening: Happening) -> Statement | None:
 
 def _costs(happening: Happening) -> Statement | None:
     """Reads "Distraction costs Player B an Attack"."""
-    lost = [t for t in (*happening.things, *happening.others) if t.is_a("attack") and not t.extra_name]
+    lost = [t for t in happening.cards if t.is_a("attack") and not t.extra_name]
     about = replace(happening, verb="lose", actor=happening.target, things=lost, others=[])
     return _lack(happening, about) if len(lost) == 1 else None
 

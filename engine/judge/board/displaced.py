@@ -15,7 +15,7 @@ def does_nothing(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if act is None or question.negated or act.verb not in LOSING:
         return None
-    old = [t for t in (*act.things, *act.others) if t.is_a("location") and t.extra_name]
+    old = [t for t in act.cards if t.is_a("location") and t.extra_name]
     count = question.asks in ("how many", "how much") and question.modal in ("must", "may", "can", "will", "")
     if len(old) != 1 or not (count or question.obligation or question.permission):
         return None

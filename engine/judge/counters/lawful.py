@@ -163,7 +163,7 @@ def _target_chosen(case: Case, counter: Counter) -> Denial | None:
         if happening.actor and happening.actor == counter.player:
             raise Open("who chose the Target is not clear")
         case.use(happening)
-        case.care(*happening.things, *happening.others)
+        case.care(*happening.cards)
         if counter.before:
             raise Open("the order in which it happened is not clear")
         return "A Target has been chosen; the counter had to come before.", ("counter-before-target",)

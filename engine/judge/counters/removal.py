@@ -35,7 +35,7 @@ def may_remove(case: Case) -> Ruling | None:
     if usable is None or not usable.answer:
         return usable
     case.use(*about)
-    case.care(tool, thing, *(t for h in about for t in (*h.things, *h.others) if t.extra_name == "hidden resources"))
+    case.care(tool, thing, *(t for h in about for t in h.cards if t.extra_name == "hidden resources"))
     if not _fits(case, thing, effects[0]):
         case.step(f"{tool.title} removes a {effects[0]['what']}; {thing.title} is none.", effects[0])
         case.why_not.append(case.steps[-1])

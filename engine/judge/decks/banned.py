@@ -6,21 +6,22 @@ Documents: addendum, Illegal Cards; handbook, The Eyes Have It; type1 and type2,
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.deck.bans import bans
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
-EYES = frozenset(["eyes have it", "the eyes have it"])
+FACE, CURSE, PLOT = "face of death", "the curse", "the eyes have it"
 LISTED = {
     "zeist": "zeist",
-    "face of death": "face",
-    "face of death fasil": "face",
-    "curse": "curse",
-    "the curse": "curse",
-    **dict.fromkeys(EYES, "eyes"),
+    FACE: FACE,
+    f"{FACE} fasil": FACE,
+    "curse": CURSE,
+    CURSE: CURSE,
+    "eyes have it": PLOT,
+    PLOT: PLOT,
 }
-"""Cards of which some ruleset says that they are banned."""
-BANNED = {"classic": {"face"}, "type1": {"face", "zeist", "curse", "eyes"}, "type2": {"curse"}}
+"""Cards of which some ruleset says that they are banned, and what its list calls them."""
 LAWFUL = frozenset(["legal", "allowed", "permitted", "permissible"])
 UNLAWFUL = frozenset(["banned", "illegal", "forbidden", "prohibited"])
 USING = frozenset(["include", "use", "play", "put", "have", "bring", "enter", "add"])
@@ -35,7 +36,7 @@ def banned(case: Case) -> Ruling | None:
     if question.asks != "whether" or question.negated or question.modal == "must" or act is None or act.negated:
         return None
     told = [h for h in case.world.log if not neutral(h, act)]
-    cards = {name for h in (*told, act) for t in (*h.things, *h.others) if (name := _listed(t, case.ruleset))}
+    cards = {name for h in (*told, act) for t in h.cards if (name := _listed(t, case.ruleset))}
     asked = _asked(act, permission=question.permission)
     if len(cards) != 1 or not asked or not _of_tournament([*told, act]) or not all(map(_is_plain, told)):
         return None
@@ -51,9 +52,9 @@ def _listed(thing: Thing, ruleset: str) -> str:
     """Which of the listed cards it is; The Curse only as the card of the game, Face of Death as the misprint."""
     name = LISTED.get(thing.extra_name, "")
     edition = thing.edition.lower()
-    if name == "curse" and edition not in ("in game", "in-game"):
+    if name == CURSE and edition not in ("in game", "in-game"):
         return ""
-    if name == "face" and ruleset == "classic" and not thing.marks & {"misprinted"}:
+    if name == FACE and ruleset == "classic" and not thing.marks & {"misprinted"}:
         return ""
     return name
 
@@ -87,9 +88,9 @@ def _is_plain(told: Happening) -> bool:
 
 
 def _is_legal(case: Case, card: str, told: list[Happening]) -> bool:
-    if card == "eyes" and case.ruleset == "classic":
+    if card == PLOT and case.ruleset == "classic":
         return _is_announced(case, told)
-    named = card in BANNED[case.ruleset]
+    named = any(ban.title == card and case.ruleset in ban.rulesets for ban in bans())
     if not named:
         case.inferred = True
     case.step(f"The list of banned cards {'names' if named else 'does not name'} it.", "banned-cards")

@@ -45,6 +45,6 @@ def tells_of_kind(told: Happening) -> bool:
 
 def types_of(told: Happening) -> list[Thing] | None:
     """Reads "both are Objects with the Restriction number 3": the kind, with what is said of it; None else."""
-    kinds = [*told.things, *told.others]
+    kinds = told.cards
     both = told.verb == "be" and told.kind in ("both", "each", "all") and not told.negated
     return kinds if both and kinds and not any(thing.extra_name for thing in kinds) else None

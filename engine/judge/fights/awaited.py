@@ -24,7 +24,7 @@ def is_pending(case: Case) -> Ruling | None:
         return None
     case.use(*(h for h in case.world.log if h.verb == "turn" or _is_so_then(h)))
     settle(case)
-    cards = {id(thing): thing for thing in (*act.things, *act.others)}
+    cards = {id(thing): thing for thing in act.cards}
     plays = [h for h in case.world.happened("play") if not h.negated and h.things]
     if not cards and len(plays) == 1:
         cards = {id(thing): thing for thing in plays[0].things}  # "Is its damage pending?"

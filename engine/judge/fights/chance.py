@@ -109,7 +109,7 @@ def _shift(told: Happening) -> int | None:
 
 def _is_told_of(case: Case, lying: Happening) -> bool:
     """Whether it only tells that the card lies there of which it is told that it changes a chance."""
-    told = [t for h in case.world.log if _shift(h) is not None for t in (*h.things, *h.others)]
+    told = [t for h in case.world.log if _shift(h) is not None for t in h.cards]
     return lying.zone == "play" and not lying.negated and bool(lying.things) and all(t in told for t in lying.things)
 
 

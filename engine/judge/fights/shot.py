@@ -41,7 +41,7 @@ def specials(case: Case, strike: Strike) -> list[Happening]:
         elif cards and happening.turn == strike.turn:
             found.append(happening)
             case.use(happening)
-            case.care(*happening.things, *happening.others)
+            case.care(*happening.cards)
             _countered(case, cards)
         elif any(not t.is_a("attack", "edge", "defense", "special card") for t in happening.things):
             raise Open("whether a Special card was played cannot be told")

@@ -126,7 +126,7 @@ def _gives_none(happening: Happening, player: str) -> bool:
         return False
     nobody = happening.negated and happening.kind in ("other card", "other effect", "card", "effect", "nothing", "")
     nobody = nobody or (happening.kind.startswith("nothing") and not happening.negated)
-    attacks = [t for t in (*happening.things, *happening.others) if t.count]
+    attacks = [t for t in happening.cards if t.count]
     return nobody and not happening.actor and all(t.is_a("attack") for t in attacks)
 
 

@@ -53,12 +53,12 @@ def _is_start(act: Happening, told: list[Happening]) -> bool:
 
 def _is_bare(one: Happening) -> bool:
     """Whether no card is spoken of but the name of a format."""
-    cards = [*one.things, *one.others]
+    cards = one.cards
     return len(_formats(one)) == len(cards) and not (one.turn or one.phase)
 
 
 def _formats(one: Happening) -> list[str]:
-    return [t.extra_name for t in (*one.things, *one.others) if t.extra_name in FORMATS]
+    return [t.extra_name for t in one.cards if t.extra_name in FORMATS]
 
 
 def _only_plays(one: Happening) -> bool:

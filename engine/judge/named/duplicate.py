@@ -253,7 +253,7 @@ def _names(needed: Happening) -> set[str]:
 def _unmet(case: Case, copy: Copy, needed: Happening) -> Ruling:
     _means(case, copy)
     case.use(needed)
-    case.care(*needed.things, *needed.others)
+    case.care(*needed.cards)
     case.step(f"What {copy.card.title} needs to have its effect must be met by him, too.", "duplicate-requirements")
     return Ruling(False, f"{copy.card.title} has no effect.")
 

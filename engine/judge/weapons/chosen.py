@@ -61,7 +61,7 @@ def _wished(case: Case) -> list[Happening]:
 
 
 def _chooses(act: Happening | None, unit: str) -> bool:
-    weapon = act is not None and (unit == "choice" or any(t.is_a("weapon") for t in (*act.things, *act.others)))
+    weapon = act is not None and (unit == "choice" or any(t.is_a("weapon") for t in act.cards))
     aim = act.purpose if act is not None else None
     lost = aim is not None and aim.verb in LOSING
     return act is not None and not act.negated and (act.verb in CHOOSING or unit == "choice") and (weapon or lost)
@@ -77,7 +77,7 @@ def _user(case: Case) -> str:
 def _weapons(wish: Happening) -> list[Thing]:
     """The weapons by name that a wish speaks of."""
     parts = [part for part in (wish, wish.purpose) if part is not None]
-    told = [thing for part in parts for thing in (*part.things, *part.others)]
+    told = [thing for part in parts for thing in part.cards]
     return [thing for thing in told if thing.is_a("weapon") and thing.extra_name]
 
 
