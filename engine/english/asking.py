@@ -41,16 +41,26 @@ class Asking(Predicates):
             asked = Noun((), "one", of=self.np())
         if asked is not None:
             self._done_to(asked)
+            self._taken(asked)
         between: list[Role] = []
         while asked is not None and self.is_part(Part.PREP) and self.is_noun(1) and not self.is_noun(2):
             between.append(self.prepositional())
+        adverbs = self._adverbs_before() if asked is not None else []
         aux = self.is_part(Part.AUX) and not self.is_noun(1)
         if aux or (self.is_part(Part.VERB) and not self._inverts()):
             subject = asked or Noun((), word)
             return self.predicate(Clause(subject=subject, asks=word, asked=subject, roles=between))
         clause = self.inverted(word, asked or Noun((), word), lead)
         clause.roles += between
+        clause.adverbs += adverbs
         return clause
+
+    def _adverbs_before(self) -> list[str]:
+        """Reads "How many cards at most may he draw?": the adverbs before the helper."""
+        found = []
+        while self.is_part(Part.ADV) and self.is_part(Part.AUX, Part.VERB, ahead=1) and self.is_noun(2):
+            found.append(self.word().lemma)
+        return found
 
     def _done_to(self, asked: Noun) -> None:
         """Reads "How many of the cards found in his Exertion may he play?": which cards these are."""
@@ -62,6 +72,12 @@ class Asking(Predicates):
             asked.relatives.append(read)
         else:
             self.at = at
+
+    def _taken(self, noun: Noun) -> None:
+        """Reads "What is the largest number of cards he may draw?", "How many of the cards he holds must he …?"."""
+        noun = noun.of or noun
+        if self.is_noun() and not (noun.relatives or noun.is_pronoun or self.is_part(Part.COMMA, ahead=1)):
+            self.contact(noun)
 
     def _inverts(self) -> bool:
         item = self.peek()
@@ -80,6 +96,8 @@ class Asking(Predicates):
             self._step()
             clause.negated = True
         clause.subject = self.np()
+        if asks != "whether" and helper.lemma == "be":
+            self._taken(clause.subject)
         self._and_both(clause.subject, helper)
         self._himself()
         self._quantified(clause)
@@ -112,10 +130,14 @@ class Asking(Predicates):
             subject.words = tuple(w for w in subject.words if w is not word)
             subject.adjectives = tuple(a for a in subject.adjectives if a != word.lemma)
         elif subject.determiner in ("this", "that", "these") and self.peek() is None and not subject.names:
-            first = subject.words[0]
             rest = Noun(subject.words[1:], subject.head, adjectives=subject.adjectives, number=subject.number)
             clause.objects.append(rest)
-            clause.subject = Noun((first,), "this", is_pronoun=True)
+            clause.subject = Noun(subject.words[:1], "this", is_pronoun=True)
+        elif subject.determiner in ("this a", "that a", "this the", "that the"):  # "Is that a Power Blow?"
+            this, subject.determiner = subject.words[:1], subject.determiner.split()[1]
+            subject.words = subject.words[1:]
+            clause.objects.append(subject)
+            clause.subject = Noun(this, "this", is_pronoun=True)
 
     def _lasts(self, clause: Clause, helper: Tagged) -> bool:
         """Reads "does the round last": the verb, where the adjective would have nothing to follow."""

@@ -27,6 +27,8 @@ AGENTS = frozenset(
         "this",
     ]
 )
+PHRASE = frozenset({Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME, Part.ACTOR})
+"""With what a phrase begins that cannot stand behind a noun."""
 BE = frozenset({"be", "become", "get", "stay", "remain"})
 
 
@@ -45,6 +47,8 @@ def is_verb(before: Sequence[Tagged], token: Token, after: Sequence[Token], verb
     match previous.part:
         case Part.AUX | Part.NOT | Part.REL:
             return previous.lemma not in ("whose",)
+        case Part.DET | Part.THAT if _is_this(before, verbs):
+            return not capital and bool(after) and bool(parts_of(after[0]) & PHRASE)
         case Part.TO:
             return any(v.form == "base" for v in verbs) and not (
                 capital and any(s.part is Part.NOUN for s in token.senses)
@@ -105,6 +109,11 @@ def _is_asked(before: Sequence[Tagged], verbs: Sequence[Sense]) -> bool:
     """Whether "does" or "did" opens the question, and its verb still has to come."""
     later = [word for word in before[1:] if word.part in (Part.VERB, Part.AUX)]
     return before[0].lemma == "do" and not later and any(verb.form == "base" for verb in verbs)
+
+
+def _is_this(before: Sequence[Tagged], verbs: Sequence[Sense]) -> bool:
+    """Reads "Does this counter the Impulse?", "Does that cost him his head?": the verb behind what was just told."""
+    return len(before) == 2 and before[1].token.text.lower() in ("this", "that") and _is_asked(before, verbs)
 
 
 def _nominal_next(after: Sequence[Token]) -> bool:

@@ -12,6 +12,7 @@ LIMITS = ("master limit", "hand size", "maximum ability")
 MASSES = ("damage", "ability")
 MOST = frozenset(["largest", "maximum", "maximal", "highest", "greatest", "exact"])
 WHOLE = frozenset(["total", "overall"])
+ALLOWED = frozenset(["allow", "permit", "entitle"])
 PLACING = frozenset(["put", "place", "lay", "move", "send"])
 PHASE = "ability adjustment phase"
 
@@ -47,15 +48,36 @@ def is_number(clause: Clause, refer: Refer) -> None:
     if len(told) != 1 or clause.objects or clause.modal or {*number.adjectives} - MOST - WHOLE or clause.infinitive:
         return
     said = told[0]
-    if said.negated or said.passive or not somebody(said.subject, refer):
+    allowed = said.passive and said.verb in ALLOWED and said.infinitive is not None
+    if said.negated or (said.passive and not allowed) or not _does(said, refer):
         return
     clause.adverbs += ["altogether"] if WHOLE & {*number.adjectives} or number.head.startswith("total") else []
     what.relatives, what.determiner = [], ""
     clause.asks, clause.asked, clause.subject, clause.verb = _asks(what), what, said.subject, said.verb
     clause.modal, clause.infinitive, clause.that = said.modal, said.infinitive, said.that
+    clause.passive = said.passive
     clause.objects = [noun for noun in said.objects if noun is not what and noun is not number]
     clause.roles, clause.subs = [*said.roles, *clause.roles], [*said.subs, *clause.subs]
     clause.adverbs, clause.words = [*clause.adverbs, *said.adverbs], [*clause.words, *said.words]
+
+
+def _does(said: Clause, refer: Refer) -> bool:
+    """Whether somebody, his deck, or a card that makes him do it is said to do it."""
+    who = said.subject
+    makes = said.verb in ("make", "force", "cause") and said.infinitive is not None and who is not None
+    deck = who is not None and who.is_a("deck") and somebody(who.owner, refer)
+    return deck or somebody(who, refer) or (makes and who is not None and refer.is_card(who))
+
+
+def number_in_deck(clause: Clause, refer: Refer) -> None:
+    """What is the largest number of X (allowed) in his deck -> how many X may be in his deck."""
+    number, what = clause.subject, _counted(clause.subject)
+    in_deck = any(role.link == "in" and role.noun is not None and role.noun.is_a("deck") for role in clause.roles)
+    bare = number is not None and what is not None and not (number.relatives or what.relatives or clause.objects)
+    said = (clause.verb == "be" and not clause.passive) or (clause.verb in ALLOWED and clause.passive)
+    if clause.asks == "what" and in_deck and bare and said and number is not None and {*number.adjectives} & MOST:
+        clause.asks, clause.asked, clause.subject = "how many", what, what
+        clause.verb, clause.modal, clause.passive = "be", "may", False
 
 
 def is_dealt(clause: Clause, refer: Refer) -> None:
@@ -170,6 +192,6 @@ def lets_draw(clause: Clause, refer: Refer) -> None:
 
 
 RULES = (
-    inflicted_on, left_to_take, lets_draw, has_limit, is_pending, chances, number_of, is_number, is_dealt, put_there,
-    ability_left
+    inflicted_on, left_to_take, lets_draw, has_limit, is_pending, chances, number_of, is_number, number_in_deck,
+    is_dealt, put_there, ability_left
 )  # fmt: skip

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling.asking import acting, amounts, caused, dues, inquiry, queried, ways, whose
+from engine.telling.asking import acting, amounts, caused, counting, dues, inquiry, queried, timing, ways, whose
 from engine.telling.asking.deemed import deemed
 from engine.telling.asking.meant import be_power
 from engine.telling.asking.voices import RULES as VOICES
@@ -127,7 +127,8 @@ def _attacks(clause: Clause, refer: Refer) -> None:
     """How many Attacks may he make -> how many Attacks may he play."""
     asked = clause.asked
     many = clause.asks == "how many" and asked is not None and asked.is_a("attack") and clause.subject is not asked
-    if many and clause.verb == "make" and clause.modal in ("may", "can") and not clause.infinitive:
+    bare = not (clause.infinitive or any(not noun.is_a("turn") for noun in clause.objects))
+    if many and clause.verb == "make" and clause.modal in ("may", "can") and bare:
         clause.verb = "play"
 
 
@@ -211,17 +212,18 @@ def _phase_over(clause: Clause, refer: Refer) -> None:
         words = {a for noun in said.objects for a in (noun.head, *noun.adjectives)} | {r.link for r in said.roles}
         words = (words | {*said.adverbs}) - {""}
         ends = (said.verb == "be" and bool(words) and words <= OVER) or (said.verb in ("end", "finish") and not words)
-        if phase.is_a(PHASE) and ends and not (said.negated or said.modal or said.subs):
-            sub.link, sub.noun, sub.clause = "after", phase, None
+        adjusted = said.verb == "adjust" and said.passive and phase.is_a("ability") and sub.link != "when" and not words
+        if (adjusted or (phase.is_a(PHASE) and ends)) and not (said.negated or said.modal or said.subs):
+            sub.link, sub.noun, sub.clause = "after", Noun(phase.words, PHASE, owner=phase.owner), None
 
 
 def _ability(clause: Clause, refer: Refer) -> None:
     """How much Ability has he after the Phase, at how much Ability is he -> what is his Ability after the Phase."""
     asked, whose = clause.asked, clause.subject
-    sought = clause.asks in COUNTED or (clause.asks in ("what", "which") and clause.verb == "have")
+    at = [role for role in clause.roles if role.link == "at" and role.noun is asked]
+    sought = clause.asks in COUNTED or (clause.asks in ("what", "which") and (clause.verb == "have" or at))
     if not sought or asked is None or not asked.is_a("ability") or asked.adjectives or clause.negated:
         return
-    at = [role for role in clause.roles if role.link == "at" and role.noun is asked]
     told = clause.verb in ("have", "be") and bool(at) == (clause.verb == "be") and not clause.objects
     phase = any(s.noun is not None and s.noun.is_a(PHASE) for s in (*clause.subs, *clause.roles))
     if not told or not phase or whose is None or whose is asked or clause.modal not in ("", "will"):
@@ -255,17 +257,20 @@ def _made_so(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    _phase_over,
     *amounts.RULES,
     *caused.RULES,
     combat.powers,
     combat.throws_away,
     *queried.RULES,
     _obliged,
+    *timing.RULES,
     *acting.RULES,
     *ways.RULES,
     *inquiry.RULES,
     _allowed,
     _chooses,
+    *counting.RULES,
     *dues.RULES,
     _points,
     _what_damage,
@@ -280,7 +285,6 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _given,
     _sum,
     _remaining,
-    _phase_over,
     _ability,
     _roll,
     ways.in_this,

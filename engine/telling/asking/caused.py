@@ -11,6 +11,8 @@ CAUSES = frozenset(["cause", "make", "lead"])
 TRAITS = frozenset(["unblockable", "undodgeable"])
 SAYING = frozenset(["considered", "regarded", "deemed", "counted"])
 STOPS = frozenset(["keep", "prevent", "stop", "hinder", "bar"])
+THROUGH = frozenset(["by", "through", "thanks to", "on account of", "because of", "due to", "as a result of"])
+UNDOES = frozenset(["counter", "nullify", "remove", "discard"])
 RISES = {"up": "gain", "down": "lose"}
 
 
@@ -18,26 +20,31 @@ def pointing(noun: Noun | None) -> bool:
     """Whether it is a bare "this", "that", "it": what was just told."""
     if noun is None or noun.names or noun.relatives or noun.of or noun.more or noun.adjectives:
         return False
-    return (noun.is_pronoun and noun.is_a("this", "that", "it")) or (not noun.head and noun.determiner == "that")
+    bare = not noun.head and noun.determiner in ("this", "that")
+    return bare or (noun.is_pronoun and noun.is_a("this", "that", "it"))
+
+
+def this(noun: Noun) -> Noun:
+    """The pronoun "this", for a bare "that"."""
+    return Noun(noun.words[:1], "this", is_pronoun=True)
 
 
 def turned_into(clause: Clause, refer: Refer) -> None:
-    """Does this turn X into a Y: the verb, where "turn" could be a noun -> does this make X a Y."""
-    subject = clause.subject
+    """Does this turn X into a Y -> does this make X a Y."""
     into = [role for role in clause.roles if role.link == "into" and role.noun is not None]
-    if subject is not None and subject.is_a("turn") and subject.determiner in ("this", "that") and clause.verb == "do":
-        clause.subject, clause.verb = Noun(subject.words[:1], "this", is_pronoun=True), "turn"
     if clause.verb == "turn" and len(into) == 1 == len(clause.objects) and not clause.passive and into[0].noun:
         clause.verb, clause.objects = "make", [*clause.objects, into[0].noun]
         clause.roles = [role for role in clause.roles if role is not into[0]]
 
 
 def made_so(clause: Clause, refer: Refer) -> None:
-    """Does that make X a Y -> is X a Y."""
+    """Does that make X a Y -> is X a Y; does that make it an effect -> is that an effect."""
     two = len(clause.objects) == 2 and not (clause.infinitive or clause.that or clause.roles or clause.modal)
     if clause.asks == "whether" and clause.verb == "make" and two and pointing(clause.subject) and not clause.passive:
-        clause.subject, whom = clause.objects
-        clause.verb, clause.objects = "be", [whom]
+        what, made = clause.objects
+        effect = what.is_a("it") and made.head.endswith(("effect", "action"))
+        clause.subject = this(clause.subject) if effect and clause.subject is not None else what
+        clause.verb, clause.objects = "be", [made]
 
 
 def caused(clause: Clause, refer: Refer) -> None:
@@ -50,6 +57,35 @@ def caused(clause: Clause, refer: Refer) -> None:
         clause.subject, clause.verb, clause.passive = whom, aim.verb, aim.passive
         clause.objects, clause.roles, clause.subs = aim.objects, aim.roles, [*clause.subs, *aim.subs]
         clause.adverbs, clause.infinitive, clause.that = [*clause.adverbs, *aim.adverbs], aim.infinitive, aim.that
+
+
+def undoes(clause: Clause, refer: Refer) -> None:
+    """Does this counter X, remove X from play -> is X countered, removed from play."""
+    what = clause.objects[0] if len(clause.objects) == 1 else None
+    plain = not (clause.infinitive or clause.that or clause.modal or clause.negated or clause.passive or clause.subs)
+    asked = clause.asks == "whether" and clause.verb in UNDOES and _is_this(clause.subject)
+    if asked and plain and what is not None and refer.is_card(what):
+        clause.subject, clause.objects, clause.passive = what, [], True
+
+
+def by_this(clause: Clause, refer: Refer) -> None:
+    """Is X countered by this, is he Disarmed through that -> is X countered, is he Disarmed."""
+    if clause.asks == "whether" and (clause.passive or clause.verb in ("lose", "leave", "remain", "stay", "gain")):
+        clause.roles = [r for r in clause.roles if r.link not in THROUGH or not _is_this(r.noun)]
+
+
+def _is_this(noun: Noun | None) -> bool:
+    return noun is not None and not noun.is_a("it") and pointing(noun)
+
+
+def costs(clause: Clause, refer: Refer) -> None:
+    """Does this cost him his head, an Attack -> does he lose his head, an Attack."""
+    whom, what = clause.objects if len(clause.objects) == 2 else (None, None)
+    plain = not (clause.infinitive or clause.that or clause.modal or clause.negated or clause.passive)
+    if clause.asks != "whether" or clause.verb != "cost" or what is None or not plain:
+        return
+    if somebody(whom, refer) and _is_this(clause.subject):
+        clause.subject, clause.verb, clause.objects = whom, "lose", [what]
 
 
 def gives_trait(clause: Clause, refer: Refer) -> None:
@@ -91,13 +127,15 @@ def goes_up(clause: Clause, refer: Refer) -> None:
 
 
 def is_said_to_be(clause: Clause, refer: Refer) -> None:
-    """Is that considered a Restriction effect -> is that a Restriction effect."""
-    subject = clause.subject
-    if clause.asks != "whether" or clause.verb != "be" or subject is None or len(clause.objects) != 1:
+    """Is that considered a Restriction effect, considered prevention -> is this a Restriction effect, prevention."""
+    subject, what = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.asks != "whether" or clause.verb != "be" or subject is None or what is None:
         return
-    bare = not subject.head and subject.determiner == "that" and not subject.names and bool(subject.adjectives)
-    if bare and {*subject.adjectives} <= SAYING:
-        clause.subject = Noun(subject.words[:1], "this", is_pronoun=True)
+    bare = not subject.head and subject.determiner in ("this", "that") and not subject.names
+    if bare and subject.adjectives and {*subject.adjectives} <= SAYING:
+        clause.subject = this(subject)
+    if pointing(clause.subject) and what.head and what.adjectives[:1] and what.adjectives[0] in SAYING:
+        what.adjectives, what.words = what.adjectives[1:], what.words[1:]
 
 
 def kept_by(clause: Clause, refer: Refer) -> None:
@@ -114,4 +152,5 @@ def kept_by(clause: Clause, refer: Refer) -> None:
             return
 
 
-RULES = (turned_into, made_so, caused, gives_trait, is_lost, goes_up, is_said_to_be, kept_by)
+RULES = (turned_into, made_so, caused, undoes, by_this, costs, gives_trait, is_lost,
+         goes_up, is_said_to_be, kept_by)  # fmt: skip

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.asking.caused import this
 from engine.telling.refer import Refer
 
 DEEMS = frozenset(["consider", "regard", "count", "treat", "see", "deem", "class", "classify", "view", "reckon"])
@@ -69,6 +70,8 @@ def _as_noun(clause: Clause) -> None:
         nouns[0].owner, nouns[0].determiner = None, "a"
     clause.verb, clause.passive, clause.modal = "be", False, ""
     clause.objects, clause.roles = nouns, []
+    if not clause.subject.head and _is_bare_that(clause.subject) and not clause.subject.adjectives:
+        clause.subject = this(clause.subject)
 
 
 def _as_doing(clause: Clause) -> None:
@@ -103,7 +106,7 @@ def _within_rules(clause: Clause) -> None:
     if clause.verb == "be" and len(rules) == len(clause.roles) == 1 and not (clause.objects or clause.modal):
         assert clause.subject is not None
         clause.roles, clause.objects = [], [Noun(tuple(clause.words), "", adjectives=("legal",))]
-        clause.subject = Noun(clause.subject.words[:1], "this", is_pronoun=True)
+        clause.subject = this(clause.subject)
 
 
 def _form_of(clause: Clause) -> None:

@@ -46,10 +46,11 @@ def ends_with(clause: Clause, refer: Refer) -> None:
 
 
 def adjusted_to(clause: Clause, refer: Refer) -> None:
-    """To what is his Ability adjusted, what does it become -> what is his Ability."""
+    """To what is his Ability adjusted, what does it become, where does it stand -> what is his Ability."""
     subject, asked = clause.subject, clause.asked
     to = [role for role in clause.roles if role.link == "to" and role.noun in (None, asked)]
     comes = clause.asks == "what" and clause.verb in COMING and bool(to) == (clause.verb != "become")
+    comes = comes or (clause.asks == "where" and clause.verb in ("stand", "be") and not clause.objects)
     if comes and subject is not None and subject.is_a("ability") and not (clause.negated or clause.modal):
         clause.roles, clause.passive = [role for role in clause.roles if role not in to], False
         clause.objects = [noun for noun in clause.objects if not (noun.is_a("turn") and noun.determiner == "this")]

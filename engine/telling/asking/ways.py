@@ -11,7 +11,6 @@ from engine.telling.rewording.possession import somebody
 
 MAY = ("may", "can")
 AIMS = frozenset(["make", "exert", "use", "counter", "prevent", "ignore", "nullify", "remove", "lower", "raise"])
-PLACES = frozenset(["in", "during"])
 MORE = frozenset(["more", "further", "additional", "extra"])
 DEFENSES = frozenset(["block", "dodge", "defend"])
 
@@ -61,34 +60,6 @@ def for_playing(clause: Clause, refer: Refer) -> None:
         clause.roles = [role for role in clause.roles if role is not aims[0]]
         clause.subs = [*(role for role in clause.subs if role is not aims[0]), *aim.subs]
         aim.subs, clause.infinitive = [], aim
-
-
-def in_phase(clause: Clause, refer: Refer) -> None:
-    """May he play it while he is in his Sweep Phase, when that Phase comes -> may he play it in his Sweep Phase."""
-    for one in filter(None, (clause, clause.infinitive)):
-        for sub in [sub for sub in one.subs if sub.link in ("while", "when", "once", "as soon as")]:
-            phase = _comes(sub.clause) or _is_in(sub.clause, sub.link)
-            if phase is not None:
-                one.subs = [other for other in one.subs if other is not sub]
-                one.roles = [*one.roles, Role("on" if phase.head.endswith("turn") else "in", phase)]
-
-
-def _comes(said: Clause | None) -> Noun | None:
-    """Reads "his next Sweep Phase comes"."""
-    what = said.subject if said is not None else None
-    bare = said is not None and not (said.roles or said.objects or said.subs or said.negated or said.adverbs)
-    timely = what is not None and (what.head.endswith("phase") or what.head.endswith("turn"))
-    return what if bare and timely and said is not None and said.verb in ("come", "arrive") else None
-
-
-def _is_in(said: Clause | None, link: str) -> Noun | None:
-    """Reads "he is in his Sweep Phase"."""
-    bare = said is not None and not (said.objects or said.subs or said.negated or said.adverbs or said.modal)
-    if said is None or not bare or said.verb != "be" or len(said.roles) != 1 or link not in ("while", "when"):
-        return None
-    whose, phase = said.subject, said.roles[0].noun
-    his = whose is not None and whose.is_pronoun and said.roles[0].link in PLACES
-    return phase if his and phase is not None and phase.owner is not None and phase.head.endswith("phase") else None
 
 
 def if_he_wants(clause: Clause, refer: Refer) -> None:
@@ -190,6 +161,6 @@ def _is_respect(noun: Noun | None) -> bool:
     return bare and noun is not None and noun.is_a("respect", "regard") and noun.determiner in ("this", "that")
 
 
-RULES = (in_phase, if_he_wants, more_exertions, for_playing, along_with, be_shown, cleft, is_recovered, within_limit,
+RULES = (if_he_wants, more_exertions, for_playing, along_with, be_shown, cleft, is_recovered, within_limit,
          such_a_deck)  # fmt: skip
 MEANS = (by_discarding, by_playing)

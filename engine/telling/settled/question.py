@@ -55,7 +55,7 @@ def _as_wished(question: Question, act: Happening, world: World) -> None:
 
 
 def _is_spare(link: str, value: str) -> bool:
-    points = link in CAUSED and value in ("this", "that", "it", "so")
+    points = link in CAUSED and value in ("this", "that", "it", "so", "")
     return points or (link in SPARE and not value) or (link, value) == ("on", "account")
 
 

@@ -1,0 +1,128 @@
+"""When it is asked of, told by a clause: "when he comes to his Attack Phase, may he …?" -> "in his Attack Phase"."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+PLACES = frozenset(["in", "during"])
+WHEN = frozenset(["when", "once", "as soon as", "as"])
+REACHES = {"come": ("to",), "get": ("to",), "reach": (), "enter": (), "begin": (), "start": ()}
+"""Verbs by which somebody is said to come to a Phase, each with its prepositions."""
+ARRIVING = frozenset(["come", "arrive"])
+BEGINNING = frozenset(["begin", "start", *ARRIVING])
+DUTIES = frozenset(["discard", "draw", "lose", "place", "put", "roll", "gain"])
+"""What is done at the beginning of a turn, as it is asked of: "When his turn begins, how many must he discard?"."""
+
+
+def in_time(clause: Clause, refer: Refer) -> None:
+    """May he play it when he comes to his Sweep Phase, when that Phase comes -> may he play it in his Sweep Phase.
+
+    How many must he discard when his turn begins -> at the beginning of his turn; before his May Do Phase ends ->
+    before the end of his May Do Phase.
+    """
+    for one in filter(None, (clause, clause.infinitive)):
+        for sub in [sub for sub in one.subs if sub.clause is not None and _is_bare(sub.clause)]:
+            if (found := _moment(one, sub, refer)) is None or found.noun is None:
+                continue
+            one.subs = [other for other in one.subs if other is not sub]
+            one.roles = [*one.roles, found]
+            _name(clause, found.noun)
+
+
+def _is_bare(said: Clause) -> bool:
+    return not (
+        said.subs or said.negated or said.modal or said.passive or said.infinitive or {*said.adverbs} - {"then"}
+    )
+
+
+def _moment(asked: Clause, sub: Role, refer: Refer) -> Role | None:
+    """The moment that the clause names, as a phrase."""
+    for read in (_comes, _is_in, _reaches, _begins, _ends):
+        if (found := read(asked, sub, refer)) is not None:
+            return found
+    return None
+
+
+def _comes(asked: Clause, sub: Role, refer: Refer) -> Role | None:
+    """Reads "his next Sweep Phase comes", "turn 2 comes"; of what he may do then "his Attack Phase begins", too."""
+    said, what = sub.clause, sub.clause.subject if sub.clause is not None else None
+    if said is None or what is None or said.roles or said.objects or sub.link not in WHEN:
+        return None
+    phase, turn = what.head.endswith("phase") or what.head in ("may do", "must do"), what.head.endswith("turn")
+    may = said.verb in ("begin", "start") and asked.modal in ("may", "can", "must") and asked.verb != "lose" and phase
+    if (said.verb in ARRIVING and (phase or turn)) or may:
+        return Role("in" if phase else "on", what)
+    return None
+
+
+def _is_in(asked: Clause, sub: Role, refer: Refer) -> Role | None:
+    """Reads "he is in his Sweep Phase"."""
+    said = sub.clause
+    if said is None or said.verb != "be" or len(said.roles) != 1 or said.objects or sub.link not in ("while", "when"):
+        return None
+    phase = said.roles[0].noun
+    his = said.subject is not None and said.subject.is_pronoun and said.roles[0].link in PLACES
+    return Role("in", phase) if his and phase is not None and phase.owner is not None and _is_phase(phase) else None
+
+
+def _is_phase(noun: Noun) -> bool:
+    return noun.head.endswith("phase") or noun.head in ("may do", "must do")
+
+
+def _reaches(asked: Clause, sub: Role, refer: Refer) -> Role | None:
+    """Reads "Player A comes to his Attack Phase", "he reaches his Draw/Discard Phase"."""
+    said = sub.clause
+    if said is None or said.verb not in REACHES or sub.link not in WHEN or not somebody(said.subject, refer):
+        return None
+    links = REACHES[said.verb]
+    said_of = [role.noun for role in said.roles if role.link in links] if links else said.objects
+    phase = said_of[0] if len(said_of) == 1 == len(said.roles) + len(said.objects) else None
+    if phase is None or not _is_phase(phase) or phase.owner is None or not phase.owner.is_pronoun:
+        return None
+    return Role("in", _owned(phase, said.subject))
+
+
+def _begins(asked: Clause, sub: Role, refer: Refer) -> Role | None:
+    """Reads "Player B begins his turn", "Player B's turn begins", where it is asked what he must do then."""
+    said = sub.clause
+    if said is None or asked.verb not in DUTIES or sub.link not in WHEN or said.verb not in BEGINNING or said.roles:
+        return None
+    his = len(said.objects) == 1 and somebody(said.subject, refer)
+    turn = said.objects[0] if his else said.subject if not said.objects else None
+    if turn is None or not turn.is_a("turn", "next turn") or turn.relatives or turn.more:
+        return None
+    return Role("at the beginning of", _owned(turn, said.subject) if his else turn)
+
+
+def _ends(asked: Clause, sub: Role, refer: Refer) -> Role | None:
+    """Reads "before his May Do Phase ends, is over"."""
+    said, phase = sub.clause, sub.clause.subject if sub.clause is not None else None
+    if said is None or phase is None or sub.link != "before" or not _is_phase(phase) or said.objects or said.roles:
+        return None
+    return Role("before the end of", phase) if said.verb in ("end", "finish") else None
+
+
+def _owned(time: Noun, whose: Noun | None) -> Noun:
+    """The time, named as the player's who was named, where it was "his"."""
+    if whose is not None and not whose.is_pronoun and (time.owner is None or time.owner.is_pronoun):
+        time = copy.copy(time)
+        time.owner = copy.copy(whose)
+    return time
+
+
+def _name(clause: Clause, time: Noun) -> None:
+    """Behind "When Player B's turn begins" he is Player B."""
+    he = clause.subject
+    if he is None or not he.is_pronoun or not he.is_a("he", "she") or time.owner is None or time.owner.is_pronoun:
+        return
+    if time.owner.head.startswith(("player:", "persona:")) and time.span < clause.span:
+        clause.subject = copy.copy(time.owner)
+
+
+RULES: tuple[Callable[[Clause, Refer], None], ...] = (in_time,)

@@ -1,0 +1,135 @@
+"""The same question put in other words is read alike; another question is not."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from corpus.document import Ruleset
+from engine.case import Question
+from engine.check import Engine
+from engine.verdict import Verdict
+from engine.world import World
+from tests.engine.trace import trace
+
+SAME: list[tuple[str, ...]] = [
+    (
+        "Player A has Desert in play.",
+        "How many cards must Player B discard at the beginning of his turn?",
+        "When Player B begins his turn, how many cards must he discard?",
+        "When Player B's turn begins, how many cards does he have to discard?",
+        "How many cards must Player B discard as his turn begins?",
+    ),
+    (
+        "Player B has Chessex in play. Player A plays 2 Events.",
+        "May Player A play a Thrust in his Attack Phase?",
+        "Once he comes to his Attack Phase, may Player A play a Thrust?",
+        "When Player A's Attack Phase comes, is he allowed to play a Thrust?",
+    ),
+    (
+        "Player A has Desert in play.",
+        "How many cards must he discard before the end of his May Do Phase?",
+        "What number of cards does he have to discard before his May Do Phase ends?",
+    ),
+    (
+        "Player A plays Darius in conjunction with Alliance: Xavier. Player B counters Darius.",
+        "Is Alliance: Xavier countered, too?",
+        "Does this counter the Alliance: Xavier as well?",
+        "Is Alliance: Xavier countered by this?",
+    ),
+    (
+        "Player A plays a Head Shot. Player B does not defend.",
+        "Does Player B lose his head?",
+        "Does that cost him his head?",
+    ),
+    (
+        "Angry Mob does its damage at once.",
+        "Is this an immediate effect?",
+        "Is that an immediate effect?",
+        "Does that count as an immediate effect?",
+        "Does this make it an immediate effect?",
+        "Is this considered an immediate effect?",
+    ),
+    (
+        "Player B has three Dodges in his Hand. He plays one of them.",
+        "How many Dodges remain in his Hand?",
+        "How many Dodges remain there?",
+        "How many Dodges does that leave him with?",
+    ),
+    (
+        "Player B has 2 damage pending. He discards Dr. Anne Lindsay to prevent 1 damage.",
+        "How much damage is left?",
+        "How much of the damage remains?",
+        "How much damage does this leave him with?",
+    ),
+    (
+        "Player A plays a Thrust. Player B does not defend.",
+        "How much damage does Player B take?",
+        "How many points of damage get through to Player B?",
+    ),
+    (
+        "Player A uses Duncan MacLeod.",
+        "How many Master cards may he include in his deck?",
+        "How many Master cards at most may he include in his deck?",
+        "How many Master cards may his deck contain?",
+        "How many Master cards may there be in his deck?",
+        "How many Master cards are allowed in his deck?",
+        "What is the greatest number of Master cards that he is allowed to include in his deck?",
+        "What is the largest number of Master cards his deck may contain?",
+        "What is the maximum number of Master cards in his deck?",
+    ),
+    (
+        "Player A plays an Upper Left Attack and an Upper Right Attack.",
+        "How many of the Attacks may be Head Shots?",
+        "How many of these Attacks may he make Head Shots?",
+    ),
+    (
+        "Player A's Ability is 12.",
+        "What is his Ability after his Ability Adjustment Phase?",
+        "Once his Ability Adjustment Phase is over, how much Ability does he have left?",
+        "At what Ability does he stand after his Ability Adjustment Phase?",
+        "Where does his Ability stand when the Ability Adjustment Phase is over?",
+    ),
+]
+OTHER: list[tuple[str, str, str]] = [
+    ("Player A has a Dodge.", "May he play it when his turn comes?", "May he play it when Player B's turn comes?"),
+    ("Player A plays Challenge.", "Does this counter Simple Mind?", "Does this counter affect Simple Mind?"),
+    ("Player A plays Evade.", "Does this cost him an Attack?", "Does this cost Player B an Attack?"),
+    ("Player A has an Ability of 9.", "How many cards may he draw?", "How many more cards may he draw?"),
+]
+
+
+class Reader(Engine):
+    """Keeps what the judges got."""
+
+    got: tuple[World, Question]
+
+    def _judged(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
+        self.got = (world, question)
+        return super()._judged(text, ruleset, world, question)
+
+
+@pytest.fixture(scope="module")
+def reader(engine: Engine) -> Reader:
+    return Reader(engine.entries)
+
+
+def asked(reader: Reader, text: str) -> tuple[str, ...]:
+    """The facts and the question as the judges get them; "can" is "may", and how a card is called tells nothing."""
+    reader.check(text, Ruleset("classic"))
+    world, question = reader.got
+    said = f"{question.asks} {question.modal} {question.negated} {question.player} {trace(question.act)}"
+    lines = [*sorted(map(trace, world.log)), said.replace(" can ", " may ").replace("<modal=can>", "<modal=may>")]
+    return tuple(re.sub(r"; \[subject=[^\]]*\]", "", line) for line in lines)
+
+
+@pytest.mark.parametrize("row", SAME, ids=lambda row: row[1])
+def test_the_same_question_in_other_words_is_read_alike(reader: Reader, row: tuple[str, ...]) -> None:
+    readings = {question: asked(reader, f"{row[0]} {question}") for question in row[1:]}
+    assert len(set(readings.values())) == 1, readings
+
+
+@pytest.mark.parametrize(("told", "one", "another"), OTHER)
+def test_another_question_is_read_differently(reader: Reader, told: str, one: str, another: str) -> None:
+    assert asked(reader, f"{told} {one}") != asked(reader, f"{told} {another}")
