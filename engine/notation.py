@@ -1,6 +1,7 @@
 """Patterns of happenings, as rulings write them: verb(actor; cards; key=value; [role]=value).
 
-`P` and `Q` are a player and his opponent, `·` nobody, `_` anybody; other capitals stand for cards:
+`P` and `Q` are a player and his opponent, `·` nobody, `_` the one of whom the ruling is (`engine/judge/whose.py`),
+`any` whoever it is; other capitals stand for cards:
 `X:event`, `X=dojo`, `X:attack|block`, `X:attack@additional`, `X~counters`. A `?` behind a pattern means
 that it may be missing, a `*` that it may stand there any number of times. What a happening holds beyond
 its pattern makes them differ: nothing that was told is passed over. So a pattern names the zone, the phase

@@ -90,22 +90,8 @@ def _all_ended(case: Case) -> None:
                 raise Open(f"what follows when {thing.title} has left play by its own text is not modelled")
 
 
-OWNED = frozenset(["quickening", "persona card", "premium", "weapon of choice", "pre-game card", "crystal"])
-"""Kinds of cards of which each player has his own."""
-
-
-def _of_both(world: World) -> str:
-    """Of which kind of card each player is told to have his own: no ruling tells the two apart."""
-    for kind in OWNED:
-        if len({happening.by for happening in world.log if happening.kind == kind} - {""}) > 1:
-            return kind
-    return ""
-
-
 def account(case: Case) -> None:
     """Raises Open where something was told that the ruling does not take into account."""
-    if kind := _of_both(case.world):
-        raise Open(f"which player's {kind} is meant is not reckoned with")
     act = case.question.act
     if any(happening.verb == "play" and happening.of_none and not happening.negated for happening in case.world.log):
         raise Open("what it means to play 0 cards stands in no document")

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine.notation import ANY, OPEN, PERHAPS, Pattern, Spec
 from engine.telling.settled.stray import PLAIN
 from engine.world import Happening, Thing, World
 
 PLAYERS = frozenset("PQ")
+NOBODY = frozenset(["", "all"])
+"""Who is no player of his own."""
 ZONES = {"have": "play", "keep": "play", "hand": "hand", "hold": "(hand)?", "play": "(hand)?", "discard": "(hand)?"}
 """Where a card lies of which it is not said otherwise."""
 LIMITING = frozenset(
@@ -46,10 +48,14 @@ class Binding:
     several: tuple[str, ...] = ()
     """The variables that stand for several cards, or for none: a ruling must reckon with their number."""
     world: World | None = None
+    unnamed: frozenset[str] = frozenset()
+    """The players whose part the patterns leave open: a ruling that tells no two players apart is of one."""
+    owned: frozenset[int] = frozenset()
+    """The cards of which a pattern says whose they are."""
 
     def copy(self) -> Binding:
         """A copy to go on with."""
-        return Binding(dict(self.players), dict(self.things), dict(self.numbers), self.several, self.world)
+        return replace(self, players={**self.players}, things={**self.things}, numbers={**self.numbers})
 
 
 def fits(
@@ -87,7 +93,8 @@ def fits(
 
 
 def _player(wanted: str, player: str, world: World, found: Binding) -> bool:
-    if wanted == "_":
+    if wanted in ("_", "any"):
+        found.unnamed |= {player} - NOBODY if wanted == "_" else set()
         return True
     if wanted in ("·", "."):
         return player == ""
@@ -111,7 +118,7 @@ def _clearly(wanted: tuple[Spec, ...], things: list[Thing], found: Binding) -> b
         bound = {id(tried.things.get(spec.variable)) for spec in wanted}
         if any(_is_another(wanted[0], other, found) for other in rest if id(other) not in bound):
             return False
-        found.things, found.numbers = tried.things, tried.numbers
+        found.things, found.numbers, found.owned = tried.things, tried.numbers, tried.owned
         return True
     return False
 
@@ -159,17 +166,26 @@ def _others(wanted: Pattern, happening: Happening, world: World, found: Binding)
     other = "_" if wanted.loose else "!"
     own = happening.by in ("", happening.actor) and ("by" not in wanted.keys or not happening.by)
     by = wanted.keys.get("by", other)
+    by = "any" if by == "_" and happening.by == happening.actor else by
     if not own and not _player(by.rstrip("!") or "!", happening.by, world, found):
         return False
     if "by" in wanted.keys and by.endswith("!") and not happening.by:
         return False
-    target = bool(happening.target) or "target" in wanted.keys
-    if target and not _player(wanted.keys.get("target", other), happening.target, world, found):
+    if not _at(wanted, happening, world, found, other):
         return False
     if "doer" in wanted.keys and not _player(wanted.keys["doer"], happening.extra.get("doer", ""), world, found):
         return False
     whose, turn = happening.extra.get("whose", ""), wanted.keys.get("whose", "!?")
     return not (whose or not turn.endswith("?")) or _player(turn.rstrip("?"), whose, world, found)
+
+
+def _at(wanted: Pattern, happening: Happening, world: World, found: Binding, other: str) -> bool:
+    """Whether it is done to the one that the pattern names; of another one nobody supposes that it is his own."""
+    if not happening.target and "target" not in wanted.keys:
+        return True
+    asked = wanted.keys.get("target", other)
+    asked = "any" if asked == "_" and happening.actor else asked
+    return _player(asked, happening.target, world, found)
 
 
 def _told(wanted: Pattern, happening: Happening) -> bool:
@@ -258,6 +274,8 @@ def _thing(spec: Spec, thing: Thing, found: Binding) -> bool:
         return False
     if any(trait in PLAYERS and not _whose(trait, thing, found) for trait in spec.traits):
         return False
+    if PLAYERS & {*spec.traits}:
+        found.owned |= {id(thing)}
     if spec.count is not None and thing.count != spec.count:
         return False
     if thing.count != 1 and thing is not bound and spec.count is None:

@@ -20,6 +20,7 @@ KEYS = frozenset(
     [
         "facts", "either", "act", "opposite", "asks", "modal", "unit", "negated", "player", "persona", "adverb", "when",
         "covers", "answer", "says", "quotes", "over", "inferred", "instead", "also", "besides", "lenient", "idle",
+        "anyones",
         *RULESETS,
     ]
 )  # fmt: skip
@@ -66,6 +67,8 @@ class Row:
     """Whether it holds whatever else was plainly played and held."""
     lenient: bool = False
     """Whether it holds whatever else is denied, wished or at hand; `engine/judge/beside.py` says what that is."""
+    anyones: bool = False
+    """Whether it holds whosever those cards and acts are of which it does not say whose they are."""
 
     @property
     def slots(self) -> list[tuple[Pattern, ...]]:
@@ -164,4 +167,5 @@ def _row(name: str, row: dict[str, Any]) -> Row:
         row.get("adverb", ""),
         bool(row.get("besides", False)),
         bool(row.get("lenient", False)),
+        bool(row.get("anyones", False)),
     )

@@ -13,6 +13,7 @@ from engine.judge.bystander import is_bystander
 from engine.judge.fights.cover import covers
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
+from engine.judge.whose import is_of_two
 from engine.notation import Pattern, pattern
 from engine.pattern import Binding, fits
 from engine.ruling import Row, rows_of
@@ -42,7 +43,7 @@ def by_table(case: Case) -> Ruling | None:
     standing = [match for match in matches if match.row.id not in beaten]
     if not standing:
         return None
-    if any(of_another(case.question.act, match.row) for match in standing):
+    if any(_is_of_two(match, case.question.act) for match in standing):
         raise Open("that it is the other player's is not reckoned with")
     answers = {repr(_answer(match, case.world)) for match in standing}
     if len(answers) > 1:
@@ -54,18 +55,8 @@ def by_table(case: Case) -> Ruling | None:
     return _ruling(case, standing[0], lost)
 
 
-def of_another(act: Happening | None, row: Row) -> bool:
-    """Reads "Must he discard the top card of Player B's Endurance?": a ruling that names no `by` is of his own."""
-    if act is None or any("by=" in wanted for wanted in ([row.act] if isinstance(row.act, str) else row.act)):
-        return False
-    owner = act.by if act.by not in ("all", "") else ""
-    other = bool(owner) and act.actor not in ("", "all", owner)
-    things = {thing.owner for thing in act.things if thing.owner} if act.verb in OWN or not act.actor else set()
-    return other or any(one not in (act.actor or owner or one, "all") for one in things)
-
-
-OWN = frozenset(["give", "disarm", "keep", "put", "place", "return"])
-"""What is done with a card of one's own."""
+def _is_of_two(match: Match, act: Happening | None) -> bool:
+    return not match.row.anyones and is_of_two(match.binding, [*match.used, act])
 
 
 def _matches(case: Case, row: Row) -> Iterator[Match]:

@@ -210,7 +210,7 @@ class Refer(Newcomers):
     def _of_another(self, noun: Noun, known: Thing) -> frozenset[str]:
         """Reads "Player B's Darius" behind Player A's: another one than that of which it was told."""
         owner = noun.owner
-        if owner is None or owner.is_pronoun or not owner.head.startswith(("player:", "persona:")):
+        if owner is None or owner.is_pronoun or not owner.head.startswith(("player:", "persona:", "opponent")):
             return frozenset()
         whose = self.own(noun)
         of_another = bool(whose and known.owner) and whose not in (known.owner, known.controller)

@@ -31,6 +31,8 @@ def go_with_it(case: Case) -> Ruling | None:
     removers = [thing for h in gone for thing in h.others]
     if len(added) != 1 or len(gone) != 1 or not _is_same(added[0], gone[0], rest):
         return None
+    if len(_owners(added[0]) | _owners(gone[0]) | {act.actor or act.by} - {""}) > 1:
+        return None
     if not all(_is_use(h) or _is_beside(case, h, removers) for h in rest):
         return None
     keeps = _keeps(question, act, added[0])
@@ -46,6 +48,12 @@ def go_with_it(case: Case) -> Ruling | None:
         case.why_not.append(case.steps[-1])
     says = f"What it allowed to be added {'must be removed, too' if removed else 'is not removed'}."
     return Ruling(removed != keeps, says)
+
+
+def _owners(told: Happening) -> set[str]:
+    """Whose the cards are; not who removes them."""
+    owners = {thing.owner for part in _parts(told) for thing in part.cards} - {""}
+    return owners or {told.by or told.target} - {""}
 
 
 def _parts(told: Happening) -> Iterator[Happening]:
@@ -106,9 +114,14 @@ def _is_same(added: Happening, gone: Happening, rest: list[Happening]) -> bool:
     things = [t for part in told for t in part.cards if t.is_a("pre-game") and not t.is_a("persona")]
     words = {word for part in told for word in (part.kind, *part.roles.values())} & MEANS
     if gone.things:
-        return gone.things[0] in things or (not things and bool(words))
+        return gone.things[0] in things or (not things and _is_called(gone.things[0], words))
     kinds = {use.kind for use in rest if any(thing in things for thing in use.cards)}
     return gone.kind in {*words, *kinds}
+
+
+def _is_called(card: Thing, words: set[str]) -> bool:
+    """Whether a Quickening may be meant by these words: a Weapon of Choice is none."""
+    return "pre-game card" in words or card.is_a(*words)
 
 
 def _keeps(question: Question, act: Happening, added: Happening) -> bool | None:

@@ -45,8 +45,10 @@ class Told:
         self.cards = [t for f in told if f.name in BROUGHT for t in _brought(f)]
         self.chosen = [f.thing("Y") for f in told if f.name in CHOSEN]
         self.premium = any(f.name == "premium" for f in told)
-        gone = [t for f in told if f.name in GONE for t in f.happening.cards if _is_darius(t)]
-        self.gone = sum(thing.count for thing in gone)
+        lost = [(t, f.happening.actor) for f in told if f.name in GONE for t in f.happening.cards if _is_darius(t)]
+        self.gone = sum(thing.count for thing, _ in lost)
+        self.owners = {thing.owner for thing, remover in lost if thing.owner != remover} - {""}
+        """Whose they are, as far as it is told: not who removed them."""
 
     @property
     def goes(self) -> Thing | None:
@@ -74,12 +76,15 @@ def _is_darius(thing: Thing) -> bool:
 
 def _read(case: Case) -> Told | None:
     """What is told; None where something else is, or it is not clear whose Darius it is."""
-    single = _unmark(case)
+    single, act = _unmark(case), case.question.act
     for player in case.world.players:
+        if act is not None and act.actor not in ("", player):
+            continue
         told = facts(case, player, KNOWN, "deck let brought included removed gone")
         if told is not None and any(f.name in GONE for f in told) and any(f.name in (*BROUGHT, *CHOSEN) for f in told):
             case.care(*case.world.things)
-            return Told(told, single=single)
+            read = Told(told, single=single)
+            return read if read.owners <= {player} else None
     return None
 
 

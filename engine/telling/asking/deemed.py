@@ -124,7 +124,11 @@ def _restricting(clause: Clause) -> None:
         return
     named = clause.subject is not None and bool(clause.subject.names)
     if named and noun.relatives and all(one.verb in RESTRICTS and not one.negated for one in noun.relatives):
-        clause.objects = [Noun(noun.words, "prevention")]
+        told = noun.relatives[0]
+        if len(noun.relatives) == 1 and (told.objects or told.roles or told.subs):
+            _become(clause, told)  # whom it prevents, and from what
+        else:
+            clause.objects = [Noun(noun.words, "prevention")]
 
 
 def _by_its_card(clause: Clause) -> None:

@@ -41,6 +41,8 @@ from engine.telling.verbs.dated import MOST_MOVES, Dated
 from engine.world import Happening, World
 
 CONCURRENT = ("while", "because", "since", "although", "even though")
+GRANTS = frozenset(["give", "let", "allow", "permit", "enable", "grant", "entitle", "make", "help"])
+"""What somebody's card or power does for him whose it is."""
 
 
 class Teller(Dated):
@@ -207,7 +209,8 @@ class Teller(Dated):
             self.refer.introduce(subject)
         self.refer.subject, whose = "", subject.owner if subject is not None else None
         if subject is None or not self.refer.is_player(subject) or self.refer.is_anyone(subject):
-            if topic and not self.refer.topic and whose is not None and whose.names and self.refer.is_player(whose):
+            known = not self.refer.topic or clause.verb in GRANTS  # "Player B's Persona Power gives him …"
+            if topic and known and whose is not None and whose.names and self.refer.is_player(whose):
                 self.refer.topic = self.refer.player(copy.deepcopy(whose))
             return ""
         actor = self.refer.player(subject, is_subject=True)

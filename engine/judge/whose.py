@@ -1,0 +1,26 @@
+"""Whose a card, a Phase or an act is, where a ruling does not tell two players apart."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from engine.pattern import NOBODY, Binding
+from engine.world import Happening
+
+
+def is_of_two(binding: Binding, told: Iterable[Happening | None]) -> bool:
+    """Whether both players have a part in what a ruling takes for one's own.
+
+    A pattern names a player (`P`, `X@Q`, `by=Q`), or leaves open whose something is; then it is of the one it names.
+    """
+    happenings = [one for first in told for one in _with_purposes(first)]
+    placed = {id(thing) for one in happenings for thing in one.cards if thing.owner == one.actor}
+    loose = {thing.owner for one in happenings for thing in one.cards if id(thing) not in placed | binding.owned}
+    named = {binding.players["P"]} if binding.players else set()
+    return len((loose | binding.unnamed | named) - NOBODY) > 1
+
+
+def _with_purposes(happening: Happening | None) -> Iterator[Happening]:
+    while happening is not None:
+        yield happening
+        happening = happening.purpose
