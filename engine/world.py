@@ -83,6 +83,8 @@ class Happening:
     by: str = ""
     roles: dict[str, str] = field(default_factory=dict)
     general: bool = False
+    retold: bool = False
+    """Whether it only tells again what the documents say of a card or Persona."""
     nth: str = ""
     """The number of the turn, where it is told: "on turn 2", "on his second turn"."""
 

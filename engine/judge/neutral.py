@@ -41,6 +41,7 @@ def _of_certain_card(happening: Happening) -> bool:
     by = [*(happening.things if not happening.actor else []), *(happening.others if "by" in happening.roles else [])]
     aimed = "passive" in happening.extra and not happening.actor  # "it is not countered": it suffers nothing
     aimed = aimed or (happening.verb == "counter" and not happening.others)  # "nobody counters it"
+    aimed = aimed or (happening.general and happening.negated and not happening.roles.keys() & {"subject", "by"})
     return not aimed and any(thing.extra_name and thing.count for thing in by)
 
 

@@ -7,6 +7,7 @@ rule that asks whether something was left undone looks for it itself, before thi
 from __future__ import annotations
 
 from engine.case import Question
+from engine.judge.denying import goes_without
 from engine.judge.untold import only_here
 from engine.world import Happening, Thing, World
 
@@ -17,7 +18,7 @@ FIGHT = ("attack", "defense", "block", "dodge", "guard")
 
 
 def spare(happening: Happening, world: World, question: Question | None = None) -> bool:
-    """Whether it only says what without it would be supposed, too: that it is his turn, that no more happens."""
+    """Whether it says what holds without it, too: that it is his turn, that no more happens, what a card says."""
     act = question.act if question is not None else None
     turn = happening.verb == "turn" and not (happening.negated or happening.turn or happening.general)
     if turn and question is not None and act is not None:
@@ -32,6 +33,8 @@ def spare(happening: Happening, world: World, question: Question | None = None) 
     if happening.verb == "is" and happening.negated and not (happening.more or happening.turn or happening.roles):
         kind = happening.kind  # it is told of the card itself
         return all(any(e["what"] == kind for e in thing.does("is not")) for thing in happening.things)
+    if goes_without(happening, world) or happening.retold:
+        return True
     none = happening.verb == "have" and _is_none_of(happening, "play")
     if none and all(_lies_nowhere(thing, world) for thing in happening.things):
         return True
@@ -79,6 +82,8 @@ def _lies_nowhere(kind: Thing, world: World) -> bool:
     """Reads "no Location is in play" where none was told of: no card of the kind, and none of an unknown kind."""
     told = [thing for h in world.log for thing in h.cards if thing is not kind and thing.count]
     plain = not kind.extra_name and not kind.marks and bool(kind.classes)
+    if plain and kind.classes == {"card"}:  # "no cards are in play"
+        return not any(h.verb == "have" and h.zone == "play" and not h.of_none for h in world.log)
     return plain and not any(thing.unknown or kind.classes <= thing.classes for thing in told)
 
 

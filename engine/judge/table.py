@@ -106,8 +106,11 @@ def _asked(row: Row, case: Case) -> Binding | None:
 
 
 def _is_persona(row: Row, binding: Binding, world: World) -> bool:
-    player = world.players.get(binding.players.get("P", ""))
-    return not row.persona or (player is not None and player.persona == row.persona)
+    return not row.persona or _is_persona_of(row, binding.players.get("P", ""), world)
+
+
+def _is_persona_of(row: Row, player: str, world: World) -> bool:
+    return player in world.players and world.players[player].persona == row.persona
 
 
 def _counted(row: Row, binding: Binding, case: Case) -> bool:
@@ -181,7 +184,9 @@ def _may_lack(slot: Slot) -> bool:
 def _is_retold(row: Row, happening: Happening, binding: Binding, case: Case) -> bool:
     """Whether it only tells again what the ruling's own entries say of a card that the ruling names."""
     words = happening.extra.get("remark", "").split()
-    if not words or not any(binding.things.get(variable) in happening.others for variable in row.named):
+    named = any(binding.things.get(variable) in happening.others for variable in row.named)
+    power = bool(row.persona) and happening.kind == "persona power" and _is_persona_of(row, happening.by, case.world)
+    if not words or not (named or power):
         return False
     entries = [case.entries[source.entry] for source in row.quotes[case.ruleset]]
     return any(says_again(words, passage_of(entry)) for entry in entries)

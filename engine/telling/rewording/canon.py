@@ -80,11 +80,12 @@ def canonical(clause: Clause, refer: Refer) -> None:
 
 
 def _there(clause: Clause, refer: Refer) -> None:
-    """There is X in play -> X is in play."""
+    """There is X in play -> X is in play; there are no other Objects -> no other Object is in play."""
     subject = clause.subject
     there = subject is not None and subject.is_pronoun and subject.head == "there"
     if clause.verb == "be" and there and clause.objects and not clause.asks:
         clause.subject = damage = clause.objects.pop(0)
+        clause.roles += nobody.in_play_of(damage) if not (clause.roles or clause.infinitive) else []
         if damage.is_a("damage") and "pending" in [word.lemma for word in damage.after]:
             clause.objects.append(Noun(tuple(damage.after), "", adjectives=("pending",)))
             damage.adjectives, damage.after = tuple(a for a in damage.adjectives if a != "pending"), []
@@ -212,6 +213,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     nobody.discards_none,
     nobody.does_nothing,
     nobody.no_card,
+    nobody.no_such_card,
     printed.no_series,
     printed.titled_no_more,
     printed.these_cards,

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
 PLAYERS = frozenset(["player", "opponent", "one"])
+LYING = ("object", "situation", "location", "plot")
+"""Kinds of cards that lie in play."""
 
 
 def nobody(clause: Clause, refer: Refer) -> None:
@@ -30,6 +32,23 @@ def nothing_else(clause: Clause, refer: Refer) -> None:
     if (lies or played) and not (subject.of or subject.relatives or subject.more or subject.adjectives):
         clause.adverbs.remove("else")
         clause.subject = Noun(subject.words, "card", determiner="no", adjectives=("other",))
+
+
+def in_play_of(noun: Noun) -> list[Role]:
+    """There are no other Objects: in play, as such cards lie there."""
+    bare = noun.determiner == "no" and noun.is_a(*LYING) and not (noun.names or noun.relatives or noun.of or noun.more)
+    return [Role("in", Noun(noun.words, "play"))] if bare else []
+
+
+def no_such_card(clause: Clause, refer: Refer) -> None:
+    """Does not have a card in play that changes it -> has no card in play that changes it."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    in_play = [role.noun for role in clause.roles if role.says("in", "play")]
+    if clause.verb != "have" or not clause.negated or noun is None or len(in_play) != 1 or clause.asks:
+        return
+    of = [*noun.relatives, *(in_play[0].relatives if in_play[0] is not None else [])]
+    if noun.is_a("card") and noun.determiner in ("a", "any") and of and not (noun.names or noun.more):
+        noun.determiner, clause.negated = "no", False
 
 
 def no_concern(clause: Clause, refer: Refer) -> None:

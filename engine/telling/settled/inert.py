@@ -30,6 +30,7 @@ GRANTS = CHANGES | {"make", "allow", "let", "permit", "give", "grant", "increase
 """What a card would do that he is said not to have: without it, all is as usual."""
 
 
+REGARDING = frozenset(["consider", "know", "mention", "note", "regard", "say", "tell", "reckon", "heed"])
 ABOUT = frozenset(["concerning", "about", "regarding", "relating to"])
 BESIDE_THE_POINT = [{"object": word, "else": ""} for word in ("relevant", "important", "special", "unusual")]
 
@@ -48,7 +49,7 @@ def is_inert(happening: Happening) -> bool:
         return True  # "He uses Gladius and Parrying Blade, and both are in play."
     if verb == "be" and happening.kind == "nothing" and happening.roles in BESIDE_THE_POINT:
         return True  # "Nothing else is relevant."
-    if _comes_no_more(happening) or _is_still_on(happening):
+    if _comes_no_more(happening) or _is_still_on(happening) or _is_as_usual(happening):
         return True
     if _is_still_in_play(happening) or denies_more(happening) or _says_its_kind(happening):
         return True
@@ -58,6 +59,17 @@ def is_inert(happening: Happening) -> bool:
     return verb in CHANGES and _of_nothing_else(happening)
 
 
+def _is_as_usual(happening: Happening) -> bool:
+    """Reads "everything else is as usual", "there is nothing else to consider"."""
+    plain = "else" in happening.roles and not (happening.negated or happening.cards or happening.actor)
+    if happening.verb != "be" or not plain:
+        return False
+    if happening.kind == "everything":
+        return bool({"as usual", *happening.roles.values()} & {*happening.roles, "normal", "usual", "unchanged"})
+    aim = happening.purpose
+    return happening.kind == "nothing" and aim is not None and aim.verb in REGARDING and not (aim.cards or aim.kind)
+
+
 def _comes_no_more(happening: Happening) -> bool:
     """Reads "no other damage is coming to him", "no other damage is pending"."""
     other = happening.kind.startswith(("other ", "further ", "more ")) and not (happening.things or happening.others)
@@ -65,9 +77,9 @@ def _comes_no_more(happening: Happening) -> bool:
 
 
 def _is_still_on(happening: Happening) -> bool:
-    """Reads "his Defense Phase is not over": it is the time of which is told."""
+    """Reads "his Defense Phase is not over", "the game is not over": it is the time of which is told."""
     over = {"over", "finished", "ended"} & {*happening.roles, *happening.roles.values()}
-    return happening.verb == "be" and happening.negated and happening.kind == "defense phase" and bool(over)
+    return happening.verb == "be" and happening.negated and happening.kind in ("defense phase", "game") and bool(over)
 
 
 def _is_still_in_play(happening: Happening) -> bool:
@@ -115,12 +127,14 @@ def _is_silence(happening: Happening) -> bool:
 def _names_no_phase(happening: Happening) -> bool:
     """Reads "names no Phase for it": a card's silence on when it may be done."""
     told = happening.verb in ("name", "say", "mention", "specify") and happening.negated and not happening.actor
-    return told and happening.roles.get("object") in ("phase", "turn") and not happening.things
+    phase = happening.roles.get("object", happening.kind)
+    return told and phase in ("phase", "turn") and not (happening.things and "subject" not in happening.roles)
 
 
 def _has_nothing_else(happening: Happening) -> bool:
     """Reads "has no other card that affects his Ability": whatever it might do, it is not there."""
-    if happening.verb == "have" and happening.kind == "nothing" and happening.roles == {"else": ""}:
+    nothing = happening.kind == "nothing" or (happening.kind == "anything" and happening.negated)
+    if happening.verb == "have" and nothing and happening.roles in ({"else": ""}, {"in": "play", "else": ""}):
         return not (happening.things or happening.others or happening.purpose)
     other = happening.kind in ("other card", "other effect", "further card")
     kinds = {happening.kind, happening.roles.get("object", "card")}
@@ -149,4 +163,4 @@ def _of_nothing_else(happening: Happening) -> bool:
         return True
     named = happening.kind in ELSE or all(thing.count == 0 for thing in happening.things)
     where = set(happening.roles) == {"where"}  # "no card changes where he may attack"
-    return happening.negated and named and ("sub" not in happening.extra or where)
+    return (happening.negated or happening.of_none) and named and ("sub" not in happening.extra or where)

@@ -40,6 +40,7 @@ were when which while who whose with you your does do make makes will would also
 """
 OF_WHOM = frozenset(["of", "his", "her", "the", "their", "your"])
 """Behind "one" they make it "one of his cards", which is "a card"."""
+OTHERS = frozenset(["opponent", "opponents", "player", "players", "target"])
 EMPTY = frozenset(ORDINARY.split())
 """Words that say too little to tell one passage from another."""
 
@@ -49,6 +50,8 @@ class Retelling:
 
     def __init__(self, entries: Mapping[str, Entry]) -> None:
         self.entries = entries
+        self._by_name: dict[str, list[tuple[str, str]]] = {}
+        """The sentences that were found to name a card or Persona."""
 
     @cached_property
     def _by_title(self) -> dict[str, list[str]]:
@@ -65,6 +68,46 @@ class Retelling:
         if clause.negated:
             passages = [passage for passage in passages if _denies(passage, clause.verb)]
         return any(says_again([*words_of(clause)], passage) for passage in passages)
+
+    def is_told_of(self, clause: Clause, card: Card, whom: str, ruleset: str) -> bool:
+        """Whether a sentence on the card, or one that names it, says it of this player: you, opponent, all or ""."""
+        own = [text for id in self._passages(card) for text in _sentences_of(passage_of(self.entries[id]))]
+        told = [*own, *self._naming(card.title.lower(), ruleset)]
+        return self._is_said(clause, [text for text in told if _speaks_of(text, whom)])
+
+    def is_power(self, clause: Clause, names: Sequence[str], ruleset: str) -> bool:
+        """Whether the Persona card of this name says it, or a sentence on its Persona Power."""
+        return self._is_said(clause, [text for name in names for text in self._power(name.lower(), ruleset)])
+
+    @staticmethod
+    def _is_said(clause: Clause, passages: Sequence[str]) -> bool:
+        words = [*words_of(clause)]
+        told = [text for text in passages if not clause.negated or _denies(text, clause.verb)]
+        return any(says_again(words, text) for text in told)
+
+    @cached_property
+    def _sentences(self) -> list[tuple[str, str]]:
+        """Every sentence of the documents, with its document."""
+        texts = [(entry.document, text) for entry in self.entries.values() for text in _sentences_of(passage_of(entry))]
+        return [(document, text) for document, text in texts if text]
+
+    def _naming(self, name: str, ruleset: str) -> list[str]:
+        """The sentences of this ruleset that name it."""
+        if name not in self._by_name:
+            named = re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE)
+            self._by_name[name] = [(document, text) for document, text in self._sentences if named.search(text)]
+        return [text for document, text in self._by_name[name] if _holds(document, ruleset)]
+
+    def _power(self, name: str, ruleset: str) -> list[str]:
+        """What the Persona card says, and the sentences on its power."""
+        own = [
+            passage_of(entry)
+            for entry in self.entries.values()
+            if entry.card is not None and _holds(entry.document, ruleset)
+            and (entry.card.type == "PERSONA" or "persona" in entry.card.title.lower())
+            and entry.card.title.lower().removesuffix(" persona") == name
+        ]  # fmt: skip
+        return [*own, *(text for text in self._naming(name, ruleset) if "persona power" in text.lower())]
 
     def _passages(self, card: Card) -> list[str]:
         title = card.title.partition(":")[0].lower()
@@ -85,8 +128,30 @@ def passage_of(entry: Entry) -> str:
 
 def says_again(words: Sequence[str], passage: str) -> bool:
     """Whether the words say nothing that two sentences of the passage, one after the other, do not say."""
-    sentences = re.split(r"(?<=[.!?])\W*\s+", passage)
+    sentences = _sentences_of(passage)
     return any(_says_again(words, " ".join(sentences[at : at + SPAN])) for at in range(len(sentences)))
+
+
+def _sentences_of(passage: str) -> list[str]:
+    return re.split(r"(?<=[.!?])\W*\s+", passage)
+
+
+SPEAKS = {
+    "": re.compile(""),
+    "you": re.compile(r"\byou (?!r)|\b(all|any|each|both) players?\b", re.IGNORECASE),
+    "opponent": re.compile(r"\b(opponents?|players?|target)\b", re.IGNORECASE),
+    "all": re.compile(r"\b(all|any|each|both|every) players?\b", re.IGNORECASE),
+}
+"""How a text speaks of the one who plays the card, of the other one, of both."""
+
+
+def _speaks_of(text: str, whom: str) -> bool:
+    return SPEAKS[whom].search(text) is not None
+
+
+def _holds(document: str, ruleset: str) -> bool:
+    """Whether what the document prints is what the card says in the ruleset."""
+    return document == ruleset or (document not in ("type1", "type2") and ruleset != "type2")
 
 
 def _says_again(words: Sequence[str], passage: str) -> bool:
@@ -102,7 +167,7 @@ def _says_again(words: Sequence[str], passage: str) -> bool:
     if bool(DENYING & set(told)) > bool(DENYING & set(own)):
         return False
     otherwise = _denied_if(own) and {"if", "who"} & set(told) and not _denied_if(told)
-    if not _same_limits(told, own) or otherwise or _other_kind(told, own):
+    if not _same_limits(told, own) or otherwise or _other_kind(told, own) or _other_player(told, own):
         return False
     if any(_stem(word) in KINDS and _stem(word) not in stems for word in content):
         return False
@@ -134,6 +199,11 @@ def _other_kind(told: Sequence[str], own: Sequence[str]) -> bool:
     nons = {after for word, after in pairwise(own) if word == "non"}
     plain = {after for word, after in pairwise(["", *own]) if word != "non"}
     return any(word in nons - plain and before != "non" for before, word in pairwise(["", *told]))
+
+
+def _other_player(told: Sequence[str], own: Sequence[str]) -> bool:
+    """Whether it is told of an opponent, where the passage speaks of nobody but the player."""
+    return bool({"opponent", "opponents"} & {*told}) and not OTHERS & {*own}
 
 
 def _denied_if(words: Sequence[str]) -> bool:
@@ -178,7 +248,7 @@ def _words(clause: Clause, seen: set[int]) -> Iterator[str]:
 
 def _of_noun(noun: Noun, seen: set[int]) -> Iterator[str]:
     for member in noun.each():
-        for word in member.words:
+        for word in () if member.head.startswith(("player:", "persona:")) else member.words:
             yield from re.findall(r"\w+", word.token.text)
         if member.of is not None and member.of is not member:
             yield from _of_noun(member.of, seen)

@@ -22,6 +22,7 @@ from engine.telling.texts.heading import is_heading
 from engine.telling.texts.plain import is_vague
 from engine.telling.texts.retelling import words_of
 from engine.telling.texts.text import effects_of
+from engine.telling.texts.told_again import card_says, mark, whom_of
 from engine.telling.verbs.participles import played_by
 from engine.world import Happening, Thing, World
 
@@ -253,6 +254,11 @@ class Describer:
             return False
         return is_heading(relative, thing) or self.refer.retelling.is_retold(relative, card)
 
+    def _is_text(self, relative: Clause) -> bool:
+        """Whether it can be what the card says: not what somebody does with it, or what becomes of it."""
+        told = relative.tense == "present" and not (became(relative) or self._befell(relative))
+        return told and not self._is_done(relative)
+
     def _is_done(self, relative: Clause) -> bool:
         """Reads "which he then drops": what somebody does with the card is no text of it."""
         subject = relative.subject
@@ -328,6 +334,7 @@ class Describer:
         """What else is told of a card: kept as a happening of its own, which a ruling must take into account."""
         if self._stands(relative, thing):
             return
+        said = copy.deepcopy(relative) if self._is_text(relative) else None
         if relative.link not in BY and not (relative.link == "whose" and relative.passive):
             nobody = relative.subject is not None and relative.subject.is_a("nobody", "none")
             relative.negated, relative.subject = relative.negated or nobody, None
@@ -349,6 +356,8 @@ class Describer:
         )
         if thing not in told.things:
             told.others.append(thing)
+        if said is not None and card_says(said, thing, whom_of(told, thing), self.refer):
+            mark([told])
         self.world.log.append(told)
 
     def _inner_of_card(self, relative: Clause, actor: str) -> Happening:

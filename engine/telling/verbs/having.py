@@ -131,7 +131,9 @@ class Having(Values):
     def _in_zone(self, frame: Frame, noun: Noun, actor: str, zone: str) -> list[Happening]:
         if noun.is_a("card") and not noun.names:
             self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
-            return [Happening("hand", actor, number=0 if noun.determiner == "no" else noun.number, zone=zone)]
+            told = Happening("hand", actor, number=0 if noun.determiner == "no" else noun.number, zone=zone)
+            told.extra |= {"enough": "yes"} if noun.has("many") or noun.has("enough") else {}
+            return [told]
         things = self._cards(noun, actor)
         for thing in things:
             thing.zone = zone

@@ -12,6 +12,7 @@ from engine.telling.rewording.powers import power_told
 from engine.telling.texts.denial import FORBIDS, KEEPS
 from engine.telling.texts.stacking import STACKING
 from engine.telling.texts.text import effects_of
+from engine.telling.texts.told_again import marked
 from engine.telling.verbs.counted import Counted
 from engine.world import Happening, Thing
 
@@ -48,7 +49,9 @@ class Saying(Counted):
             except NotUnderstood:
                 self.undo(before)
         if not self._power_told(clause):
+            said, known = copy.deepcopy(clause), len(self.world.log)
             super()._tell(clause)
+            marked(said, self.world.log, known, self.refer)
 
     def _power_told(self, clause: Clause) -> bool:
         """Reads "Player A's Persona Power lets him …" like "Player A, whose Persona Power lets him …"."""

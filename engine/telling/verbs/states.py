@@ -179,7 +179,10 @@ class States(Course):
         if subject.determiner == "no":
             noun = frame.object()
             if noun is not None and noun.has("pending"):
-                return [Happening("no damage", self._player_of(frame.role("for", "against"), ""))]
+                whom = self._player_of(frame.role("for", "against"), "")
+                if subject.adjectives:  # "no other damage is pending"
+                    return [Happening("pend", target=whom, kind=f"{subject.adjectives[0]} damage", negated=True)]
+                return [Happening("no damage", whom)]
         return []
 
     def _is_revealed(self, frame: Frame, things: list[Thing], noun: Noun) -> list[Happening]:

@@ -37,6 +37,7 @@ from engine.telling.settled.usual import goes_without_saying
 from engine.telling.texts.again import denies_others, says_again, says_nothing, still_of
 from engine.telling.texts.following import ensuing_in, follows, lay_before, object_of, once, stands_already
 from engine.telling.texts.retelling import words_of
+from engine.telling.texts.told_again import ensues, is_power, mark, power_says
 from engine.telling.verbs.dated import MOST_MOVES, Dated
 from engine.world import Happening, World
 
@@ -248,8 +249,12 @@ class Teller(Dated):
         saved = self.refer.subject
         if relative.link == "whose" and relative.subject is not None and relative.subject.owner is None:
             relative.subject.owner = self.refer.named(actor, relative)
+        of_power = is_power(relative.subject)
+        again = of_power and power_says(relative, actor, self.refer)
+        words = " ".join(words_of(relative)) if of_power else "yes"
         told = self._inner(relative, actor)
-        told.extra["remark"] = "yes"
+        told.extra["remark"] = words
+        mark([told] if again else [])
         self.world.log.append(told)
         self.refer.subject = saved
 
@@ -319,7 +324,9 @@ class Teller(Dated):
         saved, recent, turn = self.refer.subject, list(self.refer.recent), (self.moves, self.nth, self.whose)
         for clause in ensuing:
             self._carried(frame.clause, clause)
-            found += self.read(clause, topic=False)
+            said = copy.deepcopy(clause)
+            found += (ensued := self.read(clause, topic=False))
+            mark(happening for happening in ensued if ensues(happening, said, told, self.refer))
         for happening in found:
             happening.extra["follows"] = "yes"
         self.refer.subject, (self.moves, self.nth, self.whose) = saved, turn

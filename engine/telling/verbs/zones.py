@@ -24,6 +24,8 @@ class Zones(Teller):
         if noun is None:
             return [Happening("take", actor, kind="damage", things=self._source(frame, actor))]
         if noun.is_a("damage") and not noun.more:
+            if noun.determiner == "no" and noun.has("other"):
+                return [Happening("take", actor, kind="other damage", negated=True)]
             number = 0 if noun.determiner == "no" else noun.number
             return [Happening("take", actor, number=number, kind="damage", things=self._source(frame, actor))]
         return self._control(frame, noun, actor)

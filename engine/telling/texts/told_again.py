@@ -1,0 +1,109 @@
+"""What is told again of a card or a Persona is no new fact: it is marked, and passed over where no rule asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.shelf import personas, short_names
+from engine.telling.refer import Refer
+from engine.world import Happening, Thing
+
+POWERS = ("persona power", "power", "persona card", "persona")
+CAUSES = frozenset(["because of", "due to", "by", "thanks to", "through", "on account of", "as a result of"])
+SAYING = frozenset(["say", "state", "read"])
+DOING = frozenset(
+    ["add", "allow", "cost", "deal", "do", "forbid", "increase", "permit", "prevent", "reduce", "require"]
+)
+"""Verbs of what the text of a card does; told of a certain player, it happens."""
+PEOPLE = ("player:", "persona:")
+LAYING = frozenset(["play", "have", "use", "discard"])
+BESIDE = frozenset(["name", "names", "pronoun"])
+"""What personas.toml says of every Persona; what else it says is a power that the judges know."""
+
+
+def mark(told: Iterable[Happening]) -> None:
+    """Marks what only tells again what the documents say."""
+    for happening in told:
+        happening.retold = True
+
+
+def marked(clause: Clause, log: list[Happening], known: int, refer: Refer) -> None:
+    """Marks what a sentence has just told, where it is what a card, a Persona or its power is known to say."""
+    told, subject = log[known:], clause.subject
+    if clause.asks or clause.tense != "present" or subject is None or not told:
+        return
+    player = told[0].by if is_power(subject) else told[0].actor if clause.modal in ("may", "can") else ""
+    if player and power_says(clause, player, refer):
+        mark(told)
+    elif _is_of_text(clause) and (card := _named(subject, refer)) is not None:
+        mark(told if card_says(clause, card, "", refer) else [])
+    bare = replace(clause, roles=[role for role in clause.roles if role.link not in CAUSES], subs=[])
+    mark(happening for happening in told if ensues(happening, bare, log, refer))
+
+
+def _is_of_text(clause: Clause) -> bool:
+    """Whether it can be what a card says, and not where it lies or what becomes of it."""
+    if clause.modal or clause.passive or clause.verb in SAYING:
+        return bool(clause.modal) or not clause.passive
+    nouns = [*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
+    return clause.verb in DOING and not any(noun.is_pronoun or noun.head.startswith(PEOPLE) for noun in nouns)
+
+
+def _named(subject: Noun, refer: Refer) -> Thing | None:
+    """The card of which the sentence says what it does, at the table or not."""
+    if subject.more or subject.is_pronoun or not subject.names or not refer.is_card(subject):
+        return None
+    there = [thing for thing in refer.world.things if thing.title == subject.text and thing.count]
+    return there[-1] if there else refer.unplayed(subject)
+
+
+def _is_of_certain_cards(clause: Clause, refer: Refer) -> bool:
+    """Whether it speaks of a card at the table: "removes Honor Bound", "counters it": that happens, no text says it."""
+    nouns = [noun for told in (clause, *clause.inner()) for noun in told.objects]
+    certain = [noun for noun in nouns if noun.names or noun.is_pronoun or noun.determiner in ("the", "this", "that")]
+    return any(refer.is_card(noun) for noun in certain)
+
+
+def card_says(clause: Clause, thing: Thing, whom: str, refer: Refer) -> bool:
+    """Whether the documents say this of the card, in its own text or where they name it."""
+    known = thing.card is not None and bool(thing.extra_name) and not (thing.card.known and thing.unknown)
+    if not known or thing.card is None or _is_of_certain_cards(clause, refer):
+        return False
+    return refer.retelling.is_told_of(clause, thing.card, whom, refer.world.ruleset)
+
+
+def whom_of(told: Happening, thing: Thing) -> str:
+    """Of whom the card is told to say it: of him who plays it, of the other one; "" where that is not clear."""
+    aim = told.purpose
+    player = told.target or (aim.actor if aim is not None else "") or told.actor
+    if not player or player == "all" or not thing.owner:
+        return "all" if player == "all" else ""
+    return "you" if player == thing.owner else "opponent"
+
+
+def ensues(told: Happening, clause: Clause, before: Iterable[Happening], refer: Refer) -> bool:
+    """Reads "plays Run Through, so that he cannot play a Defense": of a card of the sentence that says so."""
+    if not (told.negated or clause.modal in ("must", "can", "may")) or told.verb == "outcome" or not told.actor:
+        return False
+    cards = [(h.actor, t) for h in before if h.verb in LAYING and not h.negated for t in h.cards]
+    return any(
+        card_says(clause, card, "you" if told.actor == player else "opponent", refer)
+        for player, card in cards
+        if player
+    )
+
+
+def power_says(clause: Clause, player: str, refer: Refer) -> bool:
+    """Whether it is what the player's Persona is known to do, and what judges reckon with."""
+    world = refer.world
+    name = world.players[player].persona if player in world.players else ""
+    known = name in personas() and bool(personas()[name].keys() - BESIDE)
+    return known and refer.retelling.is_power(clause, short_names(name), world.ruleset)
+
+
+def is_power(subject: Noun | None) -> bool:
+    """Reads "his Persona Power", "Connor MacLeod's Persona card"."""
+    return subject is not None and subject.is_a(*POWERS) and not (subject.more or subject.adjectives)
