@@ -129,6 +129,7 @@ def _beside_the_place(clause: Clause) -> None:
     """Plays a Thrust from his Hand, which is successful -> plays a Thrust, which is successful, from his Hand."""
     for place in [r.noun for r in clause.roles if r.noun is not None and r.noun.head in PLACES]:
         told = [one for one in place.relatives if one.link in ("which", "that") and one.verb not in HOLDING]
+        told = [one for one in told if one is not clause]
         if clause.verb == "play" and clause.objects and not clause.objects[-1].more:
             place.relatives = [one for one in place.relatives if one not in told]
             for one in told:

@@ -125,6 +125,12 @@ class Refer(Newcomers):
         self.meant[noun.span] = self._at_hand((others or single or earlier)[-1])
         return self.meant[noun.span]
 
+    def settle(self, clause: Clause) -> None:
+        """Says which card "it" means in the clause, before something else is told that was done earlier."""
+        for noun in clause.nouns():
+            if noun.is_pronoun and noun.text.lower() == "it" and self.recent:
+                self._it(noun)
+
     def mention(self, noun: Noun | None) -> None:
         """Takes notice of a card of which only its text is told: "it", "one" may be that one."""
         if noun is None or noun.more or noun.is_pronoun or not noun.names or not self.is_card(noun):

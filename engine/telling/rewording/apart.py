@@ -8,6 +8,7 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.severally import severally
+from engine.telling.rewording.timed import after_turn
 
 THEN = frozenset(["after which", "whereupon", "upon which"])
 TIMES = (
@@ -23,15 +24,19 @@ TIMES = (
 )
 
 
+REACTS = frozenset(["answer", "respond", "reply", "react", "play", "block", "dodge", "avoid", "counter", "defend"])
 DOING = frozenset(["ignore", "duplicate", "counter"])
 
 
 def apart(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, or the parts of it that tell of several times; and what a player did with a card that it names."""
     done = [] if clause.asks else _done(clause, refer)
-    before = [] if clause.asks else [*_played_before(clause, refer), *_by_playing(clause, refer)]
+    before = (
+        [] if clause.asks else [*after_turn(clause, refer), *_played_before(clause, refer), *_by_playing(clause, refer)]
+    )
     then = [
         *_agent_does(clause, refer),
+        *_then_does(clause, refer),
         *_discarding(clause),
         *_then(clause, refer),
         *severally(clause),
@@ -62,6 +67,22 @@ def _agent_does(clause: Clause, refer: Refer) -> list[Clause]:
         act.subject, act.link, act.first = copy.copy(by[0]), "", False
         act.subject.relatives = []
     return acts
+
+
+def _then_does(clause: Clause, refer: Refer) -> list[Clause]:
+    """Plays X against Player B, who answers with Y -> plays X against Player B; Player B answers with Y."""
+    told: list[Clause] = []
+    for noun in [role.noun for role in clause.roles if role.link in ("against", "on") and role.noun is not None]:
+        if clause.asks or clause.negated or clause.modal or not refer.is_player(noun) or not noun.names:
+            continue
+        acts = [r for r in noun.relatives if r.link == "who" and r.verb in REACTS and r.tense == clause.tense]
+        acts = [act for act in acts if not (act.negated or act.modal or act.passive)]
+        noun.relatives = [relative for relative in noun.relatives if relative not in acts]
+        for act in acts:
+            act.subject, act.link, act.first = copy.copy(noun), "", False
+            act.subject.relatives = []
+        told += acts
+    return told
 
 
 def _is_it(noun: Noun) -> bool:

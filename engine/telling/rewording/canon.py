@@ -9,12 +9,15 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording import (
+    answers,
     aside,
     choosing,
     combat,
     control,
     controlling,
+    decks,
     embodied,
+    exerted,
     gained,
     handsize,
     indirect,
@@ -37,6 +40,7 @@ from engine.telling.rewording import (
     squares,
     success,
     targeting,
+    timed,
     topmost,
     turned,
     unattacked,
@@ -50,7 +54,6 @@ from engine.telling.rewording.moment import among_effects, in_sequence, to_purpo
 from engine.telling.rewording.people import person_card
 from engine.telling.rewording.possession import (
     besides_told,
-    deck_told,
     got,
     hand_told,
     has_before_him,
@@ -100,6 +103,7 @@ def _agent(clause: Clause, refer: Refer) -> None:
         return
     if clause.subject is None or refer.is_player(clause.subject):
         return
+    refer.settle(clause)
     clause.roles.remove(by)
     clause.objects, clause.subject, clause.passive = [clause.subject, *clause.objects], by.noun, False
 
@@ -201,6 +205,10 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     nobody.plays_nothing,
     *turned.RULES,
     *owners.RULES,
+    *decks.RULES,
+    *timed.RULES,
+    *exerted.RULES,
+    *answers.RULES,
     *control.RULES,
     squares.covering,
     success.succeeds,
@@ -256,7 +264,6 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     points_told,
     gained.gained_from,
     losses.ability_loss,
-    deck_told,
     values_told,
     _not_yet,
     turn_over,

@@ -8,6 +8,7 @@ from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
 SIDES = ("control", "side")
+TOOLS = ("with", "by means of", "by using", "through")
 LYING = frozenset(["be", "lie", "stand", "remain", "stay"])
 
 
@@ -32,6 +33,18 @@ def takes_control(clause: Clause, refer: Refer) -> None:
     if refer.is_card(card) and _is_side(under.noun, refer) and under.noun is not None and under.noun.is_a("control"):
         clause.verb, clause.subject, clause.roles = "take", under.noun.owner, []
         clause.objects = [Noun(card.words, "control", of=card)]
+
+
+def takes_from(clause: Clause, refer: Refer) -> None:
+    """Player A takes X from Player B with Y -> Player A takes control of X with Y."""
+    card = clause.objects[0] if len(clause.objects) == 1 else None
+    whose = [role for role in clause.roles if role.link == "from" and somebody(role.noun, refer)]
+    tool = [role for role in clause.roles if role.link in TOOLS and role.noun is not None and role.noun.names]
+    if clause.verb not in ("take", "steal") or clause.passive or card is None or len(whose) != 1 or len(tool) != 1:
+        return
+    if somebody(clause.subject, refer) and refer.is_card(card) and (card.names or card.is_pronoun) and not card.more:
+        clause.verb, clause.objects = "take", [Noun(card.words, "control", of=card)]
+        clause.roles = [role for role in clause.roles if role is not whose[0]]
 
 
 def among_his(clause: Clause, refer: Refer) -> None:
@@ -70,4 +83,4 @@ def _place(clause: Clause) -> Role | None:
     return places[0] if len(places) == 1 else None
 
 
-RULES = (under_control, takes_control, among_his, lies_prone)
+RULES = (under_control, takes_control, takes_from, among_his, lies_prone)

@@ -22,7 +22,7 @@ def earlier(clause: Clause, refer: Refer) -> list[Clause]:
     """The acts told of its cards, in their order; they are taken from it."""
     _own_aim(clause, refer)
     _is_his(clause, refer)
-    if clause.asks or clause.modal:
+    if clause.asks or clause.modal not in ("", "must"):
         return []
     _some_of(clause, refer)
     if only := _only_one(clause, refer):
@@ -66,7 +66,8 @@ def _is_his(clause: Clause, refer: Refer) -> None:
 
 def _cards(clause: Clause, refer: Refer) -> Iterator[Noun]:
     """The cards that it names, and those of which it speaks of some."""
-    for noun in [member for one in clause.nouns() for member in one.each()]:
+    aim = clause.infinitive.nouns() if clause.infinitive is not None else []
+    for noun in [member for one in (*clause.nouns(), *aim) for member in one.each()]:
         for card in (noun, *([noun.of] if noun.of is not None else [])):
             if card.names and card.relatives and refer.is_card(card) and not {*card.adjectives} & ORDER:
                 yield card

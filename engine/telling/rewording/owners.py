@@ -77,24 +77,6 @@ def _is_event(card: Noun, refer: Refer) -> bool:
     return bool(found) and all("event" in one.classes for one in found)
 
 
-def includes_by(clause: Clause, refer: Refer) -> None:
-    """His deck includes X thanks to Darius -> he includes X in his deck with Darius."""
-    deck = clause.subject
-    if (
-        clause.verb not in ("include", "contain", "hold", "have")
-        or deck is None
-        or not deck.is_a("deck")
-        or clause.asks
-    ):
-        return
-    means = [r for r in clause.roles if r.link in BY_MEANS and r.noun is not None and r.noun.names]
-    if len(means) != 1 or not somebody(deck.owner, refer) or not clause.objects or clause.negated or clause.modal:
-        return
-    means[0].link = "with"
-    clause.roles = [Role("in", Noun(deck.words, "deck")), *clause.roles]
-    clause.verb, clause.subject = "include", deck.owner
-
-
 def comes_into_play(clause: Clause, refer: Refer) -> None:
     """X came, was put into play two turns ago, last turn -> X has been in play for two turns, since last turn."""
     into, card = [role for role in clause.roles if role.says("into", "play")], clause.subject
@@ -165,4 +147,4 @@ def _is_all_of_it(noun: Noun) -> bool:
     return not part and (whole or (noun.is_pronoun and noun.is_a("it")))
 
 
-RULES = (belongs, comes_into_play, put_by, puts_into_play, redirects, card_of, played, does_damage, includes_by)
+RULES = (belongs, comes_into_play, put_by, puts_into_play, redirects, card_of, played, does_damage)

@@ -7,7 +7,6 @@ from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
 OWN = ("hand", "discard pile")
-DECKS = frozenset(["include", "contain", "hold", "have"])
 BESIDE = ("besides", "beside", "apart from", "in addition to", "aside from", "other than")
 
 
@@ -130,12 +129,6 @@ def points_told(clause: Clause, refer: Refer) -> None:
             if plain and noun.number is not None:
                 of.number, of.more, of.determiner = noun.number, noun.more, noun.determiner
                 clause.objects[index] = of
-
-
-def deck_told(clause: Clause, refer: Refer) -> None:
-    """Player A's deck contains X -> Player A's deck includes X."""
-    if clause.subject is not None and clause.subject.is_a("deck") and clause.verb in DECKS and clause.objects:
-        clause.verb = "include"
 
 
 def besides_told(clause: Clause, refer: Refer) -> None:

@@ -73,15 +73,6 @@ def no_means(clause: Clause, refer: Refer) -> None:
         clause.objects, clause.roles, clause.subs = aim.objects, aim.roles, aim.subs
 
 
-def answers_with(clause: Clause, refer: Refer) -> None:
-    """Player B answers with X, responds with X -> Player B plays X."""
-    tool = [r for r in clause.roles if r.link == "with" and r.noun is not None and refer.is_card(r.noun)]
-    told = not (clause.objects or clause.infinitive or clause.that or clause.asks or clause.passive)
-    if clause.verb in ("answer", "respond", "reply", "react") and len(tool) == 1 and told and tool[0].noun is not None:
-        clause.roles = [role for role in clause.roles if role is not tool[0] and role.link != "to"]
-        clause.verb, clause.objects = "play", [tool[0].noun]
-
-
 def only_card(clause: Clause, refer: Refer) -> None:
     """The only card in his Hand is a Dodge -> he holds a Dodge."""
     subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
@@ -246,7 +237,6 @@ RULES = (
     used_exertion,
     owner_played,
     countering_it,
-    answers_with,
     only_card,
     has_pending,
     by_nobody,

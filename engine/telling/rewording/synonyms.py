@@ -39,11 +39,11 @@ def wields(clause: Clause, refer: Refer) -> None:
 
 
 def is_prone(clause: Clause, refer: Refer) -> None:
-    """Player A lies Prone, has been knocked Prone -> Player A is Prone."""
+    """Player A lies Prone, has been knocked Prone, is Disarmed and Prone -> Player A is Prone."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     prone = noun is not None and not noun.head and noun.adjectives == ("prone",)
     knocked = clause.verb in ("knock", "throw", "put") and clause.passive
-    lies = clause.verb in ("lie", "remain", "stay", "fall") or knocked
+    lies = clause.verb in ("lie", "remain", "stay", "fall") or knocked or (clause.verb == "disarm" and clause.passive)
     if prone and lies and not clause.asks and somebody(clause.subject, refer) and not clause.roles:
         clause.verb, clause.passive = "be", False
 

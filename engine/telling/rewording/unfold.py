@@ -6,6 +6,8 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.beforehand import by_means
+from engine.telling.rewording.exerted import within
+from engine.telling.rewording.shares import some_of_which
 
 BLOWS = ("power blow", "head shot")
 POWERS = (*BLOWS, "power block")
@@ -13,8 +15,6 @@ BY_WHICH = frozenset(["by which", "with which", "through which", "by means of wh
 ATTACKING = frozenset(["play", "attack"])
 BY = frozenset(["by", "with", "through", "by means of"])
 DEFENDING = frozenset(["block", "dodge", "avoid"])
-LYING = frozenset(["be", "lie"])
-COUNTS = ("one", "two", "three", "four", "five", "six")
 DONE = frozenset(["drop", "discard", "counter", "nullify", "remove"])
 """What somebody does with a card of his that was just spoken of."""
 
@@ -23,7 +23,7 @@ def unfolded(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, and behind it what its relative clauses tell somebody to have done with a card of it."""
     if clause.asks or clause.modal or clause.negated:
         return [clause]
-    found = [clause, *_made_by(clause, refer), *_some_of_which(clause)]
+    found = [clause, *_made_by(clause, refer), *some_of_which(clause, refer), *within(clause, refer)]
     _is_blow(clause, refer)
     for noun in [member for one in clause.nouns() for member in one.each() if refer.is_card(member)]:
         for relative in list(noun.relatives):
@@ -32,32 +32,6 @@ def unfolded(clause: Clause, refer: Refer) -> list[Clause]:
                 by_means(act, refer)
                 found.append(act)
     return found
-
-
-def _some_of_which(clause: Clause) -> list[Clause]:
-    """Includes 12 X, 2 of which are in play -> includes 12 X; 2 of the X are in play."""
-    found: list[Clause] = []
-    for noun in [one for one in clause.objects if one.names and not one.more and not clause.asks]:
-        for relative in [r for r in noun.relatives if r.link == "which" and r.verb in LYING and not r.negated]:
-            share = [word for word in relative.adverbs if word.isdigit() or word in COUNTS]
-            if len(share) == 1 and relative.roles and not (relative.modal or relative.objects):
-                noun.relatives = [other for other in noun.relatives if other is not relative]
-                several = Noun(noun.words, noun.head, determiner="the", names=noun.names, edition=noun.edition)
-                number = int(share[0]) if share[0].isdigit() else COUNTS.index(share[0]) + 1
-                relative.subject = Noun(noun.words, "", number=number, of=several)
-                relative.adverbs, relative.link, relative.first = [], "", False
-                found.append(relative)
-    return [*found, *_others(clause), *(other for one in found for other in _others(one))] if found else []
-
-
-def _others(clause: Clause) -> list[Clause]:
-    """Reads "2 of which are in play, while 4 lie in his Discard Pile": the others, told beside them."""
-    beside = [sub for sub in clause.subs if sub.link in ("while", "whereas") and sub.clause is not None]
-    some = beside[0].clause.subject if len(beside) == 1 and beside[0].clause is not None else None
-    if some is None or some.number is None or some.head not in ("", "other") or some.of is not None:
-        return []
-    clause.subs = [sub for sub in clause.subs if sub is not beside[0]]
-    return [sub.clause for sub in beside if sub.clause is not None]
 
 
 def _is_blow(clause: Clause, refer: Refer) -> None:
@@ -98,6 +72,8 @@ def _act(relative: Clause, noun: Noun, clause: Clause, refer: Refer) -> Clause |
     somebody = relative.subject is not None and refer.is_player(relative.subject)
     doer = relative.subject if somebody and not relative.passive else None
     card = Noun(noun.words, noun.head, determiner="the", adjectives=noun.adjectives, names=noun.names)
+    if (done := _done_by(relative, card, refer)) is not None:
+        return done
     if _is_success(relative, said, refer):
         return Clause("become", relative.words, card, said, relative.roles, tense=relative.tense, first=False)
     if relative.verb == "make" and blow and relative.passive and _is_exerted(relative):
@@ -108,6 +84,19 @@ def _act(relative: Clause, noun: Noun, clause: Clause, refer: Refer) -> Clause |
         return None
     return Clause(
         relative.verb, relative.words, doer, [card, *said], relative.roles, relative.adverbs,
+        tense=relative.tense, infinitive=relative.infinitive, first=False,
+    )  # fmt: skip
+
+
+def _done_by(relative: Clause, card: Noun, refer: Refer) -> Clause | None:
+    """Reads "which is blocked by Slan": Slan does it."""
+    by = [role for role in relative.roles if role.link == "by" and role.noun is not None and role.noun.names]
+    done = relative.passive and relative.verb in DEFENDING | DONE and not relative.objects
+    if not done or len(by) != 1 or not refer.is_player(by[0].noun):
+        return None
+    rest = [role for role in relative.roles if role is not by[0]]
+    return Clause(
+        relative.verb, relative.words, by[0].noun, [card], rest, relative.adverbs,
         tense=relative.tense, infinitive=relative.infinitive, first=False,
     )  # fmt: skip
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.case import Question
 from engine.judge.neutral import WORKING
-from engine.telling.settled import attacks, ensuing, lying, taken
+from engine.telling.settled import attacks, ensuing, lying, pointed, taken
 from engine.telling.settled import told as told_again
 from engine.world import Happening, Thing, World
 
@@ -295,5 +295,5 @@ def _plays_against(happening: Happening, world: World) -> list[Happening] | None
 RULES: tuple[Callable[[Happening, World], list[Happening] | None], ...] = (
     _kept, _against, _underneath, _with_tool, _gained_with, _nor_regained, _lost, _chosen, _at_ability,
     _has_no_card_that, _gained_points, _gained_nothing, _of_the_attack, _played_by, _nullified_by, _plays_against,
-    *lying.RULES, *attacks.RULES, *ensuing.RULES, *taken.RULES, *told_again.RULES,
+    *pointed.RULES, *lying.RULES, *attacks.RULES, *ensuing.RULES, *taken.RULES, *told_again.RULES,
 )  # fmt: skip

@@ -80,4 +80,17 @@ def has_none(happening: Happening, world: World) -> list[Happening] | None:
     return [Happening("have", happening.actor, [none], zone=before.zone, text="have")]
 
 
-RULES = (has_none, several_there, as_guard, at_that_ability, turn_ended)
+def of_his(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "includes 12 X, of which 2 are in play, lie in the Discard Pile": it is he who has them there."""
+    card = happening.things[0] if len(happening.things) == 1 else None
+    if happening.verb not in ("have", "lie") or happening.actor or card is None or not card.extra_name:
+        return None
+    told = [h for h in world.log if h.verb == "include" and h.actor and not h.negated]
+    told = [h for h in told if card.extra_name in {thing.extra_name for thing in h.things}]
+    if len(told) != 1 or card.owner not in ("", told[0].actor) or card.controller not in ("", told[0].actor):
+        return None
+    happening.actor = told[0].actor
+    return [happening]
+
+
+RULES = (of_his, has_none, several_there, as_guard, at_that_ability, turn_ended)

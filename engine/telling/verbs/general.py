@@ -61,6 +61,8 @@ class General(Describer):
             if inner is not None:
                 self._aim(found, inner, doer)
         self._fill_subs(found, frame, actor)
+        if clause.subject is not None and self.refer.is_player(clause.subject):
+            _turn_round(found, clause)
         if "deck" in (found.roles.get("in"), found.roles.get("into")) and not clause.asks:
             for thing in found.things:
                 thing.zone = thing.zone or "deck"
@@ -264,6 +266,16 @@ class General(Describer):
         if noun is None:
             return ""
         return self.refer.player(noun) if self.refer.is_player(noun) else ""
+
+
+def _turn_round(found: Happening, clause: Clause) -> None:
+    """Reads "Khan is Disarmed by his opponent" as "his opponent disarms Khan"."""
+    by = [role for role in clause.roles if role.link == "by"]
+    whole = bool(found.actor and found.target) and found.roles.get("by") == "player" and "object" not in found.roles
+    if clause.passive and whole and not clause.asks and len(by) == 1:
+        found.actor, found.target = found.target, found.actor
+        found.roles = {**{link: key for link, key in found.roles.items() if link != "by"}, "object": "player"}
+        found.extra.pop("passive")
 
 
 def _ends(noun: Noun) -> str:

@@ -19,6 +19,11 @@ WEAPONS = ("weapon", "weapon of choice")
 STATES = {"prone": "prone", "disarmed": "disarmed", "armed": "armed", "broken": "broken"}
 
 
+def _state(noun: Noun) -> str:
+    """What a player is said to be: "Prone"; "" where it is something else."""
+    return STATES.get(noun.adjectives[0], "") if not noun.head and noun.adjectives else ""
+
+
 class States(Course):
     """Reads how things stand."""
 
@@ -86,9 +91,10 @@ class States(Course):
         if noun is not None and noun.head.startswith("persona:") and not frame.clause.asks and not frame.clause.negated:
             self.refer.embody(actor, noun.head.removeprefix("persona:"), noun.edition)
             return []
-        state = noun.adjectives[0] if noun is not None and not noun.head and noun.adjectives else ""
-        if state in STATES:
-            return [Happening("state", actor, kind=STATES[state])]
+        said = [_state(member) for member in noun.each()] if noun is not None else []
+        several = len(said) > 1 and (noun is None or noun.joint == "or" or frame.clause.negated or frame.clause.asks)
+        if said and all(said) and not several:
+            return [Happening("state", actor, kind=state) for state in said]
         raise NotUnderstood(frame.clause.span, noun.text if noun else "is", "Prone, Disarmed")
 
     def _is_in_play(self, frame: Frame, subject: Noun) -> list[Happening]:

@@ -28,6 +28,7 @@ from engine.telling.rewording.embodied import is_embodied
 from engine.telling.rewording.implied import by_discard, imply_plays
 from engine.telling.rewording.moment import moments
 from engine.telling.rewording.powers import power_told
+from engine.telling.rewording.timed import when_begun
 from engine.telling.rewording.underneath import laid_under
 from engine.telling.rewording.unfold import unfolded
 from engine.telling.rewording.weaponry import as_before, standing
@@ -41,6 +42,8 @@ from engine.telling.texts.told_again import ensues, is_power, mark, power_says
 from engine.telling.verbs.dated import MOST_MOVES, Dated
 from engine.world import Happening, World
 
+TURNED_AGAINST = frozenset(["play", "nullify", "remove", "take", "ignore", "counter", "focus"])
+"""What nobody does to a card that he himself has in play, as far as it is told."""
 CONCURRENT = ("while", "because", "since", "although", "even though")
 GRANTS = frozenset(["give", "let", "allow", "permit", "enable", "grant", "entitle", "make", "help"])
 """What somebody's card or power does for him whose it is."""
@@ -67,6 +70,7 @@ class Teller(Dated):
         self.awaited = before is not None and "next turn" in " ".join(words_of(before)).lower()
         self.course.append((copy.deepcopy(clause), len(self.world.log)))
         self.refer.ahead = named_in(clause)
+        when_begun(clause, self.refer)
         for said in (*beforehand(clause, self.refer), *earlier(clause, self.refer), *standing(clause, self.refer)):
             self._tell(said)
         for part in [part for laid in laid_under(clause, self.refer) for part in apart(laid, self.refer)]:
@@ -215,6 +219,7 @@ class Teller(Dated):
                 self.refer.topic = self.refer.player(copy.deepcopy(whose))
             return ""
         actor = self.refer.player(subject, is_subject=True)
+        actor = self._back_to(clause, actor)
         self.refer.subject = actor
         self._whose_opponent(subject, actor)
         passing = (
@@ -223,6 +228,19 @@ class Teller(Dated):
         if topic and not passing and actor != "all":
             self.refer.topic = actor
         return actor
+
+    def _back_to(self, clause: Clause, actor: str) -> str:
+        """Behind "His opponent has X in play", "he plays Focus on X" tells of the other player again: X is not his."""
+        beside, subject = self.refer.beside, clause.subject
+        back = subject is not None and subject.is_pronoun and beside in self.world.players and beside != actor
+        if not back or clause.asks or clause.verb not in TURNED_AGAINST:
+            return actor
+        aimed = [role.noun for role in clause.roles if role.link in ("on", "against", "with", "of")]
+        nouns = [noun for noun in (*clause.objects, *aimed) if noun is not None and noun.names]
+        names = {name.partition(":")[2] for noun in nouns for name in noun.names}
+        theirs = [t for t in self.world.things if t.zone == "play" and actor in (t.controller, t.owner)]
+        met = any(name and (t.extra_name + " ").startswith(name + " ") for t in theirs for name in names)
+        return beside if met else actor
 
     def _whose_opponent(self, subject: Noun, actor: str) -> None:
         """Behind "Her opponent plays …" it is the other player who is "she", until one is named."""
@@ -270,8 +288,9 @@ class Teller(Dated):
             self.refer.subject = inner_actor
         elif clause.subject is not None:
             inner_actor = ""
+        topic = self.refer.topic
         before, turn, phase, found = self._tried(clause, inner_actor)
-        self.refer.subject = saved
+        self.refer.subject, self.refer.topic = saved, topic or self.refer.topic
         first = found[0] if found else Happening(clause.verb, inner_actor)
         for other in (*before, *found[1:]):
             first.leave(other.verb)

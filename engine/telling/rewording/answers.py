@@ -1,0 +1,78 @@
+"""What is done in answer to a card: "answers the Thrust with a Dodge" -> plays a Dodge against the Thrust."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+ANSWERS = frozenset(["answer", "respond", "reply", "react", "meet"])
+IN_ANSWER = frozenset(["in response to", "in answer to", "in reply to", "in reaction to"])
+DEFENSES = ("defense", "block", "dodge", "guard", "parry")
+FACES = frozenset(["face", "confront", "encounter"])
+
+
+def answers_with(clause: Clause, refer: Refer) -> None:
+    """Player B answers (Player A's Thrust) with X, responds (to it) with X -> Player B plays X (against it)."""
+    tool = [r for r in clause.roles if r.link == "with" and r.noun is not None and refer.is_card(r.noun)]
+    told = not (clause.infinitive or clause.that or clause.asks or clause.passive)
+    if clause.verb not in ANSWERS or len(tool) != 1 or not told or tool[0].noun is None:
+        return
+    to = [role for role in clause.roles if role.link == "to"]
+    met = [*clause.objects, *(role.noun for role in to if role.noun is not None)]
+    if len(met) > 1 or any(not refer.is_card(noun) for noun in clause.objects):
+        return
+    clause.roles = [role for role in clause.roles if role not in (*to, tool[0])]
+    clause.verb, clause.objects = "play", [tool[0].noun]
+    clause.roles += [Role("against", noun) for noun in met if refer.is_card(noun) and _defends(tool[0].noun, refer)]
+
+
+def in_answer(clause: Clause, refer: Refer) -> None:
+    """Plays X in response to Y that was played -> plays X: it is done after it; plays a Dodge against it."""
+    for role in [one for one in clause.roles if one.link in IN_ANSWER and one.noun is not None]:
+        noun, card = role.noun, clause.objects[0] if len(clause.objects) == 1 else None
+        if clause.verb != "play" or card is None or noun is None or noun.relatives or not refer.is_card(noun):
+            continue
+        if _defends(card, refer):
+            role.link = "against"
+        elif any(thing.title == noun.text.removeprefix("the ") for thing in refer.world.things):
+            clause.roles = [other for other in clause.roles if other is not role]
+
+
+def _defends(noun: Noun, refer: Refer) -> bool:
+    """Whether it is a Defense."""
+    name = next((name for name in noun.names if name.startswith("card:")), "")
+    known = refer.shelf.find(name, refer.world.ruleset) if name else []
+    return noun.is_a(*DEFENSES) or (bool(known) and all("defense" in card.classes for card in known))
+
+
+def faces(clause: Clause, refer: Refer) -> None:
+    """Player A faces (Player B's) Thrust, is faced with it -> his opponent plays a Thrust against him."""
+    with_ = [role for role in clause.roles if role.link == "with" and role.noun is not None]
+    met = with_[0].noun if clause.passive and len(with_) == 1 else None
+    met = clause.objects[0] if not clause.passive and len(clause.objects) == 1 else met
+    if clause.verb not in FACES or met is None or clause.asks or clause.negated or clause.modal:
+        return
+    if not somebody(clause.subject, refer) or not _is_attack(met, refer) or clause.subject is None:
+        return
+    rest = [role for role in clause.roles if role.noun is not met]
+    if rest or clause.subs or clause.infinitive is not None or any(one.determiner == "no" for one in met.each()):
+        return
+    refer.topic = refer.player(clause.subject, is_subject=True)
+    him = Noun(clause.subject.words, "he", is_pronoun=True, player=refer.topic)
+    clause.verb, clause.passive, clause.objects, clause.first = "play", False, [met], False
+    clause.subject, clause.roles = Noun(met.words, "opponent", owner=him), [Role("against", him)]
+
+
+def _is_attack(noun: Noun, refer: Refer) -> bool:
+    """Whether only Attacks are named: "a Thrust", "an Upper Attack", "two Attacks"."""
+    for member in noun.each():
+        name = next((name for name in member.names if name.startswith("card:")), "")
+        known = refer.shelf.find(name, refer.world.ruleset) if name else []
+        if not (member.head.endswith("attack") or (known and all("attack" in card.classes for card in known))):
+            return False
+    return noun.owner is None
+
+
+RULES = (answers_with, in_answer, faces)

@@ -1,0 +1,57 @@
+"""What a deck holds, in other words: "his deck includes X", "there are 2 X in it" -> he includes X in his deck."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+HOLDS = frozenset(["include", "contain", "hold", "have"])
+LIES = frozenset(["be", "lie", "sit"])
+
+
+def deck_told(clause: Clause, refer: Refer) -> None:
+    """Player A's deck contains X -> Player A includes X in his deck; asked: Player A's deck includes X."""
+    deck = clause.subject
+    if deck is None or not deck.is_a("deck") or clause.verb not in HOLDS or not clause.objects:
+        return
+    clause.verb = "include"
+    if _is_told(clause, clause.objects, refer) and (owner := _owner(deck, refer)) is not None and not clause.passive:
+        clause.subject = owner
+        clause.roles.insert(0, _in_his(deck))
+
+
+def in_deck(clause: Clause, refer: Refer) -> None:
+    """X are in Player A's deck, X is included in it -> Player A includes X in his deck."""
+    cards = clause.subject
+    lies = clause.verb in LIES and not clause.passive and not clause.objects
+    if cards is None or not (lies or (clause.verb == "include" and clause.passive)):
+        return
+    deck = [role for role in clause.roles if role.says("in", "deck")]
+    owner = _owner(deck[0].noun, refer) if len(deck) == 1 and deck[0].noun is not None else None
+    if owner is not None and _is_told(clause, [cards], refer):
+        clause.roles = [_in_his(owner), *(role for role in clause.roles if role is not deck[0])]
+        clause.verb, clause.passive, clause.subject = "include", False, owner
+        clause.objects = [cards, *clause.objects]
+
+
+def _is_told(clause: Clause, cards: list[Noun], refer: Refer) -> bool:
+    """Whether it tells of certain cards, by their names."""
+    certain = all(card.names and refer.is_card(card) for noun in cards for card in noun.each())
+    return certain and not (clause.asks or clause.modal or clause.negated or clause.infinitive)
+
+
+def _owner(deck: Noun, refer: Refer) -> Noun | None:
+    """Whose deck it is: "Player A's deck", "the deck of Player A"."""
+    owner = deck.owner if deck.owner is not None else deck.of
+    bare = not (deck.more or deck.relatives or deck.adjectives)
+    return owner if bare and somebody(owner, refer) else None
+
+
+def _in_his(words: Noun) -> Role:
+    """In his deck: that of him who includes it."""
+    return Role("in", Noun(words.words, "deck", owner=Noun((), "he", is_pronoun=True)))
+
+
+RULES = (deck_told, in_deck)

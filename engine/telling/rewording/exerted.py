@@ -1,0 +1,133 @@
+"""Exertions in other words: "makes an Exertion to find a Dodge" -> for a Dodge; "it shows none" -> he finds none."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+EXERTIONS = ("exertion", "hard exertion", "soft exertion")
+SEEKS = frozenset(["find", "look", "search", "seek", "get"])
+SHOWS = frozenset(["show", "bring", "give", "yield", "reveal", "turn", "find", "contain"])
+WITHIN = frozenset(["in which", "out of which", "from which", "during which"])
+FROM = frozenset(["out of which", "from which"])
+AMONG = frozenset(["in", "among", "up in", "up among", "up"])
+
+
+def is_exertion(clause: Clause) -> bool:
+    """Whether somebody Exerts, makes an Exertion."""
+    made = clause.verb == "make" and len(clause.objects) == 1 and clause.objects[0].is_a(*EXERTIONS)
+    return (clause.verb == "exert" or made) and not clause.passive
+
+
+def to_find(clause: Clause, refer: Refer) -> None:
+    """Exerts to find a Dodge (for it); looking for a Dodge, he Exerts -> Exerts for a Dodge (to go with it)."""
+    if not is_exertion(clause) or any(role.link == "for" for role in clause.roles):
+        return
+    aim = clause.infinitive
+    seeking = [sub for sub in clause.subs if sub.link == "ing" and sub.clause is not None]
+    said = aim if aim is not None else seeking[0].clause if len(seeking) == 1 else None
+    if said is None or said.verb not in SEEKS or said.negated or said.subs or said.infinitive is not None:
+        return
+    sought = [*said.objects, *(r.noun for r in said.roles if r.link == "for" and r.noun and not said.objects)]
+    rest = [role for role in said.roles if role.noun not in sought]
+    goes = len(rest) == 1 and rest[0].link in ("for", "with") and rest[0].noun is not None and rest[0].noun.is_pronoun
+    if len(sought) != 1 or not refer.is_card(sought[0]) or (rest and not goes):
+        return
+    clause.roles.append(Role("for", sought[0]))
+    clause.subs = [sub for sub in clause.subs if sub.clause is not said]
+    with_it = [Role("in conjunction with", role.noun) for role in rest]
+    clause.infinitive = Clause("play", said.words, roles=with_it, form="to") if goes else None
+
+
+def for_needed(clause: Clause, refer: Refer) -> None:
+    """Exerts for the Dodge that he needs, that he must discard -> Exerts for a Dodge (to discard)."""
+    for goal in [role.noun for role in clause.roles if role.link == "for" and role.noun is not None]:
+        told = goal.relatives[0] if len(goal.relatives) == 1 and is_exertion(clause) else None
+        if told is None or told.negated or told.roles or told.subs or not somebody(told.subject, refer):
+            continue
+        due = told.infinitive if told.verb == "have" and told.infinitive is not None else told
+        rest = [noun for noun in due.objects if noun is not goal]
+        if told.verb in ("need", "want", "seek") and told.infinitive is None and not rest:
+            goal.relatives = []
+        elif due.verb == "discard" and (due is not told or told.modal == "must") and not (rest or due.roles):
+            goal.relatives = []
+            clause.infinitive = clause.infinitive or Clause("discard", due.words, form="to")
+
+
+def shown(clause: Clause, refer: Refer) -> None:
+    """The Exertion shows (him) no Dodge, a Dodge turns up in it -> he who Exerted finds no Dodge, a Dodge."""
+    last = refer.world.log[-1] if refer.world.log else None
+    if clause.asks or clause.negated or clause.modal or clause.passive or clause.verb not in SHOWS | {"be"}:
+        return
+    found = _by_exertion(clause, last is not None and last.verb == "exert") or _in_exertion(clause, refer)
+    owner = found[1] if found is not None else None
+    if found is None or clause.infinitive is not None or clause.subs:
+        return
+    if owner is None and last is not None and last.verb == "exert" and last.actor:
+        owner = refer.named(last.actor, clause)
+    if owner is not None:
+        clause.verb, clause.subject, clause.objects, clause.roles = "find", owner, [found[0]], []
+        clause.adverbs = [word for word in clause.adverbs if word not in ("whatsoever", "at all")]
+
+
+def _by_exertion(clause: Clause, fresh: bool) -> tuple[Noun, Noun | None] | None:
+    """Reads "the Exertion shows him no Dodge", "it turns up none": what is found, and whose Exertion it is."""
+    subject = clause.subject
+    if subject is None or not (subject.is_a(*EXERTIONS) or (fresh and subject.is_pronoun and subject.is_a("it"))):
+        return None
+    up = [role.noun for role in clause.roles if role.link == "up" and role.noun is not None]
+    shown = [noun for noun in clause.objects if not noun.is_pronoun] + up
+    if len(shown) != 1 or len(clause.roles) > len(up) or clause.verb == "be" or _is_gem(shown[0]):
+        return None
+    return shown[0], subject.owner if subject.owner is not None and not subject.owner.is_pronoun else None
+
+
+def _in_exertion(clause: Clause, refer: Refer) -> tuple[Noun, Noun | None] | None:
+    """Reads "a Dodge turns up in his Exertion", "there is none among them"."""
+    subject, place = clause.subject, clause.roles[0] if len(clause.roles) == 1 else None
+    if subject is None or place is None or place.noun is None or place.link not in AMONG:
+        return None
+    none = subject.is_a("none") and not clause.objects and clause.verb == "be"
+    last = refer.world.log[-1] if refer.world.log else None
+    cards = last is not None and last.verb == "exert" and place.noun.is_pronoun
+    if none and cards and place.noun.is_a("they", "it"):
+        return subject, None
+    up = clause.verb == "turn" and place.link.startswith("up ") and not clause.objects
+    return (subject, place.noun.owner) if up and (place.noun.is_a(*EXERTIONS) or cards) else None
+
+
+def _is_gem(noun: Noun) -> bool:
+    return any(member.head.endswith("gem") for member in noun.each())
+
+
+def within(clause: Clause, refer: Refer) -> list[Clause]:
+    """Makes an Exertion for an Attack, in which he finds a Thrust -> Exerts for an Attack; he finds a Thrust."""
+    found: list[Clause] = []
+    for noun in [*clause.objects, *(role.noun for role in clause.roles if role.link == "for" and role.noun)]:
+        for told in list(noun.relatives) if is_exertion(clause) else []:
+            if told.link in WITHIN and somebody(told.subject, refer) and not (told.modal or told.subs):
+                noun.relatives.remove(told)
+                _take_out(told)
+                found.append(told)
+    for sub in [sub for sub in clause.subs if sub.link in WITHIN and is_exertion(clause)]:
+        if sub.clause is not None and somebody(sub.clause.subject, refer) and not sub.clause.modal:
+            clause.subs = [other for other in clause.subs if other is not sub]
+            sub.clause.link = sub.link
+            _take_out(sub.clause)
+            found.append(sub.clause)
+    return found
+
+
+def _take_out(told: Clause) -> None:
+    """Puts "out of which" into the words of a clause of its own."""
+    if told.link in FROM:
+        told.roles.insert(0, Role("from", Noun(tuple(told.words[:1]), "exertion", determiner="the")))
+    told.verb = "take" if told.link in FROM and told.verb in ("put", "place") else told.verb
+    told.subject, told.link, told.first = copy.copy(told.subject), "", False
+
+
+RULES = (to_find, for_needed, shown)

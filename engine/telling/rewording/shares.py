@@ -1,0 +1,87 @@
+"""Some of several, told in a relative clause: "12 X, of which 2 are in play", "2 of which are in play"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+PLACES = ("hand", "deck", "discard pile", "endurance")
+COUNTS = ("one", "two", "three", "four", "five", "six")
+
+
+def some_of_which(clause: Clause, refer: Refer) -> list[Clause]:
+    """Includes 12 X, 2 of which are in play, of which he plays 2 -> includes 12 X; 2 of the X are in play …"""
+    found: list[Clause] = []
+    _of_cards(clause, refer)
+    for noun in [one for one in clause.nouns() if not one.more and not clause.asks and refer.is_card(one)]:
+        for relative in [r for r in noun.relatives if r.link == "which" and not (r.negated or r.modal)]:
+            told = _with_share(relative, noun) or _with_lead(relative, noun)
+            if told is not None:
+                noun.relatives = [other for other in noun.relatives if other is not relative]
+                told.link, told.first = "", False
+                found.append(told)
+    return [*found, *_others(clause), *(other for one in found for other in _others(one))] if found else []
+
+
+def _of_cards(clause: Clause, refer: Refer) -> None:
+    """Reads "has 3 Dodges in his Hand, 2 of which …": it is said of the cards, and not of the place."""
+    cards = clause.objects[0] if len(clause.objects) == 1 and refer.is_card(clause.objects[0]) else None
+    for place in [role.noun for role in clause.roles if role.noun is not None and role.noun.is_a(*PLACES)]:
+        for relative in [one for one in place.relatives if _is_of_some(one, place)]:
+            if cards is not None and not cards.more:
+                for role in relative.roles:
+                    role.noun = cards if role.noun is place else role.noun
+                place.relatives.remove(relative)
+                cards.relatives.append(relative)
+
+
+def _is_of_some(relative: Clause, place: Noun) -> bool:
+    """Whether it begins with "2 of which", "of which"."""
+    lead = any(role.link == "of" and role.noun is place for role in relative.roles)
+    return relative.link == "which" and (lead or bool(_shares(relative)))
+
+
+def _shares(relative: Clause) -> list[str]:
+    return [word for word in relative.adverbs if word.isdigit() or word in COUNTS]
+
+
+def _with_share(relative: Clause, noun: Noun) -> Clause | None:
+    """Reads "2 of which are in play"."""
+    share = _shares(relative)
+    if relative.verb not in ("be", "lie") or len(share) != 1 or not relative.roles or relative.objects:
+        return None
+    number = int(share[0]) if share[0].isdigit() else COUNTS.index(share[0]) + 1
+    relative.subject, relative.adverbs = _some(noun, number), []
+    return relative
+
+
+def _with_lead(relative: Clause, noun: Noun) -> Clause | None:
+    """Reads "of which 2 are in play", "of which he plays 2"."""
+    lead = [role for role in relative.roles if role.link == "of" and role.noun is noun]
+    counted = [*([relative.subject] if relative.subject is not None else []), *relative.objects]
+    counted = [one for one in counted if one.number is not None and not (one.head or one.names or one.of)]
+    if len(lead) != 1 or len(counted) != 1 or counted[0].number is None:
+        return None
+    some = _some(noun, counted[0].number)
+    relative.roles = [role for role in relative.roles if role is not lead[0]]
+    relative.objects = [some if one is counted[0] else one for one in relative.objects]
+    relative.subject = some if relative.subject is counted[0] else relative.subject
+    return relative
+
+
+def _some(noun: Noun, number: int) -> Noun:
+    """So many of the cards of which the clause speaks."""
+    told = None if noun.names else noun.number
+    several = Noun(noun.words, noun.head, determiner="the", number=told, names=noun.names, edition=noun.edition)
+    return Noun(noun.words, "", number=number, of=several)
+
+
+def _others(clause: Clause) -> list[Clause]:
+    """Reads "2 of which are in play, while 4 lie in his Discard Pile": the others, told beside them."""
+    beside = [sub for sub in clause.subs if sub.link in ("while", "whereas") and sub.clause is not None]
+    some = beside[0].clause.subject if len(beside) == 1 and beside[0].clause is not None else None
+    if some is None or some.number is None or some.head not in ("", "other") or some.of is not None:
+        return []
+    clause.subs = [sub for sub in clause.subs if sub is not beside[0]]
+    return [sub.clause for sub in beside if sub.clause is not None]

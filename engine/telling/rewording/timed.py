@@ -1,0 +1,137 @@
+"""When something is done, told in a clause: "when his turn begins" -> at the beginning of his turn."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+AFTER = ("after", "right after")
+WHEN = frozenset(["when", "once", "as soon as", "as"])
+BEGINS = frozenset(["begin", "start", "come"])
+REACHES = frozenset(["begin", "start", "enter", "reach", "come"])
+WISHES = frozenset(["want", "wish", "like", "prefer", "plan", "intend", "rather"])
+ENDS = frozenset(["end", "finish"])
+TURNS = ("turn", "next turn")
+PHASES = ("sweep phase", "defense phase", "attack phase", "draw/discard phase", "may do", "must do")
+LASTING = frozenset(["have", "hold", "be"])
+FOLLOWS = frozenset(["follow", "come"])
+
+
+def when_begun(clause: Clause, refer: Refer) -> None:
+    """When Player A's turn begins he plays X -> at the beginning of Player A's turn Player A plays X."""
+    for sub in clause.subs if not clause.asks else []:
+        time = _begun(sub, refer) or _again(sub, refer) or _not_over(sub)
+        if time is None or time.noun is None or (time.noun.owner is not None and time.noun.owner.is_a("opponent")):
+            continue
+        clause.subs = [other for other in clause.subs if other is not sub]
+        owner = time.noun.owner
+        if owner is not None and owner.names and _is_he(clause.subject):
+            clause.subject = copy.deepcopy(owner)
+        done = clause.infinitive if clause.verb in WISHES and clause.infinitive is not None else clause
+        lasts = clause.verb in LASTING and clause.infinitive is None and time.link == "at the beginning of"
+        if not (lasts and _stands(clause, time, refer)):
+            done.roles.append(time)
+
+
+def _stands(clause: Clause, time: Role, refer: Refer) -> bool:
+    """Reads "has X in play when his turn begins": that is the moment, and X lies there."""
+    whose = time.noun.owner if time.noun is not None else None
+    owner = clause.subject if whose is None or whose.is_pronoun else whose
+    if owner is None or not somebody(owner, refer) or time.noun is None or not time.noun.is_a("turn"):
+        return False
+    refer.now = (refer.player(owner), "beginning")
+    return True
+
+
+def _begun(sub: Role, refer: Refer) -> Role | None:
+    """Reads "when his turn begins", "when he begins his turn", "when his turn comes", "when his turn starts"."""
+    said = sub.clause
+    if sub.link not in WHEN:
+        return None
+    if said is None:
+        start = sub.noun
+        named = start is not None and start.is_a("start", "beginning") and start.adjectives == ("turn",)
+        return _at(Noun(start.words, "turn", owner=start.owner)) if named and start is not None else None
+    if said.negated or said.modal or said.subs or said.infinitive or said.asks:
+        return None
+    time = said.subject if said.verb in BEGINS and not (said.objects or said.roles) else None
+    if said.verb in REACHES and somebody(said.subject, refer):
+        to = [role.noun for role in said.roles if role.link == "to" and role.noun is not None]
+        times = [*said.objects, *to] if len(said.roles) == len(to) else []
+        time = times[0] if len(times) == 1 else None
+        if time is not None and said.subject is not None and not said.subject.is_pronoun:
+            time.owner = said.subject
+    return _at(time)
+
+
+def _again(sub: Role, refer: Refer) -> Role | None:
+    """Reads "when it is Player A's turn again": on his next turn."""
+    said = sub.clause
+    turn = said.objects[0] if said is not None and sub.link in WHEN and len(said.objects) == 1 else None
+    if said is None or turn is None or said.verb != "be" or said.negated or said.roles or said.subs:
+        return None
+    it = said.subject is not None and said.subject.is_pronoun and said.subject.is_a("it")
+    if not it or not turn.is_a(*TURNS) or not somebody(turn.owner, refer) or "again" not in said.adverbs:
+        return None
+    turn.head = "next turn"
+    return Role("on", turn)
+
+
+def _not_over(sub: Role) -> Role | None:
+    """Reads "before his May Do Phase ends": in that Phase."""
+    said = sub.clause
+    plain = said is not None and not (said.objects or said.roles or said.subs or said.negated or said.modal)
+    if sub.link != "before" or said is None or not plain or said.verb not in ENDS or said.subject is None:
+        return None
+    return Role("in", said.subject) if said.subject.is_a(*PHASES) else None
+
+
+def _at(time: Noun | None) -> Role | None:
+    """At the beginning of the turn; in the Phase."""
+    if time is None or time.more or time.relatives or not time.is_a(*TURNS, *PHASES):
+        return None
+    return Role("at the beginning of", time) if time.is_a(*TURNS) else Role("in", time)
+
+
+def _is_he(noun: Noun | None) -> bool:
+    return noun is not None and noun.is_pronoun and noun.is_a("he", "she")
+
+
+def that_follows(clause: Clause, refer: Refer) -> None:
+    """On the turn that follows -> on the following turn."""
+    for turn in [role.noun for role in clause.roles if role.noun is not None and role.noun.is_a("turn")]:
+        told = turn.relatives[0] if len(turn.relatives) == 1 else None
+        if told is not None and told.verb in FOLLOWS and not (told.roles or told.negated or told.modal or told.subs):
+            turn.relatives, turn.adjectives = [], (*turn.adjectives, "following")
+
+
+def after_turn(clause: Clause, refer: Refer) -> list[Clause]:
+    """Plays X after a turn on which Player B gained Ability -> Player B gained Ability on his last turn; plays X."""
+    told = [role for role in (*clause.roles, *clause.subs) if role.link in AFTER and _is_past(role.noun)]
+    if len(told) != 1 or told[0].noun is None or clause.asks:
+        return []
+    past, turn = told[0].noun.relatives[0], told[0].noun
+    if not somebody(past.subject, refer) or past.modal or past.subs:
+        return []
+    refer.settle(clause)
+    clause.roles = [role for role in clause.roles if role is not told[0]]
+    clause.subs = [role for role in clause.subs if role is not told[0]]
+    past.roles = [role for role in past.roles if role.noun is not turn]
+    past.objects = [noun for noun in past.objects if noun is not turn]
+    his = Noun((), "he", is_pronoun=True)
+    past.roles.append(Role("on", Noun(turn.words, "last turn", owner=his)))
+    past.link, past.first, past.tense = "", clause.first, "past"
+    return [past]
+
+
+def _is_past(turn: Noun | None) -> bool:
+    """Whether it is a turn of which the relative clause tells what was done on it."""
+    plain = turn is not None and turn.is_a("turn") and not (turn.adjectives or turn.more)
+    return plain and turn is not None and len(turn.relatives) == 1 and turn.relatives[0].tense in ("past", "perfect")
+
+
+RULES = (when_begun, that_follows)

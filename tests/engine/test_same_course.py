@@ -1,0 +1,121 @@
+"""When it is done, by whom, out of what: other words for the same course of things give the same happenings."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.check import Engine
+from tests.engine.reading import log
+
+SAME = [
+    (
+        "Xavier St. Cloud includes 12 Unholy Alliance in his deck.",
+        "Xavier St. Cloud's deck includes 12 Unholy Alliance.",
+        "There are 12 Unholy Alliance in Xavier St. Cloud's deck.",
+        "12 Unholy Alliance are in the deck of Xavier St. Cloud.",
+    ),
+    (
+        "Player A holds 3 Dodges. He discards 2 of the 3 Dodges.",
+        "Player A holds 3 Dodges in his Hand, of which he discards 2.",
+        "Player A holds 3 Dodges, of which he discards 2.",
+    ),
+    (
+        "Kane has included 12 Police. 2 of the Police are in play.",
+        "Kane has included 12 Police, of which 2 are in play.",
+    ),
+    (
+        "At the beginning of his turn, Player A rolls the die.",
+        "When his turn begins, Player A rolls the die.",
+        "When he begins his turn, Player A rolls the die.",
+        "Player A rolls the die when his turn starts.",
+    ),
+    (
+        "Player A plays Police. On Player B's next turn, Player B plays Kate.",
+        "Player A plays Police. When it is Player B's turn again, he plays Kate.",
+    ),
+    (
+        "Player A plays Police. On the following turn Player B gains no Ability.",
+        "Player A plays Police. On the turn that follows, Player B gains no Ability.",
+    ),
+    (
+        "Player A made no attack on his last turn. Player B plays Police.",
+        "Player B plays Police after a turn on which Player A made no attack.",
+    ),
+    ("Player A is Prone. He is Disarmed.", "Player A is Prone and Disarmed.", "Player A, who is Prone, is Disarmed."),
+    ("Player A is Disarmed. He is Prone.", "Player A is Disarmed and Prone."),
+    ("Khan's opponent disarms Khan.", "Khan is disarmed by his opponent."),
+    (
+        "Kane plays a Thrust. Slan Quince blocks the Thrust.",
+        "Kane plays a Thrust, which is blocked by Slan Quince.",
+    ),
+    (
+        "Player A makes an Exertion for an Attack. He finds a Thrust.",
+        "Player A makes an Exertion for an Attack, in which he finds a Thrust.",
+        "Player A makes an Exertion for an Attack. The Exertion shows him a Thrust.",
+        "Player A makes an Exertion for an Attack. A Thrust turns up in it.",
+        "Player A makes an Exertion to find an Attack. He finds a Thrust.",
+        "Looking for an Attack, Player A makes an Exertion. He finds a Thrust.",
+    ),
+    ("Player A Exerts for a Defense.", "Player A Exerts for a Defense that he needs."),
+    (
+        "Player A makes an Exertion. He takes a Special card from the Exertion into his Hand.",
+        "Player A makes an Exertion, out of which he puts a Special card into his Hand.",
+    ),
+    ("Player A Exerts for a Dodge. He finds none.", "Player A Exerts for a Dodge, but there is none among them."),
+    (
+        "Player A has Dojo in play. Player B plays Police and removes Dojo from play.",
+        "Player A has Dojo in play. It is removed from play by Player B, who plays Police.",
+    ),
+    (
+        "Player B plays a Thrust. Player A plays a Dodge against it.",
+        "Player B plays a Thrust. Player A answers it with a Dodge.",
+        "Player B plays a Thrust. Player A responds to it with a Dodge.",
+        "Player B plays a Thrust. Player A plays a Dodge in response to it.",
+    ),
+    (
+        "Player A plays Rush. Player B plays Nexus.",
+        "Player A plays Rush. Player B answers with Nexus.",
+        "Player A plays Rush. Player B plays Nexus in response to the Rush.",
+    ),
+    (
+        "Player B plays Kate against Player A. Player A plays Rush.",
+        "Player B plays Kate against Player A, who plays Rush.",
+    ),
+    (
+        "Player A has Dojo in play. His opponent plays a Thrust against him.",
+        "Player A has Dojo in play. He faces a Thrust.",
+    ),
+    ("Kane takes control of Dojo with Shapeshift.", "Kane takes Dojo from Player B with Shapeshift."),
+    (
+        "Kane holds Focus. His opponent has Dojo in play. Kane plays Focus on Dojo.",
+        "Kane holds Focus. His opponent has Dojo in play. On his turn he plays Focus on Dojo.",
+    ),
+]
+
+OTHER = [
+    ("Player A is Prone and Disarmed.", "Player A is Prone or Disarmed."),
+    ("Player A is Prone and Disarmed.", "Player A is Prone."),
+    ("Khan's opponent disarms Khan.", "Khan disarms his opponent."),
+    ("At the beginning of his turn, Player A rolls the die.", "When Player B's turn begins, Player A rolls the die."),
+    ("Kane's deck includes 2 Police.", "Kane's deck does not include 2 Police."),
+    ("Kane's deck includes 2 Police.", "Kane's deck may include 2 Police."),
+    ("Player A faces a Thrust.", "Player A faces no Thrust."),
+    ("Player A faces a Thrust.", "Player A plays a Thrust."),
+    ("Kane takes Dojo from Player B with Shapeshift.", "Kane takes Dojo from his Hand with Shapeshift."),
+    (
+        "Kane holds Focus. His opponent has Dojo in play. Kane plays Lunge.",
+        "Kane holds Focus. His opponent has Dojo in play. He plays Lunge.",
+    ),
+    ("Player A Exerts for a Dodge. It shows none.", "Player A Exerts for a Dodge. It shows a Dodge."),
+]
+
+
+@pytest.mark.parametrize("sentences", SAME, ids=lambda row: row[0])
+def test_other_words_for_the_same_course_are_read_alike(engine: Engine, sentences: tuple[str, ...]) -> None:
+    readings = {sentence: log(engine, sentence) for sentence in sentences}
+    assert len({tuple(lines) for lines in readings.values()}) == 1, readings
+
+
+@pytest.mark.parametrize(("one", "another"), OTHER)
+def test_another_course_is_read_differently(engine: Engine, one: str, another: str) -> None:
+    assert log(engine, one) != log(engine, another)
