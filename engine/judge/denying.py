@@ -46,6 +46,7 @@ def goes_without(happening: Happening, world: World) -> bool:
         or _does_not_react(happening)
         or _has_not_attacked(happening, world)
         or _none_is_pending(happening, world)
+        or _is_played_alone(happening)
     )
 
 
@@ -116,3 +117,11 @@ def _none_is_pending(happening: Happening, world: World) -> bool:
     told = {h.verb for h in world.log if not h.negated} & {"outcome", "pending", "take", "redirect", "attack", "do"}
     harms = [t for h in world.log for t in h.things if t.is_a("attack") or any(t.does("damage")) or t.unknown]
     return happening.verb == "no damage" and not (told or harms)
+
+
+def _is_played_alone(happening: Happening) -> bool:
+    """Reads "it is not a card that is played in conjunction with anything"."""
+    aim = happening.purpose
+    none = happening.verb == "be" and happening.negated and happening.kind == "card" and not happening.others
+    played = aim is not None and aim.verb == "play" and aim.roles == {"in conjunction with": "anything"}
+    return none and played and aim is not None and not aim.cards

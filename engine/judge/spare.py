@@ -24,9 +24,8 @@ def spare(happening: Happening, world: World, question: Question | None = None) 
     if turn and question is not None and act is not None:
         his = happening.actor == act.actor or _acts(happening.actor, world, attacking=bool(question.modal))
         return his and "whose" not in act.extra
-    if happening.verb == "state" and happening.kind == "armed" and not happening.negated:
-        down = [h for h in world.log if h.actor == happening.actor and h.verb in ("state", "disarm", "break", "lose")]
-        return all(h is happening for h in down)
+    if happening.verb == "state" and happening.negated == (happening.kind in ("disarmed", "prone")):
+        return _stands_as_usual(happening, world)
     if happening.verb in ("hold", "have") and _is_none_of(happening, "", "hand"):
         more = happening.more or happening.turn or happening.others or happening.roles or happening.purpose
         return not (more or _plays_what_is_missing(happening, act))
@@ -41,6 +40,15 @@ def spare(happening: Happening, world: World, question: Question | None = None) 
     if happening.more or happening.turn or happening.extra.keys() & {"sub", "relative", "modal"}:
         return False
     return (happening.negated or happening.of_none) and _is_denied_in_vain(happening, world, act)
+
+
+def _stands_as_usual(happening: Happening, world: World) -> bool:
+    """Reads "he is armed", "he is not Disarmed", "he is not Prone" where nobody told of anything else."""
+    if happening.kind not in ("armed", "disarmed", "prone") or happening.more or happening.turn or happening.purpose:
+        return False
+    his = [h for h in world.log if happening.actor in (h.actor, h.target, h.by)]
+    down = [h for h in his if h.verb in ("state", "disarm", "break", "lose", "fall", "become", "consider")]
+    return all(h is happening for h in down)
 
 
 def _is_none_of(happening: Happening, *zones: str) -> bool:

@@ -27,6 +27,8 @@ class Slots:
     closed: bool = False
     """Whether it is said that there are no more."""
     told: bool = False
+    later: list[Thing] = field(default_factory=list)
+    """What was played after it was told how many there are: it gives more than these."""
     down: set[int] = field(default_factory=set)
     """The weapons that are Disarmed or broken: they give no Attack."""
     became: int = 0
@@ -54,16 +56,23 @@ def slots(case: Case, player: str) -> Slots | None:
             return None
     cards = [card for card in cards if id(card) not in found.down]
     found.lost += sum(_cost(card, said, counted=bool(found.lost)) for card in dict.fromkeys(cards))
-    gained = [kind for card in cards for do, kind in GAINING.items() for _ in card.does(do) for _ in range(card.count)]
+    gained = _gained(cards)
     limits = [int(effect["amount"]) for card in cards for effect in card.does("attack limit")]
     if limits:
         found.kinds, found.told = [ANY] * min(limits), True
     elif not found.told:
         found.kinds += gained
+    elif found.later:
+        found.kinds += _gained([card for card in found.later if card in cards])
     elif PLAIN in gained:
         found.kinds[1:] = [PLAIN] * (len(found.kinds) - 1)
     plain = found.closed or found.told or _has_plain_persona(case, player)
     return found if plain else None
+
+
+def _gained(cards: list[Thing]) -> list[str]:
+    """The opportunities that these cards give."""
+    return [kind for card in cards for do, kind in GAINING.items() for _ in card.does(do) for _ in range(card.count)]
 
 
 def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], said: dict[int, int]) -> bool:
@@ -103,7 +112,9 @@ def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], s
         said[id(happening.others[-1])] = loss
         return True
     if happening.verb == "play" and happening.actor not in ("", player):
-        return all(thing.is_a("attack") for thing in happening.things) and not happening.others
+        costing = [thing for thing in happening.things if id(thing) in said]  # "which costs him …"
+        cards += costing
+        return all(thing.is_a("attack") or thing in costing for thing in happening.things) and not happening.others
     return _plays(happening, player, found, cards, said)
 
 
@@ -162,6 +173,8 @@ def _plays(happening: Happening, player: str, found: Slots, cards: list[Thing], 
     for thing in happening.things:
         if happening.verb == "play" and thing.is_a("attack"):
             found.spent += [thing] * thing.count
+        if happening.verb == "play" and found.told and thing.card is None:
+            found.later.append(thing)
         cards.append(thing)
     return True
 

@@ -102,20 +102,32 @@ def has_free_hand(case: Case) -> Ruling | None:
 
 
 def may_play(case: Case) -> Ruling | None:
-    """Reads "May he play a card with a Hand Icon?"."""
+    """Reads "May he play a card with a Hand Icon?", "… Choke, which has one Hand Icon, …. May he play it?"."""
     question, act = case.question, case.question.act
     if not question.permission or act is None:
         return None
     bears = act.verb == "play" and act.roles == {"with": "hand icon"} and act.number in (None, 1)
-    if not bears or not act.actor or act.others or any(thing.extra_name or thing.count != 1 for thing in act.things):
+    told = [] if bears else _of_one(case, act)
+    if not (bears or told) or not act.actor or act.others or any(thing.count != 1 for thing in act.things):
         return None
+    named = any(thing.extra_name for thing in act.things)
+    case.use(*told)
     number = icons(case, act.actor)
-    if number is None or not _all(case):
-        return None
+    if number is None or not _all(case) or (named and (bears or number < TWO)):
+        return None  # what else a card that is named asks for, is not reckoned with here
+    case.care(*act.things)
     case.step(f"{case.world.name(act.actor)} has {number} Hand Icons in play.", "hands-full")
     if number >= TWO:
+        case.use(*case.world.happened("want", actor=act.actor))  # "and does not want to give up the War Axe"
         case.why_not.append(case.steps[-1])
     return Ruling(number < TWO, f"It may {'' if number < TWO else 'not '}be played.")
+
+
+def _of_one(case: Case, act: Happening) -> list[Happening]:
+    """What tells of the one card that is asked about that it has a Hand Icon."""
+    told = [h for h in case.world.log if h.verb == "have" and h.kind == "hand icon" and h.others == act.things]
+    plain = [h for h in told if h.number in (None, 1) and "remark" in h.extra and not (h.negated or h.roles or h.more)]
+    return plain if act.verb == "play" and not act.roles and len(act.things) == 1 else []
 
 
 def may_use_shield(case: Case) -> Ruling | None:
@@ -172,7 +184,7 @@ def _is_who(happening: Happening) -> bool:
 
 JUDGES = (
     Judge(has_free_hand, PLAYING, Past.NONE, frozenset(["for"])),
-    Judge(may_play, PLAYING, Past.NONE, frozenset(["with"])),
+    Judge(may_play, PLAYING, Past.NONE, frozenset(["with", "up"])),
     Judge(may_use_alone, frozenset(), Past.NONE, frozenset(["with"])),
     Judge(may_use_shield, frozenset(), Past.NONE, frozenset(["with"])),
 )

@@ -11,6 +11,7 @@ from engine.telling.refer import Refer
 from engine.telling.rewording import (
     answers,
     aside,
+    bringing,
     choosing,
     combat,
     control,
@@ -263,7 +264,9 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     gained.part_told,
     points_told,
     gained.gained_from,
+    *bringing.RULES,
     losses.ability_loss,
+    losses.attack_lost,
     values_told,
     _not_yet,
     turn_over,

@@ -8,6 +8,7 @@ from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
 CAUSING = frozenset(["cause", "inflict", "bring", "give", "cost"])
+MAKING = frozenset(["make", "cause", "force"])
 SUFFERING = frozenset(["suffer", "take", "incur", "sustain", "have"])
 
 
@@ -23,6 +24,26 @@ def ability_loss(clause: Clause, refer: Refer) -> None:
         return
     lost = Noun(loss.words, "ability", number=loss.number)
     clause.verb, clause.subject, clause.objects = "lose", player, [lost]
+
+
+def attack_lost(clause: Clause, refer: Refer) -> None:
+    """His opponent plays X, which makes him lose an Attack -> which makes Player A lose it: nobody does so to himself.
+
+    A Defense costs the one who plays it.
+    """
+    subject = clause.subject
+    his = subject is not None and subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun
+    if not his or clause.verb != "play" or refer.topic not in refer.world.players or clause.asks:
+        return
+    for noun in [one for told in clause.objects for one in told.each()]:
+        thing = refer.unplayed(noun)
+        if noun.is_a("defense", "dodge", "block", "guard") or (thing is not None and thing.is_a("defense")):
+            continue
+        for relative in noun.relatives:
+            aim, whom = relative.infinitive, relative.objects
+            lost = aim is not None and aim.verb == "lose" and any(one.is_a("attack") for one in aim.objects)
+            if lost and relative.verb in MAKING and len(whom) == 1 and whom[0].is_pronoun and not relative.negated:
+                relative.objects = [refer.named(refer.topic, clause)]
 
 
 def _sufferer(clause: Clause, refer: Refer) -> Noun | None:

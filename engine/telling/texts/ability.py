@@ -7,6 +7,7 @@ from dataclasses import replace
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.texts.opportunities import lost_attack
 from engine.telling.texts.restriction import odds
 from engine.world import Thing
 
@@ -41,18 +42,6 @@ def made_lose(clause: Clause, thing: Thing) -> list[Effect] | None:
     if whom[0].is_pronoun and any(noun.is_a("ability") for noun in aim.objects):
         return None  # "his opponent plays an Event that makes him lose 2 Ability": whose Ability it is, is not clear
     return lost_attack(aim, whom[0]) or ability(replace(aim, subject=whom[0]), thing)
-
-
-def lost_attack(clause: Clause, subject: Noun | None = None) -> list[Effect] | None:
-    """Reads "which makes him lose one Attack", "by which he loses his next Attack": its player's."""
-    noun = clause.objects[-1] if len(clause.objects) == 1 else None
-    who = subject if subject is not None else clause.subject
-    his = who is not None and who.is_pronoun and who.head in ("he", "she", "you", "they")
-    if noun is None or not noun.is_a("attack", "next attack", "attack opportunity") or not his or clause.verb != "lose":
-        return None
-    bare = not (noun.names or noun.more or noun.relatives or {*noun.adjectives} - {"next", "first", "single", "one"})
-    told = clause.roles or clause.subs or clause.negated or clause.modal or clause.infinitive
-    return [Effect("lose next attack", {"amount": noun.number or 1})] if bare and not told else None
 
 
 def costs_ability(clause: Clause, thing: Thing) -> list[Effect] | None:

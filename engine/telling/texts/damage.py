@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
@@ -102,7 +104,8 @@ def taken(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 
 def events_more(clause: Clause, thing: Thing) -> list[Effect] | None:
-    """Reads "raises the damage of every Event he plays by 1", "adds 1 damage to his Events"."""
+    """Reads "raises the damage of every Event he plays by 1", "adds 1 (damage) to (the damage of) his Events"."""
+    _to_damage(clause)
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     if noun is None or noun.head != "damage" or noun.more or clause.negated or clause.modal or clause.subs:
         return None
@@ -116,8 +119,19 @@ def events_more(clause: Clause, thing: Thing) -> list[Effect] | None:
     return [Effect("events do more", {"amount": amount})] if own and plays else None
 
 
+def _to_damage(clause: Clause) -> None:
+    """Adds 1 to the damage of X -> adds 1 damage to X."""
+    noun, to = clause.objects[0] if len(clause.objects) == 1 else None, clause.role("to")
+    if clause.verb != "add" or noun is None or noun.head or noun.number is None or to is None or to.of is None:
+        return
+    if to.is_a("damage") and not (to.more or to.relatives or to.adjectives):
+        noun.head = "damage"
+        clause.roles = [replace(role, noun=to.of) if role.noun is to else role for role in clause.roles]
+
+
 def attacks_more(clause: Clause, thing: Thing) -> list[Effect] | None:
-    """Reads "adds 1 damage to his successful Attacks"."""
+    """Reads "adds 1 (damage) to (the damage of) his successful Attacks"."""
+    _to_damage(clause)
     noun, to = clause.objects[0] if len(clause.objects) == 1 else None, clause.role("to")
     amount = amount_of(noun) if noun is not None and noun.is_a("damage") else None
     if to is None or amount is None or clause.negated or clause.modal or clause.subs or len(clause.roles) != 1:

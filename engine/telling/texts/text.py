@@ -32,6 +32,7 @@ from engine.telling.texts.damage import (
 from engine.telling.texts.gems import for_each_gem
 from engine.telling.texts.leaving import leaving, sweeping
 from engine.telling.texts.nature import any_area, being, choice, covers, used_up, worded
+from engine.telling.texts.opportunities import costs_attack, extra_attack
 from engine.telling.texts.permission import (
     despite,
     events_each,
@@ -133,7 +134,7 @@ def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 READERS: dict[str, tuple[Reader, ...]] = {
     "add": (events_more, attacks_more, added),
-    "allow": (for_each_gem, choice, lets_gain, lets_do, kept, despite, events_each),
+    "allow": (for_each_gem, choice, lets_gain, lets_do, kept, despite, events_each, extra_attack),
     "ban": (forbidden,),
     "be": (_been,),
     "bear": (worded,),
@@ -141,7 +142,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "choose": (any_area,),
     "contain": (covers,),
     "cause": (skips, made_lose, may_damage, damage, ability_loss),
-    "cost": (costs_ability,),
+    "cost": (costs_ability, costs_attack),
     "counter": (countered,),
     "cover": (covers,),
     "deal": (may_damage, damage),
@@ -153,19 +154,19 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "forbid": (forbidden,),
     "force": (choice, skips, made_lose, made_pay),
     "gain": (ability,),
-    "give": (given,),
-    "grant": (given,),
+    "give": (given, extra_attack),
+    "grant": (given, extra_attack),
     "have": (_had,),
     "include": (covers,),
     "increase": (events_more, raised, chance),
     "inflict": (may_damage, damage),
-    "let": (for_each_gem, choice, lets_gain, lets_do, kept, despite, events_each),
+    "let": (for_each_gem, choice, lets_gain, lets_do, kept, despite, events_each, extra_attack),
     "lose": (ability,),
     "lower": (raised, chance),
     "make": (choice, skips, made_lose, made_so, made_pay),
-    "permit": (for_each_gem, kept, despite),
+    "permit": (for_each_gem, kept, despite, extra_attack),
     "need": (needed,),
-    "play": (not_played, condition),
+    "play": (not_played, condition, extra_attack),
     "prevent": (prevented,),
     "prohibit": (forbidden,),
     "provide": (given,),

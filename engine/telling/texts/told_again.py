@@ -60,7 +60,7 @@ def _named(subject: Noun, refer: Refer) -> Thing | None:
     return there[-1] if there else refer.unplayed(subject)
 
 
-def _is_of_certain_cards(clause: Clause, refer: Refer) -> bool:
+def of_certain_cards(clause: Clause, refer: Refer) -> bool:
     """Whether it speaks of a card at the table: "removes Honor Bound", "counters it": that happens, no text says it."""
     nouns = [noun for told in (clause, *clause.inner()) for noun in told.objects]
     certain = [noun for noun in nouns if noun.names or noun.is_pronoun or noun.determiner in ("the", "this", "that")]
@@ -70,7 +70,7 @@ def _is_of_certain_cards(clause: Clause, refer: Refer) -> bool:
 def card_says(clause: Clause, thing: Thing, whom: str, refer: Refer) -> bool:
     """Whether the documents say this of the card, in its own text or where they name it."""
     known = thing.card is not None and bool(thing.extra_name) and not (thing.card.known and thing.unknown)
-    if not known or thing.card is None or _is_of_certain_cards(clause, refer):
+    if not known or thing.card is None or of_certain_cards(clause, refer):
         return False
     return refer.retelling.is_told_of(clause, thing.card, whom, refer.world.ruleset)
 
@@ -86,7 +86,7 @@ def whom_of(told: Happening, thing: Thing) -> str:
 
 def ensues(told: Happening, clause: Clause, before: Iterable[Happening], refer: Refer) -> bool:
     """Reads "plays Run Through, so that he cannot play a Defense": of a card of the sentence that says so."""
-    if not (told.negated or clause.modal in ("must", "can", "may")) or told.verb == "outcome" or not told.actor:
+    if clause.modal not in ("must", "can", "may") or told.verb == "outcome" or not told.actor:
         return False
     cards = [(h.actor, t) for h in before if h.verb in LAYING and not h.negated for t in h.cards]
     return any(

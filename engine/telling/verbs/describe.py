@@ -22,7 +22,7 @@ from engine.telling.texts.heading import is_heading
 from engine.telling.texts.plain import is_vague
 from engine.telling.texts.retelling import words_of
 from engine.telling.texts.text import effects_of
-from engine.telling.texts.told_again import card_says, mark, whom_of
+from engine.telling.texts.told_again import card_says, mark, of_certain_cards, whom_of
 from engine.telling.verbs.participles import played_by
 from engine.world import Happening, Thing, World
 
@@ -42,6 +42,7 @@ BEFALLS = frozenset(
 )
 """What is done to a card."""
 
+UNDOING = frozenset(["remove", "counter", "nullify"])
 WHENEVER = ("if", "when", "whenever", "as soon as", "once")
 
 
@@ -252,11 +253,14 @@ class Describer:
             return False
         if card is None or (thing.unknown and card.known) or self._is_done(relative):
             return False
+        if relative.verb in UNDOING and of_certain_cards(relative, self.refer):
+            return False  # "which removes Honor Bound": that happens
         return is_heading(relative, thing) or self.refer.retelling.is_retold(relative, card)
 
     def _is_text(self, relative: Clause) -> bool:
         """Whether it can be what the card says: not what somebody does with it, or what becomes of it."""
-        told = relative.tense == "present" and not (became(relative) or self._befell(relative))
+        said = relative.tense == "present" and relative.verb not in ("be", "become", "have", "lie", "stay", "remain")
+        told = said and not (became(relative) or self._befell(relative))
         return told and not self._is_done(relative)
 
     def _is_done(self, relative: Clause) -> bool:
@@ -340,6 +344,7 @@ class Describer:
             relative.negated, relative.subject = relative.negated or nobody, None
         relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
         words = " ".join(words_of(relative))
+        another = relative.link == "by which" and self.refer.subject not in ("", self.refer.topic)
         recent, group = list(self.refer.recent), list(self.refer.group)
         told = self._inner_of_card(relative, self.refer.subject or self.refer.topic)
         self.refer.recent = [t for t in self.refer.recent if t in recent or t.extra_name]
@@ -351,7 +356,7 @@ class Describer:
         told.extra["remark"] = words
         told.actor = (
             told.actor
-            if relative.link not in ("which", "that", "whose", "by which") or told.actor != self.refer.topic
+            if relative.link not in ("which", "that", "whose", "by which") or told.actor != self.refer.topic or another
             else ""
         )
         if thing not in told.things:

@@ -18,6 +18,9 @@ class Wishing(Plays):
             raise NotUnderstood(frame.clause.span, "wants")
         purpose = self._purpose(infinitive, actor)
         if purpose is not None:
+            if frame.clause.negated and any(wish.actor == purpose.actor for wish in self.wish):
+                # "wants to play it, and does not want to give up X": it is the first of which is asked
+                return [Happening("want", actor, purpose=purpose, text="want")]
             if frame.clause.negated or purpose.negated:
                 purpose.leave("not")
             return self._wishes(purpose, infinitive)

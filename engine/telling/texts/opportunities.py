@@ -1,0 +1,62 @@
+"""What a card does to the Attacks that may be played: "makes him lose one Attack", "gives him an additional Attack"."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.world import Thing
+
+ATTACKS = ("attack", "additional attack", "next attack", "attack opportunity")
+MORE = frozenset(["additional", "extra", "further", "another", "more", "second"])
+GIVING = frozenset(["give", "grant", "allow", "let", "permit"])
+
+
+def lost_attack(clause: Clause, subject: Noun | None = None) -> list[Effect] | None:
+    """Reads "which makes him lose one Attack", "by which he loses his next Attack": its player's."""
+    noun = clause.objects[-1] if len(clause.objects) == 1 else None
+    who = subject if subject is not None else clause.subject
+    his = who is not None and who.is_pronoun and who.head in ("he", "she", "you", "they")
+    if noun is None or not noun.is_a("attack", "next attack", "attack opportunity") or not his or clause.verb != "lose":
+        return None
+    bare = not (noun.names or noun.more or noun.relatives or {*noun.adjectives} - {"next", "first", "single", "one"})
+    told = clause.roles or clause.subs or clause.negated or clause.modal or clause.infinitive
+    return [Effect("lose next attack", {"amount": noun.number or 1})] if bare and not told else None
+
+
+def costs_attack(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which costs him one Attack": its player's."""
+    whom = clause.objects[0] if len(clause.objects) == 2 else None
+    if whom is None or not whom.is_pronoun or clause.infinitive is not None:
+        return None
+    return lost_attack(Clause("lose", objects=clause.objects[1:], roles=clause.roles, subs=clause.subs), whom)
+
+
+def extra_attack(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which gives him an additional Attack", "lets him play another non-Special Attack": its player's."""
+    if (thing.card is not None and thing.card.known) or clause.negated or clause.roles or clause.subs:
+        return None  # what a card is known to give, it gives once
+    aim = clause.infinitive
+    played = aim if clause.verb in GIVING and aim is not None else clause
+    nouns = [noun for noun in played.objects if not (noun.is_a("turn") and noun.determiner == "this")]
+    whom = clause.objects[:-1] if aim is None else clause.objects
+    own = all(noun.is_pronoun and noun.head in ("he", "she", "you", "they") for noun in whom)
+    if not own or not nouns or (aim is not None and not _is_played(aim)):
+        return None
+    return _more(nouns[-1]) if clause.verb in GIVING or clause.modal in ("may", "can") else None
+
+
+def _is_played(aim: Clause) -> bool:
+    plain = not (aim.negated or aim.roles or aim.subs or aim.infinitive or aim.passive)
+    return plain and aim.verb in ("play", "make", "have")
+
+
+def _more(noun: Noun) -> list[Effect] | None:
+    """The 2 of "two additional Attacks"; None where it is another kind of Attack."""
+    words = {*noun.adjectives, noun.determiner, *noun.head.split()[:-1]}
+    rest = words - MORE - {"a", "", "one", "any", "non-special", "next"}
+    bare = not (noun.names or noun.more or noun.relatives or noun.of or noun.owner)
+    if not noun.is_a("attack", "additional attack") or not words & MORE or rest or not bare:
+        return None
+    kind = "additional non-special attack" if noun.has("non-special") else "additional attack"
+    return [Effect(kind, {})] if noun.number in (None, 1) else None
