@@ -13,6 +13,8 @@ NOMINAL = frozenset({Part.NOUN, Part.ADJ, Part.NUM, Part.NAME, Part.ACTOR})
 BEFORE_NOUN = frozenset({Part.DET, Part.OWN, Part.POSS, Part.ADJ, Part.NUM, Part.PREP})
 OPEN_PARTS = frozenset({Part.NOUN, Part.VERB, Part.ADJ, Part.ADV, Part.PREP, Part.SUB, Part.DET, Part.PRON, Part.THAT})
 """What a word may turn out to be when the sentence cannot be read otherwise."""
+CAPITAL = frozenset(["cover"])
+"""Nouns that the documents write with a capital only where a card bears that name."""
 TELLING = frozenset(
     [
         "say",
@@ -164,7 +166,8 @@ def _other(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[
     if Part.TO in senses:
         return senses[Part.TO] if _base_follows(after) else senses.get(Part.PREP, senses[Part.TO])
     if Part.NOUN in senses and Part.NAME in senses:
-        return senses[Part.NOUN]
+        named = before and senses[Part.NOUN].lemma in CAPITAL
+        return senses[Part.NAME if named else Part.NOUN]
     if Part.NAME in senses:
         return senses[Part.NAME]
     if Part.THAT in senses and Part.DET in senses:

@@ -21,6 +21,7 @@ ASKED = (
     "apply(·; A; other=A; [subject]=_?; [to]=_)",
     "affect|concern|cover|include|forbid|prevent|stop(·; A; [subject]=_?; [object]=_?)",
     "affect|concern|cover|include|forbid|prevent|stop(·; X:card+A; [subject]=_?; [object]=_?)",
+    "affect|concern|cover|forbid(·; A; other=X:card; passive=yes; [subject]=_?; [by]=_)",
     "affect|concern|cover|include|forbid|prevent|stop(·; other=A; kind=card|text|effect|denial; [object]=_?)",
 )
 

@@ -116,20 +116,6 @@ def that_opponent(clause: Clause, refer: Refer) -> None:
         clause.subject = whom[0].noun if ahead[0].clause is not None else subject
 
 
-def used_as(clause: Clause, refer: Refer) -> None:
-    """May he use X as a Block to Upper Left -> may he play X as a Block to Upper Left."""
-    said = [one for one in (*clause.roles, *clause.subs) if one.link in ("as", "as a") and one.noun is not None]
-    noun = said[0].noun if len(said) == 1 else None
-    if clause.verb != "use" or clause.modal not in ("may", "can") or noun is None or clause.infinitive is not None:
-        return
-    card = clause.objects[0] if len(clause.objects) == 1 else None
-    bare = noun.is_a("attack", "block", "defense") and not (noun.names or noun.adjectives or noun.owner)
-    where = any(role.link == "to" for role in clause.roles) and not clause.passive
-    if bare and where and card is not None and card.names and refer.is_card(card):
-        clause.verb, clause.subs = "play", [sub for sub in clause.subs if sub is not said[0]]
-        clause.roles = [Role("as a", noun), *(role for role in clause.roles if role is not said[0])]
-
-
 def captured_by(clause: Clause, refer: Refer) -> None:
     """Are other cards Captured by X -> does X Capture other cards."""
     by = [role.noun for role in clause.roles if role.link == "by" and role.noun is not None and role.noun.names]
@@ -179,6 +165,14 @@ def further_card(clause: Clause, refer: Refer) -> None:
         noun.determiner = "another"
 
 
+def at_the_start(clause: Clause, refer: Refer) -> None:
+    """May he have X as his Weapons of Choice at the beginning of the game -> may he have X as his Weapons of Choice."""
+    said = [*clause.roles, *clause.subs]
+    weapons = any(one.link in ("as", "as a") and one.noun and one.noun.is_a("weapon of choice") for one in said)
+    if clause.asks == "whether" and clause.verb in ("have", "use", "choose") and weapons:
+        clause.roles = [r for r in clause.roles if not (r.link.startswith("at the") and r.noun and r.noun.is_a("game"))]
+
+
 def as_well_as(clause: Clause, refer: Refer) -> None:
     """May he use X as well as Y -> may he use X and Y."""
     more = [role for role in clause.roles if role.link == "as well as" and role.noun is not None]
@@ -192,4 +186,4 @@ def as_well_as(clause: Clause, refer: Refer) -> None:
 
 
 RULES = (that_opponent, lets_see, over_limit, has_to_leave, captured_by, this_turn, whose_pile)
-ACTS = (responds_by, so_that_it_is, pays_by, hidden_one, used_as, further_card, as_well_as)
+ACTS = (responds_by, so_that_it_is, pays_by, hidden_one, further_card, at_the_start, as_well_as)

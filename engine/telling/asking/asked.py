@@ -11,7 +11,7 @@ from engine.telling.asking.deemed import deemed
 from engine.telling.asking.meant import be_power
 from engine.telling.asking.voices import RULES as VOICES
 from engine.telling.refer import Refer
-from engine.telling.rewording import combat
+from engine.telling.rewording import combat, takenas
 
 COUNTED = ("how many", "how much")
 POINTS = ("damage", "ability")
@@ -262,6 +262,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     *caused.RULES,
     combat.powers,
     combat.throws_away,
+    takenas.asked_as,
     *queried.RULES,
     _obliged,
     *timing.RULES,
@@ -278,6 +279,8 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _cards,
     whose.comes_into_play,
     whose.up_to,
+    whose.choice,
+    whose.their_game,
     _each,
     _attacks,
     _belongs,

@@ -104,15 +104,18 @@ def gives_trait(clause: Clause, refer: Refer) -> None:
 
 
 def is_lost(clause: Clause, refer: Refer) -> None:
-    """Is the game lost for him -> does he lose the game; is his head lost -> does he lose his head."""
+    """Is the game lost, over for him -> does he lose the game; is his head lost -> does he lose his head."""
     what = clause.subject
-    if clause.asks != "whether" or clause.verb != "lose" or not clause.passive or what is None or clause.objects:
+    over = clause.verb == "be" and any(role.link in ("over for", "over") for role in clause.roles)
+    lost = clause.verb == "lose" and clause.passive and not any(role.link == "over" for role in clause.roles)
+    if clause.asks != "whether" or what is None or not (over or lost) or clause.modal:
         return
-    to = [role for role in clause.roles if role.link == "for" and somebody(role.noun, refer)]
-    whom = to[0].noun if len(to) == 1 and what.is_a("game") else what.owner if what.is_a("head") else None
-    if whom is not None and not clause.modal:
-        clause.roles = [role for role in clause.roles if role not in to]
-        clause.subject, clause.objects, clause.passive = whom, [what], False
+    to = [role for role in clause.roles if role.link in ("for", "over for") and somebody(role.noun, refer)]
+    whom = to[0].noun if len(to) == 1 and what.is_a("game") else what.owner if what.is_a("head") and lost else None
+    if whom is not None and all(noun.is_a("turn", "next turn") for noun in clause.objects):
+        clause.roles = [role for role in clause.roles if role not in to and role.link != "over"]
+        clause.verb, clause.subject, clause.passive = "lose", whom, False
+        clause.objects = [what, *clause.objects]
 
 
 def goes_up(clause: Clause, refer: Refer) -> None:

@@ -11,6 +11,7 @@ from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
 COUNTED = ("how many", "how much")
+ASKS = ("how many", "whether")
 HOLDS = frozenset(["include", "contain", "hold", "have"])
 BRINGS = frozenset(["include", "add", "put", "associate", "bring"])
 ALLOWED = frozenset(["allow", "permit"])
@@ -27,26 +28,29 @@ def at_most(clause: Clause, refer: Refer) -> None:
 
 
 def deck_includes(clause: Clause, refer: Refer) -> None:
-    """How many may, must his deck include -> how many may, must he include in his deck."""
+    """May his deck include X, how many may, must his deck include -> how many may, must he include in his deck."""
     deck = clause.subject
-    if clause.asks != "how many" or clause.verb not in HOLDS or not _is_deck(deck, refer) or clause.passive:
+    if clause.asks not in ASKS or clause.verb not in HOLDS or not _is_deck(deck, refer) or clause.passive:
         return
-    if deck is not None and clause.modal in ("may", "can", "must") and not (clause.objects or clause.negated):
+    told = bool(clause.objects) == (clause.asks == "whether")
+    if deck is not None and clause.modal in ("may", "can", "must") and told and not clause.negated:
         clause.verb, clause.subject = "include", copy.copy(deck.owner)
         clause.roles = [Role("in", deck), *clause.roles]
 
 
 def be_in_deck(clause: Clause, refer: Refer) -> None:
-    """How many may be, may there be, may be included, are allowed in his deck -> how many may he include in it."""
+    """How many may be, are allowed, may X be included in his deck -> how many may he, may he include X in it."""
     place = next((role.noun for role in clause.roles if role.link in ("in", "into")), None)
-    if clause.asks != "how many" or clause.negated or place is None or not _is_deck(place, refer):
+    if clause.asks not in ASKS or clause.negated or place is None or not _is_deck(place, refer):
         return
-    there = clause.subject is clause.asked or (clause.subject is not None and clause.subject.is_a("there"))
+    what = clause.subject
+    there = what is not None and (what is clause.asked or what.is_a("there") or refer.is_card(what))
     may = clause.modal in ("may", "can", "must") and (clause.verb == "be" or (clause.passive and clause.verb in BRINGS))
     allowed = clause.verb in ALLOWED and clause.passive and not clause.modal and clause.infinitive is None
     if there and (may or allowed) and not any(r.link == "by" for r in clause.roles):
         clause.verb, clause.modal, clause.passive = "include", clause.modal or "may", False
-        clause.subject, clause.objects = copy.copy(place.owner), []
+        clause.objects = [what] if clause.asks == "whether" and what is not None else []
+        clause.subject = copy.copy(place.owner)
 
 
 def _is_deck(noun: Noun | None, refer: Refer) -> bool:

@@ -18,6 +18,7 @@ FREE = frozenset(["free", "able", "entitled"])
 RIGHTS = frozenset(["right", "permission", "possibility", "option", "opportunity"])
 WAYS = ("order", "sequence", "way", "manner", "fashion", "means", "succession")
 AS_TOLD = frozenset(["so", "in this way", "in this order", "in that order", "in that way", "this way", "like this"])
+WANTS = frozenset(["want", "wish", "like", "intend", "plan", "desire", "mean"])
 SOON = frozenset(["yet", "now", "at once", "immediately"])
 PASSING = frozenset(["then", "still", "already", "legally", "really", "indeed", "actually", "nevertheless"])
 """What changes nothing in a question that only says again what was told."""
@@ -27,7 +28,7 @@ def elliptic(clause: Clause, refer: Refer) -> None:
     """Puts such a question into the words "May he?"."""
     if clause.asks != "whether" or clause.negated:
         return
-    for rule in (_that, _he_is_free, permitted, _do_so, *ACTS, *MEANS):
+    for rule in (_that, _he_is_free, permitted, _if_wished, _do_so, *ACTS, *MEANS):
         rule(clause, refer)
 
 
@@ -51,13 +52,14 @@ def each_asked(clause: Clause) -> list[Clause]:
 
 
 def _that(clause: Clause, refer: Refer) -> None:
-    """Is that legal (for him), would that be legal? -> may he?"""
+    """Is that legal (for him), is this legal for him, would that be legal? -> may he?"""
     subject = clause.subject
     if clause.verb not in ("be", "allow", "permit") or clause.infinitive is not None or subject is None:
         return
     said = {*subject.adjectives, *(a for noun in clause.objects for a in noun.adjectives)}
     said |= {"allowed"} if clause.passive and clause.verb in ALLOWED else set()
-    that = subject.words[:1] and subject.words[0].lemma == "that" and not subject.head and not subject.names
+    words = ("that", "this") if clause.roles else ("that",)
+    that = subject.words[:1] and subject.words[0].lemma in words and not subject.head and not subject.names
     bare = all(not noun.head and not noun.more for noun in clause.objects) and not (clause.subs or clause.that)
     if not that or not bare or not said or said - LAWFUL or {r.link for r in clause.roles} - {"for"}:
         return
@@ -101,6 +103,22 @@ def _do_so(clause: Clause, refer: Refer) -> None:
         and not {*clause.adverbs} - PASSING - AS_TOLD - SOON
     ):
         _ask_may(clause, clause.subject, clause.modal)
+
+
+def _if_wished(clause: Clause, refer: Refer) -> None:
+    """If he wants to play it, may he do so? -> may he play it?"""
+    so = "so" in clause.adverbs or [noun.text.lower() for noun in clause.objects] in (["it"], ["this"], ["that"])
+    when = [sub for sub in clause.subs if sub.link in ("if", "when") and sub.clause is not None]
+    wish = when[0].clause if len(when) == 1 else None
+    if clause.verb != "do" or not clause.modal or not so or clause.roles or wish is None or wish.infinitive is None:
+        return
+    wants = wish.verb in WANTS and wish.modal in ("", "will") and not (wish.negated or wish.objects or wish.roles)
+    if wants and somebody(wish.subject, refer) and not wish.infinitive.negated:
+        whom = clause.subject if wish.subject is None or wish.subject.is_pronoun else wish.subject
+        rest, modal = [sub for sub in clause.subs if sub is not when[0]], clause.modal
+        _ask(clause, wish.infinitive, whom)
+        clause.subs, clause.modal = [*clause.subs, *rest], modal
+        clause.adverbs = [word for word in clause.adverbs if word != "so"]
 
 
 def _is_way(noun: Noun | None) -> bool:

@@ -96,6 +96,17 @@ def counts_as(clause: Clause, refer: Refer) -> None:
         clause.roles = [role for role in clause.roles if role is not said[0]]
 
 
+def gets_into(clause: Clause, refer: Refer) -> None:
+    """Does X get into the Discard Pile -> does X go to the Discard Pile; does a game go into End Game -> enter it."""
+    into = [role for role in clause.roles if role.link in ("into", "to") and role.noun is not None]
+    if clause.verb not in ("get", "go", "come", "land") or clause.passive or len(into) != 1 or clause.objects:
+        return
+    if into[0].says(into[0].link, "discard pile", "hand") and clause.asks == "whether" and clause.verb != "go":
+        clause.verb, into[0].link = "go", "to"
+    if into[0].says("into", "end game", "first blood"):
+        clause.verb = "enter"
+
+
 def stops_after(clause: Clause, refer: Refer) -> None:
     """May he stop after he has drawn 3 cards -> may he draw just 3 cards."""
     if clause.verb != "stop" or clause.asks != "whether" or clause.objects or clause.infinitive is not None:
@@ -149,4 +160,15 @@ def die_rolled(clause: Clause, refer: Refer) -> None:
         clause.subject, clause.passive = refer.named(refer.topic, clause), False
 
 
-RULES = (die_rolled, and_counters, done_with, card_stops, card_lets, duly, counts_as, stops_after, in_spite)
+RULES = (
+    die_rolled,
+    and_counters,
+    done_with,
+    card_stops,
+    card_lets,
+    duly,
+    counts_as,
+    gets_into,
+    stops_after,
+    in_spite,
+)

@@ -12,6 +12,9 @@ from engine.telling.rewording.possession import somebody
 MAY = ("may", "can")
 AIMS = frozenset(["make", "exert", "use", "counter", "prevent", "ignore", "nullify", "remove", "lower", "raise"])
 MORE = frozenset(["more", "further", "additional", "extra"])
+TOOLS = frozenset(["by means of", "with the help of", "with", "with just", "by using", "thanks to", "by"])
+HELPED = frozenset(["exert", "ignore", "save", "recover"])
+"""What is done with a card as a tool, and not with another card beside it."""
 DEFENSES = frozenset(["block", "dodge", "defend"])
 
 
@@ -45,6 +48,28 @@ def by_playing(clause: Clause, refer: Refer) -> None:
         clause.roles = [*act.roles, *against]
 
 
+def by_tool(clause: Clause, refer: Refer) -> None:
+    """May he make an Exertion by means of X, with X -> may he use X to make an Exertion."""
+    tools = [
+        role for role in clause.roles if role.link in TOOLS and role.noun is not None and _is_tool(role.noun, refer)
+    ]
+    if clause.modal not in MAY or len(tools) != 1 or clause.passive or clause.negated or clause.infinitive is not None:
+        return
+    exerts = clause.verb == "make" and len(clause.objects) == 1 and clause.objects[0].is_a("exertion", "power block")
+    if not somebody(clause.subject, refer) or not (exerts or clause.verb in HELPED) or tools[0].noun is None:
+        return
+    rest = [role for role in clause.roles if role is not tools[0]]
+    aim = Clause(clause.verb, [*clause.words], clause.subject, clause.objects, rest, form="to")
+    clause.verb, clause.objects, clause.roles, clause.infinitive = "use", [tools[0].noun], [], aim
+
+
+def _is_tool(noun: Noun, refer: Refer) -> bool:
+    """Whether it is a card, or the text of one."""
+    if noun.is_a("text") and noun.of is not None and noun.of.names:
+        return refer.is_card(noun.of)
+    return refer.is_card(noun) and (bool(noun.names) or noun.is_a("it")) and not noun.more
+
+
 def for_playing(clause: Clause, refer: Refer) -> None:
     """To play it, for playing it, how many must he discard -> how many must he discard to play it."""
     aims = [
@@ -73,6 +98,12 @@ def _wants_to(said: Clause | None) -> bool:
     to = said is not None and all(role.noun is None and role.clause is None for role in said.roles)
     pronoun = said is not None and said.subject is not None and said.subject.is_pronoun
     return bare and to and pronoun and said is not None and said.verb in ("want", "wish", "like", "choose")
+
+
+def after_all(clause: Clause, refer: Refer) -> None:
+    """May he make an Exertion after all -> may he make an Exertion."""
+    for one in filter(None, (clause, clause.infinitive)):
+        one.subs = [s for s in one.subs if not (s.link == "after" and s.noun is not None and s.noun.text == "all")]
 
 
 def more_exertions(clause: Clause, refer: Refer) -> None:
@@ -161,6 +192,6 @@ def _is_respect(noun: Noun | None) -> bool:
     return bare and noun is not None and noun.is_a("respect", "regard") and noun.determiner in ("this", "that")
 
 
-RULES = (if_he_wants, more_exertions, for_playing, along_with, be_shown, cleft, is_recovered, within_limit,
+RULES = (if_he_wants, after_all, more_exertions, for_playing, along_with, be_shown, cleft, is_recovered, within_limit,
          such_a_deck)  # fmt: skip
-MEANS = (by_discarding, by_playing)
+MEANS = (by_discarding, by_playing, by_tool)

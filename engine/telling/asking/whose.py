@@ -58,3 +58,31 @@ def up_to(clause: Clause, refer: Refer) -> None:
     if which and clause.that is None and clause.infinitive is None:
         player.relatives = [relative for relative in player.relatives if relative is not which[0]]
         clause.that = which[0]
+
+
+def choice(clause: Clause, refer: Refer) -> None:
+    """Is the choice of X, the order of X up to him, his (choice) -> does he choose X, the order of X."""
+    what, said = clause.subject, clause.that
+    if clause.asks != "whether" or clause.verb not in ("be", "lie", "rest") or what is None or clause.modal:
+        return
+    if not what.is_a("choice", "decision", "order") or what.owner is not None or clause.negated:
+        return
+    inner = [one for one in (clause, said, *(what.of.relatives if what.of is not None else ())) if one is not None]
+    told = [(one, r) for one in inner for r in one.roles if (clause.verb, r.link) in UP_TO and refer.is_player(r.noun)]
+    his = [n.owner for n in clause.objects if n.owner is not None and n.head in ("", "choice") and not n.adjectives]
+    player = told[0][1].noun if len(told) == 1 else his[0] if len(his) == 1 == len(clause.objects) else None
+    if player is None or (said is None and what.of is None):
+        return
+    for one, role in told:
+        one.roles = [r for r in one.roles if r is not role]
+    clause.roles = [r for r in clause.roles if r.noun is not None or r.clause is not None]
+    clause.verb, clause.subject = "choose", player
+    chosen = what if what.is_a("order") else what.of
+    clause.objects = [chosen] if chosen is not None else []
+
+
+def their_game(clause: Clause, refer: Refer) -> None:
+    """Does their game end -> does the game end: it is the one that is told of."""
+    for noun in clause.nouns():
+        if noun.is_a("game", "match") and noun.owner is not None and noun.owner.is_a("they") and clause.asks:
+            noun.owner, noun.determiner = None, "the"

@@ -246,6 +246,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     to_purpose,
     level.stands_at_ability,
     got,
+    wishes.thinks_of,
     wishes.rather,
     wishes.asks,
     wishes.wish,

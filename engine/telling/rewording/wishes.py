@@ -7,9 +7,11 @@ import copy
 from engine.english.clause import Clause
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
+from engine.telling.rewording.takenas import used_as
 
 MEANWHILE = frozenset(["while", "although", "even though"])
 """What stands so while he wants it, stands so in any case."""
+PLANS = ("plan", "intention", "aim", "wish", "idea")
 WISHES = frozenset(["like", "intend", "plan", "desire", "mean", "decide", "attempt"])
 
 
@@ -25,6 +27,8 @@ def wish(clause: Clause, refer: Refer) -> None:
         clause.verb = "want"
     elif clause.verb in WISHES and clause.modal in ("", "will") and not clause.passive:
         clause.verb, clause.modal = "want", ""
+    if clause.verb == "want":
+        used_as(clause.infinitive, refer)
 
 
 def _meanwhile(clause: Clause, aim: Clause) -> None:
@@ -32,6 +36,22 @@ def _meanwhile(clause: Clause, aim: Clause) -> None:
     meanwhile = [sub for sub in aim.subs if sub.link in MEANWHILE and sub.clause is not None]
     aim.subs = [sub for sub in aim.subs if sub not in meanwhile]
     clause.subs = [*clause.subs, *meanwhile]
+
+
+def thinks_of(clause: Clause, refer: Refer) -> None:
+    """Player A is thinking of playing X, his plan is to play X -> Player A wants to play X."""
+    doing = [r for r in clause.roles if r.link in ("of", "about") and r.clause is not None and r.clause.form == "ing"]
+    thinks = clause.verb == "think" and len(doing) == 1 == len(clause.roles) and somebody(clause.subject, refer)
+    plan, bare = clause.subject, not (clause.objects or clause.asks or clause.negated or clause.modal or clause.that)
+    plans = clause.verb == "be" and plan is not None and plan.is_a(*PLANS) and somebody(plan.owner, refer)
+    if bare and thinks and clause.infinitive is None:
+        clause.infinitive, clause.roles = doing[0].clause, []
+    elif not (bare and plans and not clause.roles and clause.infinitive is not None):
+        return
+    assert clause.infinitive is not None
+    assert plan is not None
+    clause.verb, clause.subject = "want", plan if thinks else plan.owner
+    clause.infinitive.subject, clause.infinitive.form = clause.subject, "to"
 
 
 def rather(clause: Clause, refer: Refer) -> None:
