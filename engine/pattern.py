@@ -34,6 +34,8 @@ BESIDE = PLAIN | {
 """What may stand beside a happening where the pattern says that it does not turn on it."""
 
 
+DENYING = frozenset(["none", "nobody", "nothing", "no one"])
+"""What turns a matter round wherever it stands: "the damage of none"."""
 PLAIN_MARKS = frozenset(["single", "upper", "middle", "lower", "left", "center", "right"])
 """Words that set no card apart from others of its kind; where its area matters, a ruling asks for it."""
 
@@ -148,7 +150,9 @@ def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *
     if not _place(wanted, happening):
         return False
     usual = "<=0" if happening.verb in LASTING else "0"
-    if not _turn(wanted.keys.get("turn", usual), happening.turn) or not _number(wanted, happening, found):
+    if not _turn(wanted.keys.get("turn", usual), happening.turn):
+        return False
+    if not _number(wanted, happening, found, question=question):
         return False
     if not _others(wanted, happening, world, found) or not _told(wanted, happening):
         return False
@@ -212,12 +216,12 @@ def _turn(wanted: str, turn: int) -> bool:
     return turn < 0 if wanted == "<0" else turn == int(wanted)
 
 
-def _number(wanted: Pattern, happening: Happening, found: Binding) -> bool:
+def _number(wanted: Pattern, happening: Happening, found: Binding, *, question: bool) -> bool:
     asked = wanted.keys.get("number")
     if asked is None:
         return wanted.loose or happening.number is None or bool(happening.things) or bool(happening.others)
     if asked == "_":
-        return True
+        return question or happening.number != 0  # 0 damage is no damage
     if happening.number is None:
         return False
     if asked.isdigit():
@@ -229,7 +233,7 @@ def _roles(wanted: Pattern, happening: Happening) -> bool:
     for role, value in happening.roles.items():
         asked = wanted.roles.get(role)
         plain = (OPEN in wanted.roles and role in PLAIN) or ("*" in wanted.roles and role not in LIMITING)
-        plain = plain or (wanted.loose and role in BESIDE)
+        plain = (plain or (wanted.loose and role in BESIDE)) and value not in DENYING
         if asked is None and (role == "subject" or plain):
             continue
         asked = asked.removesuffix("?") if asked is not None else None

@@ -93,8 +93,10 @@ class Dated(General):
             elif place.head in PHASES:
                 phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
                 turn = -1 if _is_last(place) else turn
-                if not actor and place.head == "ability adjustment phase":
-                    self.whose = self._named_owner(place, actor)
+                if not actor:
+                    self.whose = self._named_owner(place, "" if place.head == "ability adjustment phase" else self.refer.topic)
+                if place.owner is not None and place.owner.head == "turn":
+                    self.undated.append(place.owner.text)  # "in this turn's Sweep Phase"
                 frame.roles.remove(role)
         for role in [r for r in frame.subs if r.link == "since" and _is_span(r.noun)]:
             frame.subs.remove(role)

@@ -246,6 +246,7 @@ class General(Describer):
                 found.leave(of.relatives[0].verb)
                 of.relatives = []
             found.roles["of"] = self._key(of)
+            self._whose_place(found, of)
             if of.of is not None and self.refer.is_card(of.of):
                 found.others += self._known_things(found, of.of, "")
             elif of.of is not None and of.of.words:
