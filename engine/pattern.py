@@ -36,6 +36,9 @@ BESIDE = PLAIN | {
 
 DENYING = frozenset(["none", "nobody", "nothing", "no one"])
 """What turns a matter round wherever it stands: "the damage of none"."""
+GOING = frozenset(["in", "into", "under", "underneath", "to", "on", "onto", "on top of", "to the bottom of"])
+PILES = frozenset(["hand", "endurance", "discard pile", "deck"])
+"""Where a card goes: nobody supposes another pile than the one that a pattern names."""
 PLAIN_MARKS = frozenset(["single", "upper", "middle", "lower", "left", "center", "right"])
 """Words that set no card apart from others of its kind; where its area matters, a ruling asks for it."""
 
@@ -234,6 +237,7 @@ def _roles(wanted: Pattern, happening: Happening) -> bool:
         asked = wanted.roles.get(role)
         plain = (OPEN in wanted.roles and role in PLAIN) or ("*" in wanted.roles and role not in LIMITING)
         plain = (plain or (wanted.loose and role in BESIDE)) and value not in DENYING
+        plain = plain and not (role in GOING and value in PILES)
         if asked is None and (role == "subject" or plain):
             continue
         asked = asked.removesuffix("?") if asked is not None else None

@@ -59,12 +59,21 @@ class Judge:
                     raise Open(f"what follows from “{happening.text or happening.verb} … {word}” is not modelled")
 
     def _reckons_with(self, happening: Happening, case: Case) -> bool:
+        if self.words is not None and _on_another_turn(happening):
+            return False
         if self.phases is not None and happening.phase and happening.phase not in self.phases:
             return False
         if happening.turn == 0 or happening.verb in LASTING or self.past is Past.ANY:
             return True
         asked = case.question.player or (case.question.act.actor if case.question.act is not None else "")
         return self.past is Past.OPPONENT and happening.turn == -1 and happening.actor not in ("", asked)
+
+
+def _on_another_turn(happening: Happening) -> bool:
+    """Reads "at the beginning of Player B's turn" of what Player A does; "opponent's turn" is a Phase of its own."""
+    if not happening.actor or happening.phase == "opponent's turn":
+        return False
+    return happening.extra.get("whose", happening.actor) != happening.actor
 
 
 def _is_out_of_reach(act: Happening | None) -> bool:

@@ -175,6 +175,8 @@ def _plays(happening: Happening, player: str, found: Slots, cards: list[Thing], 
             found.spent += [thing] * thing.count
         if happening.verb == "play" and found.told and thing.card is None:
             found.later.append(thing)
+        if happening.verb == "have" and thing.card is None and "additional" in thing.title.split():
+            found.kinds += [ANY] * thing.count  # beside the one that everybody has
         cards.append(thing)
     return True
 

@@ -42,7 +42,7 @@ def by_desert(case: Case) -> Ruling | None:
     asked = question.asks == "how many" and question.unit == "card" and question.clause.tense == "present"
     if not asked or act is None or not act.actor or act.verb not in ("discard", "lose", "place", "put"):
         return None
-    if act.roles.get("from") in ELSEWHERE or act.roles.get("into") in ("hand", "endurance", "play"):
+    if act.actor == "all" or act.roles.get("from") in ELSEWHERE or not _to_discard_pile(act):
         return None
     owner = next((h.actor for h in case.world.log if _brings(h) or (h.purpose is not None and _brings(h.purpose))), "")
     known = {f"{name} {n}": text for name, all_ in KNOWN.items() for n, text in enumerate(all_.split(" || "))}
@@ -57,6 +57,11 @@ def by_desert(case: Case) -> Ruling | None:
     entered = max((fact.happening.turn for fact in came), default=0)
     number = (_classic if case.ruleset == "classic" else _counted)(case, act, _Entry(owner, names, entered))
     return Ruling(number, f"{case.world.name(act.actor)} loses {number} cards to Desert.")
+
+
+def _to_discard_pile(act: Happening) -> bool:
+    """Whether the cards go where Desert sends them."""
+    return {act.roles.get(link, "discard pile") for link in ("in", "into", "to", "under")} == {"discard pile"}
 
 
 def _brings(happening: Happening) -> bool:

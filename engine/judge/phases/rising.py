@@ -70,6 +70,8 @@ def _tried(case: Case, player: str, log: list[Happening]) -> Try | None:
     """What he did to regain his feet; None where something else is told, too."""
     told = Try()
     for one in log:
+        if one.verb == "exert" and one.negated and one.actor != player:
+            return None  # that the other one does not Exert says nothing of him
         if neutral(one, case.question.act):
             continue
         if one.verb == "name" and one.actor == player and not told.named:

@@ -94,7 +94,9 @@ class Dated(General):
                 phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
                 turn = -1 if _is_last(place) else turn
                 if not actor:
-                    self.whose = self._named_owner(place, "" if place.head == "ability adjustment phase" else self.refer.topic)
+                    self.whose = self._named_owner(
+                        place, "" if place.head == "ability adjustment phase" else self.refer.topic
+                    )
                 if place.owner is not None and place.owner.head == "turn":
                     self.undated.append(place.owner.text)  # "in this turn's Sweep Phase"
                 frame.roles.remove(role)
