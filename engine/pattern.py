@@ -2,65 +2,13 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass, field, replace
-
-from engine.notation import ANY, OPEN, PERHAPS, Pattern, Spec
-from engine.telling.settled.stray import PLAIN
+from engine.binding import PLAYERS, Binding, is_player
+from engine.circumstance import is_beside, is_so
+from engine.notation import ANY, PERHAPS, Pattern, Spec
 from engine.world import Happening, Thing, World
 
-PLAYERS = frozenset("PQ")
-NOBODY = frozenset(["", "all"])
-"""Who is no player of his own."""
-ZONES = {"have": "play", "keep": "play", "hand": "hand", "hold": "(hand)?", "play": "(hand)?", "discard": "(hand)?"}
-"""Where a card lies of which it is not said otherwise."""
-LIMITING = frozenset(
-    [
-        "without", "except", "unless", "only", "instead of", "in place of", "but", "until", "before", "after", "if",
-        "other than", "rather than", "provided that",
-    ]
-)  # fmt: skip
-"""Links of what takes something back: a pattern that leaves its other roles open names these all the same."""
-LASTING = frozenset(["have", "hold", "state", "power"])
-"""Verbs of what still stands though it began on an earlier turn."""
-BESIDE = PLAIN | {
-    "nevertheless", "anyway", "simply", "very", "currently", "merely", "really", "finally", "directly", "which",
-    "up to",
-    "himself", "herself", "back", "straight", "straight away", "right now", "this time", "in response", "together with",
-    "along with", "beside", "besides", "next to", "because of", "due to", "thanks to", "after all", "all the same",
-    "in the process", "at this point", "regularly", "certainly", "quickly", "then", "fully", "properly", "effectively",
-    "subsequently", "thereupon", "openly", "promptly", "in order", "for the time being", "at the moment", "completely",
-}  # fmt: skip
-"""What may stand beside a happening where the pattern says that it does not turn on it."""
-
-
-DENYING = frozenset(["none", "nobody", "nothing", "no one"])
-"""What turns a matter round wherever it stands: "the damage of none"."""
-GOING = frozenset(["in", "into", "under", "underneath", "to", "on", "onto", "on top of", "to the bottom of"])
-PILES = frozenset(["hand", "endurance", "discard pile", "deck"])
-"""Where a card goes: nobody supposes another pile than the one that a pattern names."""
 PLAIN_MARKS = frozenset(["single", "upper", "middle", "lower", "left", "center", "right"])
 """Words that set no card apart from others of its kind; where its area matters, a ruling asks for it."""
-
-
-@dataclass(slots=True)
-class Binding:
-    """What the variables stand for."""
-
-    players: dict[str, str] = field(default_factory=dict)
-    things: dict[str, Thing] = field(default_factory=dict)
-    numbers: dict[str, int] = field(default_factory=dict)
-    several: tuple[str, ...] = ()
-    """The variables that stand for several cards, or for none: a ruling must reckon with their number."""
-    world: World | None = None
-    unnamed: frozenset[str] = frozenset()
-    """The players whose part the patterns leave open: a ruling that tells no two players apart is of one."""
-    owned: frozenset[int] = frozenset()
-    """The cards of which a pattern says whose they are."""
-
-    def copy(self) -> Binding:
-        """A copy to go on with."""
-        return replace(self, players={**self.players}, things={**self.things}, numbers={**self.numbers})
 
 
 def fits(
@@ -71,9 +19,9 @@ def fits(
         return None
     found = binding.copy()
     told = found.several
-    if not _player(wanted.actor, happening.actor, world, found):
+    if not is_player(wanted.actor, happening.actor, world, found):
         return None
-    if not _keys(wanted, happening, world, found, question=question) or not _roles(wanted, happening):
+    if not is_so(wanted, happening, world, found, question=question) or not is_beside(wanted, happening):
         return None
     found.world = world
     if wanted.loose:
@@ -97,21 +45,6 @@ def fits(
     return _purpose(wanted, happening, world, found)
 
 
-def _player(wanted: str, player: str, world: World, found: Binding) -> bool:
-    if wanted in ("_", "any"):
-        found.unnamed |= {player} - NOBODY if wanted == "_" else set()
-        return True
-    if wanted in ("·", "."):
-        return player == ""
-    if not player or wanted not in PLAYERS:
-        return False
-    other = world.opponent(player)
-    if found.players:
-        return found.players.get(wanted) == player
-    found.players = {wanted: player, ("Q" if wanted == "P" else "P"): other}
-    return True
-
-
 def _clearly(wanted: tuple[Spec, ...], things: list[Thing], found: Binding) -> bool:
     """Whether each of them is one of these cards, and it is clear which."""
     if not wanted:
@@ -132,119 +65,6 @@ def _is_another(spec: Spec, thing: Thing, found: Binding) -> bool:
     """Whether this card, too, might be the one that is meant."""
     named = spec.variable != "_" and spec.variable not in found.things
     return named and spec.count is None and _thing(spec, thing, found.copy())
-
-
-PLAINLY = {"kind": "_", "phase": "(defense phase|attack phase)?"}
-"""What a pattern that does not turn on it takes for granted: that cards are played when they are."""
-
-
-def _place(wanted: Pattern, happening: Happening) -> bool:
-    """Whether kind, zone and phase are the ones that the pattern names, or the usual ones."""
-    usual = {"zone": ZONES.get(happening.verb, ""), **(PLAINLY if wanted.loose else {})}
-    for key in ("kind", "zone", "phase"):
-        value = getattr(happening, key)
-        asked = wanted.keys.get(key, usual.get(key, ""))
-        if asked != "_" and re.fullmatch(asked, value) is None:
-            return False
-    return True
-
-
-def _keys(wanted: Pattern, happening: Happening, world: World, found: Binding, *, question: bool) -> bool:
-    if not _place(wanted, happening):
-        return False
-    usual = "<=0" if happening.verb in LASTING else "0"
-    if not _turn(wanted.keys.get("turn", usual), happening.turn):
-        return False
-    if not _number(wanted, happening, found, question=question):
-        return False
-    if not _others(wanted, happening, world, found) or not _told(wanted, happening):
-        return False
-    if not question and happening.extra.get("modal", "") not in ("", *wanted.keys.get("modal", "").split("|")):
-        return False
-    if "persona" in wanted.keys and not _persona(wanted.keys["persona"], happening.actor, world):
-        return False
-    if "sub" in happening.extra and re.fullmatch(wanted.keys.get("sub", "-"), happening.extra["sub"]) is None:
-        return False
-    return "relative" not in happening.extra or wanted.keys.get("count", "") == "_"
-
-
-def _others(wanted: Pattern, happening: Happening, world: World, found: Binding) -> bool:
-    """Whether the players are the ones by whom, to whom and on whose turn it is done."""
-    other = "_" if wanted.loose else "!"
-    own = happening.by in ("", happening.actor) and ("by" not in wanted.keys or not happening.by)
-    by = wanted.keys.get("by", other)
-    by = "any" if by == "_" and happening.by == happening.actor else by
-    if not own and not _player(by.rstrip("!") or "!", happening.by, world, found):
-        return False
-    if "by" in wanted.keys and by.endswith("!") and not happening.by:
-        return False
-    if not _at(wanted, happening, world, found, other):
-        return False
-    if "doer" in wanted.keys and not _player(wanted.keys["doer"], happening.extra.get("doer", ""), world, found):
-        return False
-    whose, turn = happening.extra.get("whose", ""), wanted.keys.get("whose", "!?")
-    return not (whose or not turn.endswith("?")) or _player(turn.rstrip("?"), whose, world, found)
-
-
-def _at(wanted: Pattern, happening: Happening, world: World, found: Binding, other: str) -> bool:
-    """Whether it is done to the one that the pattern names; of another one nobody supposes that it is his own."""
-    if not happening.target and "target" not in wanted.keys:
-        return True
-    asked = wanted.keys.get("target", other)
-    asked = "any" if asked == "_" and happening.actor else asked
-    return _player(asked, happening.target, world, found)
-
-
-def _told(wanted: Pattern, happening: Happening) -> bool:
-    """Whether it is done in place of, without, or as what the pattern names; behind a `!` it must be told."""
-    for key, name in (("in place of", "place"), ("without", "without"), ("as", "as")):
-        asked = wanted.keys.get(name, "")
-        if asked.startswith("!") and key not in happening.extra:
-            return False
-        asked = asked.removeprefix("!")
-        if key in happening.extra and asked != "_" and (not asked or not re.fullmatch(asked, happening.extra[key])):
-            return False
-    return True
-
-
-def _persona(wanted: str, player: str, world: World) -> bool:
-    """Whether the player is, or with "!" is not, this Persona."""
-    played = world.players[player].persona if player in world.players else ""
-    return (played == wanted.removeprefix("!")) != wanted.startswith("!")
-
-
-def _turn(wanted: str, turn: int) -> bool:
-    if wanted == "<=0":
-        return turn <= 0
-    return turn < 0 if wanted == "<0" else turn == int(wanted)
-
-
-def _number(wanted: Pattern, happening: Happening, found: Binding, *, question: bool) -> bool:
-    asked = wanted.keys.get("number")
-    if asked is None:
-        return wanted.loose or happening.number is None or bool(happening.things) or bool(happening.others)
-    if asked == "_":
-        return question or happening.number != 0  # 0 damage is no damage
-    if happening.number is None:
-        return False
-    if asked.isdigit():
-        return happening.number == int(asked)
-    return found.numbers.setdefault(asked, happening.number) == happening.number
-
-
-def _roles(wanted: Pattern, happening: Happening) -> bool:
-    for role, value in happening.roles.items():
-        asked = wanted.roles.get(role)
-        plain = (OPEN in wanted.roles and role in PLAIN) or ("*" in wanted.roles and role not in LIMITING)
-        plain = (plain or (wanted.loose and role in BESIDE)) and value not in DENYING
-        plain = plain and not (role in GOING and value in PILES)
-        if asked is None and (role == "subject" or plain):
-            continue
-        asked = asked.removesuffix("?") if asked is not None else None
-        if asked is None or (re.fullmatch(asked, value) is None and asked != "_"):
-            return False
-    named = {role: value for role, value in wanted.roles.items() if role not in (OPEN, "*")}
-    return all(role in happening.roles or value.endswith("?") for role, value in named.items())
 
 
 def _among(wanted: Pattern, happening: Happening, found: Binding) -> bool:
@@ -295,7 +115,7 @@ def _thing(spec: Spec, thing: Thing, found: Binding) -> bool:
 
 def _whose(wanted: str, thing: Thing, found: Binding) -> bool:
     """Whether the card is this player's: "his next Attack"."""
-    return found.world is not None and _player(wanted, thing.owner, found.world, found)
+    return found.world is not None and is_player(wanted, thing.owner, found.world, found)
 
 
 def _class(wanted: str, thing: Thing) -> bool:

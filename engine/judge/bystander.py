@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.pattern import Binding
+from engine.binding import Binding
 from engine.world import Happening, Thing
 
 PLAIN = frozenset(

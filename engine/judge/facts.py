@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.binding import Binding
 from engine.case import Case
 from engine.judge.neutral import neutral
 from engine.notation import pattern
-from engine.pattern import Binding, fits
+from engine.pattern import fits
 from engine.ruling import idle as idle_by_name
 from engine.world import Happening, Thing
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from engine.binding import Binding
 from engine.card import Effect
 from engine.case import Case, Collision, Open, Question, Ruling
 from engine.judge.beside import beside, plainly
@@ -15,7 +16,7 @@ from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.judge.whose import is_of_two
 from engine.notation import Pattern, pattern
-from engine.pattern import Binding, fits
+from engine.pattern import fits
 from engine.ruling import Row, rows_of
 from engine.sums import number, truth
 from engine.telling.texts.retelling import passage_of, says_again

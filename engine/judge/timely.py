@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from engine.case import Case, Open, Ruling
+from engine.circumstance import LASTING
 from engine.judge.neutral import neutral
-from engine.pattern import LASTING
 from engine.telling.settled.stray import stray
 from engine.world import Happening
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.pattern import NOBODY, Binding
+from engine.binding import NOBODY, Binding
 from engine.world import Happening
 
 

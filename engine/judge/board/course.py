@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.binding import Binding
 from engine.card import Effect
 from engine.case import Case, Open, Untyped
 from engine.judge.board.board import LYING, Board
@@ -11,7 +12,7 @@ from engine.judge.counters.nullify import Nullifying, nullifyings, retold
 from engine.judge.counters.silence import settle
 from engine.judge.neutral import neutral
 from engine.notation import pattern
-from engine.pattern import Binding, fits
+from engine.pattern import fits
 from engine.world import Happening, Thing
 
 WHEN = "turn=<=0; phase=(defense phase|attack phase|beginning|end)?"
