@@ -90,6 +90,19 @@ SAME = [
         "Kane holds Focus. His opponent has Dojo in play. Kane plays Focus on Dojo.",
         "Kane holds Focus. His opponent has Dojo in play. On his turn he plays Focus on Dojo.",
     ),
+    ("Player A plays Impulse on Dojo.", "Dojo is what Player A plays Impulse on."),
+    ("Player A rolls a 1 in his Sweep Phase.", "In his Sweep Phase the die comes up 1 for Player A."),
+    ("Player A has MCBC Premium.", "Player A owns MCBC Premium."),
+    ("Player A plays Focus on Dojo.", "Player A uses Focus on Dojo."),
+    ("Player A makes a Power Blow.", "Player A attacks with a Power Blow."),
+    ("Player A plays Rush and Kate.", "Within a single turn Player A plays Rush and Kate."),
+    ("Player A plays Rush. He plays Kate.", "Player A plays Rush. He plays Kate as his second Event."),
+    ("Player A is Disarmed. He plays Rush.", "Having been Disarmed, Player A plays Rush."),
+    ("Player A is Prone. He plays Rush.", "Being Prone, Player A plays Rush."),
+    ("Nobody attacked Player A this turn.", "No Attack was made against Player A this turn."),
+    ("Player A's opponent has Dojo in play.", "Player A's opponent has put Dojo into play."),
+    ("Kane's opponent is Martin Hyde. Kane plays Rush.", "Martin Hyde is the opponent of Kane. Kane plays Rush."),
+    ("Player A's Ability is 9.", "At the beginning of his turn Player A's Ability is 9."),
 ]
 
 OTHER = [
@@ -101,6 +114,9 @@ OTHER = [
     ("Kane's deck includes 2 Police.", "Kane's deck may include 2 Police."),
     ("Player A faces a Thrust.", "Player A faces no Thrust."),
     ("Player A faces a Thrust.", "Player A plays a Thrust."),
+    ("Player A plays Nexus.", "Player A uses Nexus."),
+    ("Player A attacks with a Power Blow.", "Player A attacks with a Thrust."),
+    ("No Attack was made against Player A this turn.", "No Attack was made by Player A this turn."),
     ("Kane takes Dojo from Player B with Shapeshift.", "Kane takes Dojo from his Hand with Shapeshift."),
     (
         "Kane holds Focus. His opponent has Dojo in play. Kane plays Lunge.",

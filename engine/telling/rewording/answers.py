@@ -57,6 +57,8 @@ def faces(clause: Clause, refer: Refer) -> None:
     if not somebody(clause.subject, refer) or not _is_attack(met, refer) or clause.subject is None:
         return
     rest = [role for role in clause.roles if role.noun is not met]
+    if met.determiner in ("the", "these", "those", "this", "that") or met.is_pronoun or met.relatives:
+        return  # those that were told of before
     if rest or clause.subs or clause.infinitive is not None or any(one.determiner == "no" for one in met.each()):
         return
     refer.topic = refer.player(clause.subject, is_subject=True)

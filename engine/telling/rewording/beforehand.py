@@ -61,6 +61,9 @@ def _is_said_again(clause: Clause, said: Clause) -> bool:
 def _taken_part(sub: Role, clause: Clause) -> Clause | None:
     """Having blocked it, he attacks; after playing it, he attacks -> he blocked it, he played it."""
     said = sub.clause
+    if said is not None and sub.link == "ing" and _is_state(said) and clause.subject is not None:
+        said.subject, said.form, said.tense = clause.subject, "finite", "present"
+        return said
     if said is None or clause.subject is None or not _is_plain(said) or said.form != "ing":
         return None
     done = sub.link == "ing" and said.tense == "perfect"
@@ -68,6 +71,14 @@ def _taken_part(sub: Role, clause: Clause) -> Clause | None:
         return None
     said.subject, said.form, said.tense = clause.subject, "finite", "past"
     return said
+
+
+def _is_state(said: Clause) -> bool:
+    """Reads "being Prone", "having been Disarmed": what he who acts is."""
+    bare = not (said.negated or said.modal or said.roles or said.subs or said.infinitive) and said.subject is None
+    prone = said.verb == "be" and [noun.adjectives for noun in said.objects] == [("prone",)]
+    disarmed = said.verb in ("disarm", "be") and [noun.adjectives for noun in said.objects] in ([], [("disarmed",)])
+    return bare and (prone or (disarmed and (said.passive or (said.verb == "be" and bool(said.objects)))))
 
 
 def _earlier(sub: Role, clause: Clause, refer: Refer) -> Clause | None:

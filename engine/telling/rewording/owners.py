@@ -112,7 +112,7 @@ def belongs(clause: Clause, refer: Refer) -> None:
 
 
 def puts_into_play(clause: Clause, refer: Refer) -> None:
-    """Has put X into play -> has played X."""
+    """Has put X into play -> has played X; his opponent has put X into play -> his opponent has X in play."""
     into = [role for role in clause.roles if role.says("into", "play")]
     card = clause.objects[0] if clause.objects else None
     if clause.verb not in ("put", "bring") or len(into) != 1 or clause.asks or clause.passive or card is None:
@@ -126,6 +126,9 @@ def puts_into_play(clause: Clause, refer: Refer) -> None:
         and somebody(clause.subject, refer)
         and "directly" not in clause.adverbs
     ):
+        if clause.tense == "perfect" and clause.subject is not None and clause.subject.is_a("opponent"):
+            clause.verb, into[0].link = "have", "in"
+            return
         clause.verb, clause.roles = "play", [role for role in clause.roles if role is not into[0]]
 
 

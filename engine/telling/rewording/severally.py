@@ -9,6 +9,7 @@ from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
 FURTHER = frozenset(["additional", "second", "third", "next", "further", "extra"])
+KINDS = ("attack", "edge", "edge card", "event", "special card", "situation", "object", "location")
 NEXT = ("additional attack", "next attack")
 
 
@@ -90,11 +91,11 @@ def found_is(clause: Clause, refer: Refer) -> None:
 
 
 def as_further(clause: Clause, refer: Refer) -> None:
-    """Plays, as an additional Attack, a Thrust -> plays a Thrust: that it is a further one is seen by itself."""
+    """Plays, as an additional Attack, his second Edge, X -> plays X: that it is a further one is seen by itself."""
     for role in [r for r in (*clause.roles, *clause.subs) if r.link == "as" and r.noun is not None]:
         noun = role.noun
         plain = noun is not None and not (noun.names or noun.more or noun.relatives)
-        further = noun is not None and (noun.is_a(*NEXT) or (noun.is_a("attack") and {*noun.adjectives} & FURTHER))
+        further = noun is not None and (noun.is_a(*NEXT) or (noun.is_a(*KINDS) and {*noun.adjectives} & FURTHER))
         if clause.verb == "attack" and clause.shared and clause.objects and refer.is_card(clause.objects[0]):
             clause.verb = "play"  # "attacks with X and, as an additional Attack, Y"
         if clause.verb == "play" and plain and further and clause.objects and refer.is_card(clause.objects[0]):

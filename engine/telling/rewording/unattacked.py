@@ -38,6 +38,21 @@ def made_none(clause: Clause, refer: Refer) -> None:
         clause.objects = [noun for noun in clause.objects if not noun.is_a("attack")]
 
 
+def none_made(clause: Clause, refer: Refer) -> None:
+    """No Attack was made against Player A this turn -> nobody attacked Player A this turn."""
+    attack, against = clause.subject, [role for role in clause.roles if role.link in ("against", "on")]
+    if clause.verb not in MAKING or not clause.passive or attack is None or clause.asks or clause.modal:
+        return
+    bare = not (attack.names or attack.adjectives or attack.more or attack.relatives or attack.owner)
+    none = attack.is_a("attack") and bare and attack.determiner == "no" and not clause.negated
+    if not none or len(against) != 1 or len(clause.roles) != 1 or not somebody(against[0].noun, refer):
+        return
+    clause.verb, clause.passive, clause.negated = "attack", False, True
+    times = [noun for noun in clause.objects if noun.is_a("turn", "last turn")]
+    clause.subject, clause.roles = None, []
+    clause.objects = [against[0].noun, *times] if against[0].noun is not None else times
+
+
 def no_attack_there(clause: Clause, refer: Refer) -> None:
     """There is no Attack pending against Player A, nothing is pending -> no Attack is pending against Player A."""
     subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
@@ -69,4 +84,4 @@ def _is_pending(noun: Noun, clause: Clause) -> bool:
     return pending and (bool(noun.adjectives or noun.after) or against)
 
 
-RULES = (not_attacked, made_none, no_attack_there)
+RULES = (not_attacked, made_none, none_made, no_attack_there)

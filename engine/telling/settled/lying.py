@@ -93,4 +93,23 @@ def of_his(happening: Happening, world: World) -> list[Happening] | None:
     return [happening]
 
 
-RULES = (of_his, has_none, several_there, as_guard, at_that_ability, turn_ended)
+def still_there(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "played X on his last turn, and it is still in play" as "has had X in play since his last turn"."""
+    card = happening.things[0] if len(happening.things) == 1 else None
+    bare = not (happening.others or happening.phase or happening.extra or happening.negated or happening.roles)
+    if happening.verb != "have" or card is None or happening.turn or not bare or not card.is_a("guard", "situation"):
+        return None
+    came = [h for h in world.happened("play") if h.things == [card] and h.turn < 0 and h.actor]
+    others = [h for h in world.log if h is not happening and h not in came and not h.negated]
+    if any(card in (*h.cards, *(h.purpose.cards if h.purpose is not None else ())) for h in others):
+        return None  # what was done with it turns on how it came
+    plain = len(came) == 1 and not (came[0].others or came[0].extra or came[0].purpose or came[0].phase)
+    if not plain or happening.actor not in ("", came[0].actor) or card.controller not in ("", came[0].actor):
+        return None
+    world.log[world.log.index(came[0])] = Happening(
+        "have", came[0].actor, [card], zone="play", turn=came[0].turn, text="have"
+    )
+    return []
+
+
+RULES = (still_there, of_his, has_none, several_there, as_guard, at_that_ability, turn_ended)

@@ -11,6 +11,8 @@ def goes_without_saying(happening: Happening, world: World) -> bool:
     """Whether the Phase that is told of the happening is the only one in which it is ever done."""
     if happening.negated or happening.general or "modal" in happening.extra:
         return False
+    if happening.phase == "beginning":
+        return happening.verb == "ability"  # "at the start of his turn his Ability is 14"
     if happening.phase == "attack phase":
         attacks = bool(happening.things) and all(thing.is_a("attack") for thing in happening.things)
         return (

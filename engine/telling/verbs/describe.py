@@ -199,7 +199,7 @@ class Describer:
         return "you" if self.refer.player(noun) == whose else "opponent"
 
     def _met(self, relative: Clause, thing: Thing) -> bool:
-        """Reads "an Upper Center Block, which blocked a Thrust": what it did, and not what such a card does."""
+        """Reads "a Block, which blocked a Thrust", "with which he blocked it": what it did, not what it does."""
         plain = relative.tense in ("past", "perfect", "past perfect") and not (relative.passive or relative.modal)
         met = relative.objects[0] if len(relative.objects) == 1 else None
         bare = not (relative.negated or relative.roles or relative.subs or relative.infinitive)
@@ -207,8 +207,10 @@ class Describer:
             return False
         if not self.refer.is_card(met) or met.is_pronoun:
             return False
+        doer = relative.subject if relative.link in BY and self.refer.is_player(relative.subject) else None
+        actor = self.refer.player(doer) if doer is not None else ""
         self.world.log.append(
-            Happening("defend", "", [thing], self.refer.things(met), kind=relative.verb, text=relative.verb)
+            Happening("defend", actor, [thing], self.refer.things(met), kind=relative.verb, text=relative.verb)
         )
         return True
 
