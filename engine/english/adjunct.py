@@ -15,14 +15,13 @@ HELPERS = frozenset({"be", "have", "do"})
 class Adjuncts(Nominals):
     """Reads what hangs on a verb. Each method's docstring is the rule that it reads."""
 
-    def contact(self, noun: Noun, verbs: frozenset[str] = frozenset()) -> bool:
-        """A relative clause without its pronoun, as the reader of complements has it."""
-        raise NotImplementedError
-
     def _is_subject_form(self) -> bool:
-        """Whether "he", "she", "they" stands next: what can be no object begins another clause."""
+        """Whether "he", "she", "they" stands next: what can be no object begins another clause; "you have" likewise."""
         item = self.peek()
-        return isinstance(item, Noun) and item.is_pronoun and item.text.lower() in ("he", "she", "they", "i", "we")
+        if not isinstance(item, Noun) or not item.is_pronoun:
+            return False
+        helped = self.is_part(Part.AUX, ahead=1) or self._lemma(1) in HELPERS
+        return (item.text.lower() == "you" and helped) or item.text.lower() in ("he", "she", "they", "i", "we")
 
     def hung(self, subject: Noun | None) -> Role | None:
         """Reads "his chance of recovering it is", "his chance to recover it is": what the chance is of."""

@@ -24,19 +24,28 @@ class Appositions(Borne):
         """A subordinate clause, as the reader of adjuncts has it."""
         raise NotImplementedError
 
+    def contact(self, noun: Noun, verbs: frozenset[str] = frozenset()) -> bool:
+        """A relative clause without its pronoun, as the reader of complements has it."""
+        raise NotImplementedError
+
     def clause_at(self, ahead: int) -> bool:
         """Whether a clause begins there, as the reader of noun phrases has it."""
         raise NotImplementedError
 
     def and_which(self, noun: Noun) -> None:
         """Reads "which he has in play and which may be discarded", "and whose text makes no exceptions"."""
-        while noun.relatives and self.is_part(Part.AND) and self.is_part(Part.REL, ahead=1):
+        while noun.relatives and self.is_part(Part.AND) and self._relates_at(1):
             self._step()
             if not self._relative(noun):
                 self.at -= 1
                 return
             finite = self.is_part(Part.VERB, Part.AUX, ahead=1) and self._form_at(1) != "ing"
             self._step() if self.is_part(Part.COMMA) and finite else None
+
+    def _relates_at(self, ahead: int) -> bool:
+        """Whether "which", "for whom" stands there."""
+        behind = self.is_part(Part.PREP, ahead=ahead) and self.is_part(Part.REL, ahead=ahead + 1)
+        return behind or self.is_part(Part.REL, ahead=ahead)
 
     def _and_kind(self, other: Noun) -> None:
         """Reads "X, a Situation and an Ally, is": both are what it is."""
@@ -132,12 +141,37 @@ class Appositions(Borne):
             other.relatives.append(Clause("do", [verb], other, [damage], link="which"))
         while self._relative(other):
             pass
+        if self._somebody_acts(0):
+            self.contact(other)  # "the last Defense he played this turn"
+        if {*other.adjectives} & COUNTED:
+            other.relatives = [one for one in other.relatives if not self._is_same_act(one)]
         self.and_which(other)
         self._and_kind(other)
         if self.is_part(Part.SUB) and self._lemma() == "since" and {*other.adjectives} & COUNTED:
             self.subordinate()  # "the first Edge card since they were played": no other was, as is supposed
-        if self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
+        if self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1) and not self._other_begins(1):
             self._step()
+
+    def _somebody_acts(self, ahead: int) -> bool:
+        """Whether "he played", "Player A has played" stands there, right behind what is played."""
+        item = self.peek(ahead)
+        somebody = isinstance(item, Noun) and (self._human(item) or (item.is_pronoun and item.is_a("he", "she", "you")))
+        return somebody and self.is_part(Part.VERB, Part.AUX, ahead=ahead + 1)
+
+    def _is_same_act(self, relative: Clause) -> bool:
+        """Reads "with a Back Away, the last Defense he played this turn": that he played it is told already."""
+        subject = relative.subject
+        somebody = subject is not None and (self._human(subject) or subject.is_a("he", "she", "you"))
+        times = [noun for noun in relative.objects if noun.is_a("turn", "last turn", "next turn")]
+        now = all(noun.is_a("turn") and noun.determiner == "this" for noun in times)
+        return (
+            relative.verb == "play" and somebody and now and not (relative.negated or relative.modal or relative.roles)
+        )
+
+    def _other_begins(self, ahead: int) -> bool:
+        """Whether somebody stands there who does something: "After he has played Hook, a Plot, Player B draws"."""
+        item = self.peek(ahead)
+        return isinstance(item, Noun) and self._human(item) and self.clause_at(ahead)
 
     def _bearer(self, noun: Noun, other: Noun) -> None:
         """Reads ", a Signature card of Methos with the Restriction number 3": whose name the card bears."""
@@ -168,7 +202,7 @@ class Appositions(Borne):
             return False
         if other.is_a("quickening") and other.determiner == "the":
             return self.is_part(Part.PREP, ahead=2) and self._lemma(2) in ("of", "for") and self.is_noun(3)
-        tells = self.is_part(Part.REL, Part.THAT, ahead=2)
+        tells = self.is_part(Part.REL, Part.THAT, ahead=2) or self._somebody_acts(2)
         if other.head in LISTED and self._goes_on():
             return False
         if other.determiner == "another":

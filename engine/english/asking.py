@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from engine.english.adjunct import HELPERS
 from engine.english.clause import Clause, Role
 from engine.english.cursor import Unread
@@ -9,6 +11,8 @@ from engine.english.lexicon import Part
 from engine.english.noun import Noun
 from engine.english.predicate import Predicates
 from engine.english.tagged import Tagged
+
+HINDERING = frozenset(["keep", "prevent", "stop", "hinder", "forbid"])
 
 
 class Asking(Predicates):
@@ -32,7 +36,10 @@ class Asking(Predicates):
     def _asks_which(self) -> bool:
         """Whether "to which pile", "from which Hand" stands next, and a helper behind it."""
         opens = self.is_part(Part.SUB) and self._lemma().endswith(" which") and self.is_noun(1)
-        return opens and (self.is_part(Part.AUX, ahead=2) or self._lemma(2) in HELPERS)
+        return opens and self._helps(2)
+
+    def _helps(self, ahead: int) -> bool:
+        return self.is_part(Part.AUX, ahead=ahead) or self._lemma(ahead) in HELPERS
 
     def _which(self, word: str, lead: str | None) -> Clause:
         asked = self.np() if self.is_noun() else None
@@ -43,13 +50,17 @@ class Asking(Predicates):
             self._done_to(asked)
             self._taken(asked)
         between: list[Role] = []
+        adverbs: list[str] = []
+        while asked is not None and self.is_part(Part.ADV) and (self._helps(1) or self.is_part(Part.VERB, ahead=1)):
+            adverbs.append(self.word().lemma)  # "How many cards altogether does he lose?"
         while asked is not None and self.is_part(Part.PREP) and self.is_noun(1) and not self.is_noun(2):
             between.append(self.prepositional())
         adverbs = self._adverbs_before() if asked is not None else []
         aux = self.is_part(Part.AUX) and not self.is_noun(1)
         if aux or (self.is_part(Part.VERB) and not self._inverts()):
             subject = asked or Noun((), word)
-            return self.predicate(Clause(subject=subject, asks=word, asked=subject, roles=between))
+            told = Clause(subject=subject, asks=word, asked=subject, roles=between, adverbs=adverbs)
+            return self.predicate(told)
         clause = self.inverted(word, asked or Noun((), word), lead)
         clause.roles += between
         clause.adverbs += adverbs
@@ -95,6 +106,8 @@ class Asking(Predicates):
         if self.is_part(Part.NOT):
             self._step()
             clause.negated = True
+        if helper.lemma == "do" and self.is_part(Part.VERB) and self._form() == "ing":
+            return self._hindered(clause, helper)
         clause.subject = self.np()
         if asks != "whether" and helper.lemma == "be":
             self._taken(clause.subject)
@@ -109,6 +122,17 @@ class Asking(Predicates):
         if lead is not None and asked is not None:
             clause.roles.append(Role(lead, asked))
         return self.predicate(clause, helper=helper)
+
+    def _hindered(self, clause: Clause, helper: Tagged) -> Clause:
+        """Reads "Does being Prone keep him from playing it?" as "While he is Prone, does this keep him …?"."""
+        told = self.predicate(Clause(form="ing"), bare=True)
+        clause.subject = Noun(tuple(told.words[:1]), "this", is_pronoun=True)
+        self.predicate(clause, helper=helper)
+        if clause.verb not in HINDERING or len(clause.objects) != 1:
+            raise Unread(self.at)
+        told.form, told.subject = "finite", copy.copy(clause.objects[0])
+        clause.subs.append(Role("while", clause=told))
+        return clause
 
     def _and_both(self, subject: Noun, helper: Tagged) -> None:
         """Reads "Do A and B have the same Title?": the verb belongs to the helper in front, so both are its subject."""

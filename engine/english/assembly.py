@@ -5,9 +5,10 @@ from __future__ import annotations
 import copy
 
 from engine.english.adjunct import HELPERS
-from engine.english.asking import Asking
 from engine.english.clause import Clause, Role
+from engine.english.complement import AGO
 from engine.english.cursor import Unread
+from engine.english.gap import Gaps
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
 from engine.english.phrase import Item
@@ -17,7 +18,7 @@ SUPPOSING = frozenset(["suppose", "assume", "imagine"])
 TIMES = frozenset(["turn", "phase", "game"])
 
 
-class Assembly(Asking):
+class Assembly(Gaps):
     """Reads the clauses of one sentence. Each method's docstring is the rule that it reads."""
 
     def sentence(self) -> list[Clause]:
@@ -53,52 +54,6 @@ class Assembly(Asking):
                 self.at, self.far = at, far
                 raise
             return gapped
-
-    def _gapped(self, before: Clause) -> Clause:
-        """gapped: (adverb | prepositional)* np (adverb | prepositional)*: "and nothing against the second"."""
-        clause = Clause(before.verb, list(before.words), before.subject, shared=True, first=False)
-        clause.tense, clause.modal, clause.passive, clause.asks = (
-            before.tense,
-            before.modal,
-            before.passive,
-            before.asks,
-        )
-        while True:
-            if self.is_part(Part.ADV):
-                clause.adverbs.append(self.word().lemma)
-            elif self.is_part(Part.PREP):
-                clause.roles.append(self.prepositional())
-            elif self.is_noun() and not clause.objects:
-                clause.objects.append(self.np())
-            elif self.is_part(Part.SUB) and self._lemma() == "as" and self.is_noun(1):
-                clause.roles.append(Role(self.word().lemma, self.single()))
-            elif self.is_part(Part.COMMA) and not clause.objects and clause.roles:
-                self._step()
-            elif self.is_part(Part.SUB) and not clause.objects:
-                outer, self.enclosed = self.enclosed, True
-                clause.subs.append(self.subordinate())
-                self.enclosed = outer
-                self._step() if self.is_part(Part.COMMA) else None
-            elif self.is_part(Part.COMMA) and self.is_part(Part.ADV, ahead=1) and self.peek(2) is None:
-                self._step()  # ", in this order"
-            else:
-                break
-        if not clause.objects or not (self.peek() is None or self.is_part(Part.COMMA, Part.AND)):
-            raise Unread(self.at)
-        clause.objects = [_counted(noun, before) for noun in clause.objects]
-        return clause
-
-    def _gapped_of(self, before: Clause) -> Clause:
-        """Reads "Player A rolls a 5 and Player B a 2": another subject, the same verb."""
-        subject = self.single()
-        if not self._human(subject) or not self.is_noun() or before.asks:
-            raise Unread(self.at)
-        clause = Clause(before.verb, list(before.words), subject, [self.np()], tense=before.tense, first=False)
-        while self.is_part(Part.PREP):
-            clause.roles.append(self.prepositional())
-        if not (self.peek() is None or self.is_part(Part.COMMA, Part.AND)) or before.passive:
-            raise Unread(self.at)
-        return clause
 
     def joint(self) -> None:
         """joint: comma, "and" or "but"."""
@@ -138,13 +93,22 @@ class Assembly(Asking):
                     return passive
                 self.at += 1
             nor = _denies(before) and self._lemma(-1) == "or"
-            clause = self.predicate(Clause(subject=before.subject, shared=True, negated=nor))
+            clause = self.predicate(Clause(subject=self._goes_on_of() or before.subject, shared=True, negated=nor))
             if not clause.modal and before.modal and clause.words[0].sense.form == "base":
                 clause.modal, clause.negated = before.modal, before.negated
             if (before.asks and clause.form != "finite") or (before.asks and clause.words[0].sense.form == "base"):
                 clause.asks = before.asks
             return clause
         return self.clause()
+
+    def _goes_on_of(self) -> Noun | None:
+        """Reads "against Player B, who has X in play and discards it": Player B does."""
+        at, noun = self.told_of
+        if noun is None or at != self.at - 1:
+            return None
+        somebody = copy.copy(noun)
+        somebody.relatives = []
+        return somebody
 
     def _nor(self) -> bool:
         """Whether "nor does anything", "nor can he" stands next: it is denied, its helper before the subject."""
@@ -181,7 +145,7 @@ class Assembly(Asking):
             at = self.at
             read = self.subordinate()
             further = self._further_condition(read)
-            if not (self.is_part(Part.COMMA) or self._asks_now() or self.is_noun()):
+            if not (self.is_part(Part.COMMA, Part.PREP) or self._asks_now() or self.is_noun()):
                 self.at = at
                 raise Unread(at)
             lead.subs += [read, *further]
@@ -198,7 +162,7 @@ class Assembly(Asking):
             return True
         item = self.peek()
         since = isinstance(item, Noun) and (item.number is not None or item.is_a("turn", "moment", "while"))
-        if since and self._lemma(1) in ("later", "ago", "earlier"):
+        if since and self._lemma(1) in AGO:
             lead.roles.append(self._ago())
             return True
         if (
@@ -245,11 +209,18 @@ class Assembly(Asking):
         at = self.at
         form = "ing" if self._form() == "ing" else "participle"
         read = self.attempt(lambda: self.predicate(Clause(form=form, passive=form != "ing"), bare=True))
-        if read is None or not (self.is_part(Part.COMMA) and self.is_noun(1)):
+        goes_on = self.is_part(Part.COMMA) and (self.is_noun(1) or (self.question and self._asks_behind(1)))
+        if read is None or not goes_on:
             self.at = at
             return False
         lead.subs.append(Role("ing" if form == "ing" else "being", clause=read))
         return True
+
+    def _asks_behind(self, ahead: int) -> bool:
+        """Whether a question begins there: "how many", "may he"."""
+        return self.is_part(Part.WH, Part.AUX, ahead=ahead) or (
+            self._lemma(ahead) in HELPERS and self.is_noun(ahead + 1)
+        )
 
     @staticmethod
     def _is_time(noun: Noun) -> bool:
@@ -265,19 +236,6 @@ def _denies(clause: Clause) -> bool:
     nothing = any(noun.is_a("nothing") for noun in clause.objects)
     nobody = clause.subject is not None and (clause.subject.is_a("none") or clause.subject.determiner == "neither")
     return clause.negated or nothing or nobody or "neither" in clause.adverbs
-
-
-def _counted(noun: Noun, before: Clause) -> Noun:
-    """Reads "3 of them in his Discard Pile and 2 in play": the number is of what the clause before counts."""
-    none = noun.head == "none" and noun.of is None
-    if len(before.objects) != 1 or before.objects[0].more or noun.names or not (none or noun.number is not None):
-        return noun
-    if before.objects[0].number is None or (noun.head and not none) or noun.adjectives:
-        return noun
-    counted = copy.deepcopy(before.objects[0])
-    counted.number = 0 if none else noun.number
-    counted.determiner = "no" if none else noun.determiner
-    return counted
 
 
 def assemble(items: list[Item], *, question: bool) -> list[Clause]:

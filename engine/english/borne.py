@@ -11,7 +11,7 @@ TYPES = frozenset(
     [
         "event", "situation", "location", "object", "plot", "edge", "special card", "edge card",
         "special attack", "event: bystander", "event: pedestrian", "event: reporter", "event card", "situation: plot",
-        "event: plot", "object: ally", "object card", "situation card", "location card", "watcher card",
+        "event: plot", "plot", "object: ally", "object card", "situation card", "location card", "watcher card",
         "situation: ally", "object: plot", "basic attack", "quickening", "weapon of choice", "pre-game card",
         "card", "attack",
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",
@@ -30,10 +30,6 @@ NUMBERS = ("restriction number", "restriction")
 
 class Borne(Relatives):
     """Reads what cards bear. Each method's docstring is the rule that it reads."""
-
-    def single(self) -> Noun:
-        """One phrase, as the reader of noun phrases has it."""
-        raise NotImplementedError
 
     def borne(self, noun: Noun) -> None:
         """Reads "with a Restriction number of 2", "without a Restriction number", "with a Reason Gem" behind a card."""

@@ -12,6 +12,7 @@ from engine.english.tagged import Tagged
 COUNTING = frozenset({"count", "consider", "regard", "treat", "see"})
 BEGINNING = frozenset({"begin", "start", "end", "happen", "expire"})
 MOVING = frozenset({"remove", "put", "bring", "take", "discard", "place"})
+AGO = ("later", "ago", "earlier", "after that", "afterwards", "afterward")
 THINGS = ("something", "nothing", "anything")
 SAYING = frozenset({"say", "state"})
 TELLING = frozenset({"tell", "disclose", "announce", "say", "declare", "reveal", "state"})
@@ -106,6 +107,8 @@ class Complements(Contacts):
         return self.peek(ahead) is None or self.is_part(Part.COMMA, ahead=ahead)
 
     def _verbal_complement(self, clause: Clause) -> bool:
+        if self.is_part(Part.SUB) and self._lemma() in ("with which", "by which") and self.is_part(Part.TO, ahead=1):
+            self._step()  # "has nothing with which to prevent damage"
         if self.is_part(Part.TO):
             self._infinitive_of(clause)
         elif self.is_part(Part.THAT) and clause.verb in BEGINNING:
@@ -144,7 +147,8 @@ class Complements(Contacts):
     def _ago(self) -> Role:
         """Reads "two turns ago", "three turns later"."""
         noun = self.np()
-        link = self.word().lemma
+        word = self.word().lemma
+        link = word if word in ("ago", "earlier") else "later"
         return Role("later" if link == "later" and noun.is_a("turn") else f"time {link}", noun)
 
     def _and_that(self) -> bool:

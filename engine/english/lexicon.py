@@ -264,6 +264,10 @@ FIXED: Iterable[tuple[str, Part, str]] = (
     ("when", Part.WH, "when"), ("why", Part.WH, "why"), ("both", Part.ADV, "both"), ("and/or", Part.AND, "or"),
     ("as per", Part.PREP, "according to"), ("using", Part.PREP, "by using"), ("his/her", Part.OWN, "he"),
     ("his or her", Part.OWN, "he"), ("he/she", Part.PRON, "he"), ("he or she", Part.PRON, "he"),
-    ("so as to", Part.TO, "to"),
+    ("so as to", Part.TO, "to"), ("in answer to", Part.PREP, "in response to"),
+    ("in reply to", Part.PREP, "in response to"), ("once", Part.ADV, "once"),
+    ("at the moment", Part.SUB, "when"), ("at the time", Part.SUB, "when"), ("at the moment when", Part.SUB, "when"),
+    ("at the time when", Part.SUB, "when"), ("at a time when", Part.SUB, "when"), ("not one", Part.DET, "no"),
+    ("right after", Part.PREP, "after"), ("just after", Part.PREP, "after"), ("right before", Part.PREP, "before"),
     ("last turn", Part.TIME, "last turn"), ("next turn", Part.TIME, "next turn"),
 )  # fmt: skip

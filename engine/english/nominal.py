@@ -31,7 +31,9 @@ class Nominals(Appositions):
     def _counted_series(self, noun: Noun) -> Noun:
         """Reads "two Weapons of Choice, the Rapier and the Shield": as many cards of this kind, by their names."""
         first = self.peek(1)
-        plain = noun.head in TYPES and not (noun.names or noun.more or noun.of or noun.relatives or noun.apposition)
+        owner = noun.of if noun.of is not None and self._human(noun.of) else None
+        plain = noun.head in TYPES and not (noun.names or noun.more or noun.relatives or noun.apposition)
+        plain = plain and (noun.of is None or owner is not None)
         if not plain or not noun.number or not self.is_part(Part.COMMA) or not isinstance(first, Noun):
             return noun
         at = self.at
@@ -42,6 +44,7 @@ class Nominals(Appositions):
             return noun
         for one in series.each():
             one.apposition = one.apposition or Noun(noun.words, noun.head, determiner="a")
+            one.owner = one.owner or owner
         if self.is_part(Part.COMMA) and self.is_part(Part.VERB, Part.AUX, Part.PREP, ahead=1):
             self._step()
         return series
@@ -253,6 +256,7 @@ class Nominals(Appositions):
         verbs = 0
         while self.peek(at) is not None:
             helped = self.is_part(Part.AUX, ahead=at - 1) or self._lemma(at - 1) in ("be", "have", "do")
+            verbs += self.is_part(Part.AUX, ahead=at) and self.is_part(Part.COMMA, ahead=at - 1)
             if self.is_part(Part.VERB, ahead=at) and not helped:
                 verbs += self._form_at(at) != "ing" and not self.is_part(Part.TO, Part.NOT, Part.ADV, ahead=at - 1)
             if self.is_part(Part.AND, ahead=at) and verbs:

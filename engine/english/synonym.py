@@ -15,8 +15,9 @@ HURTS = ("damage", "point")
 MADE = ("exertion", "hard exertion", "soft exertion", "attack", "power blow", "power block", "head shot", "defense")
 SOMEBODY = ("player:", "persona:")
 PEOPLE = ("player", "opponent", "he", "she", "who", "somebody", "nobody")
-PLACES = frozenset(["hand", "attack phase", "defense phase"])
+PLACES = frozenset(["play", "hand", "endurance", "discard pile", "attack phase", "defense phase"])
 HOLDING = frozenset(["have", "hold", "contain", "consist", "begin", "end", "follow"])
+FILLED = ("full", "empty")
 SELF = frozenset(["himself", "herself", "themselves"])
 RULES_SAID = ("rule", "document")
 
@@ -126,15 +127,30 @@ def _is_of_rules(role: Role) -> bool:
 
 
 def _beside_the_place(clause: Clause) -> None:
-    """Plays a Thrust from his Hand, which is successful -> plays a Thrust, which is successful, from his Hand."""
-    for place in [r.noun for r in clause.roles if r.noun is not None and r.noun.head in PLACES]:
-        told = [one for one in place.relatives if one.link in ("which", "that") and one.verb not in HOLDING]
+    """Has a card in play that he may discard, holds it for 2 turns … -> a card that he may discard, in play."""
+    card = clause.objects[-1] if clause.objects else None
+    if card is None or card.more or is_somebody(card) or card.relatives or card.determiner == "no":
+        return
+    for place in [r.noun for r in clause.roles if r.noun is not None and _is_beside(r.noun)]:
+        whole = place.is_a("play", "turn")
+        told = [r for r in place.relatives if r.link in ("which", "that") and (whole or not _is_of_place(r))]
         told = [one for one in told if one is not clause]
-        if clause.verb == "play" and clause.objects and not clause.objects[-1].more:
-            place.relatives = [one for one in place.relatives if one not in told]
-            for one in told:
-                one.objects = [clause.objects[-1] if noun is place else noun for noun in one.objects]
-            clause.objects[-1].relatives += told
+        place.relatives = [one for one in place.relatives if one not in told]
+        for one in told:
+            one.objects = [card if noun is place else noun for noun in one.objects]
+            one.roles = [Role(r.link, card, r.clause) if r.noun is place else r for r in one.roles]
+            one.subject = card if one.subject is place else one.subject
+        card.relatives += told
+
+
+def _is_of_place(relative: Clause) -> bool:
+    """Whether it is told of the place itself: "which holds 4 cards", "which is empty"."""
+    return relative.verb in HOLDING or any(word in FILLED for noun in relative.objects for word in noun.adjectives)
+
+
+def _is_beside(noun: Noun) -> bool:
+    """Whether it is a place, or a span of turns: nothing else is told of it but what lies in it, or when it ends."""
+    return noun.head in PLACES or (noun.is_a("turn") and noun.number is not None and not noun.determiner)
 
 
 def _for_this(clause: Clause) -> None:

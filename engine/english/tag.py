@@ -190,6 +190,8 @@ def _other(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[
     if Part.SUB in senses and Part.WH in senses:  # "Where does it go?", "in play, where …"
         asks = bool(after) and after[0].text.lower() in ("does", "do", "is", "are", "will", "must")
         return senses[Part.WH if asks else Part.SUB]
+    if Part.SUB in senses and senses[Part.SUB].lemma == "once":
+        return senses[Part.SUB if _clause_follows(after) else Part.ADV]
     if Part.SUB in senses and senses.keys() & {Part.PREP, Part.ADV}:
         return (
             senses[Part.SUB] if Part.PREP in senses or (before and before[-1].part is Part.COMMA) else senses[Part.ADV]
@@ -241,6 +243,13 @@ def _that(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[T
             senses[Part.DET] if before[-1].part is not Part.VERB or before[-1].lemma in HANDLING else senses[Part.THAT]
         )
     return senses[Part.THAT]
+
+
+def _clause_follows(after: Sequence[Token]) -> bool:
+    """Whether a subject stands next, not a span of play as in "once each turn", nor "once more"."""
+    span = any(token.text.lower() in ("turn", "phase", "game", "match", "round") for token in after[:2])
+    opens = {Part.DET, Part.OWN, Part.PRON, Part.NAME, Part.ACTOR}
+    return not span and bool(after) and bool(parts_of(after[0]) & opens)
 
 
 def _is_area(after: Sequence[Token]) -> bool:

@@ -2,31 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from engine.english.figure import figure, printed
+from engine.english.lexeme import Lexeme, lexemes
 from engine.english.lexicon import Part, Sense, plain_forms, split, words
 
-LEXEME = re.compile(
-    r"'s\b|\d+/\d+|(?<![\w)])\+\d+|[A-Za-zÀ-ÿ0-9]+(?:[-/.&][A-Za-zÀ-ÿ0-9]+)*(?:'(?!s\b)[A-Za-z]+)?"
-    r"|(?<=s)'(?!\w)|\.\.\.|[&.?!,;:()\[\]\"+#*-]|\S"
-)
-QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "*": "", "_": " "})
 ABBREVIATED = frozenset({"dr", "lt", "st", "mr", "mrs", "jr", "vs", "sgt", "gen"})
 SKIPPED = frozenset('"')
 JOINS = frozenset(':()[]"')
-
-
-@dataclass(frozen=True, slots=True)
-class Lexeme:
-    """A word or sign of the text, where it stands."""
-
-    text: str
-    start: int
-    end: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,22 +51,6 @@ class Gazetteer:
 
 PHASES = frozenset([("may", "do"), ("must", "do")])
 """Names that are ordinary words where they are written small: "cards that may do damage"."""
-
-
-def lexemes(text: str) -> list[Lexeme]:
-    """The words and signs of the text."""
-    found: list[Lexeme] = []
-    for match in LEXEME.finditer(text.translate(QUOTES)):
-        found += _uncontracted(Lexeme(match.group(), match.start(), match.end()))
-    return found
-
-
-def _uncontracted(unit: Lexeme) -> list[Lexeme]:
-    """Reads "doesn't" as two words, "can't" as "can not"."""
-    if not unit.text.lower().endswith("n't"):
-        return [unit]
-    stem = {"ca": "can", "wo": "will", "sha": "shall"}.get(unit.text[:-3].lower(), unit.text[:-3])
-    return [Lexeme(stem, unit.start, unit.end - 3), Lexeme("not", unit.end - 3, unit.end)]
 
 
 def sentences(text: str, gazetteer: Gazetteer) -> list[list[Token]]:
@@ -139,7 +109,7 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
             senses += (
                 () if key in plain_forms() and _is_name(units[at:end], senses, first=first) else words().get(key, ())
             )
-        if senses and not _breaks(key, units, end):
+        if senses and not _breaks(key, units, end) and not _acts(units, at, end, gazetteer):
             best = (end, tuple(senses))
     if best[0] > at:
         token = _spanned(units, at, best[0], best[1])
@@ -168,7 +138,9 @@ def _singular(key: tuple[str, ...], gazetteer: Gazetteer) -> tuple[str, ...]:
 
 def _breaks(key: tuple[str, ...], units: list[Lexeme], end: int) -> bool:
     """Whether a phrase would tear its last word from a noun: "after this | damage", "on his own | turn"."""
-    adverb = all(sense.part is Part.ADV for sense in words().get(key, ()))
+    adverb = all(sense.part is Part.ADV for sense in words().get(key, ())) or key == ("in", "that")
+    if key == ("next", "to") and end < len(units) and units[end].text == "be":
+        return True  # "for the Attack he plays next to be Hidden"
     if key == ("at", "once"):
         return False  # "may he at once | discard it": nothing is at a once
     if len(key) < 2 or not adverb or key[-1] not in ("this", "that", "own", "once", "all") or end >= len(units):
@@ -185,6 +157,17 @@ def _is_turn(units: list[Lexeme], at: int) -> bool:
 
 def _has_comma(units: list[Lexeme]) -> bool:
     return any(unit.text == "," for unit in units)
+
+
+def _acts(units: list[Lexeme], at: int, end: int, gazetteer: Gazetteer) -> bool:
+    """Reads "After playing Berserk, Slan Quince has a Dodge": behind the comma stands a Persona who does something."""
+    comma = next((i for i in range(at, end) if units[i].text == ","), None)
+    for key, last in _runs(units, comma + 1, gazetteer) if comma is not None else ():
+        persona = any(lemma.startswith("persona:") for lemma in gazetteer.names.get(key, ()))
+        behind = words().get(split(units[last].text), ()) if last < len(units) and units[last].text.islower() else ()
+        if persona and any(sense.part in (Part.VERB, Part.AUX) for sense in behind):
+            return True
+    return False
 
 
 def _is_name(units: list[Lexeme], senses: list[Sense], *, first: bool) -> bool:

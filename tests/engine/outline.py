@@ -31,7 +31,9 @@ def of_clause(clause: Clause) -> str:
         *(of_noun(o) for o in clause.objects if not (clause.link and o.relatives and clause in o.relatives)),
     ]
     parts += [
-        f"{r.link}={of_noun(r.noun) if r.noun else of_clause(r.clause) if r.clause else ''}" for r in clause.roles
+        f"{r.link}={of_noun(r.noun) if r.noun else of_clause(r.clause) if r.clause else ''}"
+        for r in clause.roles
+        if not (clause.link and r.noun is not None and any(clause is one for one in r.noun.relatives))
     ]
     parts += clause.adverbs
     parts += [f"TO({of_clause(clause.infinitive)})"] if clause.infinitive else []

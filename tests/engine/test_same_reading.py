@@ -9,6 +9,50 @@ from tests.engine.reading import log
 
 SAME = [
     (
+        "Player B has Carl in play. He discards it to counter the Police.",
+        "Player B has Carl in play. He discards it in order to counter the Police.",
+    ),
+    (
+        "Player A has had a Situation, which he may discard to counter a Police, in play for two turns.",
+        "Player A has had a Situation in play for two turns, which he may discard to counter a Police.",
+    ),
+    (
+        "Player A, who has played no card and who has made no Attack, plays Angry Mob.",
+        "Player A, who has played no card and has made no Attack, plays Angry Mob.",
+    ),
+    (
+        "Player B plays a Thrust against Player A, who has a Guard in play. Player A blocks it.",
+        "Player B plays a Thrust against Player A, who has a Guard in play and blocks it.",
+    ),
+    (
+        "Player A dodges a Thrust with a Back Away.",
+        "Player A dodges a Thrust with a Back Away, the last Defense he plays this turn.",
+    ),
+    (
+        "Player A has an Ability of 12. He has nothing to prevent the damage.",
+        "Player A has an Ability of 12. He has nothing with which to prevent the damage.",
+    ),
+    (
+        "After Player A has played Berserk, Player B draws a card.",
+        "After Player A has played Berserk, an Event, Player B draws a card.",
+    ),
+    (
+        "Player A has Nexus in play and counters the Attack.",
+        "Player A, however, has Nexus in play and counters the Attack.",
+    ),
+    (
+        "Player A plays a Thrust. Three turns later he exhausts.",
+        "Player A plays a Thrust. Three turns after that he exhausts.",
+    ),
+    (
+        "Player A plays Angry Mob. Player B plays David Blake [ME] in response to it.",
+        "Player A plays Angry Mob. Player B plays David Blake [ME] in answer to it.",
+    ),
+    (
+        "Player A has 2 Situations in play, each of which makes his opponent lose 3 Ability.",
+        "Player A has 2 Situations in play which each make his opponent lose 3 Ability.",
+    ),
+    (
         "Player A drops the Upper Guard that he has in play.",
         "Player A drops the Upper Guard he has in play.",
     ),

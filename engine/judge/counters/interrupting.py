@@ -75,7 +75,9 @@ def _is_named(case: Case, card: Thing, rule: str) -> bool:
 def _counters(case: Case, act: Happening, card: Thing, name: str) -> Ruling:
     """With a card that may counter it."""
     able = [h for h in case.world.log if "remark" in h.extra and h.purpose is not None and h.purpose.verb == "counter"]
-    held = [h for h in case.world.happened("have", actor=act.actor) if any(h.things == r.others for r in able)]
+    held = [
+        h for h in case.world.happened("have", actor=act.actor) if any(h.things == (r.things or r.others) for r in able)
+    ]
     if len(able) != 1 or len(held) != 1 or not case.own("not-interrupted"):
         raise Open("the card that counters it is not named")
     case.use(*able, *held)

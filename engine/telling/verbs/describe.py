@@ -11,6 +11,7 @@ from engine.english.noun import Noun
 from engine.telling.frame import NotUnderstood
 from engine.telling.mark import Mark
 from engine.telling.refer import Refer
+from engine.telling.report import as_told
 from engine.telling.rewording.bywhom import as_kind, done_with, is_certain, tells_of
 from engine.telling.rewording.possession import is_possessed
 from engine.telling.rewording.standing import as_sentence
@@ -341,7 +342,8 @@ class Describer:
         if self._stands(relative, thing):
             return
         said = copy.deepcopy(relative) if self._is_text(relative) else None
-        if relative.link not in BY and not (relative.link == "whose" and relative.passive):
+        doer = is_certain(thing) and self._doer(relative)
+        if not doer and relative.link not in BY and not (relative.link == "whose" and relative.passive):
             nobody = relative.subject is not None and relative.subject.is_a("nobody", "none")
             relative.negated, relative.subject = relative.negated or nobody, None
         relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
@@ -354,18 +356,27 @@ class Describer:
         if told.verb == "say" and told.kind == "nothing":
             thing.unknown = False
             thing.traits |= silent(told)
-        told.extra["of"] = thing.title
-        told.extra["remark"] = words
-        told.actor = (
-            told.actor
-            if relative.link not in ("which", "that", "whose", "by which") or told.actor != self.refer.topic or another
-            else ""
-        )
+        told.extra |= {"of": thing.title, "remark": words}
+        if (
+            not (doer or another)
+            and relative.link in ("which", "that", "whose", "by which")
+            and told.actor == self.refer.topic
+        ):
+            told.actor = ""
+        if doer:
+            told.verb = as_told(told.verb, relative)
         if thing not in told.things:
-            told.others.append(thing)
+            (told.things if doer and not told.things else told.others).append(thing)
         if said is not None and card_says(said, thing, whom_of(told, thing), self.refer):
             mark([told])
         self.world.log.append(told)
+
+    def _doer(self, relative: Clause) -> bool:
+        """Reads "a card that he may discard to counter a Police": he does it, and the card is what he does it to."""
+        subject = relative.subject
+        if subject is None or relative.passive or relative.link not in ("which", "that", ""):
+            return False
+        return self.refer.is_player(subject) and not self.refer.is_anyone(subject)
 
     def _inner_of_card(self, relative: Clause, actor: str) -> Happening:
         """What a card does: "which causes him to lose an Attack" speaks of the one who plays it."""

@@ -1,0 +1,181 @@
+"""What a relative clause goes on to tell: "which prevents 2 damage and gains him 1 Ability"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.english.cursor import Cursor
+from engine.english.lexicon import Part
+from engine.english.noun import Noun
+from engine.english.tagged import Tagged
+
+DESCRIBING = frozenset(["be", "have", "cover", "contain", "show"])
+ACTING = frozenset(["make", "play", "block", "dodge", "defend", "discard", "exert", "use", "drop", "draw"])
+
+
+class Further(Cursor):
+    """Reads what shares the pronoun of a relative clause. Each method's docstring is the rule that it reads."""
+
+    told_of: tuple[int, Noun | None] = (-1, None)
+    """Where a relative clause between commas may go on, and of whom: "B, who has X in play and discards it"."""
+
+    def prepositional(self) -> Role:
+        """A preposition with its phrase, as the reader of adjuncts has it."""
+        raise NotImplementedError
+
+    def single(self) -> Noun:
+        """One phrase, as the reader of noun phrases has it."""
+        raise NotImplementedError
+
+    def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
+        """A series of phrases, as the reader of noun phrases has it."""
+        raise NotImplementedError
+
+    def clause(self, *, bare: bool = False) -> Clause:
+        """A clause, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def inner(self, *, bare: bool = False) -> Clause:
+        """A clause inside another one, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def further_passive(self, clause: Clause) -> Clause | None:
+        """A further participle of a passive, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def infinitive(self, subject: Noun | None) -> Clause:
+        """An infinitive, as the reader of adjuncts has it."""
+        raise NotImplementedError
+
+    def predicate(self, clause: Clause, helper: Tagged | None = None, *, bare: bool = False) -> Clause:
+        """A predicate, as the reader of clauses has it."""
+        raise NotImplementedError
+
+    def _more_relatives(self, noun: Noun, word: Tagged) -> None:
+        """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""
+        self._further_by_which(noun, word)
+        self._further_base(noun, word)
+        self._further_perfect(noun, word)
+        while (passive := self.further_passive(noun.relatives[-1])) is not None:
+            passive.link = word.lemma
+            noun.relatives.append(passive)
+        while (
+            self.is_part(Part.AND)
+            and word.lemma in ("which", "that", "who")
+            and self._goes_on_at() is not None
+            and not self._player_goes_on(noun)
+        ):
+            at = self.at
+            if noun.words and self._human(noun):
+                return
+            self._step()
+            more = self.attempt(lambda: self.predicate(Clause(subject=noun), bare=True))
+            if more is None:
+                self.at = at
+                return
+            more.link = word.lemma
+            noun.relatives.append(more)
+
+    def _goes_on_between(self, noun: Noun, word: Tagged) -> None:
+        """Reads "Player A, who has taken no damage and has lost no Ability, has": both are told of him."""
+        if word.lemma != "who" or not (self.is_part(Part.AND) and self.is_part(Part.VERB, Part.AUX, ahead=1)):
+            return
+        at = self.at
+        self._step()
+        more = self.attempt(lambda: self.predicate(Clause(subject=noun), bare=True))
+        ends = self.is_part(Part.COMMA) and self.is_part(Part.VERB, Part.AUX, Part.ADV, ahead=1)
+        if more is None or not ends or self._form_at(1) == "ing":
+            self.at, self.told_of = at, (at, noun)
+            return
+        more.link = word.lemma
+        noun.relatives.append(more)
+
+    def _further_perfect(self, noun: Noun, word: Tagged) -> None:
+        """Reads "that Player A has played and made into a Power Blow": the second participle shares "has"."""
+        first = noun.relatives[-1]
+        shared = first.tense == "perfect" and not first.passive and first.subject is not noun
+        if not (shared and self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1)):
+            return
+        if self._form_at(1) not in ("ed", "en") or any(one is not noun for one in first.objects):
+            return
+        at = self.at
+        self._step()
+        more = self.attempt(lambda: self.predicate(Clause(subject=first.subject), bare=True))
+        if more is None or more.objects or more.passive:
+            self.at = at
+            return
+        more.objects, more.link, more.tense = [noun], word.lemma, first.tense
+        noun.relatives.append(more)
+
+    def _by_which_clause(self, noun: Noun, word: Tagged) -> bool:
+        """Reads "by which all Objects are removed and he loses 1 Ability": without a comma it is of it, too."""
+        subject = self.peek(1)
+        whole = word.part is Part.SUB and self.is_part(Part.AND) and isinstance(subject, Noun)
+        if not whole or not isinstance(subject, Noun) or subject.names or not self._is_of_text(subject):
+            return False
+        at = self.at
+        self._step()
+        more = self.attempt(self.inner)
+        if more is None or (self.peek() is not None and not self.is_part(Part.COMMA, Part.AND)):
+            self.at = at
+            return False
+        more.link = word.lemma
+        noun.relatives.append(more)
+        return True
+
+    @staticmethod
+    def _is_of_text(subject: Noun) -> bool:
+        """Whether a text would speak so: of "he", "they", "his opponent", "all Objects"."""
+        whole = subject.determiner in ("all", "each", "every", "both")
+        own = subject.owner is not None and subject.owner.is_pronoun
+        return (subject.is_pronoun and subject.head in ("he", "she", "they", "you")) or whole or own
+
+    def _further_base(self, noun: Noun, word: Tagged) -> None:
+        """Reads "that does not affect or prevent it": the second verb shares the helper, and what it is done to."""
+        first = noun.relatives[-1]
+        helped = bool(first.modal) or any(one.lemma == "do" and one.part is Part.VERB for one in first.words[:-1])
+        own = first.subject is noun and word.lemma in ("which", "that", "who") and not first.passive
+        if not (helped and own and self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1)):
+            return
+        if self._form_at(1) != "base" or self._lemma(1) in ("be", "do", "have"):
+            return
+        at = self.at
+        self._step()
+        more = self.attempt(lambda: self.predicate(Clause(subject=noun, negated=first.negated), bare=True))
+        if more is None:
+            self.at = at
+            return
+        more.modal, more.link = first.modal, word.lemma
+        if not (first.objects or first.roles or first.infinitive):
+            first.objects = list(more.objects)
+        noun.relatives.append(more)
+
+    def _further_by_which(self, noun: Noun, word: Tagged) -> None:
+        """Reads "by which Locations cannot be played and are removed": one card is, several are."""
+        if self._by_which_clause(noun, word):
+            return
+        subject = noun.relatives[-1].subject
+        plural = subject is not None and any(w.lemma == subject.head and w.sense.form == "many" for w in subject.words)
+        follows = self.is_part(Part.AND) and self.is_part(Part.VERB, ahead=1) and self._lemma(1) == "be"
+        single = noun.number in (None, 1) and (bool(noun.names) or noun.is_a("play", "hand"))
+        if word.part is not Part.SUB or not plural or not follows or not single:
+            return
+        verb = self.peek(1)
+        if not isinstance(verb, Tagged) or verb.token.text.lower() not in ("are", "were"):
+            return
+        self._step()
+        more = self.predicate(Clause(subject=subject), bare=True)
+        more.link = word.lemma
+        noun.relatives.append(more)
+
+    def _goes_on_at(self) -> int | None:
+        """How far ahead the verb of a further relative stands: "and does", "and normally does"."""
+        at = 2 if self.is_part(Part.ADV, ahead=1) else 1
+        return at if self.is_part(Part.VERB, ahead=at) and self._form_at(at) == "s" else None
+
+    def _player_goes_on(self, noun: Noun) -> bool:
+        """Reads "a Block that covers it and makes it a Power Block": what only a player does, he does himself."""
+        return noun.relatives[-1].verb in DESCRIBING and self._lemma(1) in ACTING
+
+    @staticmethod
+    def _human(noun: Noun) -> bool:
+        return noun.head.startswith(("player:", "persona:")) or noun.head in ("player", "opponent")

@@ -1,0 +1,74 @@
+"""Clauses that share the verb of the one before: "and nothing against the second", "and Player B a 2"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.asking import Asking
+from engine.english.clause import Clause, Role
+from engine.english.cursor import Unread
+from engine.english.lexicon import Part
+from engine.english.noun import Noun
+
+
+class Gaps(Asking):
+    """Reads clauses without a verb of their own. Each method's docstring is the rule that it reads."""
+
+    def _gapped(self, before: Clause) -> Clause:
+        """gapped: (adverb | prepositional)* np (adverb | prepositional)*: "and nothing against the second"."""
+        clause = Clause(before.verb, list(before.words), before.subject, shared=True, first=False)
+        clause.tense, clause.modal, clause.passive, clause.asks = (
+            before.tense,
+            before.modal,
+            before.passive,
+            before.asks,
+        )
+        while True:
+            if self.is_part(Part.ADV):
+                clause.adverbs.append(self.word().lemma)
+            elif self.is_part(Part.PREP):
+                clause.roles.append(self.prepositional())
+            elif self.is_noun() and not clause.objects:
+                clause.objects.append(self.np())
+            elif self.is_part(Part.SUB) and self._lemma() == "as" and self.is_noun(1):
+                clause.roles.append(Role(self.word().lemma, self.single()))
+            elif self.is_part(Part.COMMA) and not clause.objects and clause.roles:
+                self._step()
+            elif self.is_part(Part.SUB) and not clause.objects:
+                outer, self.enclosed = self.enclosed, True
+                clause.subs.append(self.subordinate())
+                self.enclosed = outer
+                self._step() if self.is_part(Part.COMMA) else None
+            elif self.is_part(Part.COMMA) and self.is_part(Part.ADV, ahead=1) and self.peek(2) is None:
+                self._step()  # ", in this order"
+            else:
+                break
+        if not clause.objects or not (self.peek() is None or self.is_part(Part.COMMA, Part.AND)):
+            raise Unread(self.at)
+        clause.objects = [_counted(noun, before) for noun in clause.objects]
+        return clause
+
+    def _gapped_of(self, before: Clause) -> Clause:
+        """Reads "Player A rolls a 5 and Player B a 2": another subject, the same verb."""
+        subject = self.single()
+        if not self._human(subject) or not self.is_noun() or before.asks:
+            raise Unread(self.at)
+        clause = Clause(before.verb, list(before.words), subject, [self.np()], tense=before.tense, first=False)
+        while self.is_part(Part.PREP):
+            clause.roles.append(self.prepositional())
+        if not (self.peek() is None or self.is_part(Part.COMMA, Part.AND)) or before.passive:
+            raise Unread(self.at)
+        return clause
+
+
+def _counted(noun: Noun, before: Clause) -> Noun:
+    """Reads "3 of them in his Discard Pile and 2 in play": the number is of what the clause before counts."""
+    none = noun.head == "none" and noun.of is None
+    if len(before.objects) != 1 or before.objects[0].more or noun.names or not (none or noun.number is not None):
+        return noun
+    if before.objects[0].number is None or (noun.head and not none) or noun.adjectives:
+        return noun
+    counted = copy.deepcopy(before.objects[0])
+    counted.number = 0 if none else noun.number
+    counted.determiner = "no" if none else noun.determiner
+    return counted
