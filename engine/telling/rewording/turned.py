@@ -124,15 +124,17 @@ def mentions(clause: Clause, refer: Refer) -> None:
 
 
 def no_weapon(clause: Clause, refer: Refer) -> None:
-    """Has no Weapon of Choice -> uses no Weapon of Choice; his weapon is X -> he uses X."""
+    """Has no Weapon of Choice -> uses no Weapon of Choice; his weapons are X and Y -> he uses X and Y."""
     noun, subject = clause.objects[0] if len(clause.objects) == 1 else None, clause.subject
-    if noun is None or subject is None or clause.asks or clause.modal or clause.roles or clause.negated or noun.more:
+    if noun is None or subject is None or clause.asks or clause.modal or clause.roles or clause.negated:
         return
     none = noun.head == "weapon of choice" and noun.determiner == "no" and not (noun.adjectives or noun.relatives)
+    none = none and not noun.more
     if clause.verb == "have" and none and somebody(subject, refer):
         clause.verb = "use"
     own = subject.head in ("weapon", "weapon of choice") and not (subject.names or subject.adjectives or subject.more)
-    if clause.verb == "be" and own and somebody(subject.owner, refer) and noun.names and refer.is_card(noun):
+    named = all(one.names and refer.is_card(one) for one in noun.each()) and noun.joint != "or"
+    if clause.verb == "be" and own and somebody(subject.owner, refer) and named:
         clause.verb, clause.subject = "use", subject.owner
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.card import Effect
 from engine.telling.kind import COLUMNS, ROWS
 from engine.world import Happening, Thing, World
 
@@ -99,4 +100,19 @@ def area_chosen(happening: Happening, world: World) -> list[Happening] | None:
     return []
 
 
-RULES = (area_chosen, at_once, against_nth, lets_nth, made, not_hidden, made_so)
+def cannot_be_met(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "it cannot be dodged" of an Attack as what it is: undodgeable."""
+    words = {"dodged": "undodgeable", "blocked": "unblockable"}
+    attacks = bool(happening.things) and all(t.is_a("attack") and t.count == 1 for t in happening.things)
+    said = happening.verb == "can outcome" and happening.negated and happening.kind in words and attacks
+    if not said or happening.others or happening.roles or happening.actor or happening.phase or happening.turn:
+        return None
+    if happening.purpose or happening.more or happening.target or "sub" in happening.extra:
+        return None
+    for thing in happening.things:
+        thing.traits.add(words[happening.kind])
+        thing.effects.append(Effect(words[happening.kind]))
+    return []
+
+
+RULES = (area_chosen, cannot_be_met, at_once, against_nth, lets_nth, made, not_hidden, made_so)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.case import Question
 from engine.judge.neutral import WORKING
-from engine.telling.settled import attacks, ensuing, lying, pointed, taken
+from engine.telling.settled import attacks, ensuing, gains, lying, pointed, taken
 from engine.telling.settled import told as told_again
 from engine.world import Happening, Thing, World
 
@@ -120,43 +120,6 @@ def _with_tool(happening: Happening, world: World) -> list[Happening] | None:
     return [played, happening]
 
 
-def _gained_with(happening: Happening, world: World) -> list[Happening] | None:
-    """Reads "gained 1 Ability with Lost Love" as "played Lost Love and gained 1 Ability"."""
-    links = happening.roles.keys()
-    if (
-        happening.verb != "gain"
-        or happening.kind != "ability"
-        or not links
-        or links - {"by", "with", "from", "thanks to"}
-    ):
-        return None
-    tools = happening.others
-    if (
-        happening.negated
-        or happening.extra.keys() - {"sub"}
-        or not happening.actor
-        or len(tools) != 1
-        or happening.things
-    ):
-        return None
-    if not any(tools[0].does("gain")) or any(tools[0] in h.things for h in world.log):
-        return None
-    played = Happening("play", happening.actor, tools, turn=happening.turn, phase=happening.phase, text="play")
-    happening.others, happening.roles, happening.general = [], {}, False
-    return [played, happening]
-
-
-def _nor_regained(happening: Happening, world: World) -> list[Happening] | None:
-    """Reads "did not gain or regain any Ability" as "gained no Ability"."""
-    at = world.log.index(happening)
-    other = world.log[at + 1] if at + 1 < len(world.log) else None
-    if happening.verb != "gain" or not happening.negated or happening.kind or happening.things or other is None:
-        return None
-    if other.verb != "regain" or not other.negated or other.actor != happening.actor or other.kind != "ability":
-        return None
-    return []
-
-
 def _lost(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "loses his Upper Guard" as "his Upper Guard is removed from play"."""
     plain = _is_plain(happening) and not (happening.others or happening.roles or happening.number or happening.phase)
@@ -218,30 +181,6 @@ def _is_said_of(happening: Happening, thing: Thing) -> bool:
     return works and "remark" in happening.extra and happening.others == [thing] and not happening.things
 
 
-def _gained_points(happening: Happening, world: World) -> list[Happening] | None:
-    """Reads "plays Watcher: Treatment and gains 2" as "gains 2 Ability"."""
-    at = world.log.index(happening)
-    played = world.log[at - 1] if at else None
-    bare = not (happening.kind or happening.things or happening.others or happening.roles or happening.extra)
-    if happening.verb != "gain" or not bare or happening.negated or happening.number is None or played is None:
-        return None
-    if played.verb != "play" or played.actor != happening.actor or not any(any(t.does("gain")) for t in played.things):
-        return None
-    happening.kind, happening.general = "ability", False
-    return [happening]
-
-
-def _gained_nothing(happening: Happening, world: World) -> list[Happening] | None:
-    """Reads "plays Watcher: Treatment and gains nothing" as "gains no Ability"."""
-    at = world.log.index(happening)
-    played = world.log[at - 1] if at else None
-    nothing = happening.verb == "gain" and happening.kind == "nothing" and not (happening.things or happening.roles)
-    if not nothing or played is None or played.verb != "play" or not any(any(t.does("gain")) for t in played.things):
-        return None
-    happening.kind, happening.negated = "ability", True
-    return [happening]
-
-
 def _of_the_attack(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "plays it in conjunction with X, and it is successful" of the Attack, not of the card played with it."""
     thing = happening.things[0] if len(happening.things) == 1 else None
@@ -293,7 +232,7 @@ def _plays_against(happening: Happening, world: World) -> list[Happening] | None
 
 
 RULES: tuple[Callable[[Happening, World], list[Happening] | None], ...] = (
-    _kept, _against, _underneath, _with_tool, _gained_with, _nor_regained, _lost, _chosen, _at_ability,
-    _has_no_card_that, _gained_points, _gained_nothing, _of_the_attack, _played_by, _nullified_by, _plays_against,
-    *pointed.RULES, *lying.RULES, *attacks.RULES, *ensuing.RULES, *taken.RULES, *told_again.RULES,
+    _kept, _against, _underneath, _with_tool, _lost, _chosen, _at_ability,
+    _has_no_card_that, _of_the_attack, _played_by, _nullified_by, _plays_against,
+    *pointed.RULES, *gains.RULES, *lying.RULES, *attacks.RULES, *ensuing.RULES, *taken.RULES, *told_again.RULES,
 )  # fmt: skip

@@ -73,6 +73,16 @@ def given(clause: Clause, thing: Thing) -> list[Effect] | None:
     return [Effect("raise ability", {"amount": noun.number})]
 
 
+def worth(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "which is worth 2 Ability to him": it gives so much."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    to = [role.noun for role in clause.roles if role.link in ("to", "for")]
+    if noun is None or noun.head != "ability" or noun.adjectives != ("worth",) or len(to) != len(clause.roles):
+        return None
+    whom = [one for one in to if one is not None]
+    return given(replace(clause, verb="give", objects=[*whom, replace(noun, adjectives=())], roles=[]), thing)
+
+
 def added(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which adds 2 to his Ability (while it is in play)"."""
     noun, to = clause.objects[0] if len(clause.objects) == 1 else None, clause.role("to")

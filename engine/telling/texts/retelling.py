@@ -69,11 +69,13 @@ class Retelling:
             passages = [passage for passage in passages if _denies(passage, clause.verb)]
         return any(says_again([*words_of(clause)], passage) for passage in passages)
 
-    def is_told_of(self, clause: Clause, card: Card, whom: str, ruleset: str) -> bool:
+    def is_told_of(self, clause: Clause, card: Card | str, whom: str, ruleset: str) -> bool:
         """Whether a sentence on the card, or one that names it, says it of this player: you, opponent, all or ""."""
-        own = [text for id in self._passages(card) for text in _sentences_of(passage_of(self.entries[id]))]
-        told = [*own, *self._naming(card.title.lower(), ruleset)]
-        return self._is_said(clause, [text for text in told if _speaks_of(text, whom)])
+        ids = [] if isinstance(card, str) else self._passages(card)
+        own = [text for id in ids for text in _sentences_of(passage_of(self.entries[id]))]
+        title = card if isinstance(card, str) else card.title
+        told = [*own, *self._naming(title.lower(), ruleset)]
+        return self._is_said(clause, [text for text in told if _speaks_of(text, whom) and _does(text, clause)])
 
     def is_power(self, clause: Clause, names: Sequence[str], ruleset: str) -> bool:
         """Whether the Persona card of this name says it, or a sentence on its Persona Power."""
@@ -147,6 +149,35 @@ SPEAKS = {
 
 def _speaks_of(text: str, whom: str) -> bool:
     return SPEAKS[whom].search(text) is not None
+
+
+SAME = {
+    "add": "add additional increase more extra",
+    "allow": "may allow let can",
+    "cause": "cause make lose must force",
+    "cost": "cost lose",
+    "deal": "do does damage",
+    "do": "do does damage",
+    "force": "must force cause make",
+    "give": "give additional may gain add",
+    "increase": "increase additional more add",
+    "let": "may allow let can",
+    "lower": "reduce less lower minus",
+    "make": "make must cause force lose",
+    "permit": "may allow let can",
+    "raise": "raise increase additional more add",
+    "reduce": "reduce less lower half",
+    "require": "must require need",
+}
+"""Other words by which a text says so; of any other verb it says the verb itself."""
+
+
+def _does(text: str, clause: Clause) -> bool:
+    """Whether the text speaks of what is done: of "makes him lose" the losing, of "keeps him from playing" the play."""
+    inner = [one for one in clause.inner() if one.verb]
+    leaf = inner[0] if inner and clause.verb not in ("play",) else clause
+    words = {_stem(word) for word in SAME.get(leaf.verb, leaf.verb).split()}
+    return bool(words & set(map(_stem, re.findall(r"[a-z]+", text.lower()))))
 
 
 def _holds(document: str, ruleset: str) -> bool:

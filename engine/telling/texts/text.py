@@ -15,6 +15,7 @@ from engine.telling.texts.ability import (
     lets_gain,
     made_lose,
     raised,
+    worth,
 )
 from engine.telling.texts.condition import condition, needed
 from engine.telling.texts.cost import countered, discarded, made_pay
@@ -129,7 +130,7 @@ def _been(clause: Clause, thing: Thing) -> list[Effect] | None:
     of_number = clause.subject is not None and clause.subject.is_a("restriction number", "restriction")
     if of_number:
         return restriction(clause, thing)
-    return stacks(clause, thing) or being(clause, thing)
+    return stacks(clause, thing) or worth(clause, thing) or being(clause, thing)
 
 
 READERS: dict[str, tuple[Reader, ...]] = {

@@ -15,7 +15,21 @@ POWERS = ("persona power", "power", "persona card", "persona")
 CAUSES = frozenset(["because of", "due to", "by", "thanks to", "through", "on account of", "as a result of"])
 SAYING = frozenset(["say", "state", "read"])
 DOING = frozenset(
-    ["add", "allow", "cost", "deal", "do", "forbid", "increase", "permit", "prevent", "reduce", "require"]
+    [
+        "add",
+        "allow",
+        "ban",
+        "cost",
+        "deal",
+        "do",
+        "forbid",
+        "increase",
+        "keep",
+        "permit",
+        "prevent",
+        "reduce",
+        "require",
+    ]
 )
 """Verbs of what the text of a card does; told of a certain player, it happens."""
 PEOPLE = ("player:", "persona:")
@@ -46,6 +60,8 @@ def marked(clause: Clause, log: list[Happening], known: int, refer: Refer) -> No
 
 def _is_of_text(clause: Clause) -> bool:
     """Whether it can be what a card says, and not where it lies or what becomes of it."""
+    if any(sub.link == "if" for sub in clause.subs):
+        return True
     if clause.modal or clause.passive or clause.verb in SAYING:
         return bool(clause.modal) or not clause.passive
     nouns = [*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
@@ -69,10 +85,10 @@ def of_certain_cards(clause: Clause, refer: Refer) -> bool:
 
 def card_says(clause: Clause, thing: Thing, whom: str, refer: Refer) -> bool:
     """Whether the documents say this of the card, in its own text or where they name it."""
-    known = thing.card is not None and bool(thing.extra_name) and not (thing.card.known and thing.unknown)
-    if not known or thing.card is None or of_certain_cards(clause, refer):
+    other = thing.card is not None and thing.card.known and thing.unknown
+    if not thing.extra_name or other or of_certain_cards(clause, refer):
         return False
-    return refer.retelling.is_told_of(clause, thing.card, whom, refer.world.ruleset)
+    return refer.retelling.is_told_of(clause, thing.card or thing.title, whom, refer.world.ruleset)
 
 
 def whom_of(told: Happening, thing: Thing) -> str:
@@ -86,7 +102,8 @@ def whom_of(told: Happening, thing: Thing) -> str:
 
 def ensues(told: Happening, clause: Clause, before: Iterable[Happening], refer: Refer) -> bool:
     """Reads "plays Run Through, so that he cannot play a Defense": of a card of the sentence that says so."""
-    if clause.modal not in ("must", "can", "may") or told.verb == "outcome" or not told.actor:
+    modal = told.extra.get("modal", "") or told.verb.partition(" ")[0]
+    if modal not in ("must", "can", "may") or told.verb == "outcome" or not told.actor:
         return False
     cards = [(h.actor, t) for h in before if h.verb in LAYING and not h.negated for t in h.cards]
     return any(

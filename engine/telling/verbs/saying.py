@@ -20,7 +20,11 @@ OF_ALL = frozenset({"each", "both", "neither", "none", "all"})
 TOLD = frozenset({"chance of success", "skip zero check", STACKING})
 """What a sentence of its own may tell of a card by its name."""
 SAYS = frozenset(["say", "state", "read", "mention"])
-DOES = KEEPS | FORBIDS | frozenset(["let", "allow", "permit", "require", "force", "cause", "raise", "lower", "make"])
+DOES = (
+    KEEPS
+    | FORBIDS
+    | frozenset(["let", "allow", "permit", "require", "force", "cause", "raise", "lower", "make", "cost", "give"])
+)
 """Verbs of what the Text of a card in play does."""
 SHOWS = SAYS | {"show", "bear", "contain", "have"}
 TOLD_OF_EACH = TOLD | {"lose", "gain", "raise ability"}
@@ -102,7 +106,8 @@ class Saying(Counted):
         plain = not (clause.asks or clause.modal or clause.passive or clause.negated) and clause.tense == "present"
         if subject is None or not plain or subject.more or not self.refer.is_card(subject):
             return None
-        if clause.verb not in DOES and (clause.verb != "do" or self._the_card(subject) is None):
+        worth = clause.verb == "be" and [noun.adjectives for noun in clause.objects] == [("worth",)]
+        if not worth and clause.verb not in DOES and (clause.verb != "do" or self._the_card(subject) is None):
             return None
         named = [thing for thing in self.world.things if thing.title == subject.text]
         found = self.refer.recent[-1:] if subject.is_pronoun and subject.is_a("it") else named[-1:]
@@ -110,6 +115,8 @@ class Saying(Counted):
             told = copy.deepcopy(clause)
             told.link = "which"
             return card if self._retold(told, card) else None
+        if len(found) == 1 and found[0].zone in ("", "hand") and self._costs(clause, found[0]):
+            return found[0]
         if len(found) != 1 or found[0].zone != "play" or found[0].count != 1:
             return None
         probe = copy.copy(found[0])
@@ -119,6 +126,14 @@ class Saying(Counted):
         if self._denied(copy.deepcopy(told), probe) is None and effects_of(copy.deepcopy(told), probe) is None:
             return found[0] if self._retold(told, found[0]) else None
         return found[0]
+
+    @staticmethod
+    def _costs(clause: Clause, card: Thing) -> bool:
+        """Reads "An Evade costs him one Attack" of a card that was played: an Attack lost, or one more."""
+        told = copy.deepcopy(clause)
+        told.link = "which"
+        found = effects_of(told, copy.copy(card))
+        return bool(found) and all(e.do in ("lose next attack", "additional attack") for e in found or ())
 
     def on_say(self, frame: Frame, actor: str) -> list[Happening]:
         """Say: a card, each of the cards, its Text says that …; what none of them says changes nothing."""

@@ -133,6 +133,7 @@ class Teller(Dated):
         for happening in self.wish if self.wish is not wish else ():
             happening.phase = happening.phase or phase
         turn = self._carry(clause, turn)
+        self._suffers(found, actor)
         for happening in found:
             happening.turn = happening.turn or turn
             happening.phase = happening.phase or phase
@@ -148,6 +149,13 @@ class Teller(Dated):
             if self.whose:
                 happening.extra["whose"] = self.whose
         return before + found
+
+    def _suffers(self, found: list[Happening], actor: str) -> None:
+        """Behind "an Attack is successful against Player A", "he" is Player A, if the other one has not acted."""
+        hit = {h.target for h in found if h.verb == "outcome" and h.target and not (actor or h.actor)}
+        acted = any(h.actor == self.refer.topic and not h.turn and h.verb == "play" for h in self.world.log)
+        if len(hit) == 1 and not acted:
+            self.refer.topic = hit.pop()
 
     def _apart_from(self, clause: Clause) -> list[Happening]:
         """What a clause says beside the one that is read: that one goes on where it was."""
@@ -189,6 +197,7 @@ class Teller(Dated):
                 undated = self.undated
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
+                self._is_due(clause, found)
                 before += self._ensues(ensuing, frame, found)
                 leave_doubts(found or self.wish, [*undated, *alternatives_in(clause), *denied_texts(clause)])
                 return [*before, *self._stand_by(places)], turn, phase, found
@@ -336,6 +345,13 @@ class Teller(Dated):
                         happening.extra["claim"] = "yes"
         self.refer.subject, self.refer.topic = saved, topic or self.refer.topic
         return found
+
+    @staticmethod
+    def _is_due(clause: Clause, found: list[Happening]) -> None:
+        """Reads "She cannot play any cards, because he has played Fast Talk": what follows from that."""
+        due = any(sub.link in ("because", "since") and sub.clause is not None for sub in clause.subs)
+        for happening in found if due and not clause.asks else ():
+            happening.extra |= {"follows": "yes"} if happening.negated or clause.negated else {}
 
     def _ensues(self, ensuing: list[Clause], frame: Frame, told: list[Happening]) -> list[Happening]:
         """What is told to follow: "so that …", "so she cannot …", of those who were named before it."""
