@@ -13,8 +13,8 @@ MASSES = ("damage", "ability")
 MOST = frozenset(["largest", "maximum", "maximal", "highest", "greatest", "exact"])
 WHOLE = frozenset(["total", "overall"])
 ALLOWED = frozenset(["allow", "permit", "entitle"])
+RECOVERING = frozenset(["recover", "regain", "rearm", "retrieve"])
 PLACING = frozenset(["put", "place", "lay", "move", "send"])
-PHASE = "ability adjustment phase"
 
 
 def number_of(clause: Clause, refer: Refer) -> None:
@@ -102,24 +102,6 @@ def put_there(clause: Clause, refer: Refer) -> None:
         clause.roles = [Role("to", role.noun) for role in into]
 
 
-def ability_left(clause: Clause, refer: Refer) -> None:
-    """How much Ability does he have left, is left to him, remains to him after his Phase -> has he after his Phase."""
-    asked = clause.asked
-    if clause.asks not in ("how much", "what") or asked is None or not asked.is_a("ability") or clause.negated:
-        return
-    to = [role for role in clause.roles if role.link in ("to", "for") and somebody(role.noun, refer)]
-    after = any(one.says("after", PHASE) for one in (*clause.roles, *clause.subs))
-    at = [role for role in clause.roles if role.link == "at" and role.noun is asked]
-    if clause.verb == "stand" and at and after:
-        clause.verb = "be"
-    left = clause.verb in ("leave", "remain") and not clause.objects and not clause.modal and after
-    if left and clause.subject is asked and len(to) == 1:
-        clause.subject = to[0].noun
-        clause.roles = [role for role in clause.roles if role is not to[0]]
-    if left and somebody(clause.subject, refer):
-        clause.verb, clause.passive, clause.tense = "have", False, "present"
-
-
 def has_limit(clause: Clause, refer: Refer) -> None:
     """What Master limit does Kane have -> what is the Master limit of Kane."""
     asked, whose = clause.asked, clause.subject
@@ -149,9 +131,23 @@ def chances(clause: Clause, refer: Refer) -> None:
         clause.roles = [*clause.roles, Role("with", asked), *aim.roles]
     if clause.verb == "be" and len(clause.objects) == 1 and clause.objects[0].adjectives == ("successful",):
         clause.verb, clause.objects = "succeed", []
+    if clause.verb in RECOVERING or (clause.verb == "get" and "back" in clause.adverbs):
+        weapon = len(clause.objects) == 1 and clause.objects[0].is_a("weapon", "it") and not clause.infinitive
+        if weapon and somebody(clause.subject, refer) and not clause.modal:
+            _ask_chance(clause)
+            return
     for role in clause.roles:
         role.link = "with" if role.noun is asked else "in" if role.link == "out of" else role.link
     asked.head = "chance"
+
+
+def _ask_chance(clause: Clause) -> None:
+    """With how many chances in 6 does he recover his weapon -> what is his chance."""
+    whose, asked = clause.subject, clause.asked
+    clause.subject = Noun(asked.words if asked is not None else (), "chance", owner=whose)
+    clause.asks, clause.asked, clause.verb, clause.objects = "what", Noun((), "what"), "be", []
+    clause.roles = [role for role in clause.roles if role.noun is not asked and role.link not in ("in", "out of")]
+    clause.adverbs = [word for word in clause.adverbs if word != "back"]
 
 
 def inflicted_on(clause: Clause, refer: Refer) -> None:
@@ -193,5 +189,5 @@ def lets_draw(clause: Clause, refer: Refer) -> None:
 
 RULES = (
     inflicted_on, left_to_take, lets_draw, has_limit, is_pending, chances, number_of, is_number, number_in_deck,
-    is_dealt, put_there, ability_left
+    is_dealt, put_there
 )  # fmt: skip

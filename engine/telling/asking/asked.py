@@ -6,7 +6,20 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
-from engine.telling.asking import acting, amounts, caused, counting, dues, inquiry, queried, timing, ways, whose
+from engine.telling.asking import (
+    abilities,
+    acting,
+    amounts,
+    befalls,
+    caused,
+    counting,
+    dues,
+    inquiry,
+    queried,
+    timing,
+    ways,
+    whose,
+)
 from engine.telling.asking.deemed import deemed
 from engine.telling.asking.meant import be_power
 from engine.telling.asking.voices import RULES as VOICES
@@ -21,10 +34,8 @@ HAS_TO = frozenset(["have", "need"])
 OBLIGED = frozenset(["require", "oblige", "force"])
 ALLOWED = frozenset(["allow", "permit"])
 ABLE = frozenset(["able", "free", "entitled"])
-OVER = frozenset(["over", "finished", "complete", "done"])
 CHOOSES = frozenset(["choose", "decide", "elect", "opt"])
 GIVEN = ("if", "provided that", "assuming that", "in case")
-PHASE = "ability adjustment phase"
 
 
 def same_question(clause: Clause, refer: Refer) -> None:
@@ -203,36 +214,6 @@ def _remaining(clause: Clause, refer: Refer) -> None:
         clause.verb, clause.passive, clause.tense, clause.subject = "leave", False, "perfect", hand.owner
 
 
-def _phase_over(clause: Clause, refer: Refer) -> None:
-    """What is his Ability once the Phase is over -> after the Phase."""
-    for sub in clause.subs:
-        said, phase = sub.clause, sub.clause.subject if sub.clause is not None else None
-        if sub.link not in ("when", "once", "after", "as soon as") or said is None or phase is None:
-            continue
-        words = {a for noun in said.objects for a in (noun.head, *noun.adjectives)} | {r.link for r in said.roles}
-        words = (words | {*said.adverbs}) - {""}
-        ends = (said.verb == "be" and bool(words) and words <= OVER) or (said.verb in ("end", "finish") and not words)
-        adjusted = said.verb == "adjust" and said.passive and phase.is_a("ability") and sub.link != "when" and not words
-        if (adjusted or (phase.is_a(PHASE) and ends)) and not (said.negated or said.modal or said.subs):
-            sub.link, sub.noun, sub.clause = "after", Noun(phase.words, PHASE, owner=phase.owner), None
-
-
-def _ability(clause: Clause, refer: Refer) -> None:
-    """How much Ability has he after the Phase, at how much Ability is he -> what is his Ability after the Phase."""
-    asked, whose = clause.asked, clause.subject
-    at = [role for role in clause.roles if role.link == "at" and role.noun is asked]
-    sought = clause.asks in COUNTED or (clause.asks in ("what", "which") and (clause.verb == "have" or at))
-    if not sought or asked is None or not asked.is_a("ability") or asked.adjectives or clause.negated:
-        return
-    told = clause.verb in ("have", "be") and bool(at) == (clause.verb == "be") and not clause.objects
-    phase = any(s.noun is not None and s.noun.is_a(PHASE) for s in (*clause.subs, *clause.roles))
-    if not told or not phase or whose is None or whose is asked or clause.modal not in ("", "will"):
-        return
-    clause.roles = [role for role in clause.roles if role not in at]
-    clause.asks, clause.asked, clause.verb = "what", Noun((), "what"), "be"
-    clause.subject = Noun(asked.words, "ability", owner=whose)
-
-
 def _roll(clause: Clause, refer: Refer) -> None:
     """Is his roll made at once, does his roll take place at once -> does he roll at once."""
     roll = clause.subject
@@ -257,8 +238,9 @@ def _made_so(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
-    _phase_over,
+    abilities.phase_over,
     *amounts.RULES,
+    abilities.ability_left,
     *caused.RULES,
     combat.powers,
     combat.throws_away,
@@ -272,6 +254,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _allowed,
     _chooses,
     *counting.RULES,
+    *befalls.RULES,
     *dues.RULES,
     _points,
     _what_damage,
@@ -288,7 +271,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _given,
     _sum,
     _remaining,
-    _ability,
+    abilities.has_after,
     _roll,
     ways.in_this,
     _made_so,

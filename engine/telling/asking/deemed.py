@@ -84,8 +84,20 @@ def _as_doing(clause: Clause) -> None:
         return
     clause.subs = [sub for sub in clause.subs if sub not in doing]
     clause.roles = [role for role in clause.roles if role not in doing]
-    clause.verb, clause.passive, clause.modal = act.verb, False, ""
+    clause.verb, clause.passive, clause.modal = act.verb, act.passive, ""
     clause.objects, clause.roles = act.objects, [*clause.roles, *act.roles]
+
+
+def _as_done(clause: Clause) -> None:
+    """Does this card count as Captured, as removed from the game -> is this card Captured, removed from the game."""
+    doing = [sub for sub in (*clause.subs, *clause.roles) if sub.link == "as" and sub.clause is not None]
+    act = doing[0].clause if len(doing) == 1 else None
+    if act is None or clause.verb not in DEEMS or act.form != "participle" or clause.objects or act.negated:
+        return
+    clause.subs = [sub for sub in clause.subs if sub not in doing]
+    rest = [role for role in clause.roles if role not in doing]
+    _become(clause, act)
+    clause.roles, clause.modal = [*rest, *act.roles], ""
 
 
 def _goes_on(clause: Clause) -> None:
@@ -169,6 +181,7 @@ RULES = (
     _as_noun,
     _restricting,
     _as_doing,
+    _as_done,
     _form_of,
     _prevents,
 )

@@ -15,12 +15,16 @@ def made_to(clause: Clause, refer: Refer) -> None:
     whom = clause.objects[0] if len(clause.objects) == 1 else None
     if clause.asks not in ("whether", "how many") or clause.verb not in CAUSES or aim is None or clause.modal:
         return
-    if aim.verb != "discard" or aim.negated or card is None or card is clause.asked or clause.roles or clause.subs:
+    if aim.verb != "discard" or aim.negated or card is None or card is clause.asked or clause.roles:
         return
     if whom is None or not refer.is_player(whom) or not card.names or not refer.is_card(card) or clause.negated:
         return
     clause.verb, clause.modal, clause.subject, clause.objects = aim.verb, "must", whom, aim.objects
-    clause.roles, clause.subs, clause.infinitive = [*aim.roles, Role("for", card)], aim.subs, aim.infinitive
+    clause.roles, clause.subs, clause.infinitive = (
+        [*aim.roles, Role("for", card)],
+        [*aim.subs, *clause.subs],
+        aim.infinitive,
+    )
 
 
 def costs(clause: Clause, refer: Refer) -> None:

@@ -59,6 +59,9 @@ def _that(clause: Clause, refer: Refer) -> None:
     said = {*subject.adjectives, *(a for noun in clause.objects for a in noun.adjectives)}
     said |= {"allowed"} if clause.passive and clause.verb in ALLOWED else set()
     words = ("that", "this") if clause.roles else ("that",)
+    if subject.is_a(*WAYS) and subject.determiner in ("this", "that") and not subject.adjectives and said <= LAWFUL:
+        _ask_may(clause, None)  # "Is this order allowed?"
+        return
     that = subject.words[:1] and subject.words[0].lemma in words and not subject.head and not subject.names
     bare = all(not noun.head and not noun.more for noun in clause.objects) and not (clause.subs or clause.that)
     if not that or not bare or not said or said - LAWFUL or {r.link for r in clause.roles} - {"for"}:

@@ -20,6 +20,10 @@ DUTIES = frozenset(["discard", "draw", "lose", "place", "put", "roll", "gain"])
 """What is done at the beginning of a turn, as it is asked of: "When his turn begins, how many must he discard?"."""
 
 
+DUTIFUL = frozenset(["may do", "must do", "draw/discard phase", "sweep phase"])
+"""Phases of which it matters which one it is; elsewhere "this Phase" is the one in which he is."""
+
+
 def in_time(clause: Clause, refer: Refer) -> None:
     """May he play it when he comes to his Sweep Phase, when that Phase comes -> may he play it in his Sweep Phase.
 
@@ -37,13 +41,18 @@ def in_time(clause: Clause, refer: Refer) -> None:
 
 def _is_bare(said: Clause) -> bool:
     return not (
-        said.subs or said.negated or said.modal or said.passive or said.infinitive or {*said.adverbs} - {"then"}
+        said.subs
+        or said.negated
+        or said.modal
+        or said.passive
+        or said.infinitive
+        or {*said.adverbs} - {"then", "again", "next"}
     )
 
 
 def _moment(asked: Clause, sub: Role, refer: Refer) -> Role | None:
     """The moment that the clause names, as a phrase."""
-    for read in (_comes, _is_in, _reaches, _begins, _ends):
+    for read in (_comes, _is_in, _is_turn, _reaches, _begins, _ends):
         if (found := read(asked, sub, refer)) is not None:
             return found
     return None
@@ -69,6 +78,15 @@ def _is_in(asked: Clause, sub: Role, refer: Refer) -> Role | None:
     phase = said.roles[0].noun
     his = said.subject is not None and said.subject.is_pronoun and said.roles[0].link in PLACES
     return Role("in", phase) if his and phase is not None and phase.owner is not None and _is_phase(phase) else None
+
+
+def _is_turn(asked: Clause, sub: Role, refer: Refer) -> Role | None:
+    """Reads "when it is Player A's turn again"."""
+    said, turn = sub.clause, sub.clause.objects[0] if sub.clause is not None and len(sub.clause.objects) == 1 else None
+    it = said is not None and said.subject is not None and said.subject.is_pronoun and said.subject.is_a("it")
+    if said is None or turn is None or not it or said.verb != "be" or said.roles or sub.link not in WHEN:
+        return None
+    return Role("on", turn) if turn.is_a("turn", "next turn") and somebody(turn.owner, refer) else None
 
 
 def _is_phase(noun: Noun) -> bool:
@@ -125,4 +143,15 @@ def _name(clause: Clause, time: Noun) -> None:
         clause.subject = copy.copy(time.owner)
 
 
-RULES: tuple[Callable[[Clause, Refer], None], ...] = (in_time,)
+def that_phase(clause: Clause, refer: Refer) -> None:
+    """May he play it in that Phase -> in the Phase that was told of last."""
+    told = [h.phase for h in refer.world.log if h.phase] + ([refer.now[1]] if refer.now[1] else [])
+    for one in filter(None, (clause, clause.infinitive)):
+        for role in one.roles:
+            noun = role.noun
+            same = noun is not None and noun.is_a("phase") and noun.determiner in ("this", "that", "the same")
+            if noun is not None and same and told and told[-1] in DUTIFUL:
+                noun.head, noun.determiner = told[-1], ""
+
+
+RULES: tuple[Callable[[Clause, Refer], None], ...] = (in_time, that_phase)

@@ -10,7 +10,9 @@ from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
 MAY = ("may", "can")
-AIMS = frozenset(["make", "exert", "use", "counter", "prevent", "ignore", "nullify", "remove", "lower", "raise"])
+AIMS = frozenset(
+    ["make", "exert", "use", "counter", "prevent", "ignore", "nullify", "remove", "lower", "raise", "redirect", "save"]
+)
 MORE = frozenset(["more", "further", "additional", "extra"])
 TOOLS = frozenset(["by means of", "with the help of", "with", "with just", "by using", "thanks to", "by"])
 HELPED = frozenset(["exert", "ignore", "save", "recover"])
@@ -19,10 +21,11 @@ DEFENSES = frozenset(["block", "dodge", "defend"])
 
 
 def by_discarding(clause: Clause, refer: Refer) -> None:
-    """May he make an Exertion by discarding X -> may he discard X to make an Exertion."""
+    """May he make an Exertion by discarding X, playing X -> may he discard X, play X to make an Exertion."""
     by = [role for role in clause.roles if role.link == "by" and role.clause is not None]
     act = by[0].clause if len(by) == 1 else None
-    if clause.modal not in MAY or act is None or act.verb != "discard" or clause.verb not in AIMS or clause.passive:
+    tool = act is not None and act.verb in ("discard", "play", "use")
+    if clause.modal not in MAY or act is None or not tool or clause.verb not in AIMS or clause.passive:
         return
     plain = not (act.negated or act.infinitive or act.that or clause.infinitive or clause.that or clause.negated)
     if not plain or len(act.objects) != 1 or not somebody(clause.subject, refer):
@@ -98,6 +101,18 @@ def _wants_to(said: Clause | None) -> bool:
     to = said is not None and all(role.noun is None and role.clause is None for role in said.roles)
     pronoun = said is not None and said.subject is not None and said.subject.is_pronoun
     return bare and to and pronoun and said is not None and said.verb in ("want", "wish", "like", "choose")
+
+
+def out_of_hand(clause: Clause, refer: Refer) -> None:
+    """May he use a Dodge out of his Hand, in conjunction with X -> may he play it from his Hand, with X."""
+    for one in filter(None, (clause, clause.infinitive)):
+        out = [role for role in one.roles if role.says("out of", "hand")]
+        for role in out:
+            role.link = "from"
+        with_ = any(role.link == "in conjunction with" for role in one.roles)
+        card = one.objects[0] if one.objects else None
+        if one.verb == "use" and (out or with_) and card is not None and refer.is_card(card) and not one.passive:
+            one.verb = "play"
 
 
 def after_all(clause: Clause, refer: Refer) -> None:
@@ -192,6 +207,6 @@ def _is_respect(noun: Noun | None) -> bool:
     return bare and noun is not None and noun.is_a("respect", "regard") and noun.determiner in ("this", "that")
 
 
-RULES = (if_he_wants, after_all, more_exertions, for_playing, along_with, be_shown, cleft, is_recovered, within_limit,
-         such_a_deck)  # fmt: skip
+RULES = (if_he_wants, after_all, out_of_hand, more_exertions, for_playing, along_with, be_shown, cleft, is_recovered,
+         within_limit, such_a_deck)  # fmt: skip
 MEANS = (by_discarding, by_playing, by_tool)

@@ -17,6 +17,9 @@ def card_of(clause: Clause, refer: Refer) -> None:
     """A Pre-Game card of Player A -> Player A's Pre-Game card."""
     for noun in clause.nouns():
         of = noun.of
+        if of is not None and of.adjectives == ("own",) and not of.head and of.owner is not None and noun.owner is None:
+            noun.owner, noun.of = of.owner, None  # "Attacks of his own"
+            continue
         if of is None or noun.more or noun.owner is not None or noun.determiner == "no" or noun.head in PARTS:
             continue
         if refer.is_card(noun) and somebody(of, refer) and not of.relatives:
