@@ -28,10 +28,6 @@ class Appositions(Borne):
         """A relative clause without its pronoun, as the reader of complements has it."""
         raise NotImplementedError
 
-    def clause_at(self, ahead: int) -> bool:
-        """Whether a clause begins there, as the reader of noun phrases has it."""
-        raise NotImplementedError
-
     def and_which(self, noun: Noun) -> None:
         """Reads "which he has in play and which may be discarded", "and whose text makes no exceptions"."""
         while noun.relatives and self.is_part(Part.AND) and self._relates_at(1):

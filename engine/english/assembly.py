@@ -74,6 +74,9 @@ class Assembly(Gaps):
         clause.roles[:0] = lead.roles
         clause.subs[:0] = lead.subs
         clause.adverbs[:0] = lead.adverbs
+        if "neither" in lead.adverbs and clause.subject is not None and clause.subject.more:
+            clause.adverbs.remove("neither")  # "Neither a Dodge nor a Block is played"
+            clause.negated, clause.subject.joint = True, "and"
         return clause
 
     def _body(self, before: Clause | None) -> Clause:

@@ -74,9 +74,15 @@ class Borne(Relatives):
             self._skip(5)
             return True
         word = next((word for word in (each.head, each.determiner) if word in ALL | NONE), None)
-        if word is None or said.names or not (said.is_a(*SWORDS, *BLOWS) or not said.head):
+        kinds = said.head in TYPES and word in ALL
+        if word is None or said.names or not (said.is_a(*SWORDS, *BLOWS) or kinds or not said.head):
             return False
         self._skip(4)
+        if kinds:  # ", both of them Plots": the others that may follow are not meant
+            kind = self.single()
+            for one in noun.each():
+                one.apposition = one.apposition or Noun(kind.words, kind.head, determiner="a")
+            return True
         relative = Clause("be", subject=noun, objects=[self._either(self.single())], negated=word in NONE)
         relative.link = f"{word} of which"
         last.relatives.append(relative)

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.english.clause import Clause, Role
-from engine.english.contact import Contacts
-from engine.english.cursor import Unread
+from engine.english.embedded import Embedded
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
 from engine.english.tagged import Tagged
@@ -15,11 +14,9 @@ MOVING = frozenset({"remove", "put", "bring", "take", "discard", "place"})
 AGO = ("later", "ago", "earlier", "after that", "afterwards", "afterward")
 THINGS = ("something", "nothing", "anything")
 SAYING = frozenset({"say", "state"})
-TELLING = frozenset({"tell", "disclose", "announce", "say", "declare", "reveal", "state"})
-CHOOSING = frozenset({"choose", "decide", "determine", "pick", "select", "say", "name"})
 
 
-class Complements(Contacts):
+class Complements(Embedded):
     """Reads what a verb takes. Each method's docstring is the rule that it reads."""
 
     def complements(self, clause: Clause, *, bare: bool = False) -> Clause:
@@ -164,29 +161,29 @@ class Complements(Contacts):
     def _that_clause(self, clause: Clause) -> None:
         """that-clause: "that" inner (("and" | ",") "that" inner)*"""
         self.word()
+        told = self.inner()
         if clause.that is None:
-            clause.that = self.inner()
+            clause.that = told
         else:
-            clause.subs.append(Role("that", clause=self.inner()))
+            clause.subs.append(Role("that", clause=told))
+        self._said_too(clause, told)
 
-    def _chosen(self, clause: Clause) -> bool:
-        """Reads "decides which weapon is Disarmed", "chooses which of the two weapons it is"."""
-        if clause.verb not in CHOOSING or clause.objects or not self.is_part(Part.REL, Part.WH):
-            return False
-        if self._lemma() != "which":
-            return False
+    def _said_too(self, clause: Clause, told: Clause) -> None:
+        """Reads "which says that he must draw 3 cards and must discard 2", "that A loses 4 Ability and B loses 2"."""
+        human = clause.subject is not None and self._human(clause.subject)
+        if clause.verb not in SAYING or human or not self.is_part(Part.AND) or self._lemma() != "and":
+            return
+        shares = self.is_part(Part.AUX, ahead=1) or (self.is_part(Part.VERB, ahead=1) and not self.relatives)
+        if told.subject is None or not (shares or (self.is_noun(1) and self.clause_at(1))):
+            return
         at = self.at
         self._step()
-        if self._lemma() == "of" and self.is_noun(1):
-            self._step()
-        chosen = self.np()
-        if not self.is_part(Part.VERB, Part.AUX) and self.peek() is not None and not self.is_part(Part.COMMA, Part.AND):
-            self.at = at  # "which Defenses from his Hand he plays"
-            return False
-        clause.objects.append(chosen)
-        if self.is_part(Part.VERB, Part.AUX):
-            clause.that = self.predicate(Clause(subject=clause.objects[-1]), bare=True)
-        return True
+        more = self.attempt(lambda: self.predicate(Clause(subject=told.subject)) if shares else self.inner())
+        if more is None:
+            self.at = at
+            return
+        clause.subs.append(Role("that", clause=more))
+        self._said_too(clause, more)
 
     def _counting(self, clause: Clause) -> bool:
         """Reads "counts as an effect that prevents …", where a clause could follow elsewhere."""
@@ -203,62 +200,6 @@ class Complements(Contacts):
             noun.determiner, clause.negated = "", True
         return noun
 
-    def _embedded(self, clause: Clause) -> bool:
-        """embedded: ("which" | "what" | "who" | "how many" …) np? (clause | predicate | "to" predicate)"""
-        at = self.at
-        late = clause.verb in TELLING and self.is_part(Part.COMMA) and self.is_part(Part.REL, ahead=1)
-        if late and clause.subs and self._lemma(1) == "which":
-            self._step()  # "tells his opponent, when he plays it, which of the two he has chosen"
-        if not self.is_part(Part.WH, Part.REL) or not clause.verb or clause.that is not None or self._relates():
-            self.at = at
-            return False
-        try:
-            clause.that = self._indirect()
-        except Unread:
-            self.at = at
-            return False
-        return True
-
-    def _relates(self) -> bool:
-        """Whether the word stands behind a noun, whose relative clause it opens."""
-        noun = self.peek(-1)
-        of_player = isinstance(noun, Noun) and self._human(noun) and self._lemma() == "which"
-        return self.is_part(Part.REL) and isinstance(noun, Noun) and not of_player
-
-    def _indirect(self) -> Clause:
-        word = self.word().lemma
-        if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
-            self._step()
-            asked = _of_several(self.np())
-        elif self.is_noun() and not self._is_subject_form() and (word != "what" or self.is_noun(1)):
-            asked = self.np()
-        else:
-            asked = Noun((), word)
-        roles: list[Role] = []
-        while asked.words and self.is_part(Part.PREP) and self.is_noun(1):
-            roles.append(self.prepositional())
-        told = self._what_of(asked, word)
-        told.roles[:0] = roles
-        return told
-
-    def _what_of(self, asked: Noun, word: str) -> Clause:
-        if self.is_part(Part.TO):
-            told = self.infinitive(None)
-        elif self.is_noun():
-            told = self.clause()
-        else:
-            return self._asked(self.predicate(Clause(subject=asked), bare=True), word, None)
-        return self._asked(told, word, asked)
-
-    @staticmethod
-    def _asked(told: Clause, word: str, asked: Noun | None) -> Clause:
-        told.adverbs.append(word)
-        if asked is not None and asked.words:
-            told.objects.append(asked)
-        elif asked is not None and asked.of is not None:
-            told.roles.append(Role("of", asked.of))
-        return told
-
     def _late_relative(self, clause: Clause) -> bool:
         """Reads "with Alaine underneath, which …": the relative clause stands behind the place."""
         ahead = 1 if self.is_part(Part.COMMA) else 0
@@ -271,17 +212,9 @@ class Complements(Contacts):
 
     def _late_apposition(self, clause: Clause) -> bool:
         """Reads "plays Extra Shot this turn, an Event that …"."""
-        named = [noun for noun in clause.objects if noun.names]
+        cards = [noun.of if noun.is_a("copy") and noun.of is not None else noun for noun in clause.objects]
+        named = [noun for noun in cards if noun.names]
         if not named or named[-1].apposition is not None or isinstance(self.peek(1), Tagged):
             return False
         self._apposition(named[-1])
         return named[-1].apposition is not None
-
-
-def _of_several(noun: Noun) -> Noun:
-    """Reads "which of his weapons he loses" as "which weapon"; "which of the two", "which of them" stay as they are."""
-    plain = noun.is_a("weapon", "weapon of choice") and not (noun.names or noun.more or noun.relatives)
-    if not plain:
-        return Noun((), "one", of=noun)
-    kind = [word for word in noun.words if word.lemma == noun.head]
-    return Noun(tuple(kind), noun.head)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.english.ahead import Ahead
 from engine.english.clause import Clause, Role
-from engine.english.cursor import Cursor
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
 from engine.english.tagged import Tagged
@@ -12,7 +12,7 @@ DESCRIBING = frozenset(["be", "have", "cover", "contain", "show"])
 ACTING = frozenset(["make", "play", "block", "dodge", "defend", "discard", "exert", "use", "drop", "draw"])
 
 
-class Further(Cursor):
+class Further(Ahead):
     """Reads what shares the pronoun of a relative clause. Each method's docstring is the rule that it reads."""
 
     told_of: tuple[int, Noun | None] = (-1, None)

@@ -26,6 +26,9 @@ class Gaps(Asking):
         while True:
             if self.is_part(Part.ADV):
                 clause.adverbs.append(self.word().lemma)
+            elif self.is_part(Part.NOT) and not clause.negated:
+                self._step()
+                clause.negated = True
             elif self.is_part(Part.PREP):
                 clause.roles.append(self.prepositional())
             elif self.is_noun() and not clause.objects:
@@ -43,10 +46,23 @@ class Gaps(Asking):
                 self._step()  # ", in this order"
             else:
                 break
-        if not clause.objects or not (self.peek() is None or self.is_part(Part.COMMA, Part.AND)):
+        if not (self.peek() is None or self.is_part(Part.COMMA, Part.AND)):
             raise Unread(self.at)
+        if not clause.objects:
+            clause.objects = self._same(clause, before)
         clause.objects = [_counted(noun, before) for noun in clause.objects]
         return clause
+
+    def _same(self, clause: Clause, before: Clause) -> list[Noun]:
+        """Reads "plays X on turn 1 with Y, and on turn 2 without it": what is told of it, is told in the same way."""
+        links = {role.link for role in before.roles} | ({"without"} if before.role("with") is not None else set())
+        alike = {role.link for role in clause.roles} & links
+        if not alike or before.infinitive is not None or before.that is not None:
+            raise Unread(self.at)
+        named = all(noun.names for noun in before.objects)
+        if not named:
+            raise Unread(self.at)
+        return [Noun(noun.words, noun.head, names=noun.names, edition=noun.edition) for noun in before.objects]
 
     def _gapped_of(self, before: Clause) -> Clause:
         """Reads "Player A rolls a 5 and Player B a 2": another subject, the same verb."""

@@ -11,7 +11,6 @@ from engine.english.tagged import Tagged
 
 PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck", "attack phase", "defense phase"])
 TIMES = ("turn", "last turn", "next turn")
-BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
 
 
 class Nominals(Appositions):
@@ -22,6 +21,9 @@ class Nominals(Appositions):
         noun = self._counted_series(self.single())
         while not (behind and self._then_follows(noun)) and self._joins(noun, is_subject=is_subject):
             if self.absolute(noun):
+                continue
+            if self._followed():
+                noun.more.append(self.single())
                 continue
             noun.joint = self._take_joint()
             noun.more.append(self.single())
@@ -128,6 +130,8 @@ class Nominals(Appositions):
             return False
         if self._relative_over(noun):
             return False
+        if self._follows_at() is not None and noun.names and not self._human(noun):
+            return True
         if noun.determiner in ("all", "every", "each") and self.is_word("but"):
             return False  # "all but one of them": not all
         ahead = 0
@@ -150,6 +154,19 @@ class Nominals(Appositions):
             return False
         return not self.clause_at(ahead) or (is_subject and self._series_of_subjects(ahead))
 
+    def _follows_at(self) -> int | None:
+        """How far ahead the card stands in "an Upper Left Attack followed by a Thrust"."""
+        at = 1 if self.is_part(Part.COMMA) else 0
+        follows = self.is_part(Part.VERB, ahead=at) and self._lemma(at) == "follow" and self._form_at(at) == "ed"
+        other = self.peek(at + 2)
+        card = isinstance(other, Noun) and bool(other.names) and not self._human(other)
+        return at + 2 if follows and self._lemma(at + 1) == "by" and card else None
+
+    def _followed(self) -> bool:
+        ahead = self._follows_at()
+        self._skip(ahead or 0)
+        return ahead is not None
+
     def _outer_goes_on(self, noun: Noun) -> bool:
         """Reads "Angry Mob, which does 3 damage to all players, and a Thrust": the card is played, too."""
         joined = self.is_part(Part.COMMA) and self.is_part(Part.AND, ahead=1)
@@ -157,14 +174,6 @@ class Nominals(Appositions):
         both = self.is_part(Part.COMMA) and isinstance(other, Noun)
         card = isinstance(other, Noun) and (other.head in TYPES or other.head.startswith("card:"))
         return both and card and (self._human(noun) or noun.is_a("damage", "ability", "all player"))
-
-    def _series_then_verb(self, ahead: int) -> bool:
-        """Whether a series begins here that is the subject of what follows: "and A and B are put underneath it"."""
-        at = ahead + 1
-        while self.is_part(Part.AND, ahead=at) and self.is_noun(at + 1):
-            at += 2
-        verb = self.is_part(Part.VERB, Part.AUX, ahead=at) and self._form_at(at) not in ("ing", "en")
-        return at > ahead + 1 and verb
 
     def _then_follows(self, noun: Noun) -> bool:
         """Reads "plays Focus on it and then Mountain Cave": what comes then is played, too."""
@@ -183,7 +192,14 @@ class Nominals(Appositions):
         oxford = self.is_part(Part.COMMA) and self.is_part(Part.AND, ahead=1)
         other = self.peek(2)
         none = isinstance(other, Noun) and other.determiner == "no" and other.head in TYPES
-        return oxford and self.commas > 0 and not noun.more and (card or none)
+        return self._counted_over(noun) or (oxford and self.relatives > 0 and not noun.more and (card or none))
+
+    def _counted_over(self, noun: Noun) -> bool:
+        """Reads "two Situations that are not Plots and three Plots": a number of cards is no further kind."""
+        other = self.peek(1)
+        kind = noun.head in TYPES and noun.number is None and not (noun.determiner or noun.names or noun.owner)
+        counted = isinstance(other, Noun) and other.number is not None and other.head in TYPES
+        return self.relatives > 0 and kind and counted and self.is_part(Part.AND)
 
     def _but_none(self) -> bool:
         """Reads "in his deck but no Pre-Game card": what he has none of is no further place."""
@@ -215,71 +231,6 @@ class Nominals(Appositions):
         """Reads "a 5 or a 6"."""
         other = self.peek(1)
         return self.is_part(Part.AND) and isinstance(other, Noun) and not other.head and other.number is not None
-
-    def clause_at(self, ahead: int) -> bool:
-        """Whether noun phrases begin there behind which a finite verb stands."""
-        at = ahead
-        depth = 0
-        while at - ahead < 40:
-            if self.is_noun(at) or (
-                self.is_part(Part.PREP, ahead=at)
-                and self._lemma(at)
-                in (
-                    "of",
-                    "in",
-                    "with",
-                    "from",
-                    "on",
-                    "at",
-                    "for",
-                    "under",
-                    "underneath",
-                    "against",
-                    "during",
-                )
-            ):
-                at += 1
-            elif self.is_part(Part.REL, Part.THAT, ahead=at) or (
-                self.is_part(Part.COMMA, ahead=at) and self.is_part(Part.REL, ahead=at + 1)
-            ):
-                return self._after_relative(at)
-            elif self.is_part(Part.ADV, ahead=at):
-                at += 1
-            else:
-                break
-            depth += 1
-        verb = self.is_part(Part.VERB, Part.AUX, ahead=at)
-        return verb and self._form_at(at) != "ing"
-
-    def _after_relative(self, at: int) -> bool:
-        """Whether a finite verb still follows behind the relative clause that begins here."""
-        verbs = 0
-        while self.peek(at) is not None:
-            helped = self.is_part(Part.AUX, ahead=at - 1) or self._lemma(at - 1) in ("be", "have", "do")
-            verbs += self.is_part(Part.AUX, ahead=at) and self.is_part(Part.COMMA, ahead=at - 1)
-            if self.is_part(Part.VERB, ahead=at) and not helped:
-                verbs += self._form_at(at) != "ing" and not self.is_part(Part.TO, Part.NOT, Part.ADV, ahead=at - 1)
-            if self.is_part(Part.AND, ahead=at) and verbs:
-                break
-            at += 1
-        return verbs > 1
-
-    def _series_of_subjects(self, ahead: int) -> bool:
-        if self.is_part(Part.AND, ahead=ahead - 1) and self._plural_verb_follows(ahead + 1):
-            return True
-        return self.is_part(Part.AND, ahead=ahead - 1) and (
-            self.is_part(Part.VERB, Part.AUX, ahead=ahead + 1) or self.is_part(Part.PREP, Part.ADV, ahead=ahead + 1)
-        )
-
-    def _plural_verb_follows(self, ahead: int) -> bool:
-        """Reads "and Y, which prevents him from attacking, are both in play": a relative clause stands before it."""
-        if not (self.is_part(Part.COMMA, ahead=ahead) and self.is_part(Part.REL, ahead=ahead + 1)):
-            return False
-        at = ahead + 2
-        while self.peek(at) is not None and not self.is_part(Part.COMMA, ahead=at):
-            at += 1
-        word = self.peek(at + 1)
-        return isinstance(word, Tagged) and word.token.text.lower() in ("are", "were", "have", "do")
 
     def _take_joint(self) -> str:
         joint = "and"

@@ -68,8 +68,10 @@ class Predicates(Subjects):
         return clause
 
     def _set_apart(self, lead: Clause) -> None:
-        """Reads "if, last turn, he played it": a time between commas."""
+        """Reads "if, last turn, he played it", "says that, if it is successful, he …": what stands between commas."""
         time = self.peek(1)
+        if self.is_part(Part.COMMA) and self.is_part(Part.SUB, Part.PREP, ahead=1):
+            self._step()
         between = self.is_part(Part.COMMA) and self.is_part(Part.COMMA, ahead=2)
         if between and isinstance(time, Noun) and time.is_a("last turn", "next turn", "turn"):
             self._step()

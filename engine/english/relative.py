@@ -48,10 +48,10 @@ class Relatives(Further):
         finally:
             self.enclosed = outer
             self.relatives, self.commas = self.relatives - 1, self.commas - comma
-        relative.link = MEANS.get(word.lemma, word.lemma)
+        relative.link = relative.link or MEANS.get(word.lemma, word.lemma)
         if share in ALL | NONE:
             relative.link = f"{share} of which"  # it is said of all members of a series
-        if lead is not None and relative.link != "whose":
+        if lead is not None and word.lemma != "whose":
             relative.roles.append(Role(lead, noun))
         _shared_by(relative, share)
         noun.relatives.append(relative)
@@ -117,7 +117,7 @@ class Relatives(Further):
 
     def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool, comma: bool) -> Clause:
         if word.lemma == "whose" and leads:
-            return self._printed_on()
+            return self.attempt(lambda: self._held_there(noun)) or self._printed_on()
         if word.lemma == "whose":
             return self.attempt(lambda: self.inner(bare=comma)) or self._whose_part(noun)
         if word.part is Part.SUB:
@@ -148,6 +148,16 @@ class Relatives(Further):
             raise Unread(self.at)
         told.objects.append(part)
         return told
+
+    def _held_there(self, noun: Noun) -> Clause:
+        """Reads "against Player B, in whose Hand there is a Dodge" as "who has a Dodge in his Hand"."""
+        place, told = self.single(), self.clause()
+        there = told.subject is not None and told.subject.is_a("there") and told.verb == "be"
+        held = told.objects if there else [told.subject] if told.verb == "lie" and told.subject is not None else []
+        if not self._human(noun) or len(held) != 1 or told.negated or told.passive:
+            raise Unread(self.at)
+        place.owner = Noun((), "he", is_pronoun=True)
+        return Clause("have", told.words, noun, held, [Role("in", place), *told.roles], link="who")
 
     def _lies_there(self) -> bool:
         """Whether "lie 3 cards" stands next, behind "underneath which"."""

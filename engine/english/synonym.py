@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.english.clause import Clause, Role
+from engine.english.cleft import uncleft
 from engine.english.noun import Noun
 
 USING = frozenset(["employ", "utilize"])
@@ -17,6 +18,7 @@ SOMEBODY = ("player:", "persona:")
 PEOPLE = ("player", "opponent", "he", "she", "who", "somebody", "nobody")
 PLACES = frozenset(["play", "hand", "endurance", "discard pile", "attack phase", "defense phase"])
 HOLDING = frozenset(["have", "hold", "contain", "consist", "begin", "end", "follow"])
+SAID_OF = ("which", "that", "with which", "by which", "for which")
 FILLED = ("full", "empty")
 SELF = frozenset(["himself", "herself", "themselves"])
 RULES_SAID = ("rule", "document")
@@ -24,6 +26,7 @@ RULES_SAID = ("rule", "document")
 
 def plain(clause: Clause) -> Clause:
     """The clause, and all that hangs on it, in the plainest words that say the same."""
+    uncleft(clause)
     for one in _all(clause, set()):
         _use(one)
         _hurt(one)
@@ -128,12 +131,12 @@ def _is_of_rules(role: Role) -> bool:
 
 def _beside_the_place(clause: Clause) -> None:
     """Has a card in play that he may discard, holds it for 2 turns … -> a card that he may discard, in play."""
-    card = clause.objects[-1] if clause.objects else None
+    card = clause.objects[-1] if clause.objects else clause.subject
     if card is None or card.more or is_somebody(card) or card.relatives or card.determiner == "no":
         return
     for place in [r.noun for r in clause.roles if r.noun is not None and _is_beside(r.noun)]:
         whole = place.is_a("play", "turn")
-        told = [r for r in place.relatives if r.link in ("which", "that") and (whole or not _is_of_place(r))]
+        told = [r for r in place.relatives if r.link in SAID_OF and (whole or not _is_of_place(r))]
         told = [one for one in told if one is not clause]
         place.relatives = [one for one in place.relatives if one not in told]
         for one in told:

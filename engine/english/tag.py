@@ -225,6 +225,9 @@ HANDLING = frozenset(
 
 
 def _that(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense:
+    said = bool(before) and before[-1].part is Part.VERB and before[-1].lemma in TELLING
+    if said and after and Part.COMMA in parts_of(after[0]):
+        return senses[Part.THAT]  # "says that, if it is successful, he must discard it"
     finite = after and any(s.part is Part.VERB and s.form == "s" for s in after[0].senses) and after[0].text.islower()
     if finite and before and before[-1].part in (Part.NOUN, Part.NAME):
         return senses[Part.THAT]

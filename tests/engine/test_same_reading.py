@@ -9,6 +9,38 @@ from tests.engine.reading import log
 
 SAME = [
     (
+        "Player A plays a Thrust. Player B plays a Dodge against it as his only Defense.",
+        "Player A plays a Thrust. The only Defense that Player B plays is a Dodge, which he plays against it.",
+    ),
+    (
+        "Player A plays Hook with Darius. On turn 2 Player A plays Hook without it.",
+        "Player A plays Hook with Darius, and on turn 2 without it.",
+    ),
+    (
+        "Player A plays a Thrust. A Dodge and a Block are not played.",
+        "Player A plays a Thrust. Neither a Dodge nor a Block is played.",
+    ),
+    (
+        "Player A plays two Attacks, a Thrust and an Upper Center Attack.",
+        "Player A plays two Attacks, a Thrust followed by an Upper Center Attack.",
+    ),
+    (
+        "Player A plays Fast Talk against Player B, who has a Dodge in his Hand.",
+        "Player A plays Fast Talk against Player B, in whose Hand there is a Dodge.",
+    ),
+    (
+        "Player A has included Hook in his deck. He finds no Dodge.",
+        "Having included Hook in his deck, Player A finds no Dodge.",
+    ),
+    (
+        "Player A has a Dodge. He plays a Thrust.",
+        "Having a Dodge, Player A plays a Thrust.",
+    ),
+    (
+        "Player A plays an Event, which does 2 damage, and a Thrust.",
+        "Player A plays an Event that does 2 damage, and then a Thrust.",
+    ),
+    (
         "Player B has Carl in play. He discards it to counter the Police.",
         "Player B has Carl in play. He discards it in order to counter the Police.",
     ),

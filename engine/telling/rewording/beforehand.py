@@ -22,6 +22,8 @@ LASTING = frozenset(["have", "hold", "be", "use", "wield", "keep"])
 """What held at that moment, is told before what was done in it."""
 MEANS = frozenset(["discard", "use", "exert"])
 """What is done for what it brings about: "counters it by discarding Forethought"."""
+STANDING = frozenset(["have", "hold", "control", "own"])
+"""What a player has while he does something: "holding a Dodge"."""
 
 
 def beforehand(clause: Clause, refer: Refer) -> list[Clause]:
@@ -59,17 +61,16 @@ def _is_said_again(clause: Clause, said: Clause) -> bool:
 
 
 def _taken_part(sub: Role, clause: Clause) -> Clause | None:
-    """Having blocked it, he attacks; after playing it, he attacks -> he blocked it, he played it."""
+    """Having blocked it, holding X, he attacks; after playing it, he attacks -> he blocked it; he holds X."""
     said = sub.clause
-    if said is not None and sub.link == "ing" and _is_state(said) and clause.subject is not None:
-        said.subject, said.form, said.tense = clause.subject, "finite", "present"
-        return said
-    if said is None or clause.subject is None or not _is_plain(said) or said.form != "ing":
+    if said is None or clause.subject is None or said.form != "ing" or said.modal:
         return None
     done = sub.link == "ing" and said.tense == "perfect"
-    if not (done or sub.link == "after") or said.subject not in (None, clause.subject):
+    stands = sub.link == "ing" and (_is_state(said) or (said.verb in STANDING and not done))
+    played = sub.link == "after" and _is_plain(said)
+    if not (done or stands or played) or said.subject not in (None, clause.subject):
         return None
-    said.subject, said.form, said.tense = clause.subject, "finite", "past"
+    said.subject, said.form, said.tense = clause.subject, "finite", "present" if stands else "past"
     return said
 
 

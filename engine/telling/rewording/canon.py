@@ -295,7 +295,6 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     combat.combines,
     combat.in_order,
     severally.as_further,
-    severally.found_is,
     combat.in_place,
     combat.for_nothing,
     combat.first_success,

@@ -15,7 +15,20 @@ NEXT = ("additional attack", "next attack")
 
 def severally(clause: Clause) -> list[Clause]:
     """Has no X and no Y -> has no X; has no Y. Plays X as his only Defense -> plays X; plays no other Defense."""
-    return [*_none_of_each(clause), *_only_one(clause), *_at_most(clause)]
+    return [*_none_of_each(clause), *_only_one(clause), *_at_most(clause), *_beside_a_kind(clause)]
+
+
+def _beside_a_kind(clause: Clause) -> list[Clause]:
+    """Uses a Quickening that lets him include X, and the Premium -> uses a Quickening …; uses the Premium."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "use" or noun is None or not noun.is_a("quickening") or noun.names or clause.asks:
+        return []
+    if noun.joint != "and" or not noun.more or not all(one.names for one in noun.more) or clause.roles:
+        return []
+    more = copy.copy(clause)
+    more.objects, more.first, more.subject, more.subs = [noun.more[0]], False, copy.copy(clause.subject), []
+    noun.more[0].more, noun.more = noun.more[1:], []
+    return [more]
 
 
 def _at_most(clause: Clause) -> list[Clause]:
@@ -75,19 +88,6 @@ def _only_one(clause: Clause) -> list[Clause]:
     clause.subs = [one for one in clause.subs if one is not role]
     none = Noun((), noun.head, determiner="no", adjectives=("other",))
     return [Clause("play", list(clause.words), copy.copy(clause.subject), [none], first=False)]
-
-
-def found_is(clause: Clause, refer: Refer) -> None:
-    """The only Attack (that) he finds is X -> he finds X."""
-    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb != "be" or clause.asks or clause.negated or subject is None or noun is None or clause.roles:
-        return
-    told = subject.relatives[0] if len(subject.relatives) == 1 else None
-    if told is None or told.verb != "find" or told.negated or subject.names or not refer.is_card(noun):
-        return
-    finder = told.subject
-    if finder is not None and refer.is_player(finder) and not told.subs and not told.passive:
-        clause.verb, clause.subject, clause.objects, clause.roles = "find", finder, [noun], list(told.roles)
 
 
 def as_further(clause: Clause, refer: Refer) -> None:

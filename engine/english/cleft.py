@@ -1,0 +1,46 @@
+"""What is told with its object set before it: "the only Defense that he plays is a Dodge" -> he plays a Dodge."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+
+RELATIVE = ("that", "which", "")
+
+
+def uncleft(clause: Clause) -> None:
+    """The only Defense that Player B plays is an Upper Left Block -> Player B plays an Upper Left Block."""
+    plain = clause.verb == "be" and not (clause.negated or clause.modal or clause.asks or clause.infinitive)
+    told = clause.form == "finite" and not clause.passive and clause.that is None
+    if plain and told and clause.subject is not None and len(clause.objects) == 1:
+        _only(clause, clause.subject, clause.objects[0])
+
+
+def _only(clause: Clause, subject: Noun, named: Noun) -> None:
+    """The clause as what he does with it."""
+    told = subject.relatives[0] if len(subject.relatives) == 1 else None
+    if told is None or told.link not in RELATIVE or told.subject is None or told.subject is subject or told.passive:
+        return
+    card = named.head and (named.names or named.determiner == "a" or named.number is not None)
+    only = subject.has("only") or (bool(named.names) and not subject.adjectives) or told.verb == "find"
+    if subject.is_a("card") and told.verb == "play":
+        return  # "The only card that he plays": the duty of a turn asks for all of them
+    if subject.names or subject.determiner != "the" or not only or not card or subject.more:
+        return
+    if not any(noun is subject for noun in told.objects):
+        return
+    for same in [r for r in named.relatives if r.verb == told.verb and any(noun is named for noun in r.objects)]:
+        named.relatives.remove(same)  # "which he plays against the first": the same act, told further
+        told.roles = [*told.roles, *same.roles]
+    if subject.has("only") and told.verb == "play":
+        told.roles.append(Role("as", Noun(subject.words, subject.head, adjectives=subject.adjectives)))
+    _become(clause, told, [named, *(noun for noun in told.objects if noun is not subject)])
+
+
+def _become(clause: Clause, told: Clause, objects: list[Noun]) -> None:
+    """The clause tells what the other does, and keeps what is said besides."""
+    clause.verb, clause.words, clause.subject, clause.objects = told.verb, told.words, told.subject, objects
+    clause.tense, clause.modal, clause.negated = told.tense, told.modal, told.negated
+    clause.roles = [*told.roles, *(Role(r.link, r.noun, r.clause) for r in clause.roles)]
+    clause.adverbs, clause.subs = [*told.adverbs, *clause.adverbs], [*told.subs, *clause.subs]
+    clause.that, clause.infinitive = told.that, told.infinitive
