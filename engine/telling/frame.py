@@ -16,7 +16,8 @@ EMPTY_ADVERBS = frozenset(
         "nevertheless", "nonetheless", "anyway", "even so", "after all", "in any case", "as a result", "hence", "thus",
         "once more", "at that point", "at this point", "at this moment", "at that moment", "right now",
         "consequently", "accordingly", "indeed", "moreover", "furthermore", "in the meantime", "in fact", "finally",
-        "next", "since then", "all the same", "for that reason", "for this reason",
+        "next", "since then", "all the same", "apart from that", "besides that", "other than that",
+        "for that reason", "for this reason",
     ]
 )  # fmt: skip
 """Adverbs that say nothing that a rule could ask for."""

@@ -176,7 +176,7 @@ class Newcomers(Persons):
     @staticmethod
     def _said(noun: Noun, classes: frozenset[str]) -> frozenset[str]:
         apposed = [one.head for one in noun.apposition.each()] if noun.apposition else []
-        heads = [*apposed, *(a for a in noun.adjectives if a in CLASSES)]
+        heads = [*apposed, *(a for a in noun.adjectives if a in CLASSES or CLASS_OF.get(a) in CLASSES)]
         more = {c for head in heads for c in CLASSES.get(CLASS_OF.get(head, head), ())}
         more |= {CLASS_OF.get(head, head) for head in heads if head in CARD_HEADS}
         swords = (*(noun.apposition.adjectives if noun.apposition else ()), *noun.adjectives)
@@ -220,7 +220,8 @@ class Newcomers(Persons):
 def unread_in(noun: Noun, thing: Thing) -> frozenset[str]:
     """The adjectives that have no place in what is known of the card."""
     said = {word for name in (*thing.classes, *thing.traits) for word in (name, *name.split())}
-    rest = frozenset(noun.adjectives) - READ - IDLE - said
+    kinds = {word for word in noun.adjectives if CLASS_OF.get(word) in said}
+    rest = frozenset(noun.adjectives) - READ - IDLE - said - kinds
     return rest - take_worth(noun, thing) if rest else rest
 
 

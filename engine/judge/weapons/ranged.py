@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.requirement import unmet
+from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
 from engine.judge.weapons.arms import Armed, arms
 from engine.judge.weapons.icons import TWO, icons
@@ -26,7 +27,7 @@ def may_shoot(case: Case) -> Ruling | None:
     if not case.holds("free-hand"):
         raise Open("this ruleset asks no free hand for Ranged Attacks")
     name = case.world.name(act.actor)
-    case.use(*(h for h in case.world.log if _may_attack(h, act.actor)))
+    case.use(*(h for h in case.world.log if _may_attack(h, act.actor) or neutral(h, act)))
     case.care(attack)
     if unmet(case, act.actor, attack):
         arms(case, act.actor).take(case)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
 
 REASONS = ("because", "since", "simply because", "just because", "so that", "if", "when", "whenever")
 GIVEN = ("if", "when", "whenever")
@@ -26,6 +27,17 @@ def reasons(clause: Clause, refer: Refer) -> None:
         one.subs = [sub for sub in one.subs if sub.link in left or not _is_liking(sub.link, sub.clause)]
         if len(one.subs) < before:
             one.adverbs = [word for word in one.adverbs if word not in STRAY]
+
+
+def because_of_this(clause: Clause, refer: Refer) -> None:
+    """Because of this he discards X -> he discards X: that it follows, is no more than that it was done."""
+    if clause.asks or clause.modal or clause.negated or not somebody(clause.subject, refer):
+        return
+    for role in [role for role in clause.roles if role.link in ("because of", "due to") and role.noun is not None]:
+        noun = role.noun
+        bare = noun is not None and not (noun.names or noun.relatives or noun.of or noun.more or noun.adjectives)
+        if bare and noun is not None and noun.text.lower() in ("this", "that"):
+            clause.roles = [other for other in clause.roles if other is not role]
 
 
 def so_far(clause: Clause, refer: Refer) -> None:

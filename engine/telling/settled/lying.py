@@ -112,4 +112,17 @@ def still_there(happening: Happening, world: World) -> list[Happening] | None:
     return []
 
 
-RULES = (still_there, of_his, has_none, several_there, as_guard, at_that_ability, turn_ended)
+def under_his(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "4 cards lie underneath the Dojo that Player A has in play" as cards that he has there."""
+    holder = happening.others[0] if len(happening.others) == 1 else None
+    if happening.verb != "under" or happening.actor or holder is None or happening.negated:
+        return None
+    has = {h.actor for h in world.happened("have") if holder in h.things and h.actor}
+    his = len(has) == 1 and holder.owner in ("", *has) and all(t.owner in ("", *has) for t in happening.things)
+    if not his or any(h.verb == "control" and holder in h.things for h in world.log[: world.log.index(happening)]):
+        return None
+    happening.actor = has.pop()
+    return [happening]
+
+
+RULES = (under_his, still_there, of_his, has_none, several_there, as_guard, at_that_ability, turn_ended)

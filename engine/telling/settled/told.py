@@ -23,4 +23,16 @@ def did_nothing(happening: Happening, world: World) -> list[Happening] | None:
     return [] if told and several and counted and not happening.purpose else None
 
 
-RULES = (may_counter, did_nothing)
+def weapon_broken(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "rolls for his weapon, which is not broken" as "his weapon is not broken"."""
+    weapon = happening.others[0] if len(happening.others) == 1 else None
+    bare = "remark" in happening.extra and not (happening.actor or happening.things or happening.roles)
+    if happening.verb != "break" or weapon is None or not bare or not weapon.is_a("weapon") or weapon.extra_name:
+        return None
+    doers = {h.actor for h in world.log if h.actor and weapon in (*h.cards, *(h.purpose.cards if h.purpose else ()))}
+    if len(doers) != 1 or happening.more or happening.turn or "modal" in happening.extra:
+        return None
+    return [Happening("state", doers.pop(), kind="broken", negated=happening.negated, text="be")]
+
+
+RULES = (weapon_broken, may_counter, did_nothing)

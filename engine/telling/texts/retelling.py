@@ -165,6 +165,8 @@ SAME = {
     "lower": "reduce less lower minus",
     "make": "make must cause force lose",
     "permit": "may allow let can",
+    "place": "place put",
+    "put": "put place",
     "raise": "raise increase additional more add",
     "reduce": "reduce less lower half",
     "require": "must require need",

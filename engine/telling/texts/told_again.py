@@ -16,21 +16,10 @@ CAUSES = frozenset(["because of", "due to", "by", "thanks to", "through", "on ac
 SAYING = frozenset(["say", "state", "read"])
 DOING = frozenset(
     [
-        "add",
-        "allow",
-        "ban",
-        "cost",
-        "deal",
-        "do",
-        "forbid",
-        "increase",
-        "keep",
-        "permit",
-        "prevent",
-        "reduce",
-        "require",
+        "add", "allow", "ban", "cost", "deal", "do", "forbid", "increase", "keep", "permit", "place", "prevent", "put",
+        "reduce", "require",
     ]
-)
+)  # fmt: skip
 """Verbs of what the text of a card does; told of a certain player, it happens."""
 PEOPLE = ("player:", "persona:")
 LAYING = frozenset(["play", "have", "use", "discard"])
@@ -49,11 +38,16 @@ def marked(clause: Clause, log: list[Happening], known: int, refer: Refer) -> No
     told, subject = log[known:], clause.subject
     if clause.asks or clause.tense != "present" or subject is None or not told:
         return
+    own = [happening for happening in told if "remark" not in happening.extra and (not happening.actor or clause.modal)]
     player = told[0].by if is_power(subject) else told[0].actor if clause.modal in ("may", "can") else ""
     if player and power_says(clause, player, refer):
-        mark(told)
+        mark(own)
     elif _is_of_text(clause) and (card := _named(subject, refer)) is not None:
-        mark(told if card_says(clause, card, "", refer) else [])
+        says = card_says(clause, card, "", refer)
+        mark(own if says else [])
+        refer.told_of = next(
+            (t for h in own for t in h.things if t.extra_name == card.extra_name and says), refer.told_of
+        )
     bare = replace(clause, roles=[role for role in clause.roles if role.link not in CAUSES], subs=[])
     mark(happening for happening in told if ensues(happening, bare, log, refer))
 
