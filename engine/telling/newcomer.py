@@ -57,7 +57,7 @@ IDLE = frozenset(
         "own", "legal", "certain", "particular", "plain", "normal", "ordinary", "given", "pending", "both", "generic",
         "faction", "continuous", "undefended", "one and the same", "multiple", "usual", "regular", "duplicated", "dual",
         "three-card", "two-card", "signature", "top", "pre-game card", "type", "title", "consecutive", "successive",
-        "lost", "simple", "original", "aforementioned", "actual", "named", "existing", "present", "current",
+        "very", "lost", "simple", "original", "aforementioned", "actual", "named", "existing", "present", "current",
         "possible", "valid", "standard", "common", "typical", "known", "separate", "individual", "specific", "entire",
         "available", "redirecting", "redirected",
         "whole", "played", "earlier", "previous", "former", "latter", "held", "said", "mentioned",

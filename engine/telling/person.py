@@ -240,6 +240,8 @@ class Persons:
                 return self.she
             if noun.owner.head == "she" and (rest := self._no_man()):
                 return rest
+            if noun.owner.head == "you" and noun.is_a("opponent") and not self.world.players:
+                return self._meet("you", "you")
             return self.subject or self._spoken_of()
         if noun.owner.head == "opponent" and "other" in self.world.players:
             return "other"

@@ -92,6 +92,47 @@ def has_to_leave(clause: Clause, refer: Refer) -> None:
         clause.modal = ""
 
 
+def follows_with(clause: Clause, refer: Refer) -> None:
+    """May he follow it with X -> may he play X."""
+    with_ = [role for role in clause.roles if role.link in ("with", "up with") and role.noun is not None]
+    card = with_[0].noun if len(with_) == 1 else None
+    asked = clause.verb == "follow" and clause.modal in ("may", "can") and not clause.passive
+    if asked and card is not None and len(clause.objects) == 1 and refer.is_card(card):
+        clause.verb, clause.objects = "play", [card]
+        clause.roles = [role for role in clause.roles if role is not with_[0] and role.link != "up"]
+
+
+def by_exerting(clause: Clause, refer: Refer) -> None:
+    """May he make it a Power Block by Exerting, by an Exertion -> may he Exert to make it a Power Block."""
+    by = [role for role in clause.roles if role.link == "by" and _exerts(role)]
+    made = [noun for noun in clause.objects if noun.is_a("power blow", "power block")]
+    if clause.verb == "make" and clause.modal in ("may", "can") and len(by) == 1 and made and not clause.passive:
+        rest = [role for role in clause.roles if role is not by[0]]
+        aim = Clause("make", [*clause.words], copy.copy(clause.subject), clause.objects, rest, form="to")
+        clause.verb, clause.objects, clause.roles, clause.infinitive = "exert", [], [], aim
+
+
+def _exerts(role: Role) -> bool:
+    said = role.clause
+    if said is None:
+        return role.noun is not None and role.noun.is_a("exertion") and not role.noun.owner
+    makes = said.verb == "make" and len(said.objects) == 1 and said.objects[0].is_a("exertion")
+    return (makes or (said.verb == "exert" and not said.objects)) and not (said.negated or said.roles or said.subs)
+
+
+def as_hidden(clause: Clause, refer: Refer) -> None:
+    """May he play X as a Hidden Attack -> may he play X Hidden."""
+    said = [one for one in (*clause.roles, *clause.subs) if one.link in ("as", "as a") and one.noun is not None]
+    noun, card = said[0].noun if len(said) == 1 else None, clause.objects[0] if len(clause.objects) == 1 else None
+    hidden = noun is not None and noun.is_a("attack", "hidden attack") and {*noun.adjectives} <= {"hidden"}
+    hidden = hidden and noun is not None and "hidden" in noun.text.lower() and not noun.owner
+    if clause.verb == "play" and clause.modal in ("may", "can") and hidden and card is not None and noun is not None:
+        card.adjectives = (*card.adjectives, "hidden")
+        card.words = (*card.words, *(word for word in noun.words if word.lemma == "hidden"))
+        clause.roles = [role for role in clause.roles if role is not said[0]]
+        clause.subs = [sub for sub in clause.subs if sub is not said[0]]
+
+
 def hidden_one(clause: Clause, refer: Refer) -> None:
     """May he make his next Attack a Hidden one -> may he play his next Attack Hidden."""
     attack, said = clause.objects if len(clause.objects) == 2 else (None, None)
@@ -186,4 +227,15 @@ def as_well_as(clause: Clause, refer: Refer) -> None:
 
 
 RULES = (that_opponent, lets_see, over_limit, has_to_leave, captured_by, this_turn, whose_pile)
-ACTS = (responds_by, so_that_it_is, pays_by, hidden_one, further_card, at_the_start, as_well_as)
+ACTS = (
+    responds_by,
+    so_that_it_is,
+    pays_by,
+    hidden_one,
+    follows_with,
+    by_exerting,
+    as_hidden,
+    further_card,
+    at_the_start,
+    as_well_as,
+)

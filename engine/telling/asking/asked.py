@@ -22,6 +22,7 @@ from engine.telling.asking import (
 )
 from engine.telling.asking.deemed import deemed
 from engine.telling.asking.meant import be_power
+from engine.telling.asking.named import named_inside
 from engine.telling.asking.voices import RULES as VOICES
 from engine.telling.refer import Refer
 from engine.telling.rewording import combat, takenas
@@ -238,6 +239,7 @@ def _made_so(clause: Clause, refer: Refer) -> None:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    named_inside,
     abilities.phase_over,
     *amounts.RULES,
     abilities.ability_left,

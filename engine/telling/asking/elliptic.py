@@ -19,6 +19,7 @@ RIGHTS = frozenset(["right", "permission", "possibility", "option", "opportunity
 WAYS = ("order", "sequence", "way", "manner", "fashion", "means", "succession")
 AS_TOLD = frozenset(["so", "in this way", "in this order", "in that order", "in that way", "this way", "like this"])
 WANTS = frozenset(["want", "wish", "like", "intend", "plan", "desire", "mean"])
+MANY = (["that many"], ["so many"], ["this many"], ["as many"])
 SOON = frozenset(["yet", "now", "at once", "immediately"])
 PASSING = frozenset(["then", "still", "already", "legally", "really", "indeed", "actually", "nevertheless"])
 """What changes nothing in a question that only says again what was told."""
@@ -28,7 +29,7 @@ def elliptic(clause: Clause, refer: Refer) -> None:
     """Puts such a question into the words "May he?"."""
     if clause.asks != "whether" or clause.negated:
         return
-    for rule in (_that, _he_is_free, permitted, _if_wished, _do_so, *ACTS, *MEANS):
+    for rule in (_that_many, _that, _he_is_free, permitted, _if_wished, _do_so, *ACTS, *MEANS):
         rule(clause, refer)
 
 
@@ -69,6 +70,17 @@ def _that(clause: Clause, refer: Refer) -> None:
     whom = clause.role("for")
     if whom is None or somebody(whom, refer):
         _ask_may(clause, whom)
+
+
+def _that_many(clause: Clause, refer: Refer) -> None:
+    """Is he allowed to include that many? -> may he? of what was told."""
+    for one in filter(None, (clause, clause.infinitive)):
+        bare = [noun.text.lower() for noun in one.objects] in MANY and not (one.roles or one.subs or one.negated)
+        if not bare or one.verb not in ("include", "play", "use", "have") or not clause.asks:
+            continue
+        whom = clause.role("for") if clause.subject is not None and clause.subject.is_a("it") else clause.subject
+        if somebody(whom, refer):
+            _ask_may(clause, whom)
 
 
 def _he_is_free(clause: Clause, refer: Refer) -> None:

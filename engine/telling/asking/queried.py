@@ -11,6 +11,7 @@ from engine.telling.refer import Refer
 
 COUNTED = ("how many", "how much")
 POINTS = ("damage", "ability")
+LOWERS = frozenset(["lower", "reduce", "decrease", "diminish"])
 GROWS = {
     **dict.fromkeys(["increase", "rise", "grow", "go up"], "gain"),
     **dict.fromkeys(["decrease", "fall", "drop", "sink", "go down"], "lose"),
@@ -44,11 +45,16 @@ def one(clause: Clause, refer: Refer) -> None:
 
 
 def one_more(clause: Clause, refer: Refer) -> None:
-    """May he play one more -> may he play another one."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
-    more = noun is not None and (noun.is_a("more") or (noun.head in ("", "one") and noun.has("more")))
-    if clause.verb == "play" and noun is not None and more and noun.number in (None, 1) and noun.of is None:
-        clause.objects = [Noun(noun.words, "one", determiner="another")]
+    """May he play one more (Event), must he discard one more -> may he play, must he discard another one (Event)."""
+    for said in filter(None, (clause, clause.infinitive)):
+        noun = said.objects[0] if len(said.objects) == 1 and said.verb in ("play", "discard") else None
+        if noun is None or noun.number not in (None, 1) or noun.of is not None:
+            continue
+        if noun.is_a("more") or (noun.head in ("", "one") and noun.has("more")):
+            said.objects = [Noun(noun.words, "one", determiner="another")]
+        elif noun.number == 1 and noun.has("more"):
+            noun.number, noun.determiner = None, "another"
+            noun.adjectives = tuple(word for word in noun.adjectives if word != "more")
 
 
 def by_how_much(clause: Clause, refer: Refer) -> None:
@@ -67,6 +73,21 @@ def by_how_much(clause: Clause, refer: Refer) -> None:
     clause.asked = Noun(words, "ability")
 
 
+def lowers(clause: Clause, refer: Refer) -> None:
+    """By how much does X lower his Ability -> how much Ability does he lose to X."""
+    ability = clause.objects[0] if len(clause.objects) == 1 else None
+    by = [role for role in clause.roles if role.link == "by" and role.noun is clause.asked]
+    card = clause.subject
+    if clause.asks != "how much" or clause.verb not in LOWERS or not by or ability is None or card is None:
+        return
+    if ability.is_a("ability") and ability.owner is None and ability.of is not None:
+        ability.owner, ability.of = ability.of, None
+    if ability.is_a("ability") and ability.owner is not None and not (clause.passive or clause.negated or clause.modal):
+        clause.verb, clause.subject, clause.objects = "lose", ability.owner, []
+        clause.asked = Noun(ability.words, "ability")
+        clause.roles = [*(role for role in clause.roles if role is not by[0]), Role("to", card)]
+
+
 def does(clause: Clause, refer: Refer) -> None:
     """How much damage does Player A do (to Player B) -> how much damage does his opponent take."""
     asked, subject = clause.asked, clause.subject
@@ -83,4 +104,4 @@ def does(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.subject, clause.roles = "take", whom, [Role("from", tool.noun) for tool in tools]
 
 
-RULES: tuple[Callable[[Clause, Refer], None], ...] = (so_that, one_more, by_how_much, one, does)
+RULES: tuple[Callable[[Clause, Refer], None], ...] = (so_that, one_more, by_how_much, lowers, one, does)

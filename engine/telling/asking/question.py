@@ -5,13 +5,14 @@ from __future__ import annotations
 import copy
 
 from engine.case import Question
-from engine.english.clause import Clause, Role
+from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.asking.adjacency import ask_adjacent
 from engine.telling.asking.asked import same_question
 from engine.telling.asking.both import both_lie, counters_so
 from engine.telling.asking.disclosure import ask_disclosure
-from engine.telling.asking.elliptic import elliptic, of_asked
+from engine.telling.asking.elliptic import elliptic
+from engine.telling.asking.given import GIVEN, given, turned
 from engine.telling.asking.lately import done_last
 from engine.telling.asking.meant import defender, fronted, wishes_again
 from engine.telling.asking.named import named_before
@@ -20,9 +21,7 @@ from engine.telling.asking.quantity import act_of, ask_how_many, ask_what, may_h
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.person import TWO
 from engine.telling.rewording.beforehand import beforehand
-from engine.telling.rewording.canon import canonical
 from engine.telling.rewording.itself import not_itself
-from engine.telling.rewording.moment import is_fronted_act
 from engine.telling.rewording.placed import held, placed
 from engine.telling.settled.doubt import come_about
 from engine.telling.verbs.narrate import Narrator
@@ -33,10 +32,6 @@ WISHES = ("want", "wish", "will like", "intend", "plan", "try", "attempt", "desi
 INCLUDING = frozenset(["include", "put", "bring", "add", "use"])
 """What is done with a card when a deck is built."""
 LEGAL = frozenset({"legal", "allowed", "permitted", "possible", "permissible", "illegal"})
-TURNING = ("begin", "start", "end", "finish")
-LYING = frozenset(["be", "have", "stay", "remain", "lie", "remove", "discard", "leave"])
-"""Verbs by which it is asked what lies in play, then."""
-GIVEN = ("if", "provided that", "providing", "providing that", "given that", "assuming", "assuming that", "in case")
 
 
 def ask(narrator: Narrator, clause: Clause) -> Question:
@@ -48,14 +43,14 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     same_question(clause, narrator.refer)
     elliptic(clause, narrator.refer)
     named_before(clause, narrator.refer)
-    given = any(sub.link in GIVEN for sub in clause.subs)
-    if given and clause.subject is not None and narrator.refer.is_player(clause.subject):
+    is_given = any(sub.link in GIVEN for sub in clause.subs)
+    if is_given and clause.subject is not None and narrator.refer.is_player(clause.subject):
         clause.subject = fronted(clause, GIVEN) or clause.subject
         narrator.refer.topic = narrator.refer.player(clause.subject, is_subject=True)
     for lying in (*placed(clause, narrator.refer), *held(clause, narrator.refer)):
         narrator.tell(lying)
-    _given(narrator, clause)
-    _turned(narrator, clause)
+    given(narrator, clause)
+    turned(narrator, clause)
     for said in beforehand(clause, narrator.refer):
         narrator.refer.aside(narrator.tell, said)
     _take_wish(narrator, clause)
@@ -67,7 +62,7 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
             narrator.undo(before)
             clause, again.subject = again, named
             question = _usual(narrator, again, _blank(narrator, again))
-        question.given = given
+        question.given = is_given
         return _in_phase(narrator, _wished(narrator, question))
     except NotUnderstood as error:
         narrator.undo(before)
@@ -200,46 +195,6 @@ def _other(narrator: Narrator, clause: Clause) -> Question:
     question.unit = f"{clause.asks} {asked.text if asked is not None else ''}".strip()
     question.player = question.act.actor
     return question
-
-
-def _given(narrator: Narrator, clause: Clause) -> None:
-    """Reads "…, if he holds a Dodge?": what the question takes for given is a fact like others."""
-    when = [sub for sub in clause.subs if sub.link == "when" and is_fronted_act(sub.clause, clause, narrator.refer)]
-    for sub in [sub for sub in clause.subs if (sub.link in GIVEN and sub.clause is not None) or sub in when]:
-        clause.subs.remove(sub)
-        saved = narrator.refer.subject
-        known = len(narrator.world.log)
-        if sub.clause is not None:
-            of_asked(sub.clause, clause.asked)
-            narrator.tell(sub.clause)
-        come_about(narrator.world.log[known:])
-        narrator.refer.subject = saved
-
-
-def _turned(narrator: Narrator, clause: Clause) -> None:
-    """Reads "…, when Player B's next turn has begun?", "… after Player A's turn?": the turn before it is over."""
-    for sub in [sub for sub in clause.subs if sub.link in ("when", "once", "after", "as soon as")]:
-        over = _turn_over(narrator, clause, sub)
-        if over:
-            clause.subs.remove(sub)
-            narrator.world.log.append(Happening("finish", over, kind="turn"))
-
-
-def _turn_over(narrator: Narrator, clause: Clause, sub: Role) -> str:
-    """Whose turn is over; "" where something else is told."""
-    said, turn = sub.clause, sub.noun
-    if said is not None:
-        canonical(said, narrator.refer)
-        turn = said.objects[0] if said.verb == "finish" and len(said.objects) == 1 else said.subject
-        owner = said.subject if said.verb == "finish" and said.objects else turn.owner if turn is not None else None
-        if said.negated or said.roles or said.subs or said.modal or said.verb not in TURNING:
-            return ""
-    else:
-        owner = turn.owner if turn is not None and clause.verb in LYING else None
-    if turn is None or not turn.is_a("turn", "next turn") or owner is None or not narrator.refer.is_player(owner):
-        return ""
-    whose = narrator.refer.player(owner)
-    return narrator.refer.other(whose) if said is not None and said.verb in ("begin", "start") else whose
 
 
 def _is_bare(act: Happening) -> bool:

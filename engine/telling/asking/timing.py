@@ -154,4 +154,32 @@ def that_phase(clause: Clause, refer: Refer) -> None:
                 noun.head, noun.determiner = told[-1], ""
 
 
-RULES: tuple[Callable[[Clause, Refer], None], ...] = (in_time, that_phase)
+def all_reckoned(clause: Clause, refer: Refer) -> None:
+    """What is his Ability when both are taken into account, what has he left when he has paid -> what is it, has he."""
+    for one in filter(None, (clause, clause.infinitive)):
+        one.subs = [sub for sub in one.subs if not (sub.link in (*WHEN, "after") and _is_reckoned(sub.clause))]
+
+
+def _is_reckoned(said: Clause | None) -> bool:
+    counted = said is not None and said.verb in ("take", "count", "consider") and said.passive
+    into = said is not None and any(role.says("into", "account") for role in said.roles)
+    pays = said is not None and said.verb == "pay" and said.tense == "perfect" and not said.objects
+    pays = pays and said is not None and all(role.link == "for" for role in said.roles)
+    return (counted and into) or pays
+
+
+TOLD = frozenset(["begin", "start", "expire", "run", "exhaust"])
+"""What has come about before that is asked: "after First Blood has begun", "when the time limit has run out"."""
+
+
+def told_first(asked: Clause, sub: Role) -> bool:
+    """Reads "…, after First Blood has begun?", "when his Endurance is Exhausted": it is a fact like others."""
+    said, links = sub.clause, (*WHEN, "after", "now that")
+    if said is None or sub.link not in links or said.negated or said.modal or said.verb not in TOLD or said.subs:
+        return False
+    turn = said.subject is not None and (said.subject.head.endswith("turn") or _is_phase(said.subject))
+    over = said.tense == "perfect" or said.verb == "exhaust"
+    return over and not turn and asked.verb not in ("counter", "interrupt")
+
+
+RULES: tuple[Callable[[Clause, Refer], None], ...] = (in_time, that_phase, all_reckoned)

@@ -66,7 +66,8 @@ def card_lets(clause: Clause, refer: Refer) -> None:
     whom = clause.objects[0] if len(clause.objects) == 1 else None
     if card is None or aim is None or whom is None or not refer.is_player(whom) or not card.names or clause.roles:
         return
-    if clause.negated or clause.subs or card.more or any(thing.zone == "play" for thing in _named(card, refer)):
+    lies = any(role.says("in", "play") for told in card.relatives for role in told.roles)
+    if clause.negated or clause.subs or card.more or lies or any(thing.zone == "play" for thing in _named(card, refer)):
         return
     clause.verb, clause.modal, clause.subject, clause.objects = "play", "may", whom, [card]
     aim.subject = None

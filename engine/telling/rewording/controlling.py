@@ -97,7 +97,7 @@ def uses_text(clause: Clause, refer: Refer) -> None:
 
 
 def whose_card(clause: Clause, refer: Refer) -> None:
-    """Is X considered to be his card, does it count as his own -> does he own X?"""
+    """Is X considered to be his card, a card of his, does it count as his own -> does he own X?"""
     aim = clause.infinitive
     held = [r for r in (*clause.roles, *clause.subs) if r.link in LINKS and r.noun is not None]
     said = [*clause.objects, *(r.noun for r in held if r.noun is not None)]
@@ -106,6 +106,8 @@ def whose_card(clause: Clause, refer: Refer) -> None:
     if not clause.asks or clause.verb not in COUNTING or noun is None or card is None or clause.modal:
         return
     bare = noun.is_a("card", "situation", "object", "") and not (noun.names or noun.more or noun.relatives)
+    if bare and noun.owner is None and noun.of is not None and somebody(noun.of, refer):
+        noun.owner, noun.of = noun.of, None  # "a card of Player A"
     own = bare and not {*noun.adjectives} - {"own"} and somebody(noun.owner, refer)
     rest = [role for role in clause.roles if role not in held]
     if not own or rest or not _is_the_card(card, refer) or noun.owner is None:

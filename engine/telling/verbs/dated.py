@@ -36,7 +36,7 @@ ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 RELATIVE = frozenset(
     [
         "last", "previous", "next", "following", "same", "own", "current", "whole", "entire", "coming", "present",
-        "single",
+        "single", "very",
         "later",
         "earlier",
     ]

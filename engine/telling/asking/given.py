@@ -1,0 +1,58 @@
+"""What a question takes for given: "…, if he holds a Dodge?", "… after First Blood has begun?" are told like facts."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause, Role
+from engine.telling.asking.elliptic import of_asked
+from engine.telling.asking.timing import told_first
+from engine.telling.rewording.canon import canonical
+from engine.telling.rewording.moment import is_fronted_act
+from engine.telling.settled.doubt import come_about
+from engine.telling.verbs.narrate import Narrator
+from engine.world import Happening
+
+TURNING = ("begin", "start", "end", "finish")
+LYING = frozenset(["be", "have", "stay", "remain", "lie", "remove", "discard", "leave"])
+"""Verbs by which it is asked what lies in play, then."""
+GIVEN = ("if", "provided that", "providing", "providing that", "given that", "assuming", "assuming that", "in case")
+
+
+def given(narrator: Narrator, clause: Clause) -> None:
+    """Reads "…, if he holds a Dodge?": what the question takes for given is a fact like others."""
+    when = [sub for sub in clause.subs if sub.link == "when" and is_fronted_act(sub.clause, clause, narrator.refer)]
+    told = [sub for sub in clause.subs if told_first(clause, sub)]
+    for sub in [s for s in clause.subs if (s.link in GIVEN and s.clause is not None) or s in when or s in told]:
+        clause.subs.remove(sub)
+        saved = narrator.refer.subject
+        known = len(narrator.world.log)
+        if sub.clause is not None:
+            of_asked(sub.clause, clause.asked)
+            narrator.tell(sub.clause)
+        come_about(narrator.world.log[known:])
+        narrator.refer.subject = saved
+
+
+def turned(narrator: Narrator, clause: Clause) -> None:
+    """Reads "…, when Player B's next turn has begun?", "… after Player A's turn?": the turn before it is over."""
+    for sub in [sub for sub in clause.subs if sub.link in ("when", "once", "after", "as soon as")]:
+        over = _turn_over(narrator, clause, sub)
+        if over:
+            clause.subs.remove(sub)
+            narrator.world.log.append(Happening("finish", over, kind="turn"))
+
+
+def _turn_over(narrator: Narrator, clause: Clause, sub: Role) -> str:
+    """Whose turn is over; "" where something else is told."""
+    said, turn = sub.clause, sub.noun
+    if said is not None:
+        canonical(said, narrator.refer)
+        turn = said.objects[0] if said.verb == "finish" and len(said.objects) == 1 else said.subject
+        owner = said.subject if said.verb == "finish" and said.objects else turn.owner if turn is not None else None
+        if said.negated or said.roles or said.subs or said.modal or said.verb not in TURNING:
+            return ""
+    else:
+        owner = turn.owner if turn is not None and clause.verb in LYING else None
+    if turn is None or not turn.is_a("turn", "next turn") or owner is None or not narrator.refer.is_player(owner):
+        return ""
+    whose = narrator.refer.player(owner)
+    return narrator.refer.other(whose) if said is not None and said.verb in ("begin", "start") else whose
