@@ -243,7 +243,13 @@ def _closed() -> Iterator[tuple[str, Sense]]:
     for word in DETERMINERS:
         yield word, Sense(Part.DET, "a" if word == "an" else word)
     yield from ((word, Sense(part, lemma)) for word, part, lemma in FIXED)
-    for form, lemma in (("turns out to be", "be"), ("turned out to be", "be"), ("happens to be", "be")):
+    for form, lemma in (
+        ("turns out to be", "be"),
+        ("turned out to be", "be"),
+        ("proves to be", "be"),
+        ("proved to be", "be"),
+        ("happens to be", "be"),
+    ):
         yield form, Sense(Part.VERB, lemma, "s")
     for lemma in ("power block", "power blow"):
         yield plural(lemma), Sense(Part.VERB, lemma, "s")

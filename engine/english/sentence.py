@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.english.assembly import assemble
 from engine.english.clause import Clause
+from engine.english.coordinated import infinitives
 from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
@@ -34,6 +35,7 @@ def clauses_of(sentence: list[Token]) -> list[Clause]:
         if retried is None:
             raise
         found = retried
+    found = infinitives(found)
     if aside:
         found[0].adverbs.append(f"({aside})")
     return found

@@ -103,6 +103,38 @@ SAME = [
     ("Player A's opponent has Dojo in play.", "Player A's opponent has put Dojo into play."),
     ("Kane's opponent is Martin Hyde. Kane plays Rush.", "Martin Hyde is the opponent of Kane. Kane plays Rush."),
     ("Player A's Ability is 9.", "At the beginning of his turn Player A's Ability is 9."),
+    ("It is Player A's turn.", "Player A's turn begins.", "Player A's turn has begun."),
+    (
+        "Player A holds a Thrust. He wants to play the Thrust.",
+        "Player A holds a Thrust, which he wants to play.",
+        "Player A holds a Thrust that he would like to play.",
+    ),
+    ("Player A played a Dodge.", "The last Defense that Player A played was a Dodge."),
+    (
+        "Player A plays Head Shot and Exerts for an Attack to play in conjunction with it.",
+        "Player A plays Head Shot and Exerts for an Attack that is to go with it.",
+        "Player A plays Head Shot and makes an Exertion to find an Attack for it.",
+    ),
+    (
+        "Player A makes an Exertion for an Attack. Player A finds a Thrust.",
+        "Player A makes an Exertion for an Attack. A Thrust is found.",
+    ),
+    ("Player A does not play any Dodge.", "Player A has chosen not to play any Dodge."),
+    ("Player A plays no Dodge.", "Player A has decided to play no Dodge."),
+    (
+        "Player A's opponent plays Kate. Player A plays Rush.",
+        "Kate is played by Player A's opponent. He plays Rush.",
+        "Kate is played by the opponent of Player A. He plays Rush.",
+    ),
+    (
+        "Player A has 9 cards in his Hand.",
+        "Player A begins his turn with 9 cards in his Hand.",
+        "Player A's turn begins with 9 cards in his Hand.",
+    ),
+    (
+        "Player A plays Rush. Player B's next turn begins. He plays Kate.",
+        "Player A plays Rush. Player B's next turn comes, and he plays Kate.",
+    ),
 ]
 
 OTHER = [
@@ -115,6 +147,14 @@ OTHER = [
     ("Player A faces a Thrust.", "Player A faces no Thrust."),
     ("Player A faces a Thrust.", "Player A plays a Thrust."),
     ("Player A plays Nexus.", "Player A uses Nexus."),
+    ("Player A plays a Dodge.", "Player A has decided not to play a Dodge."),
+    ("Player A plays a Dodge.", "Player A decides to play a Dodge."),
+    (
+        "Player A wants to play a Dodge. He drops the Guard and attacks.",
+        "Player A wants to play a Dodge, drop the Guard and attack.",
+    ),
+    ("It is Player A's turn.", "Player A's turn ends."),
+    ("Player A's last Attack is successful.", "The first Attack that Player A made is successful."),
     ("Player A attacks with a Power Blow.", "Player A attacks with a Thrust."),
     ("No Attack was made against Player A this turn.", "No Attack was made by Player A this turn."),
     ("Kane takes Dojo from Player B with Shapeshift.", "Kane takes Dojo from his Hand with Shapeshift."),

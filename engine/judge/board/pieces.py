@@ -24,7 +24,9 @@ def categories() -> dict[str, dict[str, list[str]]]:
 def may_play(case: Case) -> Ruling | None:
     """Reads "May he play Armor: Helmet (and keep both in play)?" of who has a piece of Armor in play."""
     question, act = case.question, case.question.act
-    if not question.permission or act is None or act.verb != "play" or len(act.things) != 1 or act.purpose:
+    if not question.permission or act is None or act.verb != "play" or len(act.things) != 1:
+        return None
+    if act.purpose is not None and not _keeps_both(act.purpose):
         return None
     piece, mine = act.things[0], category(case, act.things[0])
     if not mine or not case.own("armor-categories") or act.zone not in ("", "hand") or act.others:
@@ -58,6 +60,12 @@ def category(case: Case, thing: Thing) -> str:
 def _gone(case: Case, thing: Thing) -> bool:
     """Whether it is told to have left play, or to be nullified."""
     return any(thing in h.cards and h.verb not in ("have", "keep") for h in case.world.log)
+
+
+def _keeps_both(aim: Happening) -> bool:
+    """Reads "and (to) keep both in play"."""
+    both = aim.kind == "both" and not aim.cards and aim.roles in ({"in": "play"}, {"in": "play", "object": "both"})
+    return aim.verb in ("keep", "have") and both and not aim.negated
 
 
 def _is_of_both(happening: Happening, pieces: list[Thing]) -> bool:

@@ -25,7 +25,7 @@ KNOWN = {
     "turn had": "have|take|finish|play(_; kind=turn|own turn|next turn; by=_; target=_; number=_; zone=; turn=<=0;"
     " [since then]=_?; [since]=_?)",
     "not nullified": "NOT nullify(·; X=desert; turn=<=0; [subject]=_?; [neither]=_?)",
-    "begins": "begin(·; kind=turn|next turn; by=P) || begin(·; kind=turn|next turn; by=Q)",
+    "begins": "begin(·; kind=turn|next turn; by=P) || begin(·; kind=turn|next turn; by=Q) || turn(P) || turn(Q)",
     "begins with it": "begin(·; other=X=desert; kind=turn|next turn; by=P; [with]=_; [in]=play)"
     " || begin(·; other=X=desert; kind=turn|next turn; by=Q; [with]=_; [in]=play)",
     "aims": "play(Q; R=reconnaissance|focus; phase=(beginning|may do)?; purpose=ignore(Q; X=desert); turn=<=0)",

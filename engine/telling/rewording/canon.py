@@ -109,6 +109,17 @@ def _agent(clause: Clause, refer: Refer) -> None:
     refer.settle(clause)
     clause.roles.remove(by)
     clause.objects, clause.subject, clause.passive = [clause.subject, *clause.objects], by.noun, False
+    _beside_owner(clause, refer)
+
+
+def _beside_owner(clause: Clause, refer: Refer) -> None:
+    """X was played by Player A's opponent: it still is Player A whom it is about."""
+    opponent = clause.subject
+    whose = opponent.owner or opponent.of if opponent is not None and opponent.is_a("opponent") else None
+    if opponent is not None and whose is not None and whose.names and somebody(whose, refer):
+        refer.topic = refer.player(whose)
+        opponent.of, opponent.owner = None, Noun(whose.words, "he", is_pronoun=True, player=refer.topic)
+        clause.first = False
 
 
 def _played_against(clause: Clause, refer: Refer) -> None:

@@ -179,6 +179,16 @@ def last_defense(clause: Clause, refer: Refer) -> None:
     if subject.is_a("last defense", "defense") and owner is not None and refer.is_player(owner) and refer.is_card(noun):
         last = subject.is_a("last defense") or subject.adjectives in (("last",), ("only",))
         clause.verb, clause.subject = ("play", owner) if last else (clause.verb, subject)
+        for relative in [one for one in noun.relatives if last and _plays_it(one)]:
+            noun.relatives.remove(relative)
+            clause.roles += relative.roles
+
+
+def _plays_it(relative: Clause) -> bool:
+    """Reads "which he plays against the first": against what he plays it."""
+    plain = not (relative.negated or relative.modal or relative.passive or relative.subs)
+    his = relative.subject is not None and relative.subject.is_pronoun and relative.link in ("which", "that")
+    return relative.verb == "play" and plain and his
 
 
 def has_success(clause: Clause, refer: Refer) -> None:

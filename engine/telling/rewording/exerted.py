@@ -47,6 +47,8 @@ def for_needed(clause: Clause, refer: Refer) -> None:
     """Exerts for the Dodge that he needs, that he must discard -> Exerts for a Dodge (to discard)."""
     for goal in [role.noun for role in clause.roles if role.link == "for" and role.noun is not None]:
         told = goal.relatives[0] if len(goal.relatives) == 1 and is_exertion(clause) else None
+        if told is not None and clause.infinitive is None and (with_it := _goes_with(told)) is not None:
+            goal.relatives, clause.infinitive = [], with_it
         if told is None or told.negated or told.roles or told.subs or not somebody(told.subject, refer):
             continue
         due = told.infinitive if told.verb == "have" and told.infinitive is not None else told
@@ -56,6 +58,16 @@ def for_needed(clause: Clause, refer: Refer) -> None:
         elif due.verb == "discard" and (due is not told or told.modal == "must") and not (rest or due.roles):
             goal.relatives = []
             clause.infinitive = clause.infinitive or Clause("discard", due.words, form="to")
+
+
+def _goes_with(told: Clause) -> Clause | None:
+    """Reads "that is to go with it", "that goes in conjunction with both": what is played with the Attack."""
+    go = told.infinitive if told.verb == "be" and told.infinitive is not None else told
+    with_it = [role for role in go.roles if role.link in ("with", "along with", "in conjunction with")]
+    plain = go.verb in ("go", "play") and not (go.objects or go.negated or go.subs or told.negated)
+    if not plain or len(with_it) != 1 or len(go.roles) != 1 or (go.verb == "play" and not go.passive):
+        return None
+    return Clause("play", go.words, roles=[Role("in conjunction with", with_it[0].noun)], form="to")
 
 
 def shown(clause: Clause, refer: Refer) -> None:
@@ -92,12 +104,38 @@ def _in_exertion(clause: Clause, refer: Refer) -> tuple[Noun, Noun | None] | Non
     if subject is None or place is None or place.noun is None or place.link not in AMONG:
         return None
     none = subject.is_a("none") and not clause.objects and clause.verb == "be"
+    of_it = place.noun.is_a("card") and place.noun.of is not None and place.noun.of.is_a(*EXERTIONS)
+    if none and of_it and place.noun.of is not None and last_exerts(refer):
+        _count(place.noun, refer)
+        return subject, None
     last = refer.world.log[-1] if refer.world.log else None
     cards = last is not None and last.verb == "exert" and place.noun.is_pronoun
     if none and cards and place.noun.is_a("they", "it"):
         return subject, None
     up = clause.verb == "turn" and place.link.startswith("up ") and not clause.objects
     return (subject, place.noun.owner) if up and (place.noun.is_a(*EXERTIONS) or cards) else None
+
+
+def last_exerts(refer: Refer) -> bool:
+    """Whether it was told last that somebody Exerts."""
+    return bool(refer.world.log) and refer.world.log[-1].verb == "exert"
+
+
+def _count(cards: Noun, refer: Refer) -> None:
+    """Reads "among the 5 cards of his Exertion": of so many cards it was."""
+    exerts = refer.world.log[-1]
+    exerts.number = cards.number if exerts.number is None else exerts.number
+
+
+def is_found(clause: Clause, refer: Refer) -> None:
+    """An Attack is found, behind "he Exerts for an Attack" -> he finds an Attack."""
+    card = clause.subject
+    bare = not (clause.roles or clause.objects or clause.subs or clause.asks or clause.modal or clause.negated)
+    if clause.verb != "find" or not clause.passive or card is None or not refer.is_card(card) or not bare:
+        return
+    if last_exerts(refer) and refer.world.log[-1].actor:
+        clause.passive, clause.objects = False, [card]
+        clause.subject = refer.named(refer.world.log[-1].actor, clause)
 
 
 def _is_gem(noun: Noun) -> bool:
@@ -130,4 +168,4 @@ def _take_out(told: Clause) -> None:
     told.subject, told.link, told.first = copy.copy(told.subject), "", False
 
 
-RULES = (to_find, for_needed, shown)
+RULES = (to_find, for_needed, shown, is_found)

@@ -212,8 +212,11 @@ def chosen(clause: Clause, refer: Refer) -> None:
     act = clause.infinitive
     if clause.verb not in ("choose", "decide") or act is None or not somebody(clause.subject, refer) or clause.objects:
         return
-    if clause.asks or clause.negated or clause.modal or clause.passive or clause.roles or clause.subs:
+    if clause.asks or clause.modal or clause.passive or clause.roles or clause.subs:
         return
+    if clause.negated and (act.negated or clause.tense != "perfect"):
+        return
+    act.negated = act.negated or clause.negated  # "has chosen not to play": he did not play
     if act.verb == "skip":
         return  # to skip a Phase by choice is not to have to skip it
     clause.verb, clause.objects, clause.roles, clause.subs = act.verb, act.objects, act.roles, act.subs

@@ -80,6 +80,24 @@ def _is_event(card: Noun, refer: Refer) -> bool:
     return bool(found) and all("event" in one.classes for one in found)
 
 
+def made_by(clause: Clause, refer: Refer) -> None:
+    """The last Attack that Player A made (this turn) -> Player A's last Attack (this turn)."""
+    for noun in [one for one in clause.nouns() if one.is_a(*MADE) and one.owner is None and not one.names]:
+        told = noun.relatives[0] if len(noun.relatives) == 1 else None
+        if told is None or told.verb not in ("make", "play", "use") or told.negated or told.modal or told.passive:
+            continue
+        rest = [one for one in told.objects if one is not noun]
+        times = all(one.is_a("turn") and one.determiner == "this" for one in rest)
+        bare = times and not (told.roles or told.subs or told.infinitive)
+        last = noun.is_a("last defense", "last attack") or bool({*noun.adjectives} & ORDERS)
+        if noun.determiner == "the" and last and bare and somebody(told.subject, refer):
+            noun.owner, noun.relatives, noun.determiner = told.subject, [], ""
+
+
+MADE = ("attack", "defense", "last defense", "last attack", "special attack", "block", "dodge")
+ORDERS = frozenset(["last", "only", "first", "next"])
+
+
 def comes_into_play(clause: Clause, refer: Refer) -> None:
     """X came, was put into play two turns ago, last turn -> X has been in play for two turns, since last turn."""
     into, card = [role for role in clause.roles if role.says("into", "play")], clause.subject
@@ -153,4 +171,4 @@ def _is_all_of_it(noun: Noun) -> bool:
     return not part and (whole or (noun.is_pronoun and noun.is_a("it")))
 
 
-RULES = (belongs, comes_into_play, put_by, puts_into_play, redirects, card_of, played, does_damage)
+RULES = (made_by, belongs, comes_into_play, put_by, puts_into_play, redirects, card_of, played, does_damage)

@@ -23,6 +23,7 @@ FOLLOWS = frozenset(["follow", "come"])
 
 def when_begun(clause: Clause, refer: Refer) -> None:
     """When Player A's turn begins he plays X -> at the beginning of Player A's turn Player A plays X."""
+    _begins_with(clause, refer)
     for sub in clause.subs if not clause.asks else []:
         time = _begun(sub, refer) or _again(sub, refer) or _not_over(sub)
         if time is None or time.noun is None or (time.noun.owner is not None and time.noun.owner.is_a("opponent")):
@@ -35,6 +36,30 @@ def when_begun(clause: Clause, refer: Refer) -> None:
         lasts = clause.verb in LASTING and clause.infinitive is None and time.link == "at the beginning of"
         if not (lasts and _stands(clause, time, refer)):
             done.roles.append(time)
+
+
+def _begins_with(clause: Clause, refer: Refer) -> None:
+    """His turn begins with 15 cards in his Hand -> he begins his turn with them."""
+    turn = clause.subject
+    with_ = any(role.says("with", "card") for role in clause.roles)
+    plain = with_ and not (clause.objects or clause.asks or clause.passive)
+    if clause.verb not in ("begin", "start") or turn is None or not turn.is_a("turn") or not plain:
+        return
+    if somebody(turn.owner, refer):
+        clause.subject, clause.objects = copy.copy(turn.owner), [turn]
+
+
+def turn_begun(clause: Clause, refer: Refer) -> None:
+    """Player A's turn begins, has begun, comes -> it is Player A's turn."""
+    turn = clause.subject
+    plain = not (clause.objects or clause.roles or clause.subs or clause.asks or clause.negated or clause.modal)
+    named = turn is not None and turn.is_a("turn", "next turn") and somebody(turn.owner, refer)
+    if turn is None or not named or not plain or clause.link:
+        return
+    bare = not (turn.adjectives or turn.relatives or turn.more) and clause.tense in ("present", "perfect")
+    if bare and clause.verb in ("begin", "start", "come") and not clause.passive and clause.form == "finite":
+        clause.verb, clause.tense, clause.objects = "be", "present", [turn]
+        clause.subject = Noun(turn.words[:1], "it", is_pronoun=True)
 
 
 def _stands(clause: Clause, time: Role, refer: Refer) -> bool:

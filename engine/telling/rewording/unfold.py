@@ -15,6 +15,7 @@ BY_WHICH = frozenset(["by which", "with which", "through which", "by means of wh
 ATTACKING = frozenset(["play", "attack"])
 BY = frozenset(["by", "with", "through", "by means of"])
 DEFENDING = frozenset(["block", "dodge", "avoid"])
+WISHES = frozenset(["want", "wish", "like", "intend", "plan"])
 DONE = frozenset(["drop", "discard", "counter", "nullify", "remove"])
 """What somebody does with a card of his that was just spoken of."""
 
@@ -23,7 +24,13 @@ def unfolded(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, and behind it what its relative clauses tell somebody to have done with a card of it."""
     if clause.asks or clause.modal or clause.negated:
         return [clause]
-    found = [clause, *_made_by(clause, refer), *some_of_which(clause, refer), *within(clause, refer)]
+    found = [
+        clause,
+        *_made_by(clause, refer),
+        *some_of_which(clause, refer),
+        *within(clause, refer),
+        *_wished(clause, refer),
+    ]
     _is_blow(clause, refer)
     for noun in [member for one in clause.nouns() for member in one.each() if refer.is_card(member)]:
         for relative in list(noun.relatives):
@@ -31,6 +38,24 @@ def unfolded(clause: Clause, refer: Refer) -> list[Clause]:
                 noun.relatives.remove(relative)
                 by_means(act, refer)
                 found.append(act)
+    return found
+
+
+def _wished(clause: Clause, refer: Refer) -> list[Clause]:
+    """Holds X, which he wants to play now -> holds X; he wants to play X now."""
+    found: list[Clause] = []
+    if clause.verb == "find":
+        return []
+    for noun in [one for one in clause.objects if not one.more and refer.is_card(one)]:
+        for relative in [one for one in noun.relatives if one.verb in WISHES and one.link in ("which", "that")]:
+            aim, he = relative.infinitive, relative.subject
+            known = he is not None and refer.is_player(he) and not refer.is_anyone(he)
+            if not known or aim is None or aim.objects or aim.negated or relative.negated or relative.subs:
+                continue
+            noun.relatives = [other for other in noun.relatives if other is not relative]
+            card = Noun(noun.words, noun.head, determiner="the", names=noun.names, edition=noun.edition)
+            aim.objects, relative.objects, relative.link, relative.first = [card], [], "", False
+            found.append(relative)
     return found
 
 

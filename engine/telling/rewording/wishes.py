@@ -25,6 +25,8 @@ def wish(clause: Clause, refer: Refer) -> None:
     if clause.verb == "be" and about is not None and not clause.passive:
         clause.roles.remove(about)
         clause.verb = "want"
+    elif clause.verb == "decide" and clause.tense == "perfect":
+        return  # what he has decided to do, he does
     elif clause.verb in WISHES and clause.modal in ("", "will") and not clause.passive:
         clause.verb, clause.modal = "want", ""
     if clause.verb == "want":

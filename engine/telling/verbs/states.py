@@ -76,7 +76,7 @@ class States(Course):
         if (
             not (subject.is_pronoun and subject.head == "it")
             or noun is None
-            or not noun.is_a("turn")
+            or not noun.is_a("turn", "next turn")
             or noun.adjectives
         ):
             return None
@@ -84,6 +84,8 @@ class States(Course):
             return None
         frame.object()
         whose = self.refer.own(noun)
+        self.refer.topic = whose or self.refer.topic
+        self.moves += noun.is_a("next turn")
         return [Happening("turn", whose)] if whose else None
 
     def _player_is(self, frame: Frame, actor: str) -> list[Happening]:

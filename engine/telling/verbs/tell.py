@@ -28,7 +28,7 @@ from engine.telling.rewording.embodied import is_embodied
 from engine.telling.rewording.implied import by_discard, imply_plays
 from engine.telling.rewording.moment import moments
 from engine.telling.rewording.powers import power_told
-from engine.telling.rewording.timed import when_begun
+from engine.telling.rewording.timed import turn_begun, when_begun
 from engine.telling.rewording.underneath import laid_under
 from engine.telling.rewording.unfold import unfolded
 from engine.telling.rewording.weaponry import as_before, standing
@@ -70,6 +70,7 @@ class Teller(Dated):
         self.awaited = before is not None and "next turn" in " ".join(words_of(before)).lower()
         self.course.append((copy.deepcopy(clause), len(self.world.log)))
         self.refer.ahead = named_in(clause)
+        turn_begun(clause, self.refer)
         when_begun(clause, self.refer)
         for said in (*beforehand(clause, self.refer), *earlier(clause, self.refer), *standing(clause, self.refer)):
             self._tell(said)
