@@ -261,6 +261,11 @@ def _is_area(after: Sequence[Token]) -> bool:
     return len(words) == 2 and words[0] in ("upper", "middle", "lower") and words[1] in ("left", "center", "right")
 
 
+def _is_target(after: Sequence[Token]) -> bool:
+    """Reads "to target player" of the text of a card: to the player who is its target."""
+    return [token.text.lower() for token in after[:2]] in (["target", "player"], ["target", "opponent"])
+
+
 def _base_follows(after: Sequence[Token]) -> bool:
     """Whether an infinitive follows a "to"."""
     skipped = bool(after) and bool(parts_of(after[0]) & {Part.ADV, Part.NOT})
@@ -268,7 +273,7 @@ def _base_follows(after: Sequence[Token]) -> bool:
     if index >= len(after):
         return False
     token = after[index]
-    if _is_area(after[index:]):
+    if _is_area(after[index:]) or _is_target(after[index:]):
         return False
     verb = any(sense.form == "base" and sense.part is Part.VERB for sense in token.senses)
     return verb and not (token.text[:1].isupper() and Part.NOUN in parts_of(token))

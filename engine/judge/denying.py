@@ -21,6 +21,8 @@ APPLYING = frozenset(
     ["apply", "be", "bind", "concern", "exist", "gain", "have", "hinder", "hold", "involve", "interrupt", "lose",
      "matter", "need", "require", "restrict", "say", "suffer", "take", "use"]
 )  # fmt: skip
+HAVING = frozenset(["have", "hold", "lose", "take"])
+"""What he has of a card may be in his Hand, where a rule may want another one."""
 HINDERING = frozenset(["bind", "help", "hinder", "keep", "limit", "oppose", "protect", "save", "stop"])
 FULFILLING = frozenset(["fulfill", "fulfil", "meet", "satisfy", "pay"])
 ENABLING = frozenset(
@@ -35,14 +37,14 @@ SILENT = frozenset(["respond", "react", "intervene", "answer"])
 
 def goes_without(happening: Happening, world: World) -> bool:
     """Whether it only denies what nobody told of, or says that there is enough of what is there."""
-    if happening.more or happening.turn or "sub" in happening.extra or "modal" in happening.extra:
+    if happening.more or "sub" in happening.extra or "modal" in happening.extra:
         return False
+    if _denies_others(happening) or _has_no_means(happening, world) or _others_are_met(happening):
+        return True
+    if _is_enough(happening) or happening.turn:
+        return not happening.turn
     return (
-        _denies_others(happening)
-        or _nothing_hinders(happening)
-        or _has_no_means(happening, world)
-        or _others_are_met(happening)
-        or _is_enough(happening)
+        _nothing_hinders(happening)
         or _does_not_react(happening)
         or _has_not_attacked(happening, world)
         or _none_is_pending(happening, world)
@@ -57,7 +59,8 @@ def _denies_others(happening: Happening) -> bool:
     told = happening.roles.get("object", "")
     matter = matter or next((told.removeprefix(word) for word in OTHER if told.startswith(word)), "")
     certain = [thing for thing in happening.others if thing.extra_name and thing.count and happening.verb != "need"]
-    return denied and matter in MATTERS and happening.verb in APPLYING and not certain
+    of_hand = matter == "card" and happening.verb in HAVING and not happening.roles.keys() & {"with", "in"}
+    return denied and not of_hand and matter in MATTERS and happening.verb in APPLYING and not certain
 
 
 def _nothing_hinders(happening: Happening) -> bool:

@@ -19,7 +19,8 @@ from engine.notation import Pattern, pattern
 from engine.pattern import fits
 from engine.ruling import Row, rows_of
 from engine.sums import number, truth
-from engine.telling.texts.retelling import passage_of, says_again
+from engine.telling.texts.retelling import passage_of
+from engine.telling.texts.same_words import says_again
 from engine.verdict import Answer, Overruled
 from engine.world import Happening, World
 
