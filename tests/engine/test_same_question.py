@@ -22,6 +22,8 @@ OTHER: list[tuple[str, str, str]] = [
     ("Player A plays Challenge.", "Does this counter Simple Mind?", "Does this counter affect Simple Mind?"),
     ("Player A plays Evade.", "Does this cost him an Attack?", "Does this cost Player B an Attack?"),
     ("Player A has a Guard in play.", "May he play a Dodge?", "May he play a Dodge after all players have attacked?"),
+    ("Player A has discarded a Dodge.", "Must he discard another one?", "Must he discard another Event?"),
+    ("Player A has discarded an Event.", "Must he discard another one?", "Must he discard one more Dodge?"),
     ("Player A is Prone.", "Is a Dodge legal for him?", "Is a Dodge legal for Player B?"),
     ("Player A is Prone.", "If he wants to play a Dodge, may he do so?", "If he plays a Dodge, may he do so?"),
     ("Player A has an Ability of 9.", "How many cards may he draw?", "How many more cards may he draw?"),

@@ -214,6 +214,16 @@ def at_the_start(clause: Clause, refer: Refer) -> None:
         clause.roles = [r for r in clause.roles if not (r.link.startswith("at the") and r.noun and r.noun.is_a("game"))]
 
 
+def as_his_own(clause: Clause, refer: Refer) -> None:
+    """May he play it as if it were his own card -> may he play it as his own."""
+    for sub in clause.subs:
+        said = sub.clause if sub.link in ("as if", "as though") else None
+        own = said.objects[0] if said is not None and said.verb == "be" and len(said.objects) == 1 else None
+        if own is not None and own.owner is not None and own.adjectives == ("own",) and own.head in ("card", ""):
+            sub.link, sub.clause, own.head = "as", None, ""
+            sub.noun = own
+
+
 def as_well_as(clause: Clause, refer: Refer) -> None:
     """May he use X as well as Y -> may he use X and Y."""
     more = [role for role in clause.roles if role.link == "as well as" and role.noun is not None]
@@ -237,5 +247,6 @@ ACTS = (
     as_hidden,
     further_card,
     at_the_start,
+    as_his_own,
     as_well_as,
 )

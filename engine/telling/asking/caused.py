@@ -121,6 +121,8 @@ def is_lost(clause: Clause, refer: Refer) -> None:
 def goes_up(clause: Clause, refer: Refer) -> None:
     """Does his Ability go up -> does he gain Ability; does it go down -> does he lose Ability."""
     what = clause.subject
+    for role in clause.roles:
+        role.link = role.link.removesuffix(" at all")
     ways = [role for role in clause.roles if role.link in RISES and role.noun is None]
     if clause.asks != "whether" or clause.verb != "go" or what is None or not what.is_a("ability") or len(ways) != 1:
         return

@@ -171,6 +171,15 @@ def _prevents(clause: Clause) -> None:
         clause.verb, clause.passive, clause.subject, clause.objects = "prevent", True, whom, []
 
 
+def _these(clause: Clause) -> None:
+    """Are these two the same card -> are they the same card."""
+    these = clause.subject
+    bare = these is not None and not (these.head or these.adjectives or these.names or these.of or these.relatives)
+    same = len(clause.objects) == 1 and clause.objects[0].has("same")
+    if clause.verb == "be" and bare and same and these is not None and these.determiner in ("these", "those", "the"):
+        clause.subject = Noun(these.words, "they", is_pronoun=True)
+
+
 RULES = (
     _by_its_card,
     _verb_of_noun,
@@ -184,4 +193,5 @@ RULES = (
     _as_done,
     _form_of,
     _prevents,
+    _these,
 )

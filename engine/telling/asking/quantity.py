@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.case import Question
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling.asking.harm import from_several, from_the_only, of_attack
 from engine.telling.asking.lately import done_last
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.refer import LYING
@@ -263,40 +264,10 @@ def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if clause.verb != "take" and clause.verb != "suffer":
         raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
     clause.verb = "take"
-    _of_attack(narrator, clause)
-    several = _from_several(narrator, clause)
+    of_attack(narrator, clause)
+    several = from_several(narrator, clause)
     question.act = act_of(narrator, clause)
     question.act.things += several
+    from_the_only(narrator.world, question.act)
     question.player = question.act.actor
     return question
-
-
-def _of_attack(narrator: Narrator, clause: Clause) -> None:
-    """Behind "how much damage does he take from it" it is the one Attack that was told of."""
-    it = [r.noun for r in clause.roles if r.link in ("from", "by", "of") and r.noun is not None and r.noun.is_pronoun]
-    attacks = [thing for thing in narrator.world.things if thing.is_a("attack") and thing.count == 1]
-    last = narrator.refer.recent[-1] if narrator.refer.recent else None
-    if len(it) == 1 and it[0].is_a("it") and len(attacks) == 1 and last is not None and last.zone == "play":
-        narrator.refer.recent.append(attacks[0])
-
-
-def _from_several(narrator: Narrator, clause: Clause) -> list[Thing]:
-    """Reads "does he take from these Attacks": all of them; the phrase is taken from the clause."""
-    source = next((role for role in clause.roles if role.link in ("from", "by") and role.noun is not None), None)
-    noun = source.noun if source is not None else None
-    if noun is None or not noun.is_a("attack") or noun.names or not noun.text.lower().endswith("attacks"):
-        return []
-    attacks = [t for t in narrator.world.things if t.is_a("attack") and t.count]
-    if noun.number is not None and noun.number != sum(thing.count for thing in attacks):
-        played = [t for h in narrator.world.log if h.verb == "play" and not h.negated for t in h.things]
-        attacks = [t for t in attacks if t in played]  # "his next Attack" is no further one
-    number = sum(thing.count for thing in attacks)
-    if (
-        {*noun.adjectives} - {"both"}
-        or number < 2
-        or len({t.owner for t in attacks}) != 1
-        or noun.number not in (None, number)
-    ):
-        raise NotUnderstood(noun.span, noun.text, "the Attacks by name")
-    clause.roles = [role for role in clause.roles if role is not source]
-    return attacks

@@ -12,6 +12,7 @@ from engine.telling.refer import Refer
 COUNTED = ("how many", "how much")
 POINTS = ("damage", "ability")
 LOWERS = frozenset(["lower", "reduce", "decrease", "diminish"])
+KINDS = ("dodge", "block", "defense", "attack", "event", "situation", "location", "object")
 GROWS = {
     **dict.fromkeys(["increase", "rise", "grow", "go up"], "gain"),
     **dict.fromkeys(["decrease", "fall", "drop", "sink", "go down"], "lose"),
@@ -50,11 +51,20 @@ def one_more(clause: Clause, refer: Refer) -> None:
         noun = said.objects[0] if len(said.objects) == 1 and said.verb in ("play", "discard") else None
         if noun is None or noun.number not in (None, 1) or noun.of is not None:
             continue
-        if noun.is_a("more") or (noun.head in ("", "one") and noun.has("more")):
-            said.objects = [Noun(noun.words, "one", determiner="another")]
-        elif noun.number == 1 and noun.has("more"):
+        bare = noun.is_a("more") or (noun.head in ("", "one") and (noun.has("more") or noun.determiner == "another"))
+        kind = "one" if said.verb == "play" else _discarded(refer)
+        if bare and kind:
+            said.objects = [Noun(noun.words, kind, determiner="another")]
+        elif noun.number == 1 and noun.has("more") and not bare:
             noun.number, noun.determiner = None, "another"
             noun.adjectives = tuple(word for word in noun.adjectives if word != "more")
+
+
+def _discarded(refer: Refer) -> str:
+    """What kind of card was discarded last: of such a one "another one" speaks."""
+    told = [one for h in reversed(refer.world.log) for one in (h, h.purpose) if one is not None]
+    things = next((one.things for one in told if one.verb == "discard" and one.things), [])
+    return next((kind for kind in KINDS if things and things[0].is_a(kind)), "")
 
 
 def by_how_much(clause: Clause, refer: Refer) -> None:

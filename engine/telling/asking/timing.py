@@ -33,6 +33,7 @@ def in_time(clause: Clause, refer: Refer) -> None:
     for one in filter(None, (clause, clause.infinitive)):
         for sub in [sub for sub in one.subs if sub.clause is not None and _is_bare(sub.clause)]:
             if (found := _moment(one, sub, refer)) is None or found.noun is None:
+                sub.link = "when" if sub.link == "once" else sub.link
                 continue
             one.subs = [other for other in one.subs if other is not sub]
             one.roles = [*one.roles, found]

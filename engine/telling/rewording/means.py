@@ -48,4 +48,13 @@ def left_with(clause: Clause, refer: Refer) -> None:
         clause.roles = [role for role in clause.roles if role is not held[0]]
 
 
-RULES = (left_with, no_means, finds_himself)
+def with_no_effect(clause: Clause, refer: Refer) -> None:
+    """Is discarded with no effect -> is discarded without effect."""
+    for role in clause.roles:
+        effect = role.noun
+        none = role.link == "with" and effect is not None and effect.is_a("effect") and effect.determiner == "no"
+        if none and clause.passive and effect is not None and not (effect.of or effect.relatives or effect.adjectives):
+            role.link, role.noun = "without effect", None
+
+
+RULES = (with_no_effect, left_with, no_means, finds_himself)
