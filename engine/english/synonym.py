@@ -131,7 +131,7 @@ def _is_of_rules(role: Role) -> bool:
 
 def _beside_the_place(clause: Clause) -> None:
     """Has a card in play that he may discard, holds it for 2 turns … -> a card that he may discard, in play."""
-    card = clause.objects[-1] if clause.objects else clause.subject
+    card = _told_of(clause)
     if card is None or card.more or is_somebody(card) or card.relatives or card.determiner == "no":
         return
     for place in [r.noun for r in clause.roles if r.noun is not None and _is_beside(r.noun)]:
@@ -144,6 +144,13 @@ def _beside_the_place(clause: Clause) -> None:
             one.roles = [Role(r.link, card, r.clause) if r.noun is place else r for r in one.roles]
             one.subject = card if one.subject is place else one.subject
         card.relatives += told
+
+
+def _told_of(clause: Clause) -> Noun | None:
+    """Of what a relative clause behind the place tells: "begins his turn with 15 cards in his Hand, of which …"."""
+    if clause.verb in ("begin", "start", "reach", "enter"):
+        return clause.role("with")
+    return clause.objects[-1] if clause.objects else clause.subject
 
 
 def _is_of_place(relative: Clause) -> bool:

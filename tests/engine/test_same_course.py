@@ -135,6 +135,21 @@ SAME = [
         "Player A plays Rush. Player B's next turn begins. He plays Kate.",
         "Player A plays Rush. Player B's next turn comes, and he plays Kate.",
     ),
+    (
+        "Player A has 15 cards in his Hand, of which he plays 3.",
+        "Player A begins his turn with 15 cards in his Hand, of which he plays 3.",
+        "Player A's turn begins with 15 cards in his Hand, of which he plays 3.",
+    ),
+    ("Player B did not attack last turn.", "There was no Attack from Player B last turn."),
+    ("Player B plays Rush on his turn.", "Player B uses his turn to play Rush."),
+    (
+        "Player A is Prone. Player B plays a Thrust. Player A plays a Dodge against the Thrust.",
+        "Player A is Prone. He plays a Dodge against the Thrust that Player B played.",
+    ),
+    (
+        "Player B plays a Thrust. Player A plays a Dodge against the Thrust.",
+        "Player A answers the Thrust, which Player B has played, with a Dodge.",
+    ),
 ]
 
 OTHER = [

@@ -26,6 +26,10 @@ def in_deck(clause: Clause, refer: Refer) -> None:
     """X are in Player A's deck, X is included in it -> Player A includes X in his deck."""
     cards = clause.subject
     lies = clause.verb in LIES and not clause.passive and not clause.objects
+    came = clause.verb in ("come", "get") and not clause.passive and not clause.objects
+    for role in clause.roles if came else ():
+        role.link = "in" if role.says("into", "deck") else role.link
+    lies = lies or came
     if cards is None or not (lies or (clause.verb == "include" and clause.passive)):
         return
     deck = [role for role in clause.roles if role.says("in", "deck")]
@@ -38,7 +42,7 @@ def in_deck(clause: Clause, refer: Refer) -> None:
 
 def _is_told(clause: Clause, cards: list[Noun], refer: Refer) -> bool:
     """Whether it tells of certain cards, by their names."""
-    certain = all(card.names and refer.is_card(card) for noun in cards for card in noun.each())
+    certain = all((card.names or card.of) and refer.is_card(card) for noun in cards for card in noun.each())
     return certain and not (clause.asks or clause.modal or clause.negated or clause.infinitive)
 
 

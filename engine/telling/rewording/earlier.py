@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
+from engine.telling.rewording.answers import ANSWERS
 from engine.telling.rewording.possession import somebody
 
 DEEDS = frozenset(["play", "put", "bring", "use"])
@@ -21,6 +22,7 @@ ORDER = frozenset(["first", "second", "third", "last", "next", "only", "other", 
 def earlier(clause: Clause, refer: Refer) -> list[Clause]:
     """The acts told of its cards, in their order; they are taken from it."""
     _own_aim(clause, refer)
+    _own_tool(clause, refer)
     _is_his(clause, refer)
     if clause.asks or clause.modal not in ("", "must"):
         return []
@@ -37,6 +39,16 @@ def _own_aim(clause: Clause, refer: Refer) -> None:
             placed = relative.verb == "have" and any(role.says("in", "play") for role in relative.roles)
             if placed and relative.infinitive is not None and refer.is_card(noun):
                 clause.infinitive, relative.infinitive = relative.infinitive, None
+
+
+def _own_tool(clause: Clause, refer: Refer) -> None:
+    """Answers X, which Player A has played, with Y -> it is with Y that he answers."""
+    for noun in clause.objects if clause.verb in ANSWERS and not clause.asks else ():
+        for relative in noun.relatives:
+            tools = [role for role in relative.roles if role.link == "with" and role.noun is not None]
+            if relative.verb == "play" and len(tools) == 1 and not any(role.link == "with" for role in clause.roles):
+                clause.roles.append(tools[0])
+                relative.roles = [role for role in relative.roles if role is not tools[0]]
 
 
 def _is_his(clause: Clause, refer: Refer) -> None:

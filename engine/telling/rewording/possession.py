@@ -29,6 +29,7 @@ def lies_in_hand(clause: Clause, refer: Refer) -> None:
     subject = clause.subject
     if clause.verb != "be" or clause.asks or subject is None or clause.objects or not refer.is_card(subject):
         return
+    _that_hand(clause, refer)
     owned = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a(*OWN) and r.noun.owner]
     if len(owned) != 1 or owned[0].noun is None or (subject.determiner == "no" and not owned[0].noun.is_a("hand")):
         return
@@ -36,6 +37,17 @@ def lies_in_hand(clause: Clause, refer: Refer) -> None:
         clause.roles.remove(owned[0])
     verb = "hold" if owned[0].noun.is_a("hand") else "have"
     clause.verb, clause.subject, clause.objects = verb, owned[0].noun.owner, [subject]
+
+
+def _that_hand(clause: Clause, refer: Refer) -> None:
+    """Reads "in that Hand" of the Hand of which it was told last."""
+    told = [
+        h.by or h.actor for h in refer.world.log for one in (h, h.purpose) if one is not None and one.zone == "hand"
+    ]
+    for role in clause.roles:
+        hand = role.noun
+        if hand is not None and hand.is_a("hand") and hand.owner is None and hand.determiner == "that" and told:
+            hand.owner = refer.named(told[-1], clause) if told[-1] in refer.world.players else None
 
 
 def got(clause: Clause, refer: Refer) -> None:

@@ -191,7 +191,7 @@ def also_uses(clause: Clause, refer: Refer) -> Clause | None:
 
 def begins_with(clause: Clause, refer: Refer) -> list[Clause]:
     """Begins his turn with 6 cards in his Hand and an Ability of 11 -> has 6 cards there; has an Ability of 11."""
-    turn = len(clause.objects) == 1 and clause.objects[0].is_a("turn")
+    turn = len(clause.objects) == 1 and clause.objects[0].is_a("turn") and not clause.objects[0].relatives
     links = [role.link for role in clause.roles]
     if clause.verb not in ("begin", "start") or not turn or links != ["with", "in"] or clause.asks or clause.subs:
         return []

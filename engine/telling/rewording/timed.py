@@ -134,6 +134,17 @@ def that_follows(clause: Clause, refer: Refer) -> None:
             turn.relatives, turn.adjectives = [], (*turn.adjectives, "following")
 
 
+def uses_turn(clause: Clause, refer: Refer) -> None:
+    """Uses his turn to play X -> plays X on his turn."""
+    turn, aim = clause.objects[0] if len(clause.objects) == 1 else None, clause.infinitive
+    plain = not (clause.asks or clause.negated or clause.modal or clause.passive or clause.roles)
+    if clause.verb != "use" or turn is None or not turn.is_a("turn") or aim is None or not plain or aim.negated:
+        return
+    if turn.owner is not None and turn.owner.is_pronoun and somebody(clause.subject, refer):
+        clause.verb, clause.words, clause.objects, clause.infinitive = aim.verb, aim.words, aim.objects, aim.infinitive
+        clause.roles, clause.subs = [*aim.roles, Role("on", turn)], [*clause.subs, *aim.subs]
+
+
 def after_turn(clause: Clause, refer: Refer) -> list[Clause]:
     """Plays X after a turn on which Player B gained Ability -> Player B gained Ability on his last turn; plays X."""
     told = [role for role in (*clause.roles, *clause.subs) if role.link in AFTER and _is_past(role.noun)]

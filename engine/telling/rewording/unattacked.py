@@ -53,6 +53,21 @@ def none_made(clause: Clause, refer: Refer) -> None:
     clause.objects = [against[0].noun, *times] if against[0].noun is not None else times
 
 
+def none_from(clause: Clause, refer: Refer) -> None:
+    """There was no Attack from Player B last turn -> Player B did not attack last turn."""
+    attack = clause.objects[0] if clause.objects else None
+    times = clause.objects[1:]
+    whose = [role for role in clause.roles if role.link in ("from", "by") and somebody(role.noun, refer)]
+    there = clause.subject is not None and clause.subject.is_pronoun and clause.subject.is_a("there")
+    if clause.verb != "be" or not there or attack is None or clause.asks or clause.modal or len(whose) != 1:
+        return
+    none = attack.is_a("attack") and attack.determiner == "no" and not (attack.names or attack.adjectives)
+    when = all(noun.is_a("turn", "last turn") for noun in times) and len(clause.roles) == 1
+    if none and when and not clause.negated:
+        clause.verb, clause.negated, clause.subject = "attack", True, whose[0].noun
+        clause.objects, clause.roles = times, []
+
+
 def no_attack_there(clause: Clause, refer: Refer) -> None:
     """There is no Attack pending against Player A, nothing is pending -> no Attack is pending against Player A."""
     subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
@@ -84,4 +99,4 @@ def _is_pending(noun: Noun, clause: Clause) -> bool:
     return pending and (bool(noun.adjectives or noun.after) or against)
 
 
-RULES = (not_attacked, made_none, none_made, no_attack_there)
+RULES = (not_attacked, made_none, none_made, none_from, no_attack_there)
