@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from engine.english.clause import Clause, Role
 from engine.english.cursor import Unread
 from engine.english.lexicon import Part
@@ -10,6 +12,22 @@ from engine.english.noun import Noun
 
 CHANCES = ("chance", "attempt", "right", "roll", "permission", "ability")
 HELPERS = frozenset({"be", "have", "do"})
+
+
+SHARING = frozenset(["discard", "remove", "nullify", "counter", "duplicate", "take", "drop", "reveal", "show"])
+MANNER = frozenset(["do", "say", "state", "like", "want", "wish", "ask", "tell", "intend", "expect", "be"])
+
+
+def _share_object(first: Clause, more: Clause) -> None:
+    """Reads "to discard and replace a card": the card is discarded, too."""
+    bare = not (first.objects or first.roles or first.subs or first.infinitive or first.that)
+    if first.verb in SHARING and bare and more.objects and not more.infinitive:
+        first.objects = [copy.deepcopy(noun) for noun in more.objects]
+
+
+def _is_reason(clause: Clause) -> bool:
+    """Reads ", as his Persona lets him attack areas he blocked", not ", as he would like", ", as he did last turn"."""
+    return clause.verb not in MANNER and bool(clause.objects or clause.infinitive) and not clause.modal
 
 
 class Adjuncts(Nominals):
@@ -104,21 +122,56 @@ class Adjuncts(Nominals):
             clause.subs.append(Role("to", clause=infinitive))
 
     def infinitive(self, subject: Noun | None) -> Clause:
-        """infinitive: "to" predicate ("and" predicate)*"""
+        """infinitive: "to" predicate (("," | "and") predicate)*"""
         self.word()
         first = self.predicate(Clause(subject=subject, form="to"))
-        while self.is_part(Part.AND) and (self._is_base(1) or self.is_part(Part.TO, ahead=1) or self._simply()):
-            self._step()
+        while (joints := self._further_base_at()) is not None:
+            for _ in range(joints):
+                self._step()
             self._step() if self.is_part(Part.TO) else None
-            first.subs.append(Role("and", clause=self.predicate(Clause(subject=subject, form="to"))))
+            more = self.predicate(Clause(subject=subject, form="to"))
+            _share_object(first, more)
+            first.subs.append(Role("and", clause=more))
         return first
+
+    def _further_base_at(self) -> int | None:
+        """How many joints stand before a further infinitive: "to keep X, play Y and so block Z"."""
+        comma = self.is_part(Part.COMMA) and self._lemma() == ","
+        if comma and not self.is_part(Part.AND, ahead=1):
+            return 1 if self._is_base(1) and self._and_base_behind(2) else None
+        at = 1 if comma else 0
+        goes_on = self._is_base(at + 1) or self.is_part(Part.TO, ahead=at + 1) or self._simply(at)
+        if comma and not self._is_base(at + 1):
+            return None
+        return at + 1 if self.is_part(Part.AND, ahead=at) and goes_on else None
+
+    def _and_base_behind(self, ahead: int) -> bool:
+        """Whether the series of infinitives ends with "and" and one more."""
+        while self.peek(ahead) is not None:
+            adverb = 1 if self.is_part(Part.ADV, ahead=ahead + 1) else 0
+            if self.is_part(Part.AND, ahead=ahead) and self._is_base(ahead + 1 + adverb):
+                return True
+            ahead += 1
+        return False
+
+    def _as_what(self) -> Noun:
+        """Reads "has X as his Pre-Game card and two Situations in play": they are there, too, and are not what X is."""
+        noun = self.single()
+        other = self.peek(1)
+        plain = isinstance(other, Noun) and not (other.names or other.number is not None or other.determiner == "the")
+        while self.is_part(Part.AND) and plain and not self.clause_at(1):
+            noun.joint = self.word().lemma
+            noun.more.append(self.single())
+            plain = False
+        return noun
 
     def _is_base(self, ahead: int) -> bool:
         return self.is_part(Part.VERB, ahead=ahead) and self._form_at(ahead) == "base"
 
-    def _simply(self) -> bool:
+    def _simply(self, at: int) -> bool:
         """Reads "to get rid of it and simply discard it"."""
-        return self.is_part(Part.ADV, ahead=1) and self._is_base(2) and self._lemma(1) in ("simply", "just", "then")
+        adverb = self._lemma(at + 1) in ("simply", "just", "then", "so", "thereby", "thus", "also")
+        return self.is_part(Part.ADV, ahead=at + 1) and self._is_base(at + 2) and adverb
 
     def _is_period(self) -> bool:
         item = self.peek()
@@ -212,12 +265,13 @@ class Adjuncts(Nominals):
         if self.is_part(Part.VERB) and self._form() in ("ed", "en"):
             return Role(link, clause=self.predicate(Clause(form="participle", passive=True)))
         at = self.at
+        comma = self.is_part(Part.COMMA, ahead=-2)
         clause = self.attempt(self.inner)
         if clause is not None:
-            return Role(link, clause=clause)
+            return Role("since" if comma and link == "as" and _is_reason(clause) else link, clause=clause)
         self.at = at
         if self.is_noun():
-            noun = self.np()
+            noun = self._as_what() if link == "as" else self.np()
             if self._is_subject_form() and noun.determiner in ("the", "that") and not (noun.names or noun.relatives):
                 self.contact(noun)  # "as the card he takes"
             return Role(link, noun)

@@ -126,6 +126,7 @@ class Appositions(Borne):
             return
         self._step()
         self._step()
+        self.restricted(other)
         if other.is_a("quickening") and self.is_part(Part.PREP):
             other.of = self.prepositional().noun
         if self.is_part(Part.PREP) and self._lemma() == "of" and self._is_span_of_play(1):

@@ -46,6 +46,18 @@ class Borne(Relatives):
             relative.link = "which"
             noun.relatives.append(relative)
 
+    def restricted(self, noun: Noun) -> None:
+        """Reads "a generic Event Restricted to 2" as one that is Restricted to 2."""
+        number, word = self.peek(1), noun.after[-1] if noun.after else None
+        counted = isinstance(number, Noun) and number.number is not None and not number.head
+        if word is None or word.lemma != "restricted" or self._lemma() != "to" or not counted:
+            return
+        noun.adjectives = tuple(one for one in noun.adjectives if one != "restricted")
+        noun.words = tuple(one for one in noun.words if one is not word)
+        told = Clause("restrict", [word], noun, passive=True, link="which")
+        told.roles.append(self.prepositional())
+        noun.relatives.append(told)
+
     def _served_as(self, noun: Noun) -> None:
         """Reads "a Rapier as Weapon of Choice, Darius: Pre-Game and a Mask": what one of several cards is there for."""
         role = self.peek(1)

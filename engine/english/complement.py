@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from engine.english.adjunct import HELPERS
 from engine.english.clause import Clause, Role
+from engine.english.cursor import Unread
 from engine.english.embedded import Embedded
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
@@ -47,11 +49,30 @@ class Complements(Embedded):
         if clause.verb in SAYING and clause.that is None and not clause.objects and self._it_does():
             clause.that = self.inner()  # "says it does 3 damage"
             return True
-        if self._noun_complement(clause):
+        if self._noun_complement(clause) or self._late_object(clause):
             return True
         if bare and clause.verb == "cover" and self.is_part(Part.PREP) and self._lemma() == "against":
             return False  # "a Block that covers Middle Center against the Thrust": it is played against it
         return self._adverbial(clause) or self._verbal_complement(clause) or self._loose(clause, bare=bare)
+
+    def _late_object(self, clause: Clause) -> bool:
+        """Reads "wants to use, as one of his Pre-Game cards, the Quickening": the object behind what is set between."""
+        set_apart = self.is_part(Part.COMMA) and (self._lemma(1) == "as" or self.is_part(Part.PREP, ahead=1))
+        if not set_apart or clause.objects or clause.roles or clause.passive or clause.verb in HELPERS:
+            return False
+        at = self.at
+        self._step()
+        try:
+            role = self.prepositional() if self.is_part(Part.PREP) else self.subordinate()
+        except Unread:
+            role = None
+        if role is None or role.noun is None or not (self.is_part(Part.COMMA) and self.is_noun(1)) or self.clause_at(1):
+            self.at = at
+            return False
+        self._step()
+        clause.objects.append(self.np())
+        clause.roles.append(role)
+        return True
 
     def _quoted(self, clause: Clause) -> bool:
         """Reads "that says: While this card is in play, target player loses 2 Ability", "says: Play in place of …"."""
@@ -64,8 +85,10 @@ class Complements(Embedded):
         return clause.that is not None
 
     def _it_does(self) -> bool:
-        """Whether "it does" stands next: a clause without "that"."""
+        """Whether "it does", "no Attacks may be played" stands next: a clause without "that"."""
         item = self.peek()
+        if isinstance(item, Noun) and item.determiner in ("no", "all", "each", "every", "any") and item.head:
+            return self.clause_at(0)
         return (
             isinstance(item, Noun)
             and item.is_pronoun

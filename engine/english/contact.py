@@ -24,6 +24,9 @@ class Contacts(Adjuncts):
         noun = self.peek(-1)
         if not isinstance(noun, Noun) or noun.is_pronoun or noun.relatives or not clause.verb:
             return False
+        number = clause.objects[-1] if clause.objects else None
+        if number is not None and number.of is noun and number.is_a("number", "amount"):
+            return self.contact(number)  # "limits only the number of Masks he may have in play"
         if noun.names:
             return noun.determiner == "the" and self.contact(noun, OWNING)
         if noun.owner is not None or noun is clause.subject:

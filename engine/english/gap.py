@@ -51,7 +51,7 @@ class Gaps(Asking):
         if not clause.objects:
             clause.objects = self._same(clause, before)
         clause.objects = [_counted(noun, before) for noun in clause.objects]
-        return clause
+        return _wished(clause, before) if before.infinitive is not None else clause
 
     def _same(self, clause: Clause, before: Clause) -> list[Noun]:
         """Reads "plays X on turn 1 with Y, and on turn 2 without it": what is told of it, is told in the same way."""
@@ -75,6 +75,17 @@ class Gaps(Asking):
         if not (self.peek() is None or self.is_part(Part.COMMA, Part.AND)) or before.passive:
             raise Unread(self.at)
         return clause
+
+
+def _wished(clause: Clause, before: Clause) -> Clause:
+    """Reads "wants to play X first and only then Y": it is playing that he wants."""
+    done = before.infinitive
+    if done is None or not done.objects:
+        return clause
+    more = Clause(done.verb, list(done.words), done.subject, clause.objects, clause.roles, form=done.form)
+    more.adverbs, more.subs = clause.adverbs, clause.subs
+    clause.objects, clause.roles, clause.adverbs, clause.subs, clause.infinitive = [], [], [], [], more
+    return clause
 
 
 def _counted(noun: Noun, before: Clause) -> Noun:

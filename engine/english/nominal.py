@@ -88,6 +88,7 @@ class Nominals(Appositions):
             noun.of = self.single()
             self._is_his(noun, noun.of)
         noun = self._plenty(noun)
+        self.restricted(noun)
         noun = self._called(self._title(noun))
         self._titled(noun)
         self._apposition(noun)
@@ -126,6 +127,8 @@ class Nominals(Appositions):
             return self._joins_number()
         if noun.head == "turn" and noun.determiner in ("this", "that") and not noun.owner:
             return False
+        if noun.is_a(*TIMES) and not self.is_part(Part.AND) and not self.is_part(Part.AND, ahead=1):
+            return False  # "plays, on his next turn, a Dodge"
         if noun.head in PLACES and (self._number_elsewhere() or self._card_elsewhere() or self._but_none()):
             return False
         if self._relative_over(noun):

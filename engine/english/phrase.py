@@ -21,6 +21,14 @@ THINGS = frozenset(["something", "anything", "nothing"])
 """Words that begin a phrase: "Is a Dodge | something he may play?"."""
 
 
+ROUNDS = frozenset(["tournament", "match", "round", "game", "sanctioned tournament"])
+
+
+def _is_called(words: Sequence[Tagged], at: int) -> bool:
+    """Reads "In a tournament | time has been called"."""
+    return at < len(words) and words[at].lemma in ("have", "be", "run") and words[at].part is Part.VERB
+
+
 class Words(TextSlice[str]):
     """The tagged words of a sentence, in the place of a text."""
 
@@ -138,6 +146,9 @@ def _parted(words: Sequence[Tagged]) -> list[Tagged]:
         in_play = played and words[at - 2].lemma in ("in", "into") and word.part in (Part.NOUN, Part.ADJ, Part.NAME)
         timed = at > 1 and word.part is Part.ADJ and words[at - 1].lemma == "turn" and words[at - 2].part is Part.DET
         thing = word.lemma in THINGS and at > 0 and words[at - 1].part in (Part.NOUN, Part.NAME, Part.ACTOR)
+        timed = timed or (
+            word.lemma == "time" and at > 0 and words[at - 1].lemma in ROUNDS and _is_called(words, at + 1)
+        )
         if in_play or timed or thing or (counts and at and words[at - 1].part in (Part.NOUN, Part.NAME, Part.ACTOR)):
             place = word.token.start
             found.append(Tagged(Word("", place, place, ()), Sense(Part.GAP, "")))

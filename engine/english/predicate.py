@@ -130,6 +130,7 @@ class Predicates(Subjects):
             verb = self.word()
             verbs.append(verb)
             clause.words.append(verb)
+            self._time_between(clause, verb)
             while self.is_part(Part.NOT, Part.ADV):
                 word = self.word()
                 clause.words.append(word)
@@ -146,6 +147,12 @@ class Predicates(Subjects):
             clause.adverbs.remove(denial)
             clause.negated = True
         return self.complements(clause, bare=bare)
+
+    def _time_between(self, clause: Clause, helper: Tagged) -> None:
+        """Reads "has this turn played": when, between the helper and its verb."""
+        participle = self.is_part(Part.VERB, ahead=1) and self._form_at(1) in ("ed", "en")
+        if helper.lemma in ("have", "be") and self._is_moment() and participle:
+            clause.roles.append(Role("time", self.single()))
 
     def _is_helped(self, before: Tagged) -> bool:
         """Whether the verb belongs to the helper before it; not in "whose turn it is finishes it"."""

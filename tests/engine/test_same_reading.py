@@ -9,6 +9,35 @@ from tests.engine.reading import log
 
 SAME = [
     (
+        "Player A holds a Thrust. He wants to play it Hidden.",
+        "Player A holds a Thrust, which he wants to play Hidden.",
+        "Player A holds a Thrust that he would like to play Hidden.",
+    ),
+    (
+        "Player A wants to use the Rapier in his Attack Phase.",
+        "Player A wants to use, in his Attack Phase, the Rapier.",
+    ),
+    (
+        "Player A has played Angry Mob this turn in conjunction with Darius.",
+        "Player A has this turn played Angry Mob in conjunction with Darius.",
+    ),
+    (
+        "Player A plays Thrust. Time has been called in the tournament.",
+        "Player A plays Thrust. In the tournament time has been called.",
+    ),
+    (
+        "Player A attacks with a Thrust, since his Persona Power gives him an additional Attack.",
+        "Player A attacks with a Thrust, as his Persona Power gives him an additional Attack.",
+    ),
+    (
+        "Player A plays Throw Weapon, a card that is Restricted to 2.",
+        "Player A plays Throw Weapon, a card Restricted to 2.",
+    ),
+    (
+        "Player A has included Hook in his deck with Darius: Event. Darius: Event is removed from the game.",
+        "Darius: Event, with which Player A has included Hook in his deck, is removed from the game.",
+    ),
+    (
         "Player A plays a Thrust. Player B plays a Dodge against it as his only Defense.",
         "Player A plays a Thrust. The only Defense that Player B plays is a Dodge, which he plays against it.",
     ),

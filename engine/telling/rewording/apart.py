@@ -9,6 +9,7 @@ from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.severally import severally
 from engine.telling.rewording.timed import after_turn
+from engine.telling.rewording.wished import wished
 
 THEN = frozenset(["after which", "whereupon", "upon which"])
 TIMES = (
@@ -38,6 +39,7 @@ def apart(clause: Clause, refer: Refer) -> list[Clause]:
         *_agent_does(clause, refer),
         *_then_does(clause, refer),
         *_discarding(clause),
+        *wished(clause, refer),
         *_then(clause, refer),
         *severally(clause),
         *_pending(clause),

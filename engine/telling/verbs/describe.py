@@ -6,7 +6,7 @@ import copy
 from dataclasses import replace
 
 from engine.card import Effect
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.frame import NotUnderstood
 from engine.telling.mark import Mark
@@ -136,7 +136,7 @@ class Describer:
             if (played := played_by(relative, thing, self.refer)) is not None:
                 self.world.log.append(played)
             elif self._is_act(relative):
-                self._acted(relative, thing)
+                self._acted(relative, thing, noun)
             elif told is not None:
                 self._add(thing, told)
             elif is_possessed(relative, self.refer):
@@ -291,7 +291,12 @@ class Describer:
         did = relative.verb in ACTS and relative.tense in ("past", "past perfect", "perfect") and not relative.modal
         return did and not relative.passive and subject is not None and self.refer.is_player(subject)
 
-    def _acted(self, relative: Clause, thing: Thing) -> None:
+    def _acted(self, relative: Clause, thing: Thing, noun: Noun) -> None:
+        if relative.link in BY:  # "Darius, with which he has included X": X is included
+            means = Noun(noun.words, noun.head, names=noun.names, edition=noun.edition)
+            relative.roles.append(Role("with", means))
+            self.world.log.append(self._inner(relative, self.refer.subject or self.refer.topic))
+            return
         relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
         told = self._inner(relative, self.refer.subject or self.refer.topic)
         told.things.insert(0, thing)
