@@ -41,7 +41,8 @@ KINDS = ("event", "situation", "object", "special card", "pre-game card")
 CARD_HEADS = frozenset([*CLASSES, *CLASS_OF]) | frozenset(
     [
         "special card", "defense", "standing defense", "weapon of choice", "pre-game card", "master",
-        "bystander", "pedestrian", "reporter", "ally", "hilt", "persona-specific card", "signature card",
+        "bystander", "event: bystander", "situation: bystander",
+        "pedestrian", "reporter", "ally", "hilt", "persona-specific card", "signature card",
         "reserved card",
     ]
 )  # fmt: skip

@@ -33,6 +33,8 @@ def _done_to(relative: Clause, card: Noun, refer: Refer) -> Noun | None:
         relative.negated or relative.modal or relative.infinitive or relative.that or relative.subs or relative.adverbs
     )
     places = all(role.noun is not None and role.noun.head in PLACES for role in relative.roles)
+    if relative.verb == "redirect" and not rest:
+        return _redirected(relative, refer)
     if relative.verb not in DONE or rest or not places:
         return None
     by_it = relative.link in BY_WHICH and (relative.passive or somebody(relative.subject, refer))
@@ -43,6 +45,15 @@ def _done_to(relative: Clause, card: Noun, refer: Refer) -> Noun | None:
         return None
     certain = bool(target.names) or target.determiner in ("the", "this", "that")
     return target if certain and target.determiner not in ("a", "any", "every", "all", "no") else None
+
+
+def _redirected(relative: Clause, refer: Refer) -> Noun | None:
+    """Reads "Really?, by which the damage is redirected to Player A": that damage, and not what such a card does."""
+    noun = relative.subject if relative.passive else relative.objects[0] if len(relative.objects) == 1 else None
+    to = [role.noun for role in relative.roles if role.link == "to" and somebody(role.noun, refer)]
+    if noun is None or noun.more or not noun.is_a("damage", "loss") or len(to) != len(relative.roles) or not to:
+        return None
+    return noun if noun.determiner in ("the", "this", "that") or noun.number is not None else None
 
 
 RULES = (brings_about,)

@@ -46,6 +46,9 @@ def _begins_with(clause: Clause, refer: Refer) -> None:
     if clause.verb not in ("begin", "start") or turn is None or not turn.is_a("turn") or not plain:
         return
     if somebody(turn.owner, refer):
+        cards = next(role.noun for role in clause.roles if role.says("with", "card"))
+        if cards is not None:  # "with 15 cards in his Hand, of which he plays 3"
+            cards.relatives, turn.relatives = [*cards.relatives, *turn.relatives], []
         clause.subject, clause.objects = copy.copy(turn.owner), [turn]
 
 

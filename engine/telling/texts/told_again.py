@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.shelf import personas, short_names
 from engine.telling.refer import Refer
@@ -22,6 +22,7 @@ DOING = frozenset(
 )  # fmt: skip
 """Verbs of what the text of a card does; told of a certain player, it happens."""
 PEOPLE = ("player:", "persona:")
+LYING = frozenset(["have", "hold", "lie", "under", "state", "outcome"])
 LAYING = frozenset(["play", "have", "use", "discard"])
 BESIDE = frozenset(["name", "names", "pronoun"])
 """What personas.toml says of every Persona; what else it says is a power that the judges know."""
@@ -38,7 +39,7 @@ def marked(clause: Clause, log: list[Happening], known: int, refer: Refer) -> No
     told, subject = log[known:], clause.subject
     if clause.asks or clause.tense != "present" or subject is None or not told:
         return
-    own = [happening for happening in told if "remark" not in happening.extra and (not happening.actor or clause.modal)]
+    own = [h for h in told if "remark" not in h.extra and h.verb not in LYING and (not h.actor or clause.modal)]
     player = told[0].by if is_power(subject) else told[0].actor if clause.modal in ("may", "can") else ""
     if player and power_says(clause, player, refer):
         mark(own)
@@ -49,7 +50,13 @@ def marked(clause: Clause, log: list[Happening], known: int, refer: Refer) -> No
             (t for h in own for t in h.things if t.extra_name == card.extra_name and says), refer.told_of
         )
     bare = replace(clause, roles=[role for role in clause.roles if role.link not in CAUSES], subs=[])
-    mark(happening for happening in told if ensues(happening, bare, log, refer))
+    mark(happening for happening in told if _is_said(happening, bare, refer) or ensues(happening, bare, log, refer))
+
+
+def _is_said(told: Happening, clause: Clause, refer: Refer) -> bool:
+    """Reads "because of Cover nobody can play Middle Attacks" as what Cover says: so do the documents."""
+    cards = told.things if told.verb == "say" and not (told.actor or told.negated or told.others) else []
+    return bool(cards) and all(card_says(clause, card, whom_of(told, card), refer) for card in cards)
 
 
 def _is_of_text(clause: Clause) -> bool:
@@ -113,6 +120,13 @@ def power_says(clause: Clause, player: str, refer: Refer) -> bool:
     name = world.players[player].persona if player in world.players else ""
     known = name in personas() and bool(personas()[name].keys() - BESIDE)
     return known and refer.retelling.is_power(clause, short_names(name), world.ruleset)
+
+
+def as_power_does(sub: Role) -> bool:
+    """Reads "… just as his own Persona Power does": that another one does it, too, changes nothing of the card."""
+    said = sub.clause if sub.link in ("as", "just as", "like") else None
+    own = said is not None and said.subject is not None and said.subject.is_a("persona power")
+    return own and said is not None and said.verb in ("do", "say", "allow") and not (said.negated or said.objects)
 
 
 def is_power(subject: Noun | None) -> bool:

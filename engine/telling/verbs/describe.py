@@ -23,7 +23,7 @@ from engine.telling.texts.heading import is_heading
 from engine.telling.texts.plain import is_vague
 from engine.telling.texts.retelling import words_of
 from engine.telling.texts.text import effects_of
-from engine.telling.texts.told_again import card_says, mark, of_certain_cards, whom_of
+from engine.telling.texts.told_again import as_power_does, card_says, mark, of_certain_cards, whom_of
 from engine.telling.verbs.participles import played_by
 from engine.world import Happening, Thing, World
 
@@ -43,6 +43,7 @@ BEFALLS = frozenset(
 )
 """What is done to a card."""
 
+LIES = frozenset(["be", "lie", "stay", "remain"])
 UNDOING = frozenset(["remove", "counter", "nullify"])
 WHENEVER = ("if", "when", "whenever", "as soon as", "once")
 
@@ -130,6 +131,7 @@ class Describer:
     def _describe(self, noun: Noun, thing: Thing) -> None:
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
         for relative in relatives:
+            relative.subs = [sub for sub in relative.subs if not as_power_does(sub)]
             told = self._denied(relative, thing) or effects_of(relative, thing)
             if denies(relative, thing) or (told is not None and contradicts(thing, told)):
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
@@ -256,6 +258,9 @@ class Describer:
             return False
         if card is None or (thing.unknown and card.known) or self._is_done(relative):
             return False
+        lies = relative.verb in LIES and any(role.says("in", "play") for role in relative.roles)
+        if lies and not relative.modal and relative.tense == "present":
+            return False  # "which is in play": there it lies
         if relative.verb in UNDOING and of_certain_cards(relative, self.refer):
             return False  # "which removes Honor Bound": that happens
         return is_heading(relative, thing) or self.refer.retelling.is_retold(relative, card)
