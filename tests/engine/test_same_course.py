@@ -150,6 +150,11 @@ SAME = [
         "Player B plays a Thrust. Player A plays a Dodge against the Thrust.",
         "Player A answers the Thrust, which Player B has played, with a Dodge.",
     ),
+    ("Player A's hand size is 14.", "A Satellite has made Player A's hand size 14."),
+    (
+        "Player B holds Rush. Player A plays Kate against Player B.",
+        "Player A plays Kate against Player B, in whose Hand there is Rush.",
+    ),
 ]
 
 OTHER = [

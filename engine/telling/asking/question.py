@@ -36,7 +36,7 @@ LEGAL = frozenset({"legal", "allowed", "permitted", "possible", "permissible", "
 
 def ask(narrator: Narrator, clause: Clause) -> Question:
     """The question in this clause. Raises NotUnderstood."""
-    narrator.refer.topic = narrator.refer.beside or narrator.refer.topic
+    narrator.refer.topic, narrator.refer.subject = narrator.refer.beside or narrator.refer.topic, ""
     narrator.refer.hear(clause)
     if "then" in clause.adverbs or any(noun.is_a("next turn") for noun in clause.objects):
         come_about(narrator.world.log)

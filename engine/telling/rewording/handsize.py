@@ -26,6 +26,17 @@ def hand_size_set(clause: Clause, refer: Refer) -> None:
     clause.objects = [Noun(to[0].noun.words, "", number=to[0].noun.number)]
 
 
+def hand_size_made(clause: Clause, refer: Refer) -> None:
+    """A Satellite has made his hand size 14 -> his hand size is 14."""
+    size = clause.objects[0] if len(clause.objects) == 1 else None
+    told = clause.verb == "make" and not (clause.asks or clause.negated or clause.modal or clause.roles or clause.subs)
+    if not told or size is None or not _is_size(size) or size.number is None or clause.passive:
+        return
+    if _is_cause(clause.subject, refer):
+        clause.verb, clause.subject, clause.tense = "be", size, "present"
+        clause.objects, size.number = [Noun(size.words[-1:], "", number=size.number)], None
+
+
 def hand_size_by(clause: Clause, refer: Refer) -> None:
     """An effect in play reduces his hand size by 2 -> his hand size is reduced by 2."""
     size, cause = clause.objects[0] if len(clause.objects) == 1 else None, clause.subject
@@ -100,4 +111,4 @@ def _is_cause(noun: Noun | None, refer: Refer) -> bool:
     return noun is not None and (refer.is_card(noun) or noun.is_a("card", "effect")) and not noun.relatives
 
 
-RULES = (whose_size, hand_size_below, hand_size_set, hand_size_by, hand_size_caused, phase_reached)
+RULES = (hand_size_made, whose_size, hand_size_below, hand_size_set, hand_size_by, hand_size_caused, phase_reached)

@@ -14,6 +14,7 @@ def not_itself(question: Question, world: World) -> None:
     if act is None:
         return
     _by_its_player(question, act)
+    _by_its_holder(question, act, world)
     if not act.actor:
         return
     aim = act.purpose
@@ -30,6 +31,17 @@ def _by_its_player(question: Question, act: Happening) -> None:
     asked = act.verb == "defend" and not act.actor and question.modal in ("may", "can")
     if asked and tool is not None and tool.is_a("defense") and tool.owner and act.others:
         act.actor = question.player = tool.owner
+
+
+def _by_its_holder(question: Question, act: Happening, world: World) -> None:
+    """Reads "Player B, in whose Hand there is X. Is she allowed to play it?": she in whose Hand it is."""
+    card, subject = act.things[0] if len(act.things) == 1 else None, question.clause.subject
+    said = subject is not None and subject.is_pronoun and subject.is_a("he", "she") and act.verb == "play"
+    plain = not (act.zone or act.by or act.roles or act.others or act.purpose)
+    if card is None or not said or not plain or card.zone != "hand" or card.owner not in world.players:
+        return
+    if act.actor and act.actor != card.owner:
+        act.actor = question.player = card.owner
 
 
 def _own(world: World, act: Happening, target: Thing) -> Thing | None:

@@ -75,21 +75,14 @@ class Teller(Dated):
         when_begun(clause, self.refer)
         for said in beforehand(clause, self.refer):
             self._tell(said)
-        acts = [*earlier(clause, self.refer), *standing(clause, self.refer)]
-        self._is_he(clause, acts)
-        for said in acts:
+        topic = self.refer.topic
+        for said in (*earlier(clause, self.refer), *standing(clause, self.refer)):
             self._tell(said)
+        self.refer.topic = topic or self.refer.topic  # "he uses a Guard against X, which Player A played"
         for part in [part for laid in laid_under(clause, self.refer) for part in apart(laid, self.refer)]:
             for one in moments(part, self.refer):
                 for act in unfolded(one, self.refer):
                     self._tell(act)
-
-    def _is_he(self, clause: Clause, acts: list[Clause]) -> None:
-        """Reads "he uses a Guard against X, which Player A played": he is the one of whom it was told before."""
-        subject, known = clause.subject, self.refer.topic in self.world.players
-        other = [act for act in acts if act.subject is not None and not act.subject.is_pronoun]
-        if subject is not None and subject.is_pronoun and other and known and subject.is_a("he", "she"):
-            self.refer.player(subject, is_subject=True)
 
     def _tell(self, clause: Clause) -> None:
         if denies_others(clause) or says_nothing(clause) or says_again(clause, self.world, self.refer):
