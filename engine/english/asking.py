@@ -21,6 +21,9 @@ class Asking(Predicates):
     def asking(self) -> Clause:
         """asking: helper np predicate | wh np? helper np predicate | wh predicate"""
         lead = None
+        if self._effects_of():
+            self._step()
+            self._step()
         if self._asks_which():
             lead = self.word().lemma.split()[0]
             return self._which("which", lead)
@@ -29,6 +32,12 @@ class Asking(Predicates):
         if self.is_part(Part.WH, Part.REL):
             return self._wh(lead)
         return self.inverted("whether", None, None)
+
+    def _effects_of(self) -> bool:
+        """Reads "The effects of how many X does he duplicate?" as "How many X does he duplicate?"."""
+        item = self.peek()
+        effects = isinstance(item, Noun) and item.is_a("effect") and item.determiner == "the"
+        return effects and self._lemma(1) == "of" and self.is_part(Part.WH, ahead=2)
 
     def _wh(self, lead: str | None) -> Clause:
         return self._which(self.word().lemma, lead)

@@ -130,6 +130,8 @@ class Assembly(Gaps):
 
     def _asks_now(self) -> bool:
         item = self.peek()
+        if self._effects_of():
+            return True
         if isinstance(item, Tagged):
             return self._asks_which() or (
                 item.part in (Part.AUX, Part.WH)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.english.apposition import Appositions
 from engine.english.borne import TYPES
+from engine.english.clause import Clause
 from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
@@ -32,14 +33,15 @@ class Nominals(Appositions):
 
     def _counted_series(self, noun: Noun) -> Noun:
         """Reads "two Weapons of Choice, the Rapier and the Shield": as many cards of this kind, by their names."""
-        first = self.peek(1)
+        ordered = 1 if self.is_part(Part.COMMA) and self._lemma() == ":" and self._lemma(1) == "first" else 0
+        first = self.peek(1 + ordered)
         owner = noun.of if noun.of is not None and self._human(noun.of) else None
         plain = noun.head in TYPES and not (noun.names or noun.more or noun.relatives or noun.apposition)
         plain = plain and (noun.of is None or owner is not None)
         if not plain or not noun.number or not self.is_part(Part.COMMA) or not isinstance(first, Noun):
             return noun
         at = self.at
-        self._step()
+        self._skip(1 + ordered)
         series = self._tried_np() if first.names and noun.number > 1 else None
         if series is None or len(series.each()) != noun.number or not all(one.names for one in series.each()):
             self.at = at
@@ -87,7 +89,7 @@ class Nominals(Appositions):
             self._step()
             noun.of = self.single()
             self._is_his(noun, noun.of)
-        noun = self._plenty(noun)
+        noun = self._described(self._plenty(noun))
         self.restricted(noun)
         noun = self._called(self._title(noun))
         self._titled(noun)
@@ -99,6 +101,20 @@ class Nominals(Appositions):
         self.and_which(noun)
         self._named_late(noun)
         return noun
+
+    def _described(self, noun: Noun) -> Noun:
+        """Reads "the Disarmed Player A" as "Player A, who is Disarmed,"."""
+        other = self.peek()
+        bare = noun.determiner == "the" and not (noun.head or noun.of or noun.owner) and noun.number is None
+        if not bare or len(noun.adjectives) != 1 or noun.adjectives[0] not in ("disarmed", "prone"):
+            return noun
+        if not isinstance(other, Noun) or not self._human(other) or other.determiner or other.owner:
+            return noun
+        self._step()
+        other.of, other.apposition, other.more, other.denied = None, None, [], []
+        state = Noun(noun.words[1:], "", adjectives=noun.adjectives)
+        other.relatives = [Clause("be", list(noun.words[1:]), other, [state], link="who")]
+        return other
 
     @staticmethod
     def _plenty(noun: Noun) -> Noun:

@@ -132,12 +132,13 @@ def _is_of_rules(role: Role) -> bool:
 def _beside_the_place(clause: Clause) -> None:
     """Has a card in play that he may discard, holds it for 2 turns … -> a card that he may discard, in play."""
     card = _told_of(clause)
-    if card is None or card.more or is_somebody(card) or card.relatives or card.determiner == "no":
+    if card is None or card.more or is_somebody(card) or card.relatives:
         return
     for place in [r.noun for r in clause.roles if r.noun is not None and _is_beside(r.noun)]:
         whole = place.is_a("play", "turn")
         told = [r for r in place.relatives if r.link in SAID_OF and (whole or not _is_of_place(r))]
-        told = [one for one in told if one is not clause]
+        able = card.determiner == "no"  # "no Block in his Hand that he could discard": he has none
+        told = [one for one in told if one is not clause and not (able and one.modal == "can")]
         place.relatives = [one for one in place.relatives if one not in told]
         for one in told:
             one.objects = [card if noun is place else noun for noun in one.objects]

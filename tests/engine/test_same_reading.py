@@ -9,6 +9,14 @@ from tests.engine.reading import log
 
 SAME = [
     (
+        "Player A is Disarmed. He plays a Thrust.",
+        "The Disarmed Player A plays a Thrust.",
+    ),
+    (
+        "Player A plays three attacks: a Thrust, an Upper Center Attack and a Middle Left Attack.",
+        "Player A plays three attacks: first a Thrust, then an Upper Center Attack and a Middle Left Attack.",
+    ),
+    (
         "Player A holds a Thrust. He wants to play it Hidden.",
         "Player A holds a Thrust, which he wants to play Hidden.",
         "Player A holds a Thrust that he would like to play Hidden.",
