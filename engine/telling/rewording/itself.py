@@ -40,6 +40,9 @@ def _by_its_holder(question: Question, act: Happening, world: World) -> None:
     plain = not (act.zone or act.by or act.roles or act.others or act.purpose)
     if card is None or not said or not plain or card.zone != "hand" or card.owner not in world.players:
         return
+    wished = [h for h in (*world.log, *world.aside) if h.verb == "want" and h.actor == act.actor]
+    if question.wish is not None or wished:
+        return  # he who wants to play it, from whosever Hand
     if act.actor and act.actor != card.owner:
         act.actor = question.player = card.owner
 
