@@ -21,6 +21,7 @@ from engine.english.clause import Clause
 from engine.english.sentence import clauses_of
 from engine.english.synonym import plain
 from engine.english.token import sentences
+from engine.judge.implied import implied
 from engine.judge.spare import spare
 from engine.panel import Hearing, hear
 from engine.shelf import Shelf
@@ -147,7 +148,7 @@ class Engine:
 
     def _hear_one(self, world: World, question: Question) -> Hearing:
         hearing = self._hear_all(world, question)
-        told = [happening for happening in world.log if not spare(happening, world, question)]
+        told = [h for h in world.log if not (spare(h, world, question) or implied(h, world, question))]
         if hearing.found or hearing.collides or len(told) == len(world.log):
             return hearing
         # Nobody knew what to make of it: what would be supposed anyway is left aside.

@@ -40,6 +40,11 @@ def _is_bare_all(noun: Noun) -> bool:
     return noun.determiner in ("all", "both") and not (noun.head or noun.adjectives or noun.of or noun.relatives)
 
 
+def _is_player(noun: Noun) -> bool:
+    """Whether it is somebody: of him it is told with "who"."""
+    return noun.head.startswith(("player:", "persona:")) or noun.is_a("opponent", "he", "she", "player")
+
+
 def _is_place(role: Role) -> bool:
     return role.link == "in" and role.noun is not None and role.noun.head in ("play", "hand")
 
@@ -62,7 +67,7 @@ class Frame:
         self.nouns = [*self.objects, *(role.noun for role in self.roles if role.noun is not None)]
 
     def _move_relatives(self) -> None:
-        """Reads "has a card in play, which …": what is told behind the place is told of the card."""
+        """Reads "has a card in play, which …", "plays it against him, which …": it is told of the card."""
         target = self.objects[-1] if self.objects else self.clause.subject
         for noun in self._owned():
             for relative in (*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())):
@@ -71,11 +76,15 @@ class Frame:
                     self.roles += [role for role in inner.roles if _is_place(role)]
                     inner.roles = [role for role in inner.roles if not _is_place(role)]
         for role in self.roles:
-            if role.noun is not None and role.noun.head in PLACES and target is not None:
+            if role.noun is None or target is None:
+                continue
+            if role.noun.head in PLACES:
                 self._say_more(role.noun)
-            if role.noun is not None and role.noun.relatives and role.noun.head in PLACES and target is not None:
                 target.relatives += role.noun.relatives
                 role.noun.relatives = []
+            elif target.names and _is_player(role.noun):
+                target.relatives += [one for one in role.noun.relatives if one.link == "which"]
+                role.noun.relatives = [one for one in role.noun.relatives if one.link != "which"]
 
     @staticmethod
     def _say_more(place: Noun) -> None:

@@ -111,8 +111,9 @@ class Course(Having):
             ]  # fmt: skip
 
     def on_exhaust(self, frame: Frame, actor: str) -> list[Happening]:
-        """Exhaust: X Exhausts (his Endurance)."""
+        """Exhaust: X Exhausts (his Endurance), once."""
         noun = frame.object()
+        frame.adverbs = [adverb for adverb in frame.adverbs if adverb != "once"]
         if noun is not None and not noun.is_a("endurance"):
             raise NotUnderstood(noun.span, noun.text, "his Endurance")
         return [Happening("exhaust", actor)]
