@@ -214,6 +214,26 @@ def at_the_start(clause: Clause, refer: Refer) -> None:
         clause.roles = [r for r in clause.roles if not (r.link.startswith("at the") and r.noun and r.noun.is_a("game"))]
 
 
+def made_of(clause: Clause, refer: Refer) -> None:
+    """May he make a Power Block of it -> may he make it a Power Block; put down X -> play X."""
+    power = clause.objects[0] if len(clause.objects) == 1 else None
+    of = power.of if power is not None and power.is_a("power blow", "power block", "head shot") else None
+    if clause.verb == "make" and power is not None and of is not None and refer.is_card(of) and not clause.passive:
+        clause.objects, power.of = [of, power], None
+    down = [role for role in clause.roles if role.link == "down" and role.noun is not None]
+    card = down[0].noun if len(down) == 1 and clause.verb in ("put", "lay") else None
+    if card is not None and refer.is_card(card) and not (clause.objects or clause.passive):
+        clause.verb, clause.objects = "play", [card]
+        clause.roles = [role for role in clause.roles if role is not down[0]]
+
+
+def out_of_deck(clause: Clause, refer: Refer) -> None:
+    """Must he take X out of his deck -> must he remove X from his deck."""
+    out = [role for role in clause.roles if role.says("out of", "deck")]
+    if clause.verb == "take" and clause.modal in ("may", "can", "must") and len(out) == 1 and clause.objects:
+        clause.verb, out[0].link = "remove", "from"
+
+
 def as_his_own(clause: Clause, refer: Refer) -> None:
     """May he play it as if it were his own card -> may he play it as his own."""
     for sub in clause.subs:
@@ -236,7 +256,7 @@ def as_well_as(clause: Clause, refer: Refer) -> None:
         clause.roles = [role for role in clause.roles if role is not more[0]]
 
 
-RULES = (that_opponent, lets_see, over_limit, has_to_leave, captured_by, this_turn, whose_pile)
+RULES = (that_opponent, made_of, out_of_deck, lets_see, over_limit, has_to_leave, captured_by, this_turn, whose_pile)
 ACTS = (
     responds_by,
     so_that_it_is,

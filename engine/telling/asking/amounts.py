@@ -131,6 +131,10 @@ def chances(clause: Clause, refer: Refer) -> None:
         clause.roles = [*clause.roles, Role("with", asked), *aim.roles]
     if clause.verb == "be" and len(clause.objects) == 1 and clause.objects[0].adjectives == ("successful",):
         clause.verb, clause.objects = "succeed", []
+    lost = any(h.verb == "state" and h.kind == "disarmed" and not h.negated for h in refer.world.log)
+    if lost and clause.verb == "succeed" and somebody(clause.subject, refer) and not (clause.objects or clause.modal):
+        _ask_chance(clause)
+        return
     if clause.verb in RECOVERING or (clause.verb == "get" and "back" in clause.adverbs):
         weapon = len(clause.objects) == 1 and clause.objects[0].is_a("weapon", "it") and not clause.infinitive
         if weapon and somebody(clause.subject, refer) and not clause.modal:

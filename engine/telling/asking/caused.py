@@ -12,6 +12,7 @@ TRAITS = frozenset(["unblockable", "undodgeable"])
 SAYING = frozenset(["considered", "regarded", "deemed", "counted"])
 STOPS = frozenset(["keep", "prevent", "stop", "hinder", "bar"])
 THROUGH = frozenset(["by", "through", "thanks to", "on account of", "because of", "due to", "as a result of"])
+AVOIDING = {"block": "unblockable", "dodge": "undodgeable"}
 UNDOES = frozenset(["counter", "nullify", "remove", "discard"])
 RISES = {"up": "gain", "down": "lose"}
 
@@ -57,6 +58,17 @@ def caused(clause: Clause, refer: Refer) -> None:
         clause.subject, clause.verb, clause.passive = whom, aim.verb, aim.passive
         clause.objects, clause.roles, clause.subs = aim.objects, aim.roles, [*clause.subs, *aim.subs]
         clause.adverbs, clause.infinitive, clause.that = [*clause.adverbs, *aim.adverbs], aim.infinitive, aim.that
+
+
+def impossible(clause: Clause, refer: Refer) -> None:
+    """Does this make it impossible to block X -> is X unblockable."""
+    aim, said = clause.infinitive, clause.objects[-1] if clause.objects else None
+    if clause.asks != "whether" or clause.verb != "make" or aim is None or said is None or not pointing(clause.subject):
+        return
+    trait = AVOIDING.get(aim.verb) if len(aim.objects) == 1 and not (aim.roles or aim.negated) else None
+    if trait and said.adjectives == ("impossible",) and not said.head and clause.objects[0].is_a("it", ""):
+        clause.subject, clause.verb, clause.infinitive = aim.objects[0], "be", None
+        clause.objects = [Noun(said.words, "", adjectives=(trait,))]
 
 
 def undoes(clause: Clause, refer: Refer) -> None:
@@ -157,5 +169,5 @@ def kept_by(clause: Clause, refer: Refer) -> None:
             return
 
 
-RULES = (turned_into, made_so, caused, undoes, by_this, costs, gives_trait, is_lost,
+RULES = (turned_into, made_so, caused, impossible, undoes, by_this, costs, gives_trait, is_lost,
          goes_up, is_said_to_be, kept_by)  # fmt: skip

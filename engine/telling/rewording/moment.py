@@ -136,7 +136,11 @@ def _is_resolution(sub: Role) -> bool:
 
 
 def among_effects(clause: Clause, refer: Refer) -> None:
-    """During his May Do effects, before his Defense Phase begins -> in his May Do Phase."""
+    """During, while carrying out his May Do effects, before his Defense Phase begins -> in his May Do Phase."""
+    for sub in [sub for sub in clause.subs if sub.link in ("while", "as", "when") and _carries_out(sub.clause)]:
+        done = [role.noun for role in sub.clause.roles if role.link == "out"] if sub.clause is not None else []
+        clause.subs = [other for other in clause.subs if other is not sub]
+        clause.roles = [*clause.roles, Role("during", done[0])]
     found = [r for r in clause.roles if r.noun is not None and r.link in ("during", "in", "at") and _is_effect(r.noun)]
     for role in found:
         if role.noun is not None:
@@ -145,6 +149,13 @@ def among_effects(clause: Clause, refer: Refer) -> None:
     early = [sub for sub in clause.subs if sub.link == "before" and sub.clause is not None and _is_defense(sub.clause)]
     if found:
         clause.subs = [sub for sub in clause.subs if sub not in early]
+
+
+def _carries_out(said: Clause | None) -> bool:
+    """Reads "he is carrying out his May Do effects"."""
+    out = [role for role in said.roles if role.link == "out" and role.noun is not None] if said is not None else []
+    plain = said is not None and said.verb == "carry" and not (said.objects or said.negated or said.modal)
+    return plain and len(out) == 1 and out[0].noun is not None and _is_effect(out[0].noun)
 
 
 def _is_effect(noun: Noun) -> bool:

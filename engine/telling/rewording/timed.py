@@ -41,14 +41,12 @@ def when_begun(clause: Clause, refer: Refer) -> None:
 def _begins_with(clause: Clause, refer: Refer) -> None:
     """His turn begins with 15 cards in his Hand -> he begins his turn with them."""
     turn = clause.subject
-    with_ = any(role.says("with", "card") for role in clause.roles)
-    plain = with_ and not (clause.objects or clause.asks or clause.passive)
+    cards = next((role.noun for role in clause.roles if role.says("with", "card")), None)
+    plain = cards is not None and not (clause.objects or clause.asks or clause.passive)
     if clause.verb not in ("begin", "start") or turn is None or not turn.is_a("turn") or not plain:
         return
-    if somebody(turn.owner, refer):
-        cards = next(role.noun for role in clause.roles if role.says("with", "card"))
-        if cards is not None:  # "with 15 cards in his Hand, of which he plays 3"
-            cards.relatives, turn.relatives = [*cards.relatives, *turn.relatives], []
+    if somebody(turn.owner, refer) and cards is not None:
+        cards.relatives, turn.relatives = [*cards.relatives, *turn.relatives], []  # "of which he plays 3"
         clause.subject, clause.objects = copy.copy(turn.owner), [turn]
 
 

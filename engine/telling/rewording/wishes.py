@@ -30,7 +30,19 @@ def wish(clause: Clause, refer: Refer) -> None:
     elif clause.verb in WISHES and clause.modal in ("", "will") and not clause.passive:
         clause.verb, clause.modal = "want", ""
     if clause.verb == "want":
+        _so_that(clause.infinitive)
         used_as(clause.infinitive, refer)
+
+
+def _so_that(aim: Clause) -> None:
+    """Wants to use X so that he can play Y -> wants to use X to play Y."""
+    told = [sub for sub in aim.subs if sub.link in ("so that", "in order that") and sub.clause is not None]
+    then = told[0].clause if len(told) == 1 and aim.infinitive is None else None
+    he = then is not None and then.subject is not None and then.subject.is_pronoun and then.subject.is_a("he", "she")
+    if then is not None and he and then.modal in ("can", "may") and not (then.negated or then.passive):
+        aim.subs = [sub for sub in aim.subs if sub is not told[0]]
+        then.modal, then.form, then.link, then.subject = "", "to", "", aim.subject
+        aim.infinitive = then
 
 
 def _meanwhile(clause: Clause, aim: Clause) -> None:
