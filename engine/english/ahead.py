@@ -15,7 +15,6 @@ class Ahead(Cursor):
     def clause_at(self, ahead: int) -> bool:
         """Whether noun phrases begin there behind which a finite verb stands."""
         at = ahead
-        depth = 0
         while at - ahead < 40:
             if self.is_noun(at) or (self.is_part(Part.PREP, ahead=at) and self._lemma(at) in BETWEEN):
                 at += 1
@@ -27,7 +26,6 @@ class Ahead(Cursor):
                 at += 1
             else:
                 break
-            depth += 1
         verb = self.is_part(Part.VERB, Part.AUX, ahead=at)
         return verb and self._form_at(at) != "ing"
 

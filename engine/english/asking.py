@@ -59,12 +59,10 @@ class Asking(Predicates):
             self._done_to(asked)
             self._taken(asked)
         between: list[Role] = []
-        adverbs: list[str] = []
-        while asked is not None and self.is_part(Part.ADV) and (self._helps(1) or self.is_part(Part.VERB, ahead=1)):
-            adverbs.append(self.word().lemma)  # "How many cards altogether does he lose?"
+        adverbs = self._adverbs_before() if asked is not None else []
         while asked is not None and self.is_part(Part.PREP) and self.is_noun(1) and not self.is_noun(2):
             between.append(self.prepositional())
-        adverbs = self._adverbs_before() if asked is not None else []
+        adverbs += self._adverbs_before() if between else []
         aux = self.is_part(Part.AUX) and not self.is_noun(1)
         if aux or (self.is_part(Part.VERB) and not self._inverts()):
             subject = asked or Noun((), word)
@@ -76,9 +74,9 @@ class Asking(Predicates):
         return clause
 
     def _adverbs_before(self) -> list[str]:
-        """Reads "How many cards at most may he draw?": the adverbs before the helper."""
+        """Reads "How many cards at most may he draw?", "how many altogether does he lose?": the adverbs before it."""
         found = []
-        while self.is_part(Part.ADV) and self.is_part(Part.AUX, Part.VERB, ahead=1) and self.is_noun(2):
+        while self.is_part(Part.ADV) and (self._helps(1) or self.is_part(Part.VERB, ahead=1)):
             found.append(self.word().lemma)
         return found
 

@@ -57,10 +57,8 @@ class Gaps(Asking):
         """Reads "plays X on turn 1 with Y, and on turn 2 without it": what is told of it, is told in the same way."""
         links = {role.link for role in before.roles} | ({"without"} if before.role("with") is not None else set())
         alike = {role.link for role in clause.roles} & links
-        if not alike or before.infinitive is not None or before.that is not None:
-            raise Unread(self.at)
         named = all(noun.names for noun in before.objects)
-        if not named:
+        if not alike or not named or before.infinitive is not None or before.that is not None:
             raise Unread(self.at)
         return [Noun(noun.words, noun.head, names=noun.names, edition=noun.edition) for noun in before.objects]
 

@@ -112,6 +112,11 @@ class Newcomers(Persons):
         """The card of this name, not at the table."""
         return self._named(noun, "") if any(name.startswith("card:") for name in noun.names) else None
 
+    def printed(self, noun: Noun) -> list[Card]:
+        """The cards that the phrase may name, as the ruleset has them."""
+        name = next((name for name in noun.names if name.startswith("card:")), "")
+        return self.shelf.find(name, self.world.ruleset) if name else []
+
     def _named(self, noun: Noun, owner: str) -> Thing:
         lemma = next(n for n in noun.names if n.startswith(("card:", "unknown:")))
         noun.edition = noun.edition or next((PROMO[word] for word in noun.adjectives if word in PROMO), "")

@@ -85,6 +85,7 @@ SAME = [
         "Player A has Dojo in play. His opponent plays a Thrust against him.",
         "Player A has Dojo in play. He faces a Thrust.",
     ),
+    ("Player A plays a Thrust against Player B. The Thrust is successful.", "Player A hits Player B with a Thrust."),
     ("Kane takes control of Dojo with Shapeshift.", "Kane takes Dojo from Player B with Shapeshift."),
     (
         "Kane holds Focus. His opponent has Dojo in play. Kane plays Focus on Dojo.",

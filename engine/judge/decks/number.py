@@ -27,7 +27,6 @@ MOST = 13
 ASKED = (*INCLUDING, "use", "have", "associate", "contain")
 TAKING = frozenset(["take", "remove", "leave", "cut", "drop", "discard"])
 OUT = frozenset(["out", "out again", "out of", "from", "subject", "at least", "again"])
-WORDS = frozenset({"twice", "up to twice", "at most", "up to", "in all", "altogether", "still", "at the most"})
 CEILING = frozenset(
     ["at most", "at least", "at the most", "in all", "altogether", "by", "in", "into", "with", "still", "to"]
 )

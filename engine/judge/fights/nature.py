@@ -36,7 +36,6 @@ def of_area(case: Case) -> Ruling | None:
 
 
 COUNTING = frozenset(["consider", "count", "treat", "regard", "be"])
-BESIDE = frozenset(["subject", "as", "as a", "as an"])
 
 
 def _kind_asked(act: Happening) -> tuple[str, list[Thing]]:

@@ -13,7 +13,6 @@ from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
-ATTACKING = frozenset(["attack", "power blow"])
 STANDARD = frozenset(["attack", "power blow", "power block", "defense", "block", "dodge", "guard", "nothing"])
 """What an Exertion is for, where it is one of the five Standard Exertions."""
 HELPING = frozenset(["feet", "weapon"])

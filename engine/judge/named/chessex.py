@@ -10,7 +10,6 @@ from engine.judge.facts import Fact, facts
 from engine.judge.timely import Judge, Past
 from engine.world import Happening
 
-NAME = "chessex"
 WHEN = "phase=(defense phase|attack phase)?; zone=(hand)?"
 KNOWN = {
     "chessex": "have(P; X=chessex)",

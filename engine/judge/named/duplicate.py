@@ -233,7 +233,7 @@ def works(case: Case) -> Ruling | None:
     _means(case, copy)
     case.use(*needed, *paid)
     case.care(*needed[0].things, *paid[0].things)
-    names = {t.extra_name for t in needed[0].things}
+    names = _names(needed[0])
     given = [_need(t, needed[0].things) for t in paid[0].things]
     if "" in names or None in given or any(t.count != 1 for h in (needed[0], paid[0]) for t in h.things):
         return None

@@ -7,8 +7,6 @@ from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.world import Happening
 
-SAYING = frozenset(["say", "state", "read", "allow", "let", "make"])
-
 
 def by_gems(case: Case) -> Ruling | None:
     """Reads whether what a card does for three Agility gems happens, after so many of them were found."""

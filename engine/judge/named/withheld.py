@@ -9,7 +9,6 @@ from engine.judge.facts import facts
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
-DOES = frozenset(["exert", "make", "play", "use", "power", "prevent", "attack"])
 KNOWN = {
     "specials": "play(P; X:special card; other=_; etc)",
     "special": "play(P; X:special card; etc)",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.asking.counting import COUNTED
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
-COUNTED = ("how many", "how much")
 OVER = frozenset(["over", "finished", "complete", "done"])
 PHASE = "ability adjustment phase"
 

@@ -20,21 +20,21 @@ from engine.telling.asking import (
     ways,
     whose,
 )
+from engine.telling.asking.counting import COUNTED
 from engine.telling.asking.deemed import deemed
 from engine.telling.asking.meant import be_power
 from engine.telling.asking.named import named_inside
+from engine.telling.asking.permitted import ABLE
 from engine.telling.asking.voices import RULES as VOICES
 from engine.telling.refer import Refer
 from engine.telling.rewording import combat, takenas
 
-COUNTED = ("how many", "how much")
 POINTS = ("damage", "ability")
 ALL = frozenset(["in total", "altogether", "in all", "combined"])
 """Adverbs of a sum."""
 HAS_TO = frozenset(["have", "need"])
 OBLIGED = frozenset(["require", "oblige", "force"])
 ALLOWED = frozenset(["allow", "permit"])
-ABLE = frozenset(["able", "free", "entitled"])
 CHOOSES = frozenset(["choose", "decide", "elect", "opt"])
 GIVEN = ("if", "provided that", "assuming that", "in case")
 

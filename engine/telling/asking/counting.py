@@ -8,11 +8,11 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.asking.caused import pointing
 from engine.telling.refer import Refer
+from engine.telling.rewording.decks import HOLDS
 from engine.telling.rewording.possession import somebody
 
 COUNTED = ("how many", "how much")
 ASKS = ("how many", "whether")
-HOLDS = frozenset(["include", "contain", "hold", "have"])
 BRINGS = frozenset(["include", "add", "put", "associate", "bring"])
 ALLOWED = frozenset(["allow", "permit"])
 AT_MOST = frozenset(["at most", "at the most", "maximally", "at maximum"])

@@ -6,6 +6,7 @@ import copy
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling.asking.counting import COUNTED
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
@@ -133,7 +134,7 @@ def used_to(clause: Clause, refer: Refer) -> None:
 def need_be(clause: Clause, refer: Refer) -> None:
     """How many Dodges must be discarded by him -> how many Dodges must he discard."""
     by = next((role for role in clause.roles if role.link == "by" and somebody(role.noun, refer)), None)
-    counted = clause.asks in ("how many", "how much") and clause.subject is clause.asked and clause.asked is not None
+    counted = clause.asks in COUNTED and clause.subject is clause.asked and clause.asked is not None
     if counted and clause.passive and by is not None and clause.modal in ("must", "may", "can", ""):
         clause.roles.remove(by)
         clause.subject, clause.passive = by.noun, False

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling.asking.counting import COUNTED
 from engine.telling.refer import Refer
 
-COUNTED = ("how many", "how much")
 POINTS = ("damage", "ability")
 LOWERS = frozenset(["lower", "reduce", "decrease", "diminish"])
 KINDS = ("dodge", "block", "defense", "attack", "event", "situation", "location", "object")

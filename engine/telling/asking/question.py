@@ -10,6 +10,7 @@ from engine.english.noun import Noun
 from engine.telling.asking.adjacency import ask_adjacent
 from engine.telling.asking.asked import same_question
 from engine.telling.asking.both import both_lie, counters_so
+from engine.telling.asking.counting import COUNTED
 from engine.telling.asking.disclosure import ask_disclosure
 from engine.telling.asking.elliptic import elliptic
 from engine.telling.asking.given import GIVEN, given, turned
@@ -137,7 +138,7 @@ def _usual(narrator: Narrator, clause: Clause, question: Question) -> Question:
         return ask_what(narrator, clause, question)
     if not clause.verb and clause.modal:
         return may_he(narrator, clause, question)
-    if clause.asked is not None and clause.asks in ("how many", "how much"):
+    if clause.asked is not None and clause.asks in COUNTED:
         return ask_how_many(narrator, clause, question)
     if narrator.wish and _is_choice(narrator.wish[0], clause):
         return _choice(narrator, clause, question)

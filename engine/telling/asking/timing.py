@@ -9,19 +9,19 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
+from engine.telling.rewording.timed import WHEN
 
 PLACES = frozenset(["in", "during"])
-WHEN = frozenset(["when", "once", "as soon as", "as"])
 REACHES = {"come": ("to",), "get": ("to",), "reach": (), "enter": (), "begin": (), "start": ()}
 """Verbs by which somebody is said to come to a Phase, each with its prepositions."""
 ARRIVING = frozenset(["come", "arrive"])
 BEGINNING = frozenset(["begin", "start", *ARRIVING])
 DUTIES = frozenset(["discard", "draw", "lose", "place", "put", "roll", "gain"])
 """What is done at the beginning of a turn, as it is asked of: "When his turn begins, how many must he discard?"."""
-
-
 DUTIFUL = frozenset(["may do", "must do", "draw/discard phase", "sweep phase"])
 """Phases of which it matters which one it is; elsewhere "this Phase" is the one in which he is."""
+TOLD = frozenset(["begin", "start", "expire", "run", "exhaust"])
+"""What has come about before that is asked: "after First Blood has begun", "when the time limit has run out"."""
 
 
 def in_time(clause: Clause, refer: Refer) -> None:
@@ -64,7 +64,7 @@ def _comes(asked: Clause, sub: Role, refer: Refer) -> Role | None:
     said, what = sub.clause, sub.clause.subject if sub.clause is not None else None
     if said is None or what is None or said.roles or said.objects or sub.link not in WHEN:
         return None
-    phase, turn = what.head.endswith("phase") or what.head in ("may do", "must do"), what.head.endswith("turn")
+    phase, turn = _is_phase(what), what.head.endswith("turn")
     may = said.verb in ("begin", "start") and asked.modal in ("may", "can", "must") and asked.verb != "lose" and phase
     if (said.verb in ARRIVING and (phase or turn)) or may:
         return Role("in" if phase else "on", what)
@@ -167,10 +167,6 @@ def _is_reckoned(said: Clause | None) -> bool:
     pays = said is not None and said.verb == "pay" and said.tense == "perfect" and not said.objects
     pays = pays and said is not None and all(role.link == "for" for role in said.roles)
     return (counted and into) or pays
-
-
-TOLD = frozenset(["begin", "start", "expire", "run", "exhaust"])
-"""What has come about before that is asked: "after First Blood has begun", "when the time limit has run out"."""
 
 
 def told_first(asked: Clause, sub: Role) -> bool:

@@ -42,8 +42,7 @@ def in_answer(clause: Clause, refer: Refer) -> None:
 
 def _defends(noun: Noun, refer: Refer) -> bool:
     """Whether it is a Defense."""
-    name = next((name for name in noun.names if name.startswith("card:")), "")
-    known = refer.shelf.find(name, refer.world.ruleset) if name else []
+    known = refer.printed(noun)
     return noun.is_a(*DEFENSES) or (bool(known) and all("defense" in card.classes for card in known))
 
 
@@ -70,8 +69,7 @@ def faces(clause: Clause, refer: Refer) -> None:
 def _is_attack(noun: Noun, refer: Refer) -> bool:
     """Whether only Attacks are named: "a Thrust", "an Upper Attack", "two Attacks"."""
     for member in noun.each():
-        name = next((name for name in member.names if name.startswith("card:")), "")
-        known = refer.shelf.find(name, refer.world.ruleset) if name else []
+        known = refer.printed(member)
         if not (member.head.endswith("attack") or (known and all("attack" in card.classes for card in known))):
             return False
     return noun.owner is None

@@ -8,7 +8,6 @@ from engine.english.clause import Clause
 from engine.telling.refer import Refer
 
 PICKING = frozenset(["choose", "decide", "determine", "pick", "select", "name"])
-TAKING = frozenset(["control", "possession"])
 
 
 def picks(clause: Clause, refer: Refer) -> None:

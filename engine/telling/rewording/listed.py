@@ -35,8 +35,7 @@ def _has_kind(noun: Noun) -> bool:
 
 def _is_such(kind: Noun, named: Noun, refer: Refer) -> bool:
     """Whether the named card is of the kind that was counted."""
-    name = next((name for name in named.names if name.startswith("card:")), "")
-    known = refer.shelf.find(name, refer.world.ruleset) if name and named.number is None else []
+    known = refer.printed(named) if named.number is None else []
     head = CLASS_OF.get(kind.head, kind.head)
     return bool(known) and all(head in card.classes for card in known)
 

@@ -8,8 +8,8 @@ from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
 HARMS = frozenset(["do", "deal", "cause", "inflict"])
-BY_MEANS = frozenset(["thanks to", "because of", "by", "by means of", "through", "via", "due to", "with", "by way of"])
-
+MADE = ("attack", "defense", "last defense", "last attack", "special attack", "block", "dodge")
+ORDERS = frozenset(["last", "only", "first", "next"])
 PARTS = ("", "one", "both", "copy", "rest", "each")
 
 
@@ -92,10 +92,6 @@ def made_by(clause: Clause, refer: Refer) -> None:
         last = noun.is_a("last defense", "last attack") or bool({*noun.adjectives} & ORDERS)
         if noun.determiner == "the" and last and bare and somebody(told.subject, refer):
             noun.owner, noun.relatives, noun.determiner = told.subject, [], ""
-
-
-MADE = ("attack", "defense", "last defense", "last attack", "special attack", "block", "dodge")
-ORDERS = frozenset(["last", "only", "first", "next"])
 
 
 def comes_into_play(clause: Clause, refer: Refer) -> None:

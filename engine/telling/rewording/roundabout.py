@@ -85,13 +85,12 @@ def owns(clause: Clause, refer: Refer) -> None:
 def uses_event(clause: Clause, refer: Refer) -> None:
     """Uses X, an Event, on Y, to remove Y -> plays X."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    name = next((name for name in noun.names if name.startswith("card:")), "") if noun is not None else ""
-    if clause.verb != "use" or not name or noun is None or noun.more or clause.asks or clause.modal or clause.passive:
+    if clause.verb != "use" or noun is None or noun.more or clause.asks or clause.modal or clause.passive:
         return
-    known = refer.shelf.find(name, refer.world.ruleset)
+    known = refer.printed(noun)
     if clause.infinitive is not None and clause.infinitive.verb in LETS_IN:
         return  # "uses Darius to bring in X": it is in his deck
-    lies = any(thing.zone == "play" and thing.extra_name == name.partition(":")[2] for thing in refer.world.things)
+    lies = any(thing.zone == "play" and f"card:{thing.extra_name}" in noun.names for thing in refer.world.things)
     events = bool(known) and all({"event", "edge"} & {*card.classes} for card in known)
     if events and not lies and somebody(clause.subject, refer) and not clause.negated:
         clause.verb = "play"

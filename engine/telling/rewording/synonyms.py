@@ -164,8 +164,7 @@ def uses_attack(clause: Clause, refer: Refer) -> None:
         or not somebody(clause.subject, refer)
     ):
         return
-    name = next((name for name in noun.names if name.startswith("card:")), "")
-    known = refer.shelf.find(name, refer.world.ruleset) if name and not noun.more else []
+    known = refer.printed(noun) if not noun.more else []
     attacks = bool(known) and all("attack" in card.classes and "block" not in card.classes for card in known)
     if attacks and not any(role.link in ("as", "as a", "for") for role in (*clause.roles, *clause.subs)):
         clause.verb = "play"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 
 from engine.english.clause import Clause
+from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 from engine.telling.rewording.takenas import used_as
@@ -54,18 +55,26 @@ def _meanwhile(clause: Clause, aim: Clause) -> None:
 
 def thinks_of(clause: Clause, refer: Refer) -> None:
     """Player A is thinking of playing X, his plan is to play X -> Player A wants to play X."""
-    doing = [r for r in clause.roles if r.link in ("of", "about") and r.clause is not None and r.clause.form == "ing"]
-    thinks = clause.verb == "think" and len(doing) == 1 == len(clause.roles) and somebody(clause.subject, refer)
-    plan, bare = clause.subject, not (clause.objects or clause.asks or clause.negated or clause.modal or clause.that)
-    plans = clause.verb == "be" and plan is not None and plan.is_a(*PLANS) and somebody(plan.owner, refer)
-    if bare and thinks and clause.infinitive is None:
-        clause.infinitive, clause.roles = doing[0].clause, []
-    elif not (bare and plans and not clause.roles and clause.infinitive is not None):
+    if clause.objects or clause.asks or clause.negated or clause.modal or clause.that or clause.subject is None:
         return
-    assert clause.infinitive is not None
-    assert plan is not None
-    clause.verb, clause.subject = "want", plan if thinks else plan.owner
-    clause.infinitive.subject, clause.infinitive.form = clause.subject, "to"
+    whose, aim = _thinker(clause, clause.subject, refer) or _planner(clause, clause.subject, refer) or (None, None)
+    if whose is None or aim is None:
+        return
+    clause.verb, clause.subject, clause.infinitive, clause.roles = "want", whose, aim, []
+    aim.subject, aim.form = whose, "to"
+
+
+def _thinker(clause: Clause, subject: Noun, refer: Refer) -> tuple[Noun, Clause | None] | None:
+    """Reads "Player A is thinking of playing X": who wants it, and what he wants."""
+    doing = [r for r in clause.roles if r.link in ("of", "about") and r.clause is not None and r.clause.form == "ing"]
+    thinks = clause.verb == "think" and len(doing) == 1 == len(clause.roles) and somebody(subject, refer)
+    return (subject, doing[0].clause) if thinks and clause.infinitive is None else None
+
+
+def _planner(clause: Clause, subject: Noun, refer: Refer) -> tuple[Noun, Clause | None] | None:
+    """Reads "Player A's plan is to play X"."""
+    plans = clause.verb == "be" and subject.is_a(*PLANS) and not clause.roles and somebody(subject.owner, refer)
+    return (subject.owner, clause.infinitive) if plans and subject.owner is not None else None
 
 
 def rather(clause: Clause, refer: Refer) -> None:

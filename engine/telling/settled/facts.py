@@ -11,7 +11,6 @@ from engine.telling.settled import told as told_again
 from engine.world import Happening, Thing, World
 
 PLACES = ("underneath", "under", "beneath", "inside")
-WITH = frozenset(["by", "with", "from", "thanks to"])
 LIES = frozenset(["be", "lie", "keep", "have", "sit", "rest"])
 STAYS = frozenset(["keep", "leave", "remain", "stay"])
 

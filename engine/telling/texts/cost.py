@@ -36,22 +36,11 @@ def made_pay(clause: Clause, thing: Thing) -> list[Effect] | None:
 def discarded(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "he must discard a Dodge to play a Dodge", "may be discarded to counter an Event"."""
     aim = clause.infinitive
-    if clause.modal == "must" and clause.passive and aim is not None and aim.verb == "use" and aim.passive:
-        return _to_be_used(clause, aim, thing)
     if clause.modal == "must":
         return _all_of(clause, clause.subject) or _cost(clause, clause.subject)
     if clause.passive and clause.modal in ("may", "can") and aim is not None:
         return countered(aim, thing) if aim.verb == "counter" and not clause.subs else None
     return _replaced(clause) if clause.modal == "may" else None
-
-
-def _to_be_used(clause: Clause, aim: Clause, thing: Thing) -> list[Effect] | None:
-    """Reads "which must be discarded (from play) to be used"."""
-    from_play = [role.noun.head if role.noun is not None else "" for role in clause.roles]
-    if from_play not in ([], ["play"]) or clause.subs or clause.negated or aim.roles or aim.objects or aim.negated:
-        return None
-    thing.classes |= {"discard to use"}
-    return [Effect("is", {"what": "discard to use"})]
 
 
 def _cost(infinitive: Clause, who: Noun | None) -> list[Effect] | None:

@@ -7,7 +7,6 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.world import Thing
 
-ATTACKS = ("attack", "additional attack", "next attack", "attack opportunity")
 MORE = frozenset(["additional", "extra", "further", "another", "more", "second"])
 GIVING = frozenset(["give", "grant", "allow", "let", "permit"])
 

@@ -74,7 +74,7 @@ def _says_again(words: Sequence[str], passage: str) -> bool:
 
 def _same_limits(told: Sequence[str], own: Sequence[str]) -> bool:
     """Whether every limiting word stands in the passage beside one of the words that it is told with."""
-    beside = {(word, stem) for word, stem in _limited(own)}
+    beside = set(_limited(own))
     return all(any((word, stem(near)) in beside for near in _near(told, at)) for at, word in _limits(told))
 
 

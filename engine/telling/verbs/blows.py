@@ -240,13 +240,6 @@ class Blows(Exertions):
             found.extra["without"] = "exertion"
         return found
 
-    def on_power_block(self, frame: Frame, actor: str) -> list[Happening]:
-        """Power Block: X Power Blocks an Attack."""
-        found = Happening("make", actor, kind="power block")
-        if (attack := frame.object()) is not None:
-            found.others = self._cards(attack, self.refer.other(actor))
-        return [found]
-
     def on_do(self, frame: Frame, actor: str) -> list[Happening]:
         """Do: X does not Power Block (an Attack)."""
         noun = frame.object()

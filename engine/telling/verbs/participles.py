@@ -6,8 +6,6 @@ from engine.english.clause import Clause
 from engine.telling.refer import Refer
 from engine.world import Happening, Thing
 
-TIMES = frozenset(["turn", "last turn", "next turn", "phase"])
-
 
 def played_by(relative: Clause, thing: Thing, refer: Refer) -> Happening | None:
     """Reads "played by his opponent" of a card that nobody is said to have played before."""
