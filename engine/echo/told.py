@@ -107,4 +107,5 @@ OWN: dict[str, Callable[[World, Happening], str]] = {
     **dict.fromkeys(VALUES, _value), "hand": _hand, "state": _state, "had state": _state, "have": _lies,
     "under": _under, "no damage": _no_damage, "exert": _exert, "defend": _defend, "power": _power, "weapon": _weapon,
     "opportunities": _counted("attack opportunities"), "free hand": _counted("free hand"),
+    "earlier successes": _counted("earlier successes"),
 }  # fmt: skip

@@ -121,7 +121,7 @@ class Relatives(Further):
         if word.lemma == "whose":
             return self.attempt(lambda: self.inner(bare=comma)) or self._whose_part(noun)
         if word.part is Part.SUB:
-            return self._lying_there() if self._lies_there() else self._whole()
+            return self._lying_there() if self._lies_there() else self.inner()
         each = self.peek()
         if isinstance(each, Noun) and each.text.lower() in ("each", "both", "all") and self.is_part(Part.VERB, ahead=1):
             self._step()  # "two Situations which each cause him to lose 3 Ability"
@@ -174,9 +174,6 @@ class Relatives(Further):
         if clause.subject is None or clause.verb not in ("print", "stand", "write", "appear", "be") or clause.objects:
             raise Unread(self.at)
         return Clause("read", clause.words, place, [clause.subject], adverbs=clause.adverbs, negated=clause.negated)
-
-    def _whole(self) -> Clause:
-        return self.inner()
 
 
 def _shared_by(relative: Clause, share: str) -> None:

@@ -41,10 +41,9 @@ def goes_without(happening: Happening, world: World) -> bool:
         return False
     if _denies_others(happening) or _has_no_means(happening, world) or _others_are_met(happening):
         return True
-    if _is_enough(happening) or happening.turn:
-        return not happening.turn
-    return (
-        _nothing_hinders(happening)
+    return not happening.turn and (
+        _is_enough(happening)
+        or _nothing_hinders(happening)
         or _does_not_react(happening)
         or _has_not_attacked(happening, world)
         or _none_is_pending(happening, world)

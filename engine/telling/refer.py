@@ -6,30 +6,22 @@ from collections.abc import Callable
 
 from engine.card import CLASS_OF
 from engine.english.clause import Clause
-from engine.english.lexicon import split
 from engine.english.noun import Noun
 from engine.shelf import Shelf
 from engine.telling.frame import NotUnderstood
-from engine.telling.newcomer import ALL, CARD_HEADS, MARKED, VAGUE, Newcomers, is_of_group, unread_in
+from engine.telling.known import ORDINALS, POINTING, Known
+from engine.telling.newcomer import ALL, CARD_HEADS, MARKED, VAGUE, unread_in
 from engine.world import Thing, World
 
-ORDINALS = ("first", "second", "third", "fourth")
-LYING = frozenset(["situation", "object", "location", "plot", "situation: plot"])
-"""Kinds of cards of which several players have several in play."""
-POINTING = ("the", "this", "that", "these", "those")
-UNKNOWN = ("a", "another", "no", "each", "every", "any", "all")
-NEW = frozenset(["new", "default", "other", "further", "more", "primary"])
-"""What sets a card apart from those that were spoken of."""
 
-
-class Refer(Newcomers):
+class Refer(Known):
     """Keeps track of who and what was spoken of."""
 
     def __init__(self, world: World, shelf: Shelf) -> None:
         super().__init__(world)
         self.shelf = shelf
         self.retelling = shelf.retelling
-        self.recent: list[Thing] = []
+        self.recent = []
         self.group: list[Thing] = []
         self.earlier: list[Thing] = []
         """The cards that were spoken of together before this clause."""
@@ -257,93 +249,6 @@ class Refer(Newcomers):
         part.marks = {ORDINALS[place]}
         return [part]
 
-    def _copy(self, thing: Thing, count: int, owner: str) -> Thing:
-        copy = Thing(
-            thing.title,
-            thing.classes,
-            thing.card,
-            count,
-            owner or thing.owner,
-            owner or thing.controller,
-            "",
-            None,
-            thing.edition,
-            thing.grid,
-            list(thing.effects),
-            set(thing.traits),
-            thing.unknown,
-            extra_name=thing.extra_name,
-            names=thing.names,
-        )
-        self.world.things.append(copy)
-        return copy
-
-    def _known(self, noun: Noun, owner: str) -> Thing | None:
-        """The card that was already spoken of."""
-        if noun.determiner in UNKNOWN or noun.number == 0 or NEW & {*noun.adjectives}:
-            return None
-        name = next((n for n in noun.names if n.startswith(("card:", "unknown:"))), "")
-        ordinal = next((i for i, word in enumerate(ORDINALS) if noun.has(word)), None)
-        if ordinal is not None and noun.determiner == "the":
-            return self._ordinal(noun, ordinal)
-        matching = self._matching(noun, name)
-        if noun.head == "additional attack" or noun.has("additional"):
-            matching = [t for t in matching if "additional" in (*t.marks, *t.title.lower().split())]
-        if noun.head == "card" and not name and noun.owner is not None and owner:
-            lying = [t for t in matching if t.owner == owner and t.zone == "play" and t.extra_name]
-            matching = lying if len(lying) == 1 else matching  # "counters it with his card"
-        definite = noun.determiner in POINTING or noun.owner is not None or bool(name)
-        if not definite or not matching:
-            return None
-        if noun.number == 1 and name and matching[-1].count > 1:
-            return self._copy(matching[-1], 1, owner)
-        if not name and noun.head in LYING and noun.owner and _is_plural(noun) and matching[-1].count == 1:
-            return None  # "his Situations" are all that he has
-        if not name and len({t.title for t in matching}) > 1:
-            matching = [t for t in matching if t in self.recent[-3:]] or matching
-        return matching[-1]
-
-    def _matching(self, noun: Noun, name: str) -> list[Thing]:
-        """The cards that the phrase may mean."""
-        matching = [t for t in self.world.things if self._matches(t, noun, name)]
-        if noun.head == "card" and not name and _is_plural(noun):
-            matching = [t for t in matching if not t.extra_name]
-        if noun.has("face-down"):
-            matching = [t for t in matching if "face-down" in t.traits]
-        exact = [t for t in matching if name.partition(":")[2] in (t.extra_name, *t.names)] if name else []
-        matching = exact or matching
-        if noun.head == "hidden attack" or noun.has("hidden"):
-            matching = [t for t in matching if "hidden" in t.traits]
-        if noun.number is not None and noun.number > 1:
-            matching = [t for t in matching if t.count == noun.number]
-        return [t for t in matching if t.count] or matching  # of none that he has, nothing more is said
-
-    def _ordinal(self, noun: Noun, ordinal: int) -> Thing | None:
-        kind = CLASS_OF.get(noun.head, noun.head or "card")
-        matching = [t for t in self.world.things if t.is_a(kind)]
-        if len(matching) > 1 and any(t.count > 1 and t.extra_name for t in matching[: ordinal + 1]):
-            return None  # of several alike it is one
-        return matching[ordinal] if ordinal < len(matching) else None
-
-    @staticmethod
-    def _matches(thing: Thing, noun: Noun, name: str) -> bool:
-        if name and is_of_group(noun):
-            return thing.is_a(noun.words[-1].lemma) and thing.is_a(name.partition(":")[2])
-        if name:
-            if noun.edition and thing.edition and noun.edition != thing.edition:
-                return False
-            words = name.split(":", 1)[1]
-            title = thing.extra_name
-            if (
-                noun.edition
-                and words != title
-                and " ".join(split(noun.edition)) not in (thing.edition, title[len(words) + 1 :])
-            ):
-                return False
-            return words == title or title.startswith(words + " ") or title.endswith(" " + words)
-        kind = CLASS_OF.get(noun.head, noun.head)
-        return thing.is_a(kind)
-
 
 def _is_any(thing: Thing) -> bool:
     """Whether it was only said of any card that there may be: "without any Attack pending"."""
@@ -353,7 +258,3 @@ def _is_any(thing: Thing) -> bool:
 def _is_kind(thing: Thing) -> bool:
     """Whether only a kind of cards was spoken of: "Special cards"; "it" is none of these."""
     return not thing.extra_name and thing.title.split()[:-1] != [] and thing.title.lower().endswith(" cards")
-
-
-def _is_plural(noun: Noun) -> bool:
-    return any(word.lemma == noun.head and word.sense.form == "many" for word in noun.words)

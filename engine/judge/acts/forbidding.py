@@ -6,6 +6,7 @@ from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.acts import lifting
 from engine.judge.acts.conjunction import cards_played
+from engine.judge.acts.denied import fits_kind, forbids_one
 from engine.judge.acts.permitting import permitting
 from engine.judge.acts.prevention import is_left_out
 from engine.judge.acts.spoken import effect_of, is_found, speaker
@@ -13,10 +14,8 @@ from engine.judge.acts.statement import TELLING, Kind, Statement, statements
 from engine.judge.acts.weighing import Weighing
 from engine.judge.counters import ignore
 from engine.judge.counters.leaving import left_by
-from engine.judge.fights.cover import goes_to, in_area
+from engine.judge.fights.cover import in_area
 from engine.judge.fights.lookback import Attacked, attacked
-from engine.judge.kinds.harmful import may_damage
-from engine.judge.kinds.member import GROUPS, member
 from engine.world import Happening, Thing
 
 PERMISSIONS = (
@@ -170,7 +169,7 @@ def _nullified(case: Case, thing: Thing, act: Happening, weighing: Weighing) -> 
         if whole:
             weighing.allow(f"{thing.title} was countered and forbids nothing.", effect, "countered-text")
             weighing.lifted = True
-        elif effect.do == "forbid" and any(_fits(case, str(effect["what"]), card) for card in cards_played(act)):
+        elif effect.do == "forbid" and any(fits_kind(case, str(effect["what"]), card) for card in cards_played(act)):
             gone = "gone" in thing.traits
             because = ("situation-gone",) if gone and thing.is_a("situation") else () if gone else ("nullify",)
             says = "has left play" if gone else "is nullified"
@@ -256,44 +255,6 @@ def _permitted(case: Case, act: Happening) -> bool:
     cards = [t for h in (*played, act) for t in h.cards]
     powers = case.world.happened("power", actor=act.actor)
     return bool(powers) or any(any(card.does(verb)) for card in cards for verb in PERMISSIONS)
-
-
-def forbids_one(case: Case, what: str, cards: list[Thing]) -> bool:
-    """Whether one of the cards is forbidden, whatever is not known of the others. Raises Open."""
-    doubt: Open | None = None
-    for card in cards:
-        try:
-            if _fits(case, what, card):
-                return True
-        except Open as error:
-            doubt = doubt or error
-    if doubt is not None:
-        raise doubt
-    return False
-
-
-def _fits(case: Case, what: str, thing: Thing) -> bool:
-    """Whether a forbidden class takes the card in."""
-    return any(all(_is(case, one, thing) for one in sorted(kind.split("&"))) for kind in what.split("|"))
-
-
-def _is(case: Case, kind: str, thing: Thing) -> bool:
-    """Whether the card is of one kind: a class, what lies in a row, what may do damage."""
-    if kind == "may damage":
-        return may_damage(case, thing)
-    if kind in GROUPS and thing.extra_name and kind not in thing.classes:
-        return _in_group(case, kind, thing)
-    return kind in thing.classes or (thing.is_a("attack") and goes_to(kind, thing))
-
-
-def _in_group(case: Case, group: str, thing: Thing) -> bool:
-    """Whether the card belongs to a group that is forbidden; a Defense or an Attack is of none."""
-    found = member(case, thing, group)
-    if found is None and thing.card is not None and thing.card.inferred and thing.is_a("special card", "edge"):
-        raise Open(f"whether {thing.title} is a {group} stands in no document")
-    if found is not None and found[0]:
-        case.step(f"{thing.title} is a {group}.", *found[1])
-    return found is not None and found[0]
 
 
 def _weigh_last_turn(case: Case, thing: Thing, effect: Effect, act: Happening, weighing: Weighing) -> None:

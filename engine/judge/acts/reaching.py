@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.acts.forbidding import forbids_one
+from engine.judge.acts.denied import forbids_one
 from engine.judge.facts import asked, facts
 from engine.judge.fights.cover import in_area
 from engine.judge.timely import Judge

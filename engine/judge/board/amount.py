@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling, Untyped
 from engine.judge.board.course import board_of
 from engine.judge.timely import PLAYING, Judge, Past
-from engine.telling.refer import LYING
+from engine.telling.known import LYING
 from engine.world import Happening, Thing
 
 TYPES = frozenset(["situation", "object", "location", "event", "edge", "attack", "defense", "pre-game", "plot"])

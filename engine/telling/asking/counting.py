@@ -16,6 +16,7 @@ ASKS = ("how many", "whether")
 BRINGS = frozenset(["include", "add", "put", "associate", "bring"])
 ALLOWED = frozenset(["allow", "permit"])
 AT_MOST = frozenset(["at most", "at the most", "maximally", "at maximum"])
+LEFT = frozenset(["leave", "remain"])
 FURTHER = frozenset(["further", "additional", "other", "extra"])
 BESIDES = frozenset(["still", "besides", "in addition", "yet", "additionally", "on top"])
 
@@ -138,5 +139,4 @@ def be_made(clause: Clause, refer: Refer) -> None:
         clause.subject = clause.asked = Noun(asked.words, "one", of=asked)
 
 
-LEFT = frozenset(["leave", "remain"])
 RULES = (at_most, be_in_deck, deck_includes, how_many_more, be_made, gets_through, damage_left, remaining_there)

@@ -8,7 +8,7 @@ from engine.english.noun import Noun
 from engine.telling.asking.harm import from_several, from_the_only, of_attack
 from engine.telling.asking.lately import done_last
 from engine.telling.frame import Frame, NotUnderstood
-from engine.telling.refer import LYING
+from engine.telling.known import LYING
 from engine.telling.verbs.narrate import Narrator
 from engine.world import Happening, Thing
 

@@ -8,6 +8,7 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
+from engine.telling.texts.guess import last_exerts
 
 EXERTIONS = ("exertion", "hard exertion", "soft exertion")
 SEEKS = frozenset(["find", "look", "search", "seek", "get"])
@@ -72,30 +73,30 @@ def _goes_with(told: Clause) -> Clause | None:
 
 def shown(clause: Clause, refer: Refer) -> None:
     """The Exertion shows (him) no Dodge, a Dodge turns up in it -> he who Exerted finds no Dodge, a Dodge."""
-    last = refer.world.log[-1] if refer.world.log else None
     if clause.asks or clause.negated or clause.modal or clause.passive or clause.verb not in SHOWS | {"be"}:
         return
-    found = _by_exertion(clause, last is not None and last.verb == "exert") or _in_exertion(clause, refer)
+    found = _by_exertion(clause, refer) or _in_exertion(clause, refer)
     owner = found[1] if found is not None else None
     if found is None or clause.infinitive is not None or clause.subs:
         return
-    if owner is None and last is not None and last.verb == "exert" and last.actor:
-        owner = refer.named(last.actor, clause)
+    if owner is None and last_exerts(refer) and refer.world.log[-1].actor:
+        owner = refer.named(refer.world.log[-1].actor, clause)
     if owner is not None:
         clause.verb, clause.subject, clause.objects, clause.roles = "find", owner, [found[0]], []
         clause.adverbs = [word for word in clause.adverbs if word not in ("whatsoever", "at all")]
 
 
-def _by_exertion(clause: Clause, fresh: bool) -> tuple[Noun, Noun | None] | None:
+def _by_exertion(clause: Clause, refer: Refer) -> tuple[Noun, Noun | None] | None:
     """Reads "the Exertion shows him no Dodge", "it turns up none": what is found, and whose Exertion it is."""
     subject = clause.subject
-    if subject is None or not (subject.is_a(*EXERTIONS) or (fresh and subject.is_pronoun and subject.is_a("it"))):
+    it = subject is not None and subject.is_pronoun and subject.is_a("it") and last_exerts(refer)
+    if subject is None or not (subject.is_a(*EXERTIONS) or it):
         return None
     up = [role.noun for role in clause.roles if role.link == "up" and role.noun is not None]
-    shown = [noun for noun in clause.objects if not noun.is_pronoun] + up
-    if len(shown) != 1 or len(clause.roles) > len(up) or clause.verb == "be" or _is_gem(shown[0]):
+    found = [noun for noun in clause.objects if not noun.is_pronoun] + up
+    if len(found) != 1 or len(clause.roles) > len(up) or clause.verb == "be" or _is_gem(found[0]):
         return None
-    return shown[0], subject.owner if subject.owner is not None and not subject.owner.is_pronoun else None
+    return found[0], subject.owner if subject.owner is not None and not subject.owner.is_pronoun else None
 
 
 def _in_exertion(clause: Clause, refer: Refer) -> tuple[Noun, Noun | None] | None:
@@ -108,17 +109,11 @@ def _in_exertion(clause: Clause, refer: Refer) -> tuple[Noun, Noun | None] | Non
     if none and of_it and place.noun.of is not None and last_exerts(refer):
         _count(place.noun, refer)
         return subject, None
-    last = refer.world.log[-1] if refer.world.log else None
-    cards = last is not None and last.verb == "exert" and place.noun.is_pronoun
+    cards = last_exerts(refer) and place.noun.is_pronoun
     if none and cards and place.noun.is_a("they", "it"):
         return subject, None
     up = clause.verb == "turn" and place.link.startswith("up ") and not clause.objects
     return (subject, place.noun.owner) if up and (place.noun.is_a(*EXERTIONS) or cards) else None
-
-
-def last_exerts(refer: Refer) -> bool:
-    """Whether it was told last that somebody Exerts."""
-    return bool(refer.world.log) and refer.world.log[-1].verb == "exert"
 
 
 def _count(cards: Noun, refer: Refer) -> None:

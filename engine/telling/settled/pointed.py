@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from engine.world import Happening, Thing, World
 
-REMOVING = {"remove": "remove", "nullify": "nullify"}
+REMOVING = frozenset(["remove", "nullify"])
 
 
 def not_the_tool(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "has Nexus in play, plays Police and removes it from play": Nexus, not the Police."""
-    at, does = world.log.index(happening), REMOVING.get(happening.verb, "")
+    at = world.log.index(happening)
     played = world.log[at - 1] if at else None
     tool = happening.things[0] if len(happening.things) == 1 else None
-    if not does or played is None or tool is None or not any(tool.does(does)) or not happening.actor:
+    if happening.verb not in REMOVING or played is None or tool is None or not happening.actor:
+        return None
+    if not any(tool.does(happening.verb)):
         return None
     if played.verb != "play" or played.things != [tool] or played.actor != happening.actor or played.others:
         return None

@@ -31,7 +31,7 @@ def is_found(relative: Clause, refer: Refer) -> bool:
     """Reads "a Dodge that he finds (in the Exertion)", "a Block found in it": what his Exertion has brought."""
     subject = relative.subject
     somebody = subject is not None and refer.is_player(subject) and not refer.is_anyone(subject)
-    if relative.verb == "find" and relative.passive and relative.form == "participle" and _last_exerts(refer):
+    if relative.verb == "find" and relative.passive and relative.form == "participle" and last_exerts(refer):
         within = [r.noun for r in relative.roles if r.link in ("in", "from") and r.noun is not None]
         exertion = len(within) == len(relative.roles) == 1 and (within[0].is_a("it", "exertion", "hard exertion"))
         return exertion and not (relative.negated or relative.subs or relative.adverbs)
@@ -41,7 +41,7 @@ def is_found(relative: Clause, refer: Refer) -> bool:
     return relative.verb == "find" and somebody and place and plain and exerted
 
 
-def _last_exerts(refer: Refer) -> bool:
+def last_exerts(refer: Refer) -> bool:
     """Whether the Exertion was told of last, so that "it" is the Exertion."""
     last = refer.world.log[-1] if refer.world.log else None
     return last is not None and last.verb == "exert" and not last.negated

@@ -67,10 +67,14 @@ class Retelling:
 
     def _naming(self, name: str, ruleset: str) -> list[str]:
         """The sentences of this ruleset that name it."""
-        if name not in self._by_name:
-            named = re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE)
-            self._by_name[name] = [(document, text) for document, text in self._sentences if named.search(text)]
-        return [text for document, text in self._by_name[name] if _holds(document, ruleset)]
+        told = self._by_name.get(name) or self._searched(name)
+        if told:  # names that players make up are not kept
+            self._by_name[name] = told
+        return [text for document, text in told if _holds(document, ruleset)]
+
+    def _searched(self, name: str) -> list[tuple[str, str]]:
+        named = re.compile(rf"\b{re.escape(name)}\b", re.IGNORECASE)
+        return [(document, text) for document, text in self._sentences if name in text.lower() and named.search(text)]
 
     def _power(self, name: str, ruleset: str) -> list[str]:
         """What the Persona card says, and the sentences on its power."""
@@ -140,7 +144,7 @@ SAME = {
 def _does(text: str, clause: Clause) -> bool:
     """Whether the text speaks of what is done: of "makes him lose" the losing, of "keeps him from playing" the play."""
     inner = [one for one in clause.inner() if one.verb]
-    leaf = inner[0] if inner and clause.verb not in ("play",) else clause
+    leaf = inner[0] if inner and clause.verb != "play" else clause
     words = {stem(word) for word in SAME.get(leaf.verb, leaf.verb).split()}
     return bool(words & set(map(stem, re.findall(r"[a-z]+", text.lower()))))
 

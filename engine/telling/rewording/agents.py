@@ -1,0 +1,66 @@
+"""By whom or what it is done, told behind it: "X is played by Player A" -> "Player A plays X"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+
+def agent(clause: Clause, refer: Refer) -> None:
+    """X is played by Player A -> Player A plays X."""
+    by = next((role for role in clause.roles if role.link == "by" and somebody(role.noun, refer)), None)
+    shared = clause.shared and clause.tense == "past" and clause.subject is not None and refer.is_card(clause.subject)
+    times = all(noun.is_a("turn", "last turn", "next turn") for noun in clause.objects)
+    if not (clause.passive or shared) or by is None or not times or clause.asks:
+        return
+    if clause.subject is None or refer.is_player(clause.subject):
+        return
+    refer.settle(clause)
+    clause.roles.remove(by)
+    clause.objects, clause.subject, clause.passive = [clause.subject, *clause.objects], by.noun, False
+    _beside_owner(clause, refer)
+
+
+def _beside_owner(clause: Clause, refer: Refer) -> None:
+    """X was played by Player A's opponent: it still is Player A whom it is about."""
+    opponent = clause.subject
+    whose = opponent.owner or opponent.of if opponent is not None and opponent.is_a("opponent") else None
+    if opponent is not None and whose is not None and whose.names and somebody(whose, refer):
+        refer.topic = refer.player(whose)
+        opponent.of, opponent.owner = None, Noun(whose.words, "he", is_pronoun=True, player=refer.topic)
+        clause.first = False
+
+
+def played_against(clause: Clause, refer: Refer) -> None:
+    """X has been played against Player A -> Player A's opponent has played X against him."""
+    against = next((role for role in clause.roles if role.link == "against" and somebody(role.noun, refer)), None)
+    if clause.verb != "play" or not clause.passive or against is None or against.noun is None or clause.asks:
+        return
+    if clause.subject is None or clause.objects or not refer.is_card(clause.subject):
+        return
+    clause.objects, clause.passive = [clause.subject], False
+    clause.subject = Noun(against.noun.words, "opponent", owner=copy.deepcopy(against.noun))
+    against.noun.relatives = []  # they are told of the owner
+
+
+def tool(clause: Clause, refer: Refer) -> None:
+    """X is removed by Police -> X is removed with Police."""
+    for role in clause.roles:
+        if clause.verb == "remove" and clause.passive and role.link == "by" and role.noun is not None:
+            role.link = "with" if refer.is_card(role.noun) and role.noun.names else role.link
+
+
+def hit(clause: Clause, refer: Refer) -> None:
+    """Player A is hit by a Thrust -> a Thrust hits Player A."""
+    by = next((role for role in clause.roles if role.link == "by" and role.noun is not None), None)
+    if clause.verb == "hit" and clause.passive and by is not None and somebody(clause.subject, refer):
+        assert clause.subject is not None
+        clause.roles.remove(by)
+        clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
+
+
+RULES = (agent, played_against, tool, hit)

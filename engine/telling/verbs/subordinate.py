@@ -1,0 +1,146 @@
+"""What hangs on a clause: relative clauses of players, purposes, and clauses that tell what else holds or follows."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.frame import Frame
+from engine.telling.report import share_sufferer
+from engine.telling.rewording.canon import canonical
+from engine.telling.rewording.embodied import is_embodied
+from engine.telling.rewording.powers import power_told
+from engine.telling.texts.retelling import words_of
+from engine.telling.texts.told_again import ensues, is_power, mark, power_says
+from engine.telling.verbs.dated import Dated
+from engine.world import Happening
+
+CONCURRENT = ("while", "because", "since", "although", "even though")
+
+
+class Subordinates(Dated):
+    """Reads the clauses that stand in another one."""
+
+    def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
+        """What the clause says happened, as the reader of sentences has it."""
+        raise NotImplementedError
+
+    def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
+        raise NotImplementedError
+
+    def _of_player(self, relative: Clause, actor: str) -> None:
+        """Reads "whose Persona Power lets him …", "who has four cards in his Hand"."""
+        if (power := power_told(relative, actor)) is not None:
+            self.world.log.append(power)
+            return
+        if relative.link == "whose" and is_embodied(relative, actor, self.refer):
+            return
+        if relative.link == "who" and relative.verb and self.refer.is_player(relative.subject):
+            relative.subject = self.refer.named(actor, relative)
+            saved, topic = self.refer.subject, self.refer.topic
+            self.refer.topic = actor  # "who discards the Dodge he holds"
+            for happening in self.read(relative, topic=False):
+                self.world.log.append(happening)
+            self.refer.subject, self.refer.topic = saved, topic
+            return
+        saved = self.refer.subject
+        if relative.link == "whose" and relative.subject is not None and relative.subject.owner is None:
+            relative.subject.owner = self.refer.named(actor, relative)
+        of_power = is_power(relative.subject)
+        again = of_power and power_says(relative, actor, self.refer)
+        words = " ".join(words_of(relative)) if of_power else "yes"
+        told = self._inner(relative, actor)
+        told.extra["remark"] = words
+        mark([told] if again else [])
+        self.world.log.append(told)
+        self.refer.subject = saved
+
+    def _inner(self, clause: Clause, actor: str) -> Happening:
+        if clause.subject is None or clause.form != "finite":
+            clause.subject = None
+        canonical(clause, self.refer)
+        saved = self.refer.subject
+        inner_actor = actor
+        if clause.subject is not None and self._is_somebody(clause.subject):
+            inner_actor = self.refer.player(clause.subject, is_subject=True)
+            clause.subject = None
+            self.refer.subject = inner_actor
+        elif clause.subject is not None:
+            inner_actor = ""
+        topic = self.refer.topic
+        before, turn, phase, found = self._tried(clause, inner_actor)
+        self.refer.subject, self.refer.topic = saved, topic or self.refer.topic
+        first = found[0] if found else Happening(clause.verb, inner_actor)
+        for other in (*before, *found[1:]):
+            first.leave(other.verb)
+        first.turn, first.phase = first.turn or turn, first.phase or phase
+        first.negated = first.negated or clause.negated
+        if clause.modal:
+            first.extra.setdefault("modal", clause.modal)
+        return first
+
+    def _spoken_of(self, subject: Noun | None) -> None:
+        """Reads "Player B's Hand size is 14, although his Ability is 15", "Player B's turn begins": he is Player B."""
+        owner = subject.owner if subject is not None else None
+        value = subject is not None and subject.is_a("ability", "hand size", "turn", "next turn")
+        if value and owner is not None and not owner.is_pronoun and self._is_somebody(owner):
+            self.refer.topic = self.refer.player(owner)
+
+    def _of_the_subject(self, subject: Noun | None, value: Noun | None) -> None:
+        """Reads "Player B has a Hand size of 14, although his Ability is 15": it is Player B's."""
+        owned = value is not None and value.is_a("ability", "hand size") and value.owner is not None
+        if not owned or value is None or value.owner is None or not value.owner.is_pronoun or subject is None:
+            return
+        if not subject.is_pronoun and self._is_somebody(subject):
+            value.owner = subject
+
+    def _is_somebody(self, noun: Noun) -> bool:
+        return self.refer.is_player(noun) and not self.refer.is_anyone(noun)
+
+    def _before(self, frame: Frame) -> list[Happening]:
+        """Subordinate clauses that tell what else holds: "while his Ability is 13", "so that …"."""
+        found: list[Happening] = []
+        saved = self.refer.subject
+        self._spoken_of(frame.clause.subject)
+        topic = self.refer.topic if self.refer.is_player(frame.clause.subject) else ""
+        for role in list(frame.subs):
+            if role.clause is not None and role.link in CONCURRENT and role.clause.verb and not _is_term(frame.clause):
+                frame.subs.remove(role)
+                self._of_the_subject(frame.clause.subject, role.clause.subject)
+                share_sufferer(frame.clause, role.clause, self.refer)
+                self._carried(frame.clause, role.clause)
+                found += self.read(role.clause, topic=False)
+                for happening in found:
+                    if role.link in ("because", "since") and frame.clause.asks:
+                        happening.extra["claim"] = "yes"
+        self.refer.subject, self.refer.topic = saved, topic or self.refer.topic
+        return found
+
+    @staticmethod
+    def _is_due(clause: Clause, found: list[Happening]) -> None:
+        """Reads "She cannot play any cards, because he has played Fast Talk": what follows from that."""
+        due = any(sub.link in ("because", "since") and sub.clause is not None for sub in clause.subs)
+        for happening in found if due and not clause.asks else ():
+            happening.extra |= {"follows": "yes"} if happening.negated or clause.negated else {}
+
+    def _ensues(self, ensuing: list[Clause], frame: Frame, told: list[Happening]) -> list[Happening]:
+        """What is told to follow: "so that …", "so she cannot …", of those who were named before it."""
+        found: list[Happening] = []
+        saved, recent, turn = self.refer.subject, list(self.refer.recent), (self.moves, self.nth, self.whose)
+        for clause in ensuing:
+            self._carried(frame.clause, clause)
+            said = copy.deepcopy(clause)
+            found += (ensued := self.read(clause, topic=False))
+            mark(happening for happening in ensued if ensues(happening, said, told, self.refer))
+        for happening in found:
+            happening.extra["follows"] = "yes"
+        self.refer.subject, (self.moves, self.nth, self.whose) = saved, turn
+        self.refer.recent = recent if told else self.refer.recent
+        return found
+
+
+def _is_term(clause: Clause) -> bool:
+    """Reads "Dust Cloud may only be played while Desert is in play": no fact, but what the card demands."""
+    only = "only" in clause.adverbs or any(sub.link == "only" for sub in clause.subs)
+    return only and clause.modal in ("may", "can") and clause.passive and not clause.asks
