@@ -17,12 +17,8 @@ class Gaps(Asking):
     def _gapped(self, before: Clause) -> Clause:
         """gapped: (adverb | prepositional)* np (adverb | prepositional)*: "and nothing against the second"."""
         clause = Clause(before.verb, list(before.words), before.subject, shared=True, first=False)
-        clause.tense, clause.modal, clause.passive, clause.asks = (
-            before.tense,
-            before.modal,
-            before.passive,
-            before.asks,
-        )
+        clause.tense, clause.modal = before.tense, before.modal
+        clause.passive, clause.asks = before.passive, before.asks
         while True:
             if self.is_part(Part.ADV):
                 clause.adverbs.append(self.word().lemma)

@@ -117,7 +117,7 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
     sense = figure(units[at].text)
     if sense is not None:
         return at + 1, _spanned(units, at, at + 1, (sense,))
-    return _unknown(units, at, gazetteer, first=first)
+    return _unknown(units, at, gazetteer)
 
 
 def _one(token: Token, gazetteer: Gazetteer) -> Token:
@@ -252,7 +252,7 @@ def _spanned(units: list[Lexeme], at: int, end: int, senses: tuple[Sense, ...]) 
     return Token(text, units[at].start, units[end - 1].end, senses)
 
 
-def _unknown(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -> tuple[int, Token]:
+def _unknown(units: list[Lexeme], at: int, gazetteer: Gazetteer) -> tuple[int, Token]:
     """A name that nothing lists, a mistyped one, or a word that is not known."""
     end = at
     while end < len(units) and _continues(units, at, end) and not _then_known(units, end, gazetteer):

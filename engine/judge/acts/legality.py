@@ -15,7 +15,7 @@ from engine.judge.counters import ignore
 from engine.judge.counters.silence import settle
 from engine.judge.fights import parry
 from engine.judge.fights.slots import MORE
-from engine.judge.fights.strike import played
+from engine.judge.fights.strikes import played
 from engine.judge.hands.cost import dues, purse
 from engine.judge.kinds.ally import is_ally
 from engine.judge.neutral import neutral

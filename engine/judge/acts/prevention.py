@@ -178,14 +178,14 @@ def _is_of_others(denied: Happening, asked: Happening) -> bool:
 
 def _bears_on(what: str, asked: Happening) -> bool:
     """Whether what is forbidden may be what is asked for: Special cards are no Attacks."""
-    if asked.verb != "attack" and not _all_are(asked, "attack"):
+    if asked.verb != "attack" and not _all_attacks(asked):
         return True
     return any("attack" in kind or kind in ("", "card", "may damage") for kind in what.split("|"))
 
 
 def _concerns(case: Case, statement: Statement, asked: Happening, player: str) -> bool:
     """Whether the statement is about the act that is asked for, and about this player."""
-    attacks = asked.verb == "attack" or (asked.verb in ("play", "make") and _all_are(asked, "attack"))
+    attacks = asked.verb == "attack" or (asked.verb in ("play", "make") and _all_attacks(asked))
     about = statement.about
     match statement.kind:
         case Kind.FORBIDS | Kind.REQUIRES:
@@ -218,8 +218,8 @@ def _is_parry(told: Happening, asked: Happening) -> bool:
     return False
 
 
-def _all_are(happening: Happening, kind: str) -> bool:
-    return bool(happening.things) and all(t.is_a(kind) for t in happening.things)
+def _all_attacks(happening: Happening) -> bool:
+    return bool(happening.things) and all(t.is_a("attack") for t in happening.things)
 
 
 def _is_act(about: Happening, asked: Happening) -> bool:

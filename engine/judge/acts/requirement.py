@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.fights.shot import is_head_shot
-from engine.judge.fights.strike import played
+from engine.judge.fights.strikes import played
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Thing
 

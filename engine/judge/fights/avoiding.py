@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.fights.strike import State, Strike, played
+from engine.judge.fights.strike import State, Strike
+from engine.judge.fights.strikes import played
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Thing
 

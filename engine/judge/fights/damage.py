@@ -11,7 +11,8 @@ from engine.judge.counters.silence import settle
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.harm import damage_of
 from engine.judge.fights.sources import TOGETHER, done_together, from_cards, prevented_of, redirected_to, told_damage
-from engine.judge.fights.strike import State, Strike, played
+from engine.judge.fights.strike import State, Strike
+from engine.judge.fights.strikes import played
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.telling.verbs.counted import EARLIER
 from engine.world import Happening, Thing

@@ -9,7 +9,8 @@ from engine.judge.fights.cover import covers, stops, unblockable, undodgeable
 from engine.judge.fights.defenses import Parry, parries_of
 from engine.judge.fights.foregoing import limited
 from engine.judge.fights.shot import settle_shots
-from engine.judge.fights.strike import State, Strike, played
+from engine.judge.fights.strike import State, Strike
+from engine.judge.fights.strikes import played
 from engine.world import Happening, Thing
 
 MORE = frozenset(["new", "other", "further", "more", "additional", "another"])

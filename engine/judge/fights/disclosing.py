@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.fights.hiding import before
 from engine.judge.fights.shot import is_head_shot
-from engine.judge.fights.strike import Strike, played
+from engine.judge.fights.strike import Strike
+from engine.judge.fights.strikes import played
 from engine.judge.timely import Judge, Past
 
 CHOICE = "choice"

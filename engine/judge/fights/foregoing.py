@@ -5,7 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 
 from engine.case import Case, Open
-from engine.judge.fights.strike import State, Strike, played
+from engine.judge.fights.strike import State, Strike
+from engine.judge.fights.strikes import played
 from engine.world import Thing
 
 HANDLED = frozenset(

@@ -8,7 +8,8 @@ from engine.judge.counters.ignore import reaches, shield, weighed
 from engine.judge.counters.silence import settle
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.shot import is_head_shot, told_head_shot
-from engine.judge.fights.strike import State, Strike, played
+from engine.judge.fights.strike import State, Strike
+from engine.judge.fights.strikes import played
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 

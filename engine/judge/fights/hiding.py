@@ -6,7 +6,8 @@ from engine.case import Case, Ruling
 from engine.judge.fights.cover import covers
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.power import persona_text
-from engine.judge.fights.strike import State, played
+from engine.judge.fights.strike import State
+from engine.judge.fights.strikes import played
 from engine.judge.timely import Judge, Past
 from engine.shelf import personas
 from engine.world import Happening, Thing

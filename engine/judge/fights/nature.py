@@ -6,7 +6,8 @@ from engine.card import Effect
 from engine.case import Case, Open, Ruling
 from engine.judge.fights.cover import in_area, unblockable, undodgeable
 from engine.judge.fights.gained import gained
-from engine.judge.fights.strike import Strike, played
+from engine.judge.fights.strike import Strike
+from engine.judge.fights.strikes import played
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 

@@ -8,7 +8,8 @@ from engine.judge.fights.foregoing import foregone
 from engine.judge.fights.nature import if_gained
 from engine.judge.fights.sources import IDLE
 from engine.judge.fights.standing import swept
-from engine.judge.fights.strike import Strike, foreign, played
+from engine.judge.fights.strike import Strike
+from engine.judge.fights.strikes import foreign, played
 from engine.judge.timely import Judge, Past
 from engine.shelf import personas
 from engine.world import Happening, Thing

@@ -7,7 +7,8 @@ from engine.judge.acts.quiet import stands
 from engine.judge.counters.silence import settle
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.shot import is_head_shot
-from engine.judge.fights.strike import State, Strike, played
+from engine.judge.fights.strike import State, Strike
+from engine.judge.fights.strikes import played
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 

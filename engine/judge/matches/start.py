@@ -31,7 +31,7 @@ def starting_ability(case: Case) -> Ruling | None:
     if not counts and not (question.asks == "whether" and act.number is not None):
         return None
     told = [h for h in case.world.log if not neutral(h, act)]
-    if not _is_start(act, told) or not all(_only_plays(h) or _nothing_changes(h) for h in told):
+    if not _is_start(act) or not all(_only_plays(h) or _nothing_changes(h) for h in told):
         return None
     case.use(*case.world.log)
     case.care(*case.world.things)
@@ -42,7 +42,7 @@ def starting_ability(case: Case) -> Ruling | None:
     return Ruling(amount if counts else act.number == amount, f"He starts with an Ability of {amount}.")
 
 
-def _is_start(act: Happening, told: list[Happening]) -> bool:
+def _is_start(act: Happening) -> bool:
     """Whether it asks of the beginning: "start with", "have at the beginning of the game"."""
     links = set(act.roles)
     begins = act.verb in ("start", "begin", "enter") and not links - PLACES - AT_START

@@ -73,7 +73,7 @@ def of_disarmed(case: Case) -> Ruling | None:
     act = _wished(case, act)
     told = facts(case, player, KNOWN) if player in case.world.players else None
     weapon = Weapon(tuple(told)) if told is not None else None
-    if weapon is None or _several(weapon) or _of_the_other(case, weapon, player):
+    if weapon is None or _several(weapon) or _of_the_other(weapon, player):
         return None
     case.care(*(thing for fact in weapon.told for thing in fact.binding.things.values()))
     if _is_recover(act) or _is_recover(act.purpose):
@@ -96,7 +96,7 @@ def _several(weapon: Weapon) -> bool:
     return names.count("weapon") > 1 or rolls > 1 or (weapon.has("broken") and weapon.has("whole"))
 
 
-def _of_the_other(case: Case, weapon: Weapon, player: str) -> bool:
+def _of_the_other(weapon: Weapon, player: str) -> bool:
     """Whether it is the opponent's weapon that was broken."""
     cards = [fact.thing("X") for fact in weapon.told if fact.name in ("broken", "whole") and fact.happening.things]
     return any(card.owner not in ("", player) for card in cards)

@@ -213,7 +213,7 @@ def _timed(clause: Clause, refer: Refer) -> list[Clause]:
         return [clause]
     for index, role in enumerate(clause.roles):
         more = _cards_behind(role.noun, refer) or _cards_behind_play(clause, index, refer)
-        more = more if more is not None else _attacks_behind_target(clause, index, refer)
+        more = more if more is not None else _attacks_behind_target(clause, index)
         more = more if more is not None else _second_against(clause, index, refer)
         if more is not None:
             return _cut(clause, more, index, refer)
@@ -248,7 +248,7 @@ def _cards_behind_play(clause: Clause, index: int, refer: Refer) -> Noun | None:
     return first
 
 
-def _attacks_behind_target(clause: Clause, index: int, refer: Refer) -> Noun | None:
+def _attacks_behind_target(clause: Clause, index: int) -> Noun | None:
     """Plays Focus on Honor Bound and a Thrust -> plays Focus on Honor Bound; plays a Thrust."""
     role, rest = clause.roles[index], clause.roles[index + 1 :]
     noun = role.noun

@@ -172,10 +172,10 @@ def unaided(clause: Clause, refer: Refer) -> None:
 def as_told(clause: Clause, refer: Refer) -> None:
     """Plays it in conjunction with X, as its Text tells him to -> plays it so: what is told again of the card."""
     for one in filter(None, (clause, clause.infinitive)):
-        one.subs = [sub for sub in one.subs if not _is_of_text(sub, refer)]
+        one.subs = [sub for sub in one.subs if not _is_of_text(sub)]
 
 
-def _is_of_text(sub: Role, refer: Refer) -> bool:
+def _is_of_text(sub: Role) -> bool:
     said = sub.clause
     if sub.link != "as" or said is None or said.subject is None or said.negated or said.objects[1:]:
         return False

@@ -22,7 +22,7 @@ ORDER = frozenset(["first", "second", "third", "last", "next", "only", "other", 
 def earlier(clause: Clause, refer: Refer) -> list[Clause]:
     """The acts told of its cards, in their order; they are taken from it."""
     _own_aim(clause, refer)
-    _own_tool(clause, refer)
+    _own_tool(clause)
     _is_his(clause, refer)
     if clause.asks or clause.modal not in ("", "must"):
         return []
@@ -41,7 +41,7 @@ def _own_aim(clause: Clause, refer: Refer) -> None:
                 clause.infinitive, relative.infinitive = relative.infinitive, None
 
 
-def _own_tool(clause: Clause, refer: Refer) -> None:
+def _own_tool(clause: Clause) -> None:
     """Answers X, which Player A has played, with Y -> it is with Y that he answers."""
     for noun in clause.objects if clause.verb in ANSWERS and not clause.asks else ():
         for relative in noun.relatives:

@@ -31,9 +31,9 @@ def _is_weapon(noun: Noun) -> bool:
     return bare and not {*noun.adjectives} - {"only", "own", "lost"}
 
 
-def _as_state(clause: Clause, word: str) -> None:
+def _as_disarmed(clause: Clause) -> None:
     clause.verb, clause.passive, clause.negated = "be", False, False
-    clause.objects, clause.roles = [Noun(tuple(clause.words[:1]), "", adjectives=(word,))], []
+    clause.objects, clause.roles = [Noun(tuple(clause.words[:1]), "", adjectives=("disarmed",))], []
 
 
 def himself(clause: Clause, refer: Refer) -> None:
@@ -66,11 +66,11 @@ def lost(clause: Clause, refer: Refer) -> None:
     without = [r.noun for r in clause.roles if r.link == "without"]
     if clause.verb == "lose" and not clause.passive and noun is not None and _is_weapon(noun):
         if all(role.noun is not None and _disarms(role.noun, refer) for role in clause.roles):
-            _as_state(clause, "disarmed")
+            _as_disarmed(clause)
     elif clause.verb == "be" and not clause.objects and len(clause.roles) == 1 and without[:1]:
         weapon = without[0]
         if weapon is not None and _is_weapon(weapon) and (weapon.owner is not None or weapon.determiner == "a"):
-            _as_state(clause, "disarmed")
+            _as_disarmed(clause)
 
 
 def _disarms(noun: Noun, refer: Refer) -> bool:
@@ -92,7 +92,7 @@ def not_recovered(clause: Clause, refer: Refer) -> None:
     weapon = noun is not None and (_is_weapon(noun) or (noun.is_pronoun and noun.is_a("it")))
     if down and (back or (clause.verb in ("recover", "regain", "retrieve") and weapon)):
         clause.adverbs = [word for word in clause.adverbs if word not in ("yet", "so far")]
-        _as_state(clause, "disarmed")
+        _as_disarmed(clause)
 
 
 def was_disarmed(clause: Clause, refer: Refer) -> None:

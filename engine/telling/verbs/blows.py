@@ -272,7 +272,7 @@ class Blows(Exertions):
         if not told:
             raise NotUnderstood(noun.span, noun.text, "N damage")
         self._add(things[0], told)
-        target = self._player_of(frame.role("to", "against"), "")
+        target = self._player_of(frame.role("to", "against"))
         if any(things[0] in h.things for h in self.world.log if h.verb == "play"):
             return []
         if things[0].is_a("attack") or not things[0].owner:

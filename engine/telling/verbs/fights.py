@@ -237,7 +237,7 @@ class Fights(Outcomes):
             return self._attacked(frame, actor)
         found = Happening("attack", actor)
         if (target := frame.object()) is not None:
-            found.target = self._player_of(target, actor)
+            found.target = self._player_of(target)
             if not found.target:
                 raise NotUnderstood(target.span, target.text, "a player")
         if (tool := frame.role("with")) is not None:

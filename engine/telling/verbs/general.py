@@ -263,7 +263,7 @@ class General(Describer):
         words = [a for a in noun.adjectives if not a.startswith("#") and a not in ("own", "same")]
         return " ".join([*words, noun.head]).strip()
 
-    def _player_of(self, noun: Noun | None, actor: str) -> str:
+    def _player_of(self, noun: Noun | None) -> str:
         if noun is None:
             return ""
         return self.refer.player(noun) if self.refer.is_player(noun) else ""

@@ -45,14 +45,14 @@ class Having(Values):
         """Reads "has 4 Slashes in his Discard Pile"; cards of which no place is told are in his Hand."""
         if place is None:
             values = self._values_behind(frame, None, actor)
-            return [*self._in_zone(frame, noun, actor, "hand"), *values]
+            return [*self._in_zone(noun, actor, "hand"), *values]
         if place.head not in ZONES:
             raise NotUnderstood(place.span, place.text, "in play, in his Hand")
         further = [member for member in place.more if self._is_further(member)]
         place.more = [member for member in place.more if member not in further]
         noun.more += further
         values = [*self._values_behind(frame, place, actor), *_size_of(place, actor)]
-        return [*self._in_zone(frame, noun, actor, ZONES[place.head]), *values]
+        return [*self._in_zone(noun, actor, ZONES[place.head]), *values]
 
     def _has_otherwise(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         """Reads "has a free hand", "has 2 Attack opportunities", "has the Master's Stance"."""
@@ -83,12 +83,12 @@ class Having(Values):
             return None
         if first.more[0].is_a("none") and ZONES[first.head] not in ("play", "hand"):
             first.more, frame.roles = [], [role for role in frame.roles if role not in places]
-            return self._in_zone(frame, noun, actor, ZONES[first.head])
+            return self._in_zone(noun, actor, ZONES[first.head])
         if not self.refer.is_card(first.more[0]):
             return None
         other, first.more = first.more[0], []
         frame.roles = [role for role in frame.roles if role not in places]
-        found = self._in_zone(frame, noun, actor, ZONES[first.head])
+        found = self._in_zone(noun, actor, ZONES[first.head])
         things = self._cards(other, actor, fresh=True)
         for thing in things:
             thing.zone = ZONES[last.head]
@@ -128,7 +128,7 @@ class Having(Values):
                 noun.relatives.remove(relative)
                 frame.roles += relative.roles
 
-    def _in_zone(self, frame: Frame, noun: Noun, actor: str, zone: str) -> list[Happening]:
+    def _in_zone(self, noun: Noun, actor: str, zone: str) -> list[Happening]:
         if noun.is_a("card") and not noun.names:
             self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
             told = Happening("hand", actor, number=0 if noun.determiner == "no" else noun.number, zone=zone)
@@ -148,7 +148,7 @@ class Having(Values):
         if noun is None or (hand is not None and not hand.is_a("hand")):
             raise NotUnderstood(frame.clause.span, "holds", "cards")
         values = self._values_behind(frame, hand, actor)
-        return [*self._in_zone(frame, noun, actor, "hand"), *values]
+        return [*self._in_zone(noun, actor, "hand"), *values]
 
 
 def _size_of(place: Noun, actor: str) -> list[Happening]:

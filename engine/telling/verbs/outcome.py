@@ -61,14 +61,14 @@ class Outcomes(Blows):
         if not all(thing.is_a("attack") for thing in things):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "an Attack that is successful")
         target = frame.object() or frame.role("against")
-        return [Happening("outcome", "", things, kind="successful", target=self._player_of(target, actor))]
+        return [Happening("outcome", "", things, kind="successful", target=self._player_of(target))]
 
     on_hit = on_succeed
 
     def _hits(self, frame: Frame, actor: str) -> list[Happening]:
         """Reads "hits his opponent with a Thrust"."""
         whom, tool = frame.object(), frame.role("with")
-        target = self._player_of(whom, actor)
+        target = self._player_of(whom)
         if not target or tool is None:
             raise NotUnderstood(frame.clause.span, "hits", "a player with an Attack")
         things = self._cards(tool, actor, fresh=True)

@@ -183,11 +183,11 @@ class States(Course):
             who, noun = frame.role("for", "against"), frame.object()
             if noun is None or not noun.has("pending") or noun.head or frame.clause.negated:
                 raise NotUnderstood(subject.span, subject.text, "2 damage are pending")
-            return [Happening("pending", target=self._player_of(who, ""), number=subject.number, kind="damage")]
+            return [Happening("pending", target=self._player_of(who), number=subject.number, kind="damage")]
         if subject.determiner == "no":
             noun = frame.object()
             if noun is not None and noun.has("pending"):
-                whom = self._player_of(frame.role("for", "against"), "")
+                whom = self._player_of(frame.role("for", "against"))
                 if subject.adjectives:  # "no other damage is pending"
                     return [Happening("pend", target=whom, kind=f"{subject.adjectives[0]} damage", negated=True)]
                 return [Happening("no damage", whom)]
@@ -216,10 +216,10 @@ class States(Course):
                 thing.traits.add(word)
             return [Happening("trait", "", things, kind=word)]
         if word in ("successful", "unsuccessful"):
-            target = self._player_of(frame.role("against"), "")
+            target = self._player_of(frame.role("against"))
             return [Happening("outcome", "", things, kind=word, target=target)]
         if word == "pending":
-            target = self._player_of(frame.role("against", "for"), "")
+            target = self._player_of(frame.role("against", "for"))
             return [Happening("pending", "", things, target=target)]
         raise NotUnderstood(noun.span, noun.text)
 

@@ -16,7 +16,7 @@ class Values(Likeness):
     def _in_play(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         raise NotImplementedError
 
-    def _in_zone(self, frame: Frame, noun: Noun, actor: str, zone: str) -> list[Happening]:
+    def _in_zone(self, noun: Noun, actor: str, zone: str) -> list[Happening]:
         raise NotImplementedError
 
     def _several(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
@@ -39,7 +39,7 @@ class Values(Likeness):
             elif _is_maximum(member):
                 found.append(self._at_maximum(found, actor, member))
             elif member.is_a("card") and not member.names and (hand or member.number is not None):
-                found += self._in_zone(frame, member, actor, zone)
+                found += self._in_zone(member, actor, zone)
             else:
                 found += self._value(frame, member, actor)
         return found
