@@ -20,7 +20,7 @@ KEYS = frozenset(
     [
         "facts", "either", "act", "opposite", "asks", "modal", "unit", "negated", "player", "persona", "adverb", "when",
         "covers", "answer", "says", "quotes", "over", "inferred", "instead", "also", "besides", "lenient", "idle",
-        "anyones",
+        "anyones", "order",
         *RULESETS,
     ]
 )  # fmt: skip
@@ -69,6 +69,9 @@ class Row:
     """Whether it holds whatever else is denied, wished or at hand; `engine/judge/beside.py` says what that is."""
     anyones: bool = False
     """Whether it holds whosever those cards and acts are of which it does not say whose they are."""
+
+    order: tuple[str, ...] = ()
+    """Two cards: what is told of the first stands before what is told of the second."""
 
     @property
     def slots(self) -> list[tuple[Pattern, ...]]:
@@ -168,4 +171,5 @@ def _row(name: str, row: dict[str, Any]) -> Row:
         bool(row.get("besides", False)),
         bool(row.get("lenient", False)),
         bool(row.get("anyones", False)),
+        tuple(row.get("order", ())),
     )

@@ -39,6 +39,8 @@ def spare(happening: Happening, world: World, question: Question | None = None) 
         return True
     if happening.more or happening.turn or happening.extra.keys() & {"sub", "relative", "modal"}:
         return False
+    if act is None and question is not None and question.unit == "turn":
+        return False  # the duty of the turn hinges on what was not played
     return (happening.negated or happening.of_none) and _is_denied_in_vain(happening, world, act)
 
 

@@ -73,6 +73,7 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
         and _counted(row, match.binding, case)
         and (not row.when or truth(_plain(row.when, match.binding)))
         and _covers(row, match.binding)
+        and _in_order(row, match.binding, case.world)
         and _is_persona(row, match.binding, case.world)
     ):
         yield match
@@ -139,6 +140,13 @@ def _covers(row: Row, binding: Binding) -> bool:
         return True
     tool, attack = (binding.things[name] for name in row.covers)
     return "covering" in tool.traits or covers(tool, attack) is True
+
+
+def _in_order(row: Row, binding: Binding, world: World) -> bool:
+    """Whether the first of the two cards is told of before the second, where the ruling names both."""
+    things = [binding.things[name] for name in row.order if name in binding.things]
+    first = [next((at for at, h in enumerate(world.log) if one in h.cards), -1) for one in things]
+    return len(first) < 2 or first == sorted(first)
 
 
 def _is(wanted: str, asked: str) -> bool:

@@ -79,6 +79,8 @@ def _of_state(case: Case, state: Happening) -> Ruling | None:
         h in exertions or _breaks(h) or _rolls(h, state.actor) or _no_change(h) for h in rest
     ):
         return None
+    if _follows_roll(rest, exertions, state.actor):
+        return None
     case.use(*case.world.log)
     case.care(*case.world.things)
     if state.kind == "disarmed" and broken:
@@ -141,6 +143,13 @@ def _exerts_before(happening: Happening, player: str) -> bool:
     weapon = all(thing.is_a("weapon") for thing in happening.others)
     plain = happening.kind in ("", "exertion", "nothing") and happening.phase in STARTS
     return told and plain and happening.purpose is None and not happening.things and weapon
+
+
+def _follows_roll(told: list[Happening], exertions: list[Happening], player: str) -> bool:
+    """Whether the Exertion is told of behind the roll, and not as made before it."""
+    rolls = [at for at, one in enumerate(told) if _rolls(one, player)]
+    late = [one for one in exertions if not one.roles.keys() & BEFORE and "sub" not in one.extra]
+    return any(at < told.index(one) for at in rolls for one in late)
 
 
 def _breaks(happening: Happening) -> bool:

@@ -15,7 +15,7 @@ def gained(case: Case, player: str) -> bool | None:
     for happening in case.world.log:
         if happening.turn != -1 or happening.actor != player:
             continue
-        if happening.negated and (happening.others or happening.roles):
+        if happening.negated and (happening.verb == "play" or happening.others or happening.roles):
             continue  # "gained none from Lost Love": what he gained otherwise is not said
         if happening.verb in ("gain", "regain") and happening.kind in ("ability", "none"):
             case.use(happening)

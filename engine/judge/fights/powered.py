@@ -43,10 +43,12 @@ def _blow(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling |
     if strike is None and (len(made.things) != 1 or not made.things[0].is_a("attack")):
         return None
     thing = strike.thing if strike is not None else made.things[0]
+    if strike is None and thing.count != 1:
+        return None  # there is one Power Blow a turn
     if _no_blow(case, thing, strike, [s for s in own if s is not strike], made) or _no_head(case, thing, made, player):
         says = f"{name} may not make {thing.title} a {made.kind.title()}."
         return _no(case, says) if stands(case, thing, *_with(case, strike, made)) else None
-    if made.kind == "head shot" or (strike is None and own):
+    if made.kind == "head shot" or (strike is None and own) or _was_made(case, player):
         return None  # what makes it one, or that he has it to play, must be said
     if not _means(case, player, "power blow free", exerts=exerts):
         return _no(case, f"{name} may not make a Power Blow.")
@@ -57,6 +59,13 @@ def _blow(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling |
         return _of_worth(case, player, thing, worth)
     case.step(f"{thing.title} may be made a Power Blow.", "may-power-blow")
     return Ruling(True, f"{name} may make {thing.title} a Power Blow.")
+
+
+def _was_made(case: Case, player: str) -> bool:
+    """Reads "he made his one Exertion in order to make a Power Blow": of which Attack is not said."""
+    exertions = [h for h in case.world.happened("exert", actor=player) if not h.negated and h.turn == 0]
+    aims = [h.purpose for h in exertions if h.purpose is not None]
+    return any(one.kind in BLOWS and one.verb in ("exert", "make") and not one.cards for one in [*exertions, *aims])
 
 
 def _of_worth(case: Case, player: str, thing: Thing, worth: int) -> Ruling:

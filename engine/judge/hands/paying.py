@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.card import CLASSES
 from engine.case import Case, Ruling
+from engine.judge.counters.nullify import silence_nullified
 from engine.judge.facts import Fact, facts
 from engine.judge.hands.cost import Due, dues, icon, is_of
 from engine.judge.hands.told_costs import COSTS, COUNTED, DUTY, KNOWN, PLAYED, all_cost
@@ -28,6 +29,7 @@ def judge_cost(case: Case) -> Ruling | None:
     play = _play(case, act)
     if play is None:
         return None
+    silence_nullified(case, act.actor)
     match (question.asks, question.modal):
         case ("how many", "must"):
             return _how_many(case, act, play)

@@ -26,9 +26,10 @@ def may_play(case: Case) -> Ruling | None:
     if question.asks != "whether" or question.negated or act is None or question.modal not in ("may", "can", "must"):
         return None
     asked = _play(act)
-    if asked is None or not act.things or not _is_richie(case, act.actor):
+    earlier = {"before that", "beforehand", "before this", "before then"} & {*question.clause.adverbs}
+    if asked is None or earlier or not act.things or not _is_richie(case, act.actor):
         return None
-    plays = _plays(case, act.things[0])
+    plays = _plays(case, act.things[0], act.actor)
     if plays is None or (any(play.turn == 0 for play in plays) and _may(asked, plays)):
         return None
     case.use(*case.world.log)
@@ -61,11 +62,13 @@ def _ruled(case: Case, asked: Play, without: list[Play], title: str) -> Ruling |
     return Ruling(not without, f"{title} may {'not ' if without else ''}be played without Darius.")
 
 
-def _plays(case: Case, card: Thing) -> list[Play] | None:
+def _plays(case: Case, card: Thing, player: str) -> list[Play] | None:
     """The plays since the deck was last reshuffled; None where something else is told."""
     plays: list[Play] = []
     included: set[str] = set()
     for happening in case.world.log:
+        if _is_anothers(happening, player):
+            continue
         if _reshuffles(happening):
             plays = []
         elif (way := _includes(happening, card)) is not None:
@@ -75,6 +78,12 @@ def _plays(case: Case, card: Thing) -> list[Play] | None:
         elif not _changes_nothing(happening):
             return None
     return plays if included == {"power", "darius"} else None
+
+
+def _is_anothers(happening: Happening, player: str) -> bool:
+    """Reads "his opponent Exhausts and reshuffles his Discard Pile": the deck of the other player."""
+    whose = happening.by in ("", happening.actor) and happening.actor not in ("", player)
+    return whose and happening.verb in ("exhaust", "reshuffle", "shuffle")
 
 
 def _changes_nothing(happening: Happening) -> bool:

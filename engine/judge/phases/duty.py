@@ -153,6 +153,8 @@ def _plays(turn: Turn, happening: Happening) -> bool:
             return bool(happening.others)
         return bool(happening.things) and not happening.others
     turn.cards += happening.things
+    if happening.phase == "defense phase" and any(thing.is_a("attack") for thing in happening.things):
+        return False  # an Attack has no place there
     return bool(happening.things) and not happening.others and happening.phase in ("", *PLAYING)
 
 
@@ -206,7 +208,12 @@ def _against_power(case: Case, turn: Turn) -> Ruling | None:
 
 def _weighed(case: Case, turn: Turn) -> Ruling | None:
     cards = turn.counting
-    if len(turn.exertions) > 1 or len(cards) > 1 or any(card.classes == {"card"} for card in cards):
+    if _exerts_twice(case, turn):
+        case.step("More than one Exertion was made this turn.", "one-exertion")
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, "A player may make only one Exertion per turn.")
+    several = len(turn.exertions) > 1 or any(thing.count != 1 for thing in turn.cards)
+    if several or len(cards) > 1 or any(card.classes == {"card"} for card in cards):
         return None
     _of_made(case, turn)
     late = [h for h in turn.exertions if h.phase in LATE]
@@ -224,6 +231,14 @@ def _weighed(case: Case, turn: Turn) -> Ruling | None:
     hard = "turn-duty-hard" if turn.soft else None
     case.step("Neither was a card played that is no Edge, nor an Exertion made that counts.", "turn-duty", hard)
     return _against(case)
+
+
+def _exerts_twice(case: Case, turn: Turn) -> bool:
+    """Reads "makes two Exertions". Raises Open in Type Two, where Soft Exertions are not counted."""
+    twice = len(turn.exertions) == 1 and (turn.exertions[0].number or 1) > 1
+    if twice and case.ruleset == "type2":
+        raise Open("whether these Exertions are hard or soft is not told")
+    return twice
 
 
 def _of_made(case: Case, turn: Turn) -> None:

@@ -36,6 +36,8 @@ class Try:
     named: str = ""
     found: dict[str, int] = field(default_factory=dict)
     rolled: int | None = None
+    thrown: bool = False
+    """Whether the die was told of."""
 
     @property
     def gems(self) -> int | None:
@@ -92,6 +94,8 @@ def _exertion(one: Happening, told: Try) -> bool:
         links = set(one.roles) - PLAIN - ({"before", "right before", "just before"} if first else set())
         if one.things or one.others or not named or links or told.exerted or told.denied:
             return False
+        if told.thrown and not first:
+            return False  # an Exertion counts for the roll only if it is made before it
         if one.purpose is not None and not (_of_feet(one.purpose) or one.purpose.verb == "roll"):
             return False
         told.exerted, told.denied = not one.negated, one.negated
@@ -117,6 +121,7 @@ def _die(one: Happening, told: Try) -> bool:
         return False
     if one.kind not in ("", "die", "foot", "roll") or (one.number is not None and told.rolled is not None):
         return False
+    told.thrown = True
     told.rolled = one.number if one.number is not None else told.rolled
     told.denied = told.denied or without
     return not (told.denied and told.exerted)
