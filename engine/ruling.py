@@ -71,7 +71,7 @@ class Row:
     """Whether it holds whosever those cards and acts are of which it does not say whose they are."""
 
     order: tuple[str, ...] = ()
-    """Two cards: what is told of the first stands before what is told of the second."""
+    """Two cards: what is last told of the first stands before what is told of the second."""
 
     @property
     def slots(self) -> list[tuple[Pattern, ...]]:

@@ -143,10 +143,11 @@ def _covers(row: Row, binding: Binding) -> bool:
 
 
 def _in_order(row: Row, binding: Binding, world: World) -> bool:
-    """Whether the first of the two cards is told of before the second, where the ruling names both."""
+    """Whether the first of the two cards is last told of before the second, where the ruling names both."""
     things = [binding.things[name] for name in row.order if name in binding.things]
-    first = [next((at for at, h in enumerate(world.log) if one in h.cards), -1) for one in things]
-    return len(first) < 2 or first == sorted(first)
+    acts = [[h, *([h.purpose] if h.purpose is not None else [])] for h in world.log]
+    last = [max((i for i, both in enumerate(acts) if any(one in h.cards for h in both)), default=-1) for one in things]
+    return last == sorted(last)
 
 
 def _is(wanted: str, asked: str) -> bool:
