@@ -31,6 +31,8 @@ def go_with_it(case: Case) -> Ruling | None:
     removers = [thing for h in gone for thing in h.others]
     if len(added) != 1 or len(gone) != 1 or not _is_same(added[0], gone[0], rest):
         return None
+    if any(thing.is_a("premium") for part in _parts(added[0]) for thing in part.cards):
+        return None  # told of among others, it may keep them
     if len(_owners(added[0]) | _owners(gone[0]) | {act.actor or act.by} - {""}) > 1:
         return None
     if not all(_is_use(h) or _is_beside(case, h, removers) for h in rest):

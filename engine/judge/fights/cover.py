@@ -39,11 +39,13 @@ def covers(tool: Thing, attack: Thing) -> bool | None:
     if not attack.grid and len(rows) == 1:
         row = {f"{rows[0][0].upper()}{column}" for column in "LCR"}
         return True if sure and row <= sure else False if row <= never or (tool.grid and not row & sure) else None
+    if attack.grid & never - sure:
+        return False
     if not attack.grid or not sure:
         return None
     if attack.grid <= sure:
         return True
-    return False if tool.grid or attack.grid & never else None
+    return False if tool.grid else None
 
 
 def unblockable(strike: Strike) -> bool:

@@ -16,6 +16,8 @@ def deck_told(clause: Clause, refer: Refer) -> None:
     deck = clause.subject
     if deck is None or not deck.is_a("deck") or clause.verb not in HOLDS or not clause.objects:
         return
+    if any(noun.is_a("endurance") for noun in clause.objects):
+        return  # it is a part of the deck, and no card in it
     clause.verb = "include"
     if _is_told(clause, clause.objects, refer) and (owner := _owner(deck, refer)) is not None and not clause.passive:
         clause.subject = owner

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from engine.card import Effect
+from collections.abc import Sequence
+
+from engine.card import Card, Effect
 from engine.telling.texts.fate import agrees
+from engine.telling.texts.same_words import NUMBERS
 from engine.world import Thing
 
 ROWS = frozenset(["upper attack", "middle attack", "lower attack"])
@@ -24,6 +27,19 @@ def contradicts(thing: Thing, told: list[Effect]) -> bool:
         return False
     known = thing.card.effects
     return any(_opposed(known, one) or _other_amount(known, one) or _other_denial(known, one) for one in told)
+
+
+def of_other_sum(words: Sequence[str], card: Card) -> bool:
+    """Whether it tells of another amount of Ability than the card gains or costs, or that another player's is meant."""
+    told = {word.lower() for word in words}
+    own = [effect for effect in card.effects if effect.do in ("gain", "lose")]
+    if "ability" not in told or not card.known:
+        return False
+    amounts = {str(effect["amount"]) for effect in own}
+    numbers = {NUMBERS.get(word, word) for word in told if word.isdigit() or word in NUMBERS}
+    others = "opponent" in told and all(effect["to"] == "you" for effect in own)
+    saves = not own and any(effect.do == "prevent" for effect in card.effects)
+    return saves or (bool(own) and (others or not numbers <= amounts))
 
 
 def _opposed(known: tuple[Effect, ...], told: Effect) -> bool:

@@ -18,10 +18,17 @@ NORMAL = 2
 def prevented(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which prevents 2 damage", "prevents all damage"."""
     noun = clause.objects[0] if clause.objects else None
-    if noun is None or noun.head != "damage" or noun.more or clause.subs or clause.modal:
+    if noun is None or noun.head != "damage" or noun.more or clause.subs or clause.modal or _is_of_another(noun):
         return None
     amount = "all" if noun.determiner in ("all", "all the", "any") else amount_of(noun)
     return [Effect("prevent", {"amount": amount})] if amount is not None else None
+
+
+def _is_of_another(damage: Noun) -> bool:
+    """Reads "damage done to his opponent", "done to him last turn": another damage than his of this turn."""
+    roles = [role.noun for told in damage.relatives for role in told.roles if role.noun is not None]
+    nouns = [*roles, *(noun for told in damage.relatives for noun in told.objects)]
+    return any(noun.is_a("opponent", "last turn") or noun.has("last") or noun.has("previous") for noun in nouns)
 
 
 def may_damage(clause: Clause, thing: Thing) -> list[Effect] | None:

@@ -59,9 +59,12 @@ def last_tool(world: World) -> Thing | None:
     return tools[-1] if tools else None
 
 
+MEETING = frozenset(["cover", "avoid", "block", "dodge", "stop"])
+
+
 def uncovers(relative: Clause, thing: Thing, world: World, refer: Refer) -> bool:
-    """Reads "a Block which does not cover it": the square of that Attack is none of its own."""
-    if relative.verb != "cover" or not relative.negated or not thing.is_a("defense") or relative.modal:
+    """Reads "a Block which does not cover it", "does not avoid it": the square of that Attack is none of its own."""
+    if relative.verb not in MEETING or not relative.negated or not thing.is_a("defense") or relative.modal:
         return False
     noun = relative.objects[0] if len(relative.objects) == 1 and not relative.roles else None
     attacks = [t for t in world.things if t.is_a("attack") and t.owner != thing.owner]

@@ -18,7 +18,10 @@ def lost_attack(clause: Clause, subject: Noun | None = None) -> list[Effect] | N
     his = who is not None and who.is_pronoun and who.head in ("he", "she", "you", "they")
     if noun is None or not noun.is_a("attack", "next attack", "attack opportunity") or not his or clause.verb != "lose":
         return None
-    bare = not (noun.names or noun.more or noun.relatives or {*noun.adjectives} - {"next", "first", "single", "one"})
+    all_ = noun.determiner in ("all", "no", "every", "any")
+    bare = not (
+        all_ or noun.names or noun.more or noun.relatives or {*noun.adjectives} - {"next", "first", "single", "one"}
+    )
     told = clause.roles or clause.subs or clause.negated or clause.modal or clause.infinitive
     return [Effect("lose next attack", {"amount": noun.number or 1})] if bare and not told else None
 

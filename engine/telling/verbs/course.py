@@ -87,7 +87,8 @@ class Course(Having):
             or frame.has_role("in", "endurance")
         ):
             self._exhaustion(noun)
-            return [Happening("exhaust", actor)]
+            pile = noun.of if noun.of is not None else noun
+            return [Happening("exhaust", self.refer.own(pile) or actor)]
         frame.adverb("only", "exactly")
         if noun.is_a("card") and not noun.more and noun.of is None and noun.adjectives in ((), ("single",)):
             one = {"no": 0, "a": 1, "another": 1}.get(noun.determiner)
@@ -116,7 +117,7 @@ class Course(Having):
         frame.adverbs = [adverb for adverb in frame.adverbs if adverb != "once"]
         if noun is not None and not noun.is_a("endurance"):
             raise NotUnderstood(noun.span, noun.text, "his Endurance")
-        return [Happening("exhaust", actor)]
+        return [Happening("exhaust", (self.refer.own(noun) if noun is not None else "") or actor)]
 
     def on_go(self, frame: Frame, actor: str) -> list[Happening]:
         """Go: the last card of his Endurance goes to his Discard Pile; X goes first."""

@@ -63,10 +63,10 @@ class Describer(Remarks):
 
     def _owned(self, noun: Noun) -> None:
         """Reads "the Event of his opponent, who played it", "a card of his opponent" as "his opponent's …"."""
-        of = noun.of
+        of = noun.of.owner if noun.of is not None and noun.of.owner is not None and not noun.of.head else noun.of
         if of is None or noun.owner is not None or not self.refer.is_player(of) or self.refer.is_anyone(of):
             return
-        if (noun.is_a("card") or (noun.names and of.relatives)) and not of.more:
+        if (noun.is_a("card") or noun.names) and not of.more:
             noun.owner, noun.of = of, None
 
     def _describe_all(self, members: list[Noun], things: list[Thing]) -> None:

@@ -12,6 +12,7 @@ from engine.telling.refer import Refer
 from engine.telling.report import as_told
 from engine.telling.rewording.bywhom import done_with, is_certain, tells_of
 from engine.telling.rewording.standing import as_sentence
+from engine.telling.texts.contrary import of_other_sum
 from engine.telling.texts.denial import FORBIDS, KEEPS
 from engine.telling.texts.fate import became, silent
 from engine.telling.texts.heading import is_heading
@@ -80,6 +81,8 @@ class Remarks:
             return False  # "which is in play": there it lies
         if relative.verb in UNDOING and of_certain_cards(relative, self.refer):
             return False  # "which removes Honor Bound": that happens
+        if of_other_sum([*words_of(relative)], card):
+            return False
         return is_heading(relative, thing) or self.refer.retelling.is_retold(relative, card)
 
     def _is_text(self, relative: Clause) -> bool:
