@@ -103,7 +103,7 @@ def area_chosen(happening: Happening, world: World) -> list[Happening] | None:
 def cannot_be_met(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "it cannot be dodged" of an Attack as what it is: undodgeable."""
     words = {"dodged": "undodgeable", "blocked": "unblockable"}
-    attacks = bool(happening.things) and all(t.is_a("attack") and t.count == 1 for t in happening.things)
+    attacks = bool(happening.things) and all(t.is_a("attack") and t.card and t.count == 1 for t in happening.things)
     said = happening.verb == "can outcome" and happening.negated and happening.kind in words and attacks
     if not said or happening.others or happening.roles or happening.actor or happening.phase or happening.turn:
         return None
