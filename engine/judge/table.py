@@ -46,7 +46,7 @@ def by_table(case: Case) -> Ruling | None:
     if not standing:
         return None
     if any(_is_of_two(match, case.question.act) for match in standing):
-        raise Open("that it is the other player's is not reckoned with")
+        raise Open("whose it is matters here, and what follows where it is the other player's is not modelled")
     answers = {repr(_answer(match, case.world)) for match in standing}
     if len(answers) > 1:
         raise Collision(
