@@ -33,8 +33,10 @@ class Binding:
 
 def is_player(wanted: str, player: str, world: World, found: Binding) -> bool:
     """Whether it is the player for whom the letter stands, or may stand from now on."""
-    if wanted in ("_", "any"):
-        found.unnamed |= {player} - NOBODY if wanted == "_" else set()
+    if wanted == "any":
+        return True
+    if wanted == "_":
+        found.unnamed |= {player} - NOBODY
         return True
     if wanted in ("·", "."):
         return player == ""

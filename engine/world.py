@@ -99,6 +99,13 @@ class Happening:
         return own or (self.purpose.more if self.purpose is not None else "")
 
     @property
+    def parts(self) -> Iterator[Happening]:
+        """The happening, what it is done for, what that is done for, and so on."""
+        yield self
+        if self.purpose is not None:
+            yield from self.purpose.parts
+
+    @property
     def of_none(self) -> bool:
         """Whether it speaks of no card: "has no Forethought in play"."""
         return bool(self.things) and all(thing.count == 0 for thing in self.things)

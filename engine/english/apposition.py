@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.english.borne import TYPES, Borne
 from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
-from engine.english.noun import Noun
+from engine.english.noun import TURNS, Noun
 
 FURTHER = frozenset(["second", "third", "further", "additional"])
 """Words that only count the kinds of cards that were played."""
@@ -159,7 +159,7 @@ class Appositions(Borne):
         """Reads "with a Back Away, the last Defense he played this turn": that he played it is told already."""
         subject = relative.subject
         somebody = subject is not None and (self._human(subject) or subject.is_a("he", "she", "you"))
-        times = [noun for noun in relative.objects if noun.is_a("turn", "last turn", "next turn")]
+        times = [noun for noun in relative.objects if noun.is_a(*TURNS)]
         now = all(noun.is_a("turn") and noun.determiner == "this" for noun in times)
         return (
             relative.verb == "play" and somebody and now and not (relative.negated or relative.modal or relative.roles)

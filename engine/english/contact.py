@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.english.adjunct import Adjuncts
 from engine.english.clause import Clause
 from engine.english.lexicon import Part
-from engine.english.noun import Noun
+from engine.english.noun import TURNS, Noun
 
 OWNING = frozenset(["have", "hold", "control", "use", "play", "own", "keep", "draw", "choose", "find", "make"])
 """What a player does with a card that is named: "the Forethought: Xavier he had in play"."""
@@ -43,7 +43,7 @@ class Contacts(Adjuncts):
         relative = self.attempt(lambda: self.predicate(Clause(subject=self.np(), link="that"), bare=True))
         last = relative.roles[-1] if relative is not None and relative.roles else None
         stranded = last is not None and last.noun is None and last.clause is None
-        taken = relative is not None and any(not one.is_a("turn", "last turn", "next turn") for one in relative.objects)
+        taken = relative is not None and any(not one.is_a(*TURNS) for one in relative.objects)
         if relative is None or (taken and not stranded) or (verbs and relative.verb not in verbs):
             self.at = at
             return False

@@ -7,11 +7,10 @@ from engine.english.borne import TYPES
 from engine.english.clause import Clause
 from engine.english.cursor import Unread
 from engine.english.lexicon import Part
-from engine.english.noun import Noun
+from engine.english.noun import TURNS, Noun
 from engine.english.tagged import Tagged
 
 PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck", "attack phase", "defense phase"])
-TIMES = ("turn", "last turn", "next turn")
 
 
 class Nominals(Appositions):
@@ -143,7 +142,7 @@ class Nominals(Appositions):
             return self._joins_number()
         if noun.head == "turn" and noun.determiner in ("this", "that") and not noun.owner:
             return False
-        if noun.is_a(*TIMES) and not self.is_part(Part.AND) and not self.is_part(Part.AND, ahead=1):
+        if noun.is_a(*TURNS) and not self.is_part(Part.AND) and not self.is_part(Part.AND, ahead=1):
             return False  # "plays, on his next turn, a Dodge"
         if noun.head in PLACES and (self._number_elsewhere() or self._card_elsewhere() or self._but_none()):
             return False
@@ -204,7 +203,7 @@ class Nominals(Appositions):
     def _relative_over(self, noun: Noun) -> bool:
         """Reads "plays X, which goes with a Basic Attack, and Y", "an Attack that covers it and Y" as X and Y."""
         card = self._card_elsewhere()
-        if noun.is_a(*TIMES):
+        if noun.is_a(*TURNS):
             return card and self.commas > 0  # "which says that he cannot attack next turn, and a Lower Left Attack"
         if noun.is_pronoun and noun.is_a("it"):
             return card and self.relatives > 0

@@ -10,6 +10,9 @@ from engine.english.tagged import Tagged
 if TYPE_CHECKING:
     from engine.english.clause import Clause
 
+TURNS = ("turn", "last turn", "next turn")
+"""What a turn is called."""
+
 
 @dataclass(slots=True)
 class Noun:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.case import Question
+from engine.judge.spare import OTHER
 from engine.world import Happening, World
 
 USING = frozenset(["discard", "use", "rip", "counter", "exert"])
-OTHER = frozenset(["other", "further", "more", "additional", "any other"])
 SUMS = ("damage", "ability")
 
 

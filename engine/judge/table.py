@@ -145,8 +145,8 @@ def _covers(row: Row, binding: Binding) -> bool:
 def _in_order(row: Row, binding: Binding, world: World) -> bool:
     """Whether the first of the two cards is last told of before the second, where the ruling names both."""
     things = [binding.things[name] for name in row.order if name in binding.things]
-    acts = [[h, *([h.purpose] if h.purpose is not None else [])] for h in world.log]
-    last = [max((i for i, both in enumerate(acts) if any(one in h.cards for h in both)), default=-1) for one in things]
+    acts = [[card for part in happening.parts for card in part.cards] for happening in world.log]
+    last = [max((at for at, cards in enumerate(acts) if one in cards), default=-1) for one in things]
     return last == sorted(last)
 
 

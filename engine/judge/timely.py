@@ -40,7 +40,7 @@ class Judge:
         """What follows; None where the judge does not speak of such a case. Raises Open."""
         act = case.question.act
         told = [*case.world.log, *([act] if act is not None else [])]
-        if not all(self._reckons_with(part, case) for happening in told for part in _with_purpose(happening)):
+        if not all(self._reckons_with(part, case) for happening in told for part in happening.parts):
             return None
         ruling = self.decide(case)
         if ruling is not None:
@@ -86,10 +86,3 @@ def _done(happening: Happening) -> Iterator[Happening]:
     yield happening
     if happening.purpose is not None and happening.purpose.verb not in ("say", "state"):
         yield from _done(happening.purpose)
-
-
-def _with_purpose(happening: Happening) -> Iterator[Happening]:
-    """The happening, and what it is done for."""
-    yield happening
-    if happening.purpose is not None:
-        yield from _with_purpose(happening.purpose)

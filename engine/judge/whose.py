@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from engine.binding import NOBODY, Binding
 from engine.world import Happening
@@ -13,14 +13,8 @@ def is_of_two(binding: Binding, told: Iterable[Happening | None]) -> bool:
 
     A pattern names a player (`P`, `X@Q`, `by=Q`), or leaves open whose something is; then it is of the one it names.
     """
-    happenings = [one for first in told for one in _with_purposes(first)]
+    happenings = [one for first in told if first is not None for one in first.parts]
     placed = {id(thing) for one in happenings for thing in one.cards if thing.owner == one.actor}
     loose = {thing.owner for one in happenings for thing in one.cards if id(thing) not in placed | binding.owned}
     named = {binding.players["P"]} if binding.players else set()
     return len((loose | binding.unnamed | named) - NOBODY) > 1
-
-
-def _with_purposes(happening: Happening | None) -> Iterator[Happening]:
-    while happening is not None:
-        yield happening
-        happening = happening.purpose

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from engine.case import Case, Question, Ruling
 from engine.judge.beside import beside
 from engine.judge.neutral import neutral
@@ -31,7 +29,7 @@ def go_with_it(case: Case) -> Ruling | None:
     removers = [thing for h in gone for thing in h.others]
     if len(added) != 1 or len(gone) != 1 or not _is_same(added[0], gone[0], rest):
         return None
-    if any(thing.is_a("premium") for part in _parts(added[0]) for thing in part.cards):
+    if any(thing.is_a("premium") for part in added[0].parts for thing in part.cards):
         return None  # told of among others, it may keep them
     if len(_owners(added[0]) | _owners(gone[0]) | {act.actor or act.by} - {""}) > 1:
         return None
@@ -54,15 +52,8 @@ def go_with_it(case: Case) -> Ruling | None:
 
 def _owners(told: Happening) -> set[str]:
     """Whose the cards are; not who removes them."""
-    owners = {thing.owner for part in _parts(told) for thing in part.cards} - {""}
+    owners = {thing.owner for part in told.parts for thing in part.cards} - {""}
     return owners or {told.by or told.target} - {""}
-
-
-def _parts(told: Happening) -> Iterator[Happening]:
-    """The happening and what it is done for, what that is done for, and so on."""
-    yield told
-    if told.purpose is not None:
-        yield from _parts(told.purpose)
 
 
 def _is_means(told: Happening) -> bool:
@@ -74,7 +65,7 @@ def _is_means(told: Happening) -> bool:
 
 def _adds(told: Happening) -> bool:
     """Reads "a Pre-Game card allowed him to add 3 cards to his deck", "thanks to it his deck contains 3 of them"."""
-    parts = [*_parts(told)]
+    parts = [*told.parts]
     if any(part.negated for part in parts) or not any(map(_is_means, parts)) or told.turn > 0:
         return False
     return any(part.verb in ADDING and (part.kind in ("card", "deck") or _cards(part)) for part in parts)
@@ -112,7 +103,7 @@ def _is_beside(case: Case, told: Happening, removers: list[Thing]) -> bool:
 
 def _is_same(added: Happening, gone: Happening, rest: list[Happening]) -> bool:
     """Whether it is that card which is removed: it may be called a Quickening, and a Pre-Game card."""
-    told = list(_parts(added))
+    told = list(added.parts)
     things = [t for part in told for t in part.cards if t.is_a("pre-game") and not t.is_a("persona")]
     words = {word for part in told for word in (part.kind, *part.roles.values())} & MEANS
     if gone.things:
@@ -142,15 +133,15 @@ def _keeps(question: Question, act: Happening, added: Happening) -> bool | None:
 
 def _is_added(act: Happening, added: Happening) -> bool:
     """Whether it asks of the cards that were added."""
-    known = [card for part in _parts(added) for card in _cards(part)]
-    asked = [card for part in _parts(act) for card in _cards(part)]
+    known = [card for part in added.parts for card in _cards(part)]
+    asked = [card for part in act.parts for card in _cards(part)]
     same = bool(asked) and all(card in known or not card.extra_name for card in asked)
     inner = act.purpose
     said = inner is not None and inner.verb in ADDING and "passive" in inner.extra and not inner.negated
     several = said or (act.number or 0) > 1 or act.verb in ("stay", "remain")
     kind = act.kind == "added card" or (act.kind == "card" and several)
     they = act.roles.get("subject") == "they" and not act.kind and all(not thing.extra_name for thing in act.things)
-    number = max((part.number for part in _parts(added) if part.number is not None), default=None)
+    number = max((part.number for part in added.parts if part.number is not None), default=None)
     counts = [card.count for card in known if card.count > 1]
     return (kind or they or same) and act.number in (None, number, *counts)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 
 from engine.english.clause import Clause
-from engine.english.noun import Noun
+from engine.english.noun import TURNS, Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
@@ -14,7 +14,7 @@ def agent(clause: Clause, refer: Refer) -> None:
     """X is played by Player A -> Player A plays X."""
     by = next((role for role in clause.roles if role.link == "by" and somebody(role.noun, refer)), None)
     shared = clause.shared and clause.tense == "past" and clause.subject is not None and refer.is_card(clause.subject)
-    times = all(noun.is_a("turn", "last turn", "next turn") for noun in clause.objects)
+    times = all(noun.is_a(*TURNS) for noun in clause.objects)
     if not (clause.passive or shared) or by is None or not times or clause.asks:
         return
     if clause.subject is None or refer.is_player(clause.subject):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 
 from engine.english.clause import Clause, Role
-from engine.english.noun import Noun
+from engine.english.noun import TURNS, Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
@@ -14,7 +14,6 @@ ACTS = frozenset(["play", "attack", "draw", "exert"])
 REASONS = frozenset(["because of", "due to", "owing to", "on account of"])
 DEMANDING = frozenset(["demand", "require", "ask", "order"])
 WHENEVER = frozenset(["whenever", "when", "if", "each time", "every time", "before"])
-TIMES = ("turn", "last turn", "next turn")
 
 
 def _is_told(clause: Clause, refer: Refer) -> bool:
@@ -66,7 +65,7 @@ def keeps(clause: Clause, refer: Refer) -> None:
     rest = [role for role in clause.roles if role.clause is None and not in_play(role)]
     if clause.verb not in KEEPS or doing is None or rest or not _is_told(clause, refer):
         return
-    heads = [noun.head for noun in doing.objects if not (noun.is_a(*TIMES) and noun.determiner == "this")]
+    heads = [noun.head for noun in doing.objects if not (noun.is_a(*TURNS) and noun.determiner == "this")]
     exerts = doing.verb == "make" and heads == ["exertion"]
     if (doing.verb in ACTS or exerts) and not doing.negated and not doing.passive and doing.infinitive is None:
         _say(clause, doing, modal="can", negated=True)
@@ -226,8 +225,8 @@ def chosen(clause: Clause, refer: Refer) -> None:
 
 def said_late(clause: Clause, refer: Refer) -> None:
     """Played X last turn, which says … -> played X, which says …, last turn."""
-    times = [noun for noun in clause.objects if noun.is_a(*TIMES) and noun.relatives]
-    times += [role.noun for role in clause.roles if role.noun is not None and role.noun.is_a(*TIMES)]
+    times = [noun for noun in clause.objects if noun.is_a(*TURNS) and noun.relatives]
+    times += [role.noun for role in clause.roles if role.noun is not None and role.noun.is_a(*TURNS)]
     cards = [noun for noun in clause.objects if noun not in times and refer.is_card(noun) and not noun.more]
     if clause.asks or len(cards) != 1 or cards[0].relatives:
         return

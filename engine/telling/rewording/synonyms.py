@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.english.clause import Clause, Role
-from engine.english.noun import Noun
+from engine.english.noun import TURNS, Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording import features, lying
 from engine.telling.rewording.possession import somebody
@@ -14,7 +14,6 @@ MEANS = frozenset(["by means of", "with the help of", "thanks to", "through", "b
 HELPS = ("persona power", "power", "quickening")
 LETS_IN = frozenset(["put", "bring", "add", "take", "place", "pack", "include"])
 INTO = frozenset(["into", "in", "to"])
-TIMES = ("turn", "last turn", "next turn")
 
 
 def of_player(clause: Clause, refer: Refer) -> None:
@@ -91,7 +90,7 @@ def makes_attacks(clause: Clause, refer: Refer) -> None:
     first = clause.objects[0] if clause.objects else None
     if clause.verb != "make" or clause.asks or first is None or clause.infinitive is not None or clause.passive:
         return
-    times = all(noun.is_a(*TIMES) for noun in clause.objects[1:])
+    times = all(noun.is_a(*TURNS) for noun in clause.objects[1:])
     attacks = all(refer.is_card(member) and "attack" in member.head for member in first.each())
     bare = first.determiner not in ("the", "this", "that") and not (first.of or first.has("successful"))
     doer = somebody(clause.subject, refer) or (clause.subject is None and clause.form == "ing")

@@ -5,11 +5,10 @@ from __future__ import annotations
 import copy
 
 from engine.english.clause import Clause
-from engine.english.noun import Noun
+from engine.english.noun import TURNS, Noun
 from engine.telling.refer import Refer
 
 WISHES = frozenset(["want", "wish", "like", "intend", "plan", "desire"])
-TIMES = ("turn", "last turn", "next turn")
 
 
 def wished(clause: Clause, refer: Refer) -> list[Clause]:
@@ -27,7 +26,7 @@ def _is_wish(relative: Clause, card: Noun, refer: Refer) -> bool:
     aim, subject = relative.infinitive, relative.subject
     if relative.verb not in WISHES or relative.link not in ("which", "that", "") or aim is None:
         return False
-    if any(noun.head and not noun.is_a(*TIMES) for noun in aim.objects):
+    if any(noun.head and not noun.is_a(*TURNS) for noun in aim.objects):
         return False  # "which he wants to play a Dodge against"
     if relative.passive or relative.negated or not any(_is_told_of(noun, relative) for noun in relative.objects):
         return False
@@ -40,7 +39,7 @@ def _is_told_of(noun: Noun, relative: Clause) -> bool:
 
 def _of(wish: Clause, card: Noun) -> Clause:
     """The wish as a sentence, in which the card is named, or is "it"."""
-    wish.objects = [noun for noun in wish.objects if noun.is_a(*TIMES)]
+    wish.objects = [noun for noun in wish.objects if noun.is_a(*TURNS)]
     wish.link, wish.first = "", False
     it = Noun(card.words, card.head, names=card.names, edition=card.edition, determiner="the")
     if wish.infinitive is not None:

@@ -7,7 +7,7 @@ from copy import copy
 
 from engine.card import CLASSES, Effect
 from engine.english.clause import Clause, Role
-from engine.english.noun import Noun
+from engine.english.noun import TURNS, Noun
 from engine.telling.kind import kind_of
 from engine.telling.texts.plain import is_kind
 
@@ -102,7 +102,7 @@ def said_more(clause: Clause) -> list[Role]:
 
 def _is_plain_turn(noun: Noun) -> bool:
     """Whether it is "this turn", "his next turn": not "his first turn", nor "the turn in which …"."""
-    return noun.head in ("turn", "last turn", "next turn") and not (noun.adjectives or noun.relatives or noun.of)
+    return noun.head in TURNS and not (noun.adjectives or noun.relatives or noun.of)
 
 
 def _made(whom: str, cards: list[Noun], play: Clause) -> Effect | None:

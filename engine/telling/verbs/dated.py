@@ -6,7 +6,7 @@ import copy
 
 from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
-from engine.english.noun import Noun
+from engine.english.noun import TURNS, Noun
 from engine.telling.frame import Frame
 from engine.telling.refer import Refer
 from engine.telling.verbs.general import General
@@ -87,7 +87,7 @@ class Dated(General):
             place = role.noun
             if place is None or (role.link == "from" and not (place.is_a("last turn") or _is_last(place))):
                 continue
-            if place.head in ("turn", "last turn", "next turn"):
+            if place.head in TURNS:
                 turn, phase = self._in_turn(frame, role.link, place, actor, (turn, phase))
                 frame.roles.remove(role)
             elif place.head in PHASES:
