@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,20 +12,10 @@ from engine.case import Question
 from engine.check import Engine
 from engine.verdict import Verdict
 from engine.world import World
+from tests.engine.same import rows
 from tests.engine.trace import trace
 
-SAME = tomllib.loads((Path(__file__).parent / "same_questions.toml").read_text(encoding="utf-8"))["same"]
-OTHER: list[tuple[str, str, str]] = [
-    ("Player A has a Dodge.", "May he play it when his turn comes?", "May he play it when Player B's turn comes?"),
-    ("Player A plays Challenge.", "Does this counter Simple Mind?", "Does this counter affect Simple Mind?"),
-    ("Player A plays Evade.", "Does this cost him an Attack?", "Does this cost Player B an Attack?"),
-    ("Player A has a Guard in play.", "May he play a Dodge?", "May he play a Dodge after all players have attacked?"),
-    ("Player A has discarded a Dodge.", "Must he discard another one?", "Must he discard another Event?"),
-    ("Player A has discarded an Event.", "Must he discard another one?", "Must he discard one more Dodge?"),
-    ("Player A is Prone.", "Is a Dodge legal for him?", "Is a Dodge legal for Player B?"),
-    ("Player A is Prone.", "If he wants to play a Dodge, may he do so?", "If he plays a Dodge, may he do so?"),
-    ("Player A has an Ability of 9.", "How many cards may he draw?", "How many more cards may he draw?"),
-]
+SAME, OTHER = rows("questions", "same"), rows("questions", "other")
 
 
 class Reader(Engine):
@@ -60,6 +48,7 @@ def test_the_same_question_in_other_words_is_read_alike(reader: Reader, row: dic
     assert len(set(readings.values())) == 1, readings
 
 
-@pytest.mark.parametrize(("told", "one", "another"), OTHER)
-def test_another_question_is_read_differently(reader: Reader, told: str, one: str, another: str) -> None:
-    assert asked(reader, f"{told} {one}") != asked(reader, f"{told} {another}")
+@pytest.mark.parametrize("row", OTHER, ids=lambda row: row["asked"][1])
+def test_another_question_is_read_differently(reader: Reader, row: dict[str, Any]) -> None:
+    one, another = (asked(reader, f"{row['told']} {question}") for question in row["asked"])
+    assert one != another
