@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.case import Question
 from engine.panel import Hearing
-from engine.world import Happening, World
+from engine.world import Detail, Happening, World
 
 ASKED_TOO = "is asked, too"
 Hear = Callable[[World, Question], Hearing]
@@ -21,10 +21,10 @@ def both(world: World, question: Question, hear: Hear) -> Hearing | None:
     if not more or not question.permission or question.act is None:
         return None
     log = [happening for happening in world.log if happening not in more]
-    acts = [question.act, *(_asked(happening) for happening in more)]
+    acts = [question.act, *(_without(happening, "more") for happening in more)]
     hearing: Hearing | None = None
     for at, act in enumerate(acts):
-        done = [replace(one, extra=_done(one)) for one in acts[:at]]
+        done = [_without(one, "modal") for one in acts[:at]]
         hearing = hear(replace(world, log=[*log, *done]), replace(question, act=act, player=act.actor))
         if hearing.answer is not True:
             return hearing
@@ -42,10 +42,5 @@ def _each_played(question: Question) -> list[Happening]:
     return [replace(act, things=[thing]) for thing in act.things] if edges and different else []
 
 
-def _asked(happening: Happening) -> Happening:
-    extra = {key: value for key, value in happening.extra.items() if key != "more"}
-    return replace(happening, extra=extra)
-
-
-def _done(happening: Happening) -> dict[str, str]:
-    return {key: value for key, value in happening.extra.items() if key != "modal"}
+def _without(happening: Happening, *details: Detail) -> Happening:
+    return replace(happening, extra={key: value for key, value in happening.extra.items() if key not in details})

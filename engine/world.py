@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import Literal
 
 from engine.card import CLASSES, Card, Effect
 
@@ -11,6 +12,13 @@ STANDING = frozenset(
     ["have", "ability", "hold", "hand", "state", "use", "drop", "discard", "gain", "exhaust", "control", "power"]
 )
 """Verbs of which only what is so counts; that it is not so, a rule must ask for by itself."""
+
+Detail = Literal[
+    "ago", "and", "against", "as", "claim", "doer", "each", "enough", "follows", "gems", "in place of",
+    "modal", "more", "of", "on", "order", "passive", "relative", "remark", "spared", "sub", "tense", "together",
+    "until", "whose", "without",
+]  # fmt: skip
+"""What may be told of a happening besides. How somebody does it (`roles`) is told by any preposition of English."""
 
 
 @dataclass(slots=True, eq=False)
@@ -77,7 +85,7 @@ class Happening:
     zone: str = ""
     negated: bool = False
     text: str = ""
-    extra: dict[str, str] = field(default_factory=dict)
+    extra: dict[Detail, str] = field(default_factory=dict)
     used: bool = False
     purpose: Happening | None = None
     by: str = ""

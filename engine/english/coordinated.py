@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
-
-WISHES = frozenset(["want", "wish", "like", "intend", "plan", "prefer", "hope", "try", "desire"])
+from engine.english.wish import TRIES, WISHES
 
 
 def infinitives(clauses: list[Clause]) -> list[Clause]:
@@ -28,4 +27,4 @@ def _goes_on(clause: Clause, lead: Clause) -> bool:
     base = len(verbs) == 1 and verbs[0].sense.form == "base"
     single = bool(leading) and (leading[0].sense.form in ("s", "ed", "en") or bool(lead.modal))
     plain = not (clause.asks or clause.passive or clause.negated or lead.asks or lead.negated)
-    return lead.verb in WISHES and base and single and plain and clause.modal == lead.modal
+    return lead.verb in WISHES | TRIES and base and single and plain and clause.modal == lead.modal

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.case import Case
+from engine.english.wish import LIKING
 from engine.judge.spare import spare
 from engine.world import Happening
 
@@ -22,7 +23,6 @@ DENIED = frozenset(
 )  # fmt: skip
 """What nobody and nothing does, as is supposed."""
 NONE = ("nothing", "nobody", "no one", "none")
-LIKING = frozenset(["want", "wish", "like", "need", "suit", "prefer", "plan", "intend", "hope", "decide", "fear"])
 HELD = frozenset(["hold", "have"])
 MANNERS = frozenset(
     [
@@ -44,7 +44,7 @@ def beside(happening: Happening, case: Case, act: Happening | None = None) -> bo
         return False
     if happening.verb in DENIED and _is_denied(happening):
         return True
-    if happening.verb in LIKING:
+    if happening.verb in LIKING | {"decide"}:
         return _is_wish(happening, act)
     return _is_absent(happening, case, act) or _is_at_hand(happening) or _is_now(happening, act) or _is_kind(happening)
 

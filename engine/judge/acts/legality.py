@@ -87,7 +87,7 @@ def _is_plain(act: Happening) -> bool:
     one = len(act.things) == 1 and (act.purpose is None or act.purpose.verb == "keep" or act.purpose.negated)
     return (
         one
-        and not act.extra.keys() - {"against", "place", "and", "together", "without"}
+        and not act.extra.keys() - {"against", "and", "together", "without"}
         and (act.zone in ("", "hand") or (act.zone == act.things[0].zone == "exertion"))
         and act.roles in ({}, {"as": "special"})
     )

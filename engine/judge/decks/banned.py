@@ -101,7 +101,7 @@ def _is_announced(case: Case, told: list[Happening]) -> bool:
     """Whether it was announced in advance that the Plot will be legal. Raises Open."""
     said = [h for h in told if h.verb in TELLING]
     nobody = [h for h in said if h.negated or h.kind in ("nobody", "no player", "nothing")]
-    before = [h for h in said if h.roles.keys() & BEFORE or "advance" in h.roles.values() or "before" in h.extra]
+    before = [h for h in said if h.roles.keys() & BEFORE or "advance" in h.roles.values()]
     if not said or (not nobody and len(before) != len(said)):
         raise Open("whether it was announced in advance is not said", ("addendum/illegal-cards",))
     case.step("It is legal only if that is announced in advance.", "announced-plot")

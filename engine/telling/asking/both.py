@@ -42,7 +42,7 @@ def _coming(narrator: Narrator) -> Happening | None:
     told = wish or (plays[0] if len(plays) == 1 and plays[0] is last else None)
     if told is None or told.verb not in COMING or len(told.things) != 1 or told.others or told.negated:
         return None
-    plain = not told.extra.keys() - {"modal", "also"} and told.purpose is None and told.zone in ("", "hand", "play")
+    plain = not told.extra.keys() - {"modal"} and told.purpose is None and told.zone in ("", "hand", "play")
     return told if plain and told.things[0].count == 1 and not told.roles.keys() - {"subject", "into"} else None
 
 

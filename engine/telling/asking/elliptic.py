@@ -6,6 +6,7 @@ import copy
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.english.wish import WISHES
 from engine.telling.asking.acting import ACTS
 from engine.telling.asking.permitted import permitted
 from engine.telling.asking.ways import MEANS
@@ -18,7 +19,6 @@ FREE = frozenset(["free", "able", "entitled"])
 RIGHTS = frozenset(["right", "permission", "possibility", "option", "opportunity"])
 WAYS = ("order", "sequence", "way", "manner", "fashion", "means", "succession")
 AS_TOLD = frozenset(["so", "in this way", "in this order", "in that order", "in that way", "this way", "like this"])
-WANTS = frozenset(["want", "wish", "like", "intend", "plan", "desire", "mean"])
 MANY = (["that many"], ["so many"], ["this many"], ["as many"])
 SOON = frozenset(["yet", "now", "at once", "immediately"])
 PASSING = frozenset(["then", "still", "already", "legally", "really", "indeed", "actually", "nevertheless"])
@@ -127,7 +127,7 @@ def _if_wished(clause: Clause, refer: Refer) -> None:
     wish = when[0].clause if len(when) == 1 else None
     if clause.verb != "do" or not clause.modal or not so or clause.roles or wish is None or wish.infinitive is None:
         return
-    wants = wish.verb in WANTS and wish.modal in ("", "will") and not (wish.negated or wish.objects or wish.roles)
+    wants = wish.verb in WISHES and wish.modal in ("", "will") and not (wish.negated or wish.objects or wish.roles)
     if wants and somebody(wish.subject, refer) and not wish.infinitive.negated:
         whom = clause.subject if wish.subject is None or wish.subject.is_pronoun else wish.subject
         rest, modal = [sub for sub in clause.subs if sub is not when[0]], clause.modal

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.case import Question
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.english.wish import WISHES
 from engine.telling.verbs.narrate import Narrator
 from engine.world import Happening, Thing
 
@@ -55,14 +56,14 @@ def _is_bare(clause: Clause) -> bool:
 def _wished(narrator: Narrator) -> list[Clause]:
     """What he wants to do, with what follows in the same breath."""
     told = [clause for clause, _ in narrator.course[-2:]]
-    at = next((i for i, clause in enumerate(told) if clause.verb in ("want", "wish", "intend", "plan", "like")), None)
+    at = next((i for i, clause in enumerate(told) if clause.verb in WISHES), None)
     rest = told[at + 1 :] if at is not None else []
     return [told[at], *(clause for clause in rest if clause.verb in DEFENDING)] if at is not None else []
 
 
 def _parts(clause: Clause) -> Iterator[Clause]:
     """The clause, and what is done besides: "and to declare the Pistol successful only afterwards"."""
-    if clause.verb in ("want", "wish", "intend", "plan", "like") and clause.infinitive is not None:
+    if clause.verb in WISHES and clause.infinitive is not None:
         yield from _parts(clause.infinitive)
         return
     yield clause

@@ -7,6 +7,7 @@ import copy
 from engine.case import Question
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.english.wish import TRIES, WISHES
 from engine.telling.asking.adjacency import ask_adjacent
 from engine.telling.asking.asked import same_question
 from engine.telling.asking.both import both_lie, counters_so
@@ -28,7 +29,7 @@ from engine.telling.settled.doubt import come_about
 from engine.telling.verbs.narrate import Narrator
 from engine.world import Happening
 
-WISHES = ("want", "wish", "will like", "intend", "plan", "try", "attempt", "desire", "mean", "decide", "demand", "hope")
+MEANT = WISHES | TRIES | {"will like", "decide", "demand"}
 """What somebody is about to do is asked for by "May he?"."""
 INCLUDING = frozenset(["include", "put", "bring", "add", "use"])
 """What is done with a card when a deck is built."""
@@ -206,7 +207,7 @@ def _is_bare(act: Happening) -> bool:
 def _take_wish(narrator: Narrator, clause: Clause) -> None:
     """What somebody wants to do is what "May he?" and "Is this legal?" ask about, whatever its verb."""
     world = narrator.world
-    told = [h for h in (*world.log, *world.aside) if h.verb in WISHES and h.purpose is not None and not h.negated]
+    told = [h for h in (*world.log, *world.aside) if h.verb in MEANT and h.purpose is not None and not h.negated]
     if narrator.wish or len(told) != 1 or not (not clause.verb or _is_this(clause)) or told[0].things or told[0].roles:
         return
     if set(told[0].extra) - {"modal"}:

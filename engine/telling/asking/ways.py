@@ -6,6 +6,7 @@ import copy
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.english.wish import WISHES
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
@@ -100,7 +101,7 @@ def _wants_to(said: Clause | None) -> bool:
     bare = said is not None and not (said.objects or said.infinitive or said.that or said.subs or said.negated)
     to = said is not None and all(role.noun is None and role.clause is None for role in said.roles)
     pronoun = said is not None and said.subject is not None and said.subject.is_pronoun
-    return bare and to and pronoun and said is not None and said.verb in ("want", "wish", "like", "choose")
+    return bare and to and pronoun and said is not None and said.verb in WISHES | {"choose"}
 
 
 def out_of_hand(clause: Clause, refer: Refer) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.english.clause import Clause, Role
+from engine.english.wish import TRIES, WISHES
 from engine.telling.refer import Refer
 
 
@@ -31,7 +32,7 @@ def covering(clause: Clause, refer: Refer) -> None:
 
 def interrupts(clause: Clause, refer: Refer) -> None:
     """Interrupts it with an effect (of his own) that counters nothing -> interrupts it without countering."""
-    inner = clause.infinitive if clause.verb in ("want", "wish", "like", "intend", "try") else clause
+    inner = clause.infinitive if clause.verb in WISHES | TRIES else clause
     if inner is None or inner.verb != "interrupt":
         return
     for role in [

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.english.wish import LIKING
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
 REASONS = ("because", "since", "simply because", "just because", "so that", "if", "when", "whenever")
 GIVEN = ("if", "when", "whenever")
 """What leaves it open whether he does it: "drops it whenever he likes" tells of nothing done."""
-LIKING = frozenset(["want", "wish", "like", "need", "suit", "prefer", "fear", "hope", "please", "choose"])
 WILLING = frozenset(["so that"])
 KEEPING = frozenset(["have", "keep", "hold", "save", "use"])
 SO_FAR = ("so far", "up to now", "until now")
@@ -51,7 +51,7 @@ def _is_liking(link: str, why: Clause | None) -> bool:
     if why is None or link not in REASONS or why.subject is None or not why.subject.is_pronoun:
         return False
     later = link in WILLING and why.verb in KEEPING and not why.negated
-    liking = why.verb in LIKING and link not in WILLING
+    liking = why.verb in LIKING | {"please", "choose"} and link not in WILLING
     return (liking or later) and why.infinitive is None and why.that is None and not why.modal
 
 

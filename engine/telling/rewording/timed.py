@@ -6,6 +6,7 @@ import copy
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.english.wish import WISHES
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
@@ -13,7 +14,6 @@ AFTER = ("after", "right after")
 WHEN = frozenset(["when", "once", "as soon as", "as"])
 BEGINS = frozenset(["begin", "start", "come"])
 REACHES = frozenset(["begin", "start", "enter", "reach", "come"])
-WISHES = frozenset(["want", "wish", "like", "prefer", "plan", "intend", "rather"])
 ENDS = frozenset(["end", "finish"])
 TURNS = ("turn", "next turn")
 PHASES = ("sweep phase", "defense phase", "attack phase", "draw/discard phase", "may do", "must do")
@@ -32,7 +32,7 @@ def when_begun(clause: Clause, refer: Refer) -> None:
         owner = time.noun.owner
         if owner is not None and owner.names and _is_he(clause.subject):
             clause.subject = copy.deepcopy(owner)
-        done = clause.infinitive if clause.verb in WISHES and clause.infinitive is not None else clause
+        done = clause.infinitive if clause.verb in WISHES | {"rather"} and clause.infinitive is not None else clause
         lasts = clause.verb in LASTING and clause.infinitive is None and time.link == "at the beginning of"
         if not (lasts and _stands(clause, time, refer)):
             done.roles.append(time)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.english.wish import WISHES
 from engine.telling.refer import Refer
 from engine.telling.rewording.beforehand import by_means
 from engine.telling.rewording.exerted import within
@@ -15,7 +16,6 @@ BY_WHICH = frozenset(["by which", "with which", "through which", "by means of wh
 ATTACKING = frozenset(["play", "attack"])
 BY = frozenset(["by", "with", "through", "by means of"])
 DEFENDING = frozenset(["block", "dodge", "avoid"])
-WISHES = frozenset(["want", "wish", "like", "intend", "plan"])
 DONE = frozenset(["drop", "discard", "counter", "nullify", "remove"])
 """What somebody does with a card of his that was just spoken of."""
 

@@ -6,9 +6,8 @@ import copy
 
 from engine.english.clause import Clause
 from engine.english.noun import TURNS, Noun
+from engine.english.wish import WISHES
 from engine.telling.refer import Refer
-
-WISHES = frozenset(["want", "wish", "like", "intend", "plan", "desire"])
 
 
 def wished(clause: Clause, refer: Refer) -> list[Clause]:

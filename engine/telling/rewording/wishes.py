@@ -6,6 +6,7 @@ import copy
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.english.wish import WISHES
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 from engine.telling.rewording.takenas import used_as
@@ -13,14 +14,15 @@ from engine.telling.rewording.takenas import used_as
 MEANWHILE = frozenset(["while", "although", "even though"])
 """What stands so while he wants it, stands so in any case."""
 PLANS = ("plan", "intention", "aim", "wish", "idea")
-WISHES = frozenset(["like", "intend", "plan", "desire", "mean", "decide", "attempt"])
+MEANT = (WISHES | {"decide", "attempt"}) - {"wish", "hope", "prefer"}
+"""What is told as plainly as by "want"."""
 
 
 def wish(clause: Clause, refer: Refer) -> None:
     """Player A would like to play X, is about to play X -> Player A wants to play X."""
     if clause.infinitive is None or not somebody(clause.subject, refer) or clause.asks or clause.objects:
         return
-    if clause.verb in ("want", "wish", "be", *WISHES) and not clause.passive:
+    if clause.verb in ("wish", "be", *MEANT) and not clause.passive:
         _meanwhile(clause, clause.infinitive)
     about = next((r for r in clause.roles if r.link == "about" and r.noun is None and r.clause is None), None)
     if clause.verb == "be" and about is not None and not clause.passive:
@@ -28,7 +30,7 @@ def wish(clause: Clause, refer: Refer) -> None:
         clause.verb = "want"
     elif clause.verb == "decide" and clause.tense == "perfect":
         return  # what he has decided to do, he does
-    elif clause.verb in WISHES and clause.modal in ("", "will") and not clause.passive:
+    elif clause.verb in MEANT and clause.modal in ("", "will") and not clause.passive:
         clause.verb, clause.modal = "want", ""
     if clause.verb == "want":
         _so_that(clause.infinitive)

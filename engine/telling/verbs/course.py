@@ -6,7 +6,7 @@ from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.rewording.matters import announced
 from engine.telling.verbs.having import Having
-from engine.world import Happening, Thing
+from engine.world import Detail, Happening, Thing
 
 
 class Course(Having):
@@ -96,7 +96,8 @@ class Course(Having):
             kind = "another" if noun.determiner == "another" else ""
             if not frame.clause.asks:
                 self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
-            before = {"tense": "perfect"} if frame.clause.tense == "perfect" and not frame.clause.asks else {}
+            past = frame.clause.tense == "perfect" and not frame.clause.asks
+            before: dict[Detail, str] = {"tense": "perfect"} if past else {}
             return [Happening("draw", actor, number=number, kind=kind, extra=before)]
         raise NotUnderstood(noun.span, noun.text, "cards")
 

@@ -9,7 +9,7 @@ from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import kind_of
 from engine.telling.verbs.saying import Saying
-from engine.world import Happening, Thing
+from engine.world import Detail, Happening, Thing
 
 
 class Narrator(Saying):
@@ -72,7 +72,7 @@ class Narrator(Saying):
         if noun is not None and all(self.refer.is_card(other) and other.names for other in noun.denied):
             noun.denied = []  # "counters the Head Shot, not the Lunge": what is not countered is as it was
         aims = self._played_last(noun, actor) or self._aims(noun)
-        extra = {"spared": ", ".join(spared)} if spared else {}
+        extra: dict[Detail, str] = {"spared": ", ".join(spared)} if spared else {}
         subject = frame.clause.subject
         if not actor and subject is not None and self.refer.is_card(subject):
             return [Happening("counter", "", aims, self._cards(subject, ""), extra=extra)]
