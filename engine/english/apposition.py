@@ -73,7 +73,7 @@ class Appositions(Borne):
         other = self.peek(1 if comma else 0)
         if noun.head not in ("opponent", "player") or not isinstance(other, Noun) or other.determiner or other.owner:
             return noun
-        if not other.head.startswith(("player:", "persona:")) or noun.of is not None or noun.more:
+        if not other.is_named_player or noun.of is not None or noun.more:
             return noun
         self._skip(3 if comma else 1)
         return other
@@ -152,13 +152,12 @@ class Appositions(Borne):
     def _somebody_acts(self, ahead: int) -> bool:
         """Whether "he played", "Player A has played" stands there, right behind what is played."""
         item = self.peek(ahead)
-        somebody = isinstance(item, Noun) and (self._human(item) or (item.is_pronoun and item.is_a("he", "she", "you")))
-        return somebody and self.is_part(Part.VERB, Part.AUX, ahead=ahead + 1)
+        return isinstance(item, Noun) and item.is_somebody and self.is_part(Part.VERB, Part.AUX, ahead=ahead + 1)
 
     def _is_same_act(self, relative: Clause) -> bool:
         """Reads "with a Back Away, the last Defense he played this turn": that he played it is told already."""
         subject = relative.subject
-        somebody = subject is not None and (self._human(subject) or subject.is_a("he", "she", "you"))
+        somebody = subject is not None and subject.is_somebody
         times = [noun for noun in relative.objects if noun.is_a(*TURNS)]
         now = all(noun.is_a("turn") and noun.determiner == "this" for noun in times)
         return (

@@ -13,8 +13,6 @@ OWNING = frozenset(["have", "hold", "control", "use", "play", "own", "keep", "dr
 SHOWING = frozenset(["cover", "belong", "contain", "prevent", "bear", "lie", "show", "say", "state", "allow", "reduce"])
 """What a card does by itself: "a Block covering Upper Left", "a card belonging to Player B"."""
 
-PEOPLE = ("he", "she", "they", "you", "opponent", "player", "nobody")
-
 
 class Contacts(Adjuncts):
     """Reads relative clauses without their pronoun. Each method's docstring is the rule that it reads."""
@@ -70,7 +68,7 @@ class Contacts(Adjuncts):
     def _is_somebody(self) -> bool:
         """Whether somebody stands next who may do something, right behind what he does it to."""
         item = self.peek()
-        return isinstance(item, Noun) and not item.more and (self._human(item) or item.is_a(*PEOPLE))
+        return isinstance(item, Noun) and not item.more and (item.is_somebody or item.is_a("they", "nobody"))
 
     def _object_describing(self, clause: Clause) -> bool:
         """Reads "plays an Attack covering Upper Left" as one that covers it, "a card belonging to B" likewise."""

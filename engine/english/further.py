@@ -178,4 +178,4 @@ class Further(Ahead):
 
     @staticmethod
     def _human(noun: Noun) -> bool:
-        return noun.head.startswith(("player:", "persona:")) or noun.head in ("player", "opponent")
+        return noun.is_named_player or noun.head in ("player", "opponent")

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 TURNS = ("turn", "last turn", "next turn")
 """What a turn is called."""
+PEOPLE = frozenset({"opponent", "player", "he", "she", "you", "they", "immortal", "attacker", "defender"})
+"""What somebody is called who has no name."""
 
 
 @dataclass(slots=True)
@@ -65,6 +67,16 @@ class Noun:
     def is_a(self, *heads: str) -> bool:
         """Whether it is headed by one of these."""
         return self.head in heads
+
+    @property
+    def is_named_player(self) -> bool:
+        """Whether it names a player or a Persona."""
+        return self.head.startswith(("player:", "persona:"))
+
+    @property
+    def is_somebody(self) -> bool:
+        """Whether it speaks of a player; "they" may be the cards."""
+        return self.is_named_player or (self.head in PEOPLE and not (self.head == "they" and self.is_pronoun))
 
     def has(self, adjective: str) -> bool:
         """Whether this adjective stands before it."""

@@ -14,8 +14,6 @@ DEALING = frozenset(["deal", "inflict"])
 TAKING = frozenset(["suffer", "sustain", "receive"])
 HURTS = ("damage", "point")
 MADE = ("exertion", "hard exertion", "soft exertion", "attack", "power blow", "power block", "head shot", "defense")
-SOMEBODY = ("player:", "persona:")
-PEOPLE = ("player", "opponent", "he", "she", "who", "somebody", "nobody")
 PLACES = frozenset(["play", "hand", "endurance", "discard pile", "attack phase", "defense phase"])
 HOLDING = frozenset(["have", "hold", "contain", "consist", "begin", "end", "follow"])
 SAID_OF = ("which", "that", "with which", "by which", "for which")
@@ -191,4 +189,4 @@ def _points(clause: Clause) -> None:
 
 def is_somebody(noun: Noun) -> bool:
     """Whether the phrase means a player, as far as its words tell."""
-    return noun.head.startswith(SOMEBODY) or noun.head in PEOPLE
+    return noun.is_somebody or noun.is_a("who", "somebody", "nobody")

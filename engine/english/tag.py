@@ -159,68 +159,80 @@ def _apart(before: Sequence[Tagged], sense: Sense) -> Sense:
 
 
 def _other(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense:
-    nominal_next = bool(after) and bool(parts_of(after[0]) & (NOMINAL | {Part.DET, Part.OWN}))
-    if Part.TIME in senses:
-        owned = bool(before) and before[-1].part in (Part.DET, Part.OWN, Part.POSS)
-        return Sense(Part.NOUN, senses[Part.TIME].lemma, "one") if owned else senses[Part.TIME]
+    for rule in (_time_or_to, _name, _pointing, _adverb, _joining):
+        if (sense := rule(before, senses, after)) is not None:
+            return sense
+    if Part.ADJ in senses and Part.NOUN in senses:
+        return senses[Part.ADJ if _is_nominal(after) else Part.NOUN]
+    usual = (Part.ADJ, Part.NOUN, Part.NUM, Part.PRON, Part.PREP, Part.ADV)
+    return next((senses[part] for part in usual if part in senses), next(iter(senses.values())))
+
+
+def _is_nominal(after: Sequence[Token], *more: Part) -> bool:
+    """Whether a noun, or what stands before one, comes next."""
+    return bool(after) and bool(parts_of(after[0]) & {*NOMINAL, *more})
+
+
+def _is_owned(before: Sequence[Tagged]) -> bool:
+    return bool(before) and before[-1].part in (Part.DET, Part.OWN, Part.POSS)
+
+
+def _time_or_to(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense | None:
+    if (time := senses.get(Part.TIME)) is not None:
+        return Sense(Part.NOUN, time.lemma, "one") if _is_owned(before) else time
     if Part.TO in senses:
         return senses[Part.TO] if _base_follows(after) else senses.get(Part.PREP, senses[Part.TO])
+    return None
+
+
+def _name(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense | None:
+    """A name is a name; one that is also a noun, behind another word if it is one that is written large."""
     if Part.NOUN in senses and Part.NAME in senses:
-        named = before and senses[Part.NOUN].lemma in CAPITAL
-        return senses[Part.NAME if named else Part.NOUN]
-    if Part.NAME in senses:
-        return senses[Part.NAME]
+        return senses[Part.NAME if before and senses[Part.NOUN].lemma in CAPITAL else Part.NOUN]
+    return senses.get(Part.NAME)
+
+
+def _pointing(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense | None:
+    """What points at a noun does so where one follows: "that", "two", "each", "her"."""
     if Part.THAT in senses and Part.DET in senses:
         return _that(before, senses, after)
     if Part.NUM in senses and Part.NOUN in senses:
-        return senses[Part.NUM] if bool(after) and bool(parts_of(after[0]) & NOMINAL) else senses[Part.NOUN]
+        return senses[Part.NUM if _is_nominal(after) else Part.NOUN]
     if Part.DET in senses and len(senses) > 1:
-        rest = next((s for part, s in senses.items() if part is not Part.DET), senses[Part.DET])
         of = bool(after) and after[0].text.lower() == "of"
-        return senses[Part.DET] if of or (bool(after) and bool(parts_of(after[0]) & NOMINAL)) else rest
+        rest = next(sense for part, sense in senses.items() if part is not Part.DET)
+        return senses[Part.DET] if of or _is_nominal(after) else rest
     if Part.OWN in senses and Part.PRON in senses:
-        return senses[Part.OWN] if bool(after) and bool(parts_of(after[0]) & NOMINAL) else senses[Part.PRON]
-    if Part.ADJ in senses and Part.ADV in senses:
-        own = bool(before) and before[-1].part in (Part.DET, Part.OWN, Part.POSS)
-        return (
-            senses[Part.ADJ]
-            if own or (nominal_next and before and before[-1].part in BEFORE_NOUN)
-            else senses[Part.ADV]
-        )
-    if Part.SUB in senses and Part.WH in senses:  # "Where does it go?", "in play, where …"
+        return senses[Part.OWN if _is_nominal(after) else Part.PRON]
+    return None
+
+
+def _adverb(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense | None:
+    if Part.ADJ not in senses or Part.ADV not in senses:
+        return None
+    between = bool(before) and before[-1].part in BEFORE_NOUN and _is_nominal(after, Part.DET, Part.OWN)
+    return senses[Part.ADJ if _is_owned(before) or between else Part.ADV]
+
+
+def _joining(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense | None:
+    """A subordinator, or what the same word is elsewhere: "Where does it go?", "in play, where …", "once a turn"."""
+    sub = senses.get(Part.SUB)
+    if sub is None:
+        return None
+    if Part.WH in senses:
         asks = bool(after) and after[0].text.lower() in ("does", "do", "is", "are", "will", "must")
-        return senses[Part.WH if asks else Part.SUB]
-    if Part.SUB in senses and senses[Part.SUB].lemma == "once":
-        return senses[Part.SUB if _clause_follows(after) else Part.ADV]
-    if Part.SUB in senses and senses.keys() & {Part.PREP, Part.ADV}:
-        return (
-            senses[Part.SUB] if Part.PREP in senses or (before and before[-1].part is Part.COMMA) else senses[Part.ADV]
-        )
-    if Part.ADJ in senses and Part.NOUN in senses:
-        return senses[Part.ADJ] if bool(after) and bool(parts_of(after[0]) & NOMINAL) else senses[Part.NOUN]
-    for part in (Part.ADJ, Part.NOUN, Part.NUM, Part.PRON, Part.PREP, Part.ADV):
-        if part in senses:
-            return senses[part]
-    return next(iter(senses.values()))
+        return senses[Part.WH] if asks else sub
+    if sub.lemma == "once":
+        return sub if _clause_follows(after) else senses[Part.ADV]
+    if Part.PREP in senses or (Part.ADV in senses and before and before[-1].part is Part.COMMA):
+        return sub
+    return senses.get(Part.ADV)
 
 
 HANDLING = frozenset(
-    [
-        "play",
-        "use",
-        "discard",
-        "counter",
-        "remove",
-        "keep",
-        "take",
-        "drop",
-        "place",
-        "put",
-        "control",
-        "ignore",
-        "return",
-    ]
-)
+    ["play", "use", "discard", "counter", "remove", "keep", "take", "drop", "place", "put", "control", "ignore",
+     "return"]
+)  # fmt: skip
 """Verbs with which "that" points at a card: no that-clause follows them."""
 
 

@@ -40,11 +40,6 @@ def _is_bare_all(noun: Noun) -> bool:
     return noun.determiner in ("all", "both") and not (noun.head or noun.adjectives or noun.of or noun.relatives)
 
 
-def _is_player(noun: Noun) -> bool:
-    """Whether it is somebody: of him it is told with "who"."""
-    return noun.head.startswith(("player:", "persona:")) or noun.is_a("opponent", "he", "she", "player")
-
-
 def _is_place(role: Role) -> bool:
     return role.link == "in" and role.noun is not None and role.noun.head in ("play", "hand")
 
@@ -82,7 +77,7 @@ class Frame:
                 self._say_more(role.noun)
                 target.relatives += role.noun.relatives
                 role.noun.relatives = []
-            elif target.names and _is_player(role.noun):
+            elif target.names and role.noun.is_somebody:
                 target.relatives += [one for one in role.noun.relatives if one.link == "which"]
                 role.noun.relatives = [one for one in role.noun.relatives if one.link != "which"]
 

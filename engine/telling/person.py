@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.english.clause import Clause
-from engine.english.noun import Noun
+from engine.english.noun import PEOPLE, Noun
 from engine.shelf import personas
 from engine.telling.frame import NotUnderstood
 from engine.world import Happening, Player, World
@@ -14,7 +14,6 @@ TWO = "two players"
 """What a situation with a third player would be read as."""
 STATES = frozenset({"prone", "disarmed"})
 """What a player may be called: "a Prone player"."""
-HUMAN = frozenset({"opponent", "player", "he", "she", "you", "they", "immortal", "attacker", "defender"})
 
 
 class Persons:
@@ -37,13 +36,7 @@ class Persons:
 
     def is_player(self, noun: Noun | None) -> bool:
         """Whether the phrase speaks of a player."""
-        if noun is None:
-            return False
-        if noun.head.startswith(("player:", "persona:")):
-            return True
-        if noun.head in ("they",) and noun.is_pronoun:
-            return False
-        return noun.head in HUMAN
+        return noun is not None and noun.is_somebody
 
     def is_anyone(self, noun: Noun | None) -> bool:
         """Whether it speaks of players in general: "a player", "no player", "players", "target player"."""
@@ -97,7 +90,7 @@ class Persons:
             return "other"
         if noun.head == "opponent":
             return self.other(self._owner(noun, is_subject=is_subject))
-        if noun.is_pronoun and noun.head in HUMAN:
+        if noun.is_pronoun and noun.head in PEOPLE:
             return self._pronoun(noun.head, is_subject=is_subject)
         if noun.head == "player" and noun.determiner in ("each", "every", "all", "both"):
             return "all"

@@ -97,7 +97,7 @@ def _restricts_in_general(case: Case, act: Happening) -> bool:
     relatives = [r for role in case.question.clause.roles if role.noun is not None for r in role.noun.relatives]
     nouns = [n for r in relatives for n in (*r.objects, *([r.infinitive.subject] if r.infinitive else [])) if n]
     owners = [n.owner for n in nouns if n.owner is not None]
-    if any(n.head.startswith(("player:", "persona:")) for n in (*nouns, *owners)) or set(act.more.split()) - RESTRICTS:
+    if any(n.is_named_player for n in (*nouns, *owners)) or set(act.more.split()) - RESTRICTS:
         return False
     act.extra.pop("more")
     return True

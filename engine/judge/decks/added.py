@@ -27,10 +27,10 @@ def go_with_it(case: Case) -> Ruling | None:
     gone = [h for h in log if _is_gone(h)]
     rest = [h for h in log if h not in added and h not in gone]
     removers = [thing for h in gone for thing in h.others]
+    if any(t.is_a("premium") and t.count for h in log if not h.negated for part in h.parts for t in part.cards):
+        return None  # it may protect them
     if len(added) != 1 or len(gone) != 1 or not _is_same(added[0], gone[0], rest):
         return None
-    if any(thing.is_a("premium") for part in added[0].parts for thing in part.cards):
-        return None  # told of among others, it may keep them
     if len(_owners(added[0]) | _owners(gone[0]) | {act.actor or act.by} - {""}) > 1:
         return None
     if not all(_is_use(h) or _is_beside(case, h, removers) for h in rest):
@@ -86,8 +86,7 @@ def _is_gone(told: Happening) -> bool:
 
 def _is_use(told: Happening) -> bool:
     used = told.verb in HAVING and not told.negated and _is_means(told) and told.purpose is None and not told.phase
-    premium = any(thing.is_a("premium") for thing in told.cards)  # it may protect them
-    return used and not _cards(told) and not premium
+    return used and not _cards(told)
 
 
 def _is_beside(case: Case, told: Happening, removers: list[Thing]) -> bool:

@@ -33,6 +33,10 @@ class Slots:
     """The weapons that are Disarmed or broken: they give no Attack."""
     became: int = 0
     """Defenses that became his first Attack: they stand in the sequence and fill no opportunity."""
+    cards: list[Thing] = field(default_factory=list)
+    """His cards, each of which may give or cost Attacks."""
+    said: dict[int, int] = field(default_factory=dict)
+    """How many Attacks a card is told to cost, by its id."""
 
     @property
     def left(self) -> list[str]:
@@ -49,13 +53,10 @@ class Slots:
 def slots(case: Case, player: str) -> Slots | None:
     """What he has, as far as it is told; None where something else is told, or his Persona may give more."""
     found = Slots([ANY])
-    cards: list[Thing] = []
-    said: dict[int, int] = {}
-    for happening in case.world.log:
-        if not _read(happening, player, found, cards, said):
-            return None
-    cards = [card for card in cards if id(card) not in found.down]
-    found.lost += sum(_cost(card, said, counted=bool(found.lost)) for card in dict.fromkeys(cards))
+    if not all(_read(happening, player, found) for happening in case.world.log):
+        return None
+    cards = [card for card in found.cards if id(card) not in found.down]
+    found.lost += sum(_cost(card, found.said, counted=bool(found.lost)) for card in dict.fromkeys(cards))
     gained = _gained(cards)
     limits = [int(effect["amount"]) for card in cards for effect in card.does("attack limit")]
     if limits:
@@ -75,7 +76,7 @@ def _gained(cards: list[Thing]) -> list[str]:
     return [kind for card in cards for do, kind in GAINING.items() for _ in card.does(do) for _ in range(card.count)]
 
 
-def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], said: dict[int, int]) -> bool:
+def _read(happening: Happening, player: str, found: Slots) -> bool:
     """Takes one happening in; whether it could be read."""
     if happening.turn or happening.phase not in ("", "attack phase", "defense phase"):
         return False
@@ -83,39 +84,51 @@ def _read(happening: Happening, player: str, found: Slots, cards: list[Thing], s
         return True
     if happening.verb == "be" and happening.kind == "successful" and happening.extra.get("remark"):
         return not happening.negated and all(t.is_a("special attack or block", "block") for t in happening.cards)
+    if _tells_number(happening, player, found):
+        return True
+    if (loss := _tells_loss(happening, player, found)) is not None:
+        return loss
+    if happening.verb == "play" and happening.actor not in ("", player):
+        costing = [thing for thing in happening.things if id(thing) in found.said]  # "which costs him …"
+        found.cards += costing
+        return all(thing.is_a("attack") or thing in costing for thing in happening.things) and not happening.others
+    return _plays(happening, player, found)
+
+
+def _tells_number(happening: Happening, player: str, found: Slots) -> bool:
+    """Takes in how many opportunities he has, or that he has no more."""
     if _is_weapon_state(happening):
         found.down |= {id(thing) for thing in happening.things if not happening.negated}
         found.closed = True
         return True
-    if happening.verb == "opportunities" and happening.actor == player and not happening.negated:
-        found.kinds, found.told = [ANY] * (happening.number or 0), True
-        return True
-    if (limit := _limit(happening)) is not None:
+    told = happening.verb == "opportunities" and happening.actor == player and not happening.negated
+    limit = happening.number or 0 if told else _limit(happening)
+    if limit is not None:
         found.kinds, found.told = [ANY] * limit, True
         return True
+    none = _gives_none(happening, player)
+    if not (none or _says_no_more(happening, player) or _costs_nothing(happening)):
+        return False
+    found.closed = found.closed or none or happening.verb in ("have", "be")
+    return True
+
+
+def _tells_loss(happening: Happening, player: str, found: Slots) -> bool | None:
+    """Takes in which Attacks he loses, and by what; whether it could be read, None where it tells of no loss."""
     if happening.verb == "become" and not happening.negated and (tool := _becomes_first(happening)) is not None:
-        found.became, said[id(tool)] = found.became + 1, 0
-        return True
-    if _says_no_more(happening, player) or _costs_nothing(happening) or _gives_none(happening, player):
-        found.closed = found.closed or happening.verb in ("have", "be") or _gives_none(happening, player)
-        return True
-    if (tool := _loses_for(happening, player)) is not None:
-        said[id(tool)] = happening.number or 1
-        cards.append(tool)  # it costs him so much, whether its play was told or not
-        return True
-    if happening.verb == "lose" and happening.actor == player and not happening.negated and not happening.purpose:
+        found.became, found.said[id(tool)] = found.became + 1, 0
+    elif (tool := _loses_for(happening, player)) is not None:
+        found.said[id(tool)] = happening.number or 1
+        found.cards.append(tool)  # it costs him so much, whether its play was told or not
+    elif happening.verb == "lose" and happening.actor == player and not happening.negated and not happening.purpose:
         return _loses(happening, found)
-    if (each := _each_loses(happening, player)) is not None:
+    elif (each := _each_loses(happening, player)) is not None:
         found.lost += each
-        return True
-    if (loss := _told_loss(happening, player)) is not None:
-        said[id(happening.others[-1])] = loss
-        return True
-    if happening.verb == "play" and happening.actor not in ("", player):
-        costing = [thing for thing in happening.things if id(thing) in said]  # "which costs him …"
-        cards += costing
-        return all(thing.is_a("attack") or thing in costing for thing in happening.things) and not happening.others
-    return _plays(happening, player, found, cards, said)
+    elif (loss := _told_loss(happening, player)) is not None:
+        found.said[id(happening.others[-1])] = loss
+    else:
+        return None
+    return True
 
 
 def _is_what_he_holds(happening: Happening) -> bool:
@@ -159,11 +172,11 @@ def _bare_loss(aim: Happening | None) -> bool:
     return lost and aim is not None and aim.number in (None, 1) and not aim.things
 
 
-def _plays(happening: Happening, player: str, found: Slots, cards: list[Thing], said: dict[int, int]) -> bool:
+def _plays(happening: Happening, player: str, found: Slots) -> bool:
     if happening.verb not in ("play", "defend", "use", "have") or happening.actor != player or happening.negated:
         return False
     against = all(thing.is_a("attack") for thing in happening.others) and happening.verb in ("defend", "play")
-    became = happening.extra.get("as") == "block" and all(id(thing) in said for thing in happening.things)
+    became = happening.extra.get("as") == "block" and all(id(thing) in found.said for thing in happening.things)
     if became and happening.verb == "play" and set(happening.extra) <= {"against", "as"}:
         return not (happening.roles or happening.purpose)  # it fills no opportunity, as was told
     if set(happening.extra) - {"against"}:
@@ -177,7 +190,7 @@ def _plays(happening: Happening, player: str, found: Slots, cards: list[Thing], 
             found.later.append(thing)
         if happening.verb == "have" and thing.card is None and "additional" in thing.title.split():
             found.kinds += [ANY] * thing.count  # beside the one that everybody has
-        cards.append(thing)
+        found.cards.append(thing)
     return True
 
 

@@ -66,6 +66,6 @@ def fronted(clause: Clause, links: Collection[str]) -> Noun | None:
     said = [sub.clause.subject for sub in clause.subs if sub.link in links and sub.clause is not None]
     named = said[0] if len(said) == 1 and said[0] is not None else None
     he = clause.subject is not None and clause.subject.is_pronoun and clause.subject.head in ("he", "she")
-    if named is None or not he or not clause.words or named.more or not named.head.startswith(("player:", "persona:")):
+    if named is None or not he or not clause.words or named.more or not named.is_named_player:
         return None
     return copy.copy(named) if named.span[0] < clause.words[0].token.start else None

@@ -140,7 +140,7 @@ def _name(clause: Clause, time: Noun) -> None:
     he = clause.subject
     if he is None or not he.is_pronoun or not he.is_a("he", "she") or time.owner is None or time.owner.is_pronoun:
         return
-    if time.owner.head.startswith(("player:", "persona:")) and time.span < clause.span:
+    if time.owner.is_named_player and time.span < clause.span:
         clause.subject = copy.copy(time.owner)
 
 

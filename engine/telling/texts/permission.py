@@ -15,7 +15,7 @@ def forbidden(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which forbids Events", "forbids Attacks to a player who did not attack"."""
     noun = clause.objects[0] if clause.objects else None
     to = clause.role("to", "for")
-    if noun is None or noun.head.startswith(("player:", "persona:")) or noun.head in ("player", "opponent"):
+    if noun is None or noun.is_named_player or noun.head in ("player", "opponent"):
         return None
     if noun.is_pronoun and not noun.is_a("nothing"):
         return None  # "forbids him to play Attacks"

@@ -174,7 +174,7 @@ def _words(clause: Clause, seen: set[int]) -> Iterator[str]:
 
 def _of_noun(noun: Noun, seen: set[int]) -> Iterator[str]:
     for member in noun.each():
-        for word in () if member.head.startswith(("player:", "persona:")) else member.words:
+        for word in () if member.is_named_player else member.words:
             yield from re.findall(r"\w+", word.token.text)
         if member.of is not None and member.of is not member:
             yield from _of_noun(member.of, seen)

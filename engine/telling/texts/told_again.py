@@ -21,7 +21,6 @@ DOING = frozenset(
     ]
 )  # fmt: skip
 """Verbs of what the text of a card does; told of a certain player, it happens."""
-PEOPLE = ("player:", "persona:")
 LYING = frozenset(["have", "hold", "lie", "under", "state", "outcome"])
 LAYING = frozenset(["play", "have", "use", "discard"])
 BESIDE = frozenset(["name", "names", "pronoun"])
@@ -66,7 +65,7 @@ def _is_of_text(clause: Clause) -> bool:
     if clause.modal or clause.passive or clause.verb in SAYING:
         return bool(clause.modal) or not clause.passive
     nouns = [*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
-    return clause.verb in DOING and not any(noun.is_pronoun or noun.head.startswith(PEOPLE) for noun in nouns)
+    return clause.verb in DOING and not any(noun.is_pronoun or noun.is_named_player for noun in nouns)
 
 
 def _named(subject: Noun, refer: Refer) -> Thing | None:

@@ -65,7 +65,7 @@ class Remarks:
         if noun.head == "opponent" and (noun.owner is None or noun.owner.is_pronoun):
             return "opponent"
         whose = thing.controller or thing.owner
-        if not whose or noun.is_pronoun or not noun.head.startswith(("player:", "persona:")):
+        if not whose or noun.is_pronoun or not noun.is_named_player:
             return ""
         return "you" if self.refer.player(noun) == whose else "opponent"
 
