@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.binding import Binding, is_player
+from engine.english.other import NOBODY
 from engine.notation import OPEN, Pattern
 from engine.telling.settled.stray import PLAIN
 from engine.world import Happening, World
@@ -29,7 +30,6 @@ BESIDE = PLAIN | {
     "subsequently", "thereupon", "openly", "promptly", "in order", "for the time being", "at the moment", "completely",
 }  # fmt: skip
 """What may stand beside a happening where the pattern says that it does not turn on it."""
-DENYING = frozenset(["none", "nobody", "nothing", "no one"])
 """What turns a matter round wherever it stands: "the damage of none"."""
 GOING = frozenset(["in", "into", "under", "underneath", "to", "on", "onto", "on top of", "to the bottom of"])
 PILES = frozenset(["hand", "endurance", "discard pile", "deck"])
@@ -140,7 +140,7 @@ def is_beside(wanted: Pattern, happening: Happening) -> bool:
     for role, value in happening.roles.items():
         asked = wanted.roles.get(role)
         plain = (OPEN in wanted.roles and role in PLAIN) or ("*" in wanted.roles and role not in LIMITING)
-        plain = (plain or (wanted.loose and role in BESIDE)) and value not in DENYING
+        plain = (plain or (wanted.loose and role in BESIDE)) and value not in NOBODY
         plain = plain and not (role in GOING and value in PILES)
         if asked is None and (role == "subject" or plain):
             continue

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.case import Case
+from engine.english.other import NOBODY
 from engine.english.wish import LIKING
 from engine.judge.spare import spare
 from engine.world import Happening
@@ -22,7 +23,6 @@ DENIED = frozenset(
     ]
 )  # fmt: skip
 """What nobody and nothing does, as is supposed."""
-NONE = ("nothing", "nobody", "no one", "none")
 HELD = frozenset(["hold", "have"])
 MANNERS = frozenset(
     [
@@ -65,7 +65,7 @@ def plainly(act: Happening) -> Happening:
 
 
 def _is_denied(happening: Happening) -> bool:
-    nobody = happening.kind.startswith(NONE) or happening.kind in ("no card", "no effect")
+    nobody = happening.kind.startswith(NOBODY) or happening.kind in ("no card", "no effect")
     none = bool(happening.things) and all(thing.count == 0 for thing in happening.things)
     return happening.negated or nobody or none or "neither" in happening.roles
 

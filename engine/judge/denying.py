@@ -6,9 +6,10 @@ plenty is meant: that a certain card does not do something, or that he has not d
 
 from __future__ import annotations
 
+from engine.english.other import OTHER
 from engine.world import Happening, World
 
-OTHER = ("other ", "further ", "additional ", "more ", "another ", "special ")
+OTHERS = tuple(f"{word} " for word in (*OTHER, "another", "special"))
 MATTERS = frozenset(
     [
         "ability", "ability loss", "bonus", "card", "condition", "cost", "damage", "effect", "limit", "limitation",
@@ -54,9 +55,9 @@ def goes_without(happening: Happening, world: World) -> bool:
 def _denies_others(happening: Happening) -> bool:
     """Reads "no other effect applies", "he interrupts no other effect", "Alaine has no other requirement"."""
     denied = happening.negated or happening.kind.startswith("nothing")
-    matter = next((happening.kind.removeprefix(word) for word in OTHER if happening.kind.startswith(word)), "")
+    matter = next((happening.kind.removeprefix(word) for word in OTHERS if happening.kind.startswith(word)), "")
     told = happening.roles.get("object", "")
-    matter = matter or next((told.removeprefix(word) for word in OTHER if told.startswith(word)), "")
+    matter = matter or next((told.removeprefix(word) for word in OTHERS if told.startswith(word)), "")
     certain = [thing for thing in happening.others if thing.extra_name and thing.count and happening.verb != "need"]
     of_hand = matter == "card" and happening.verb in HAVING and not happening.roles.keys() & {"with", "in"}
     return denied and not of_hand and matter in MATTERS and happening.verb in APPLYING and not certain

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Question
-from engine.judge.spare import OTHER
+from engine.english.other import OTHER
 from engine.world import Happening, World
 
 USING = frozenset(["discard", "use", "rip", "counter", "exert"])

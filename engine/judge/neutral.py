@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.english.other import NOBODY
 from engine.telling.settled.inert import is_inert
 from engine.world import Happening
 
@@ -13,7 +14,6 @@ WORKING = frozenset(
     ]
 )  # fmt: skip
 """Verbs of what a card or player may do to others; every verdict supposes that nothing more of it was done."""
-NOBODY = ("nothing", "nobody", "none", "neither")
 UNTOUCHED = frozenset(["nullified", "ignored", "countered", "redirected", "prevented"])
 
 

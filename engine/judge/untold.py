@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.judge.neutral import NOBODY
+from engine.english.other import NOBODY
 from engine.world import Happening, Thing, World
 
 UNDONE = frozenset(["nullified", "countered", "ignored", "stolen", "borrowed"])

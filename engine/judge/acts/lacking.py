@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from engine.case import Case, Ruling
 from engine.judge.acts.statement import Kind, Statement, statements
+from engine.judge.named.chessex import two_events
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
@@ -25,7 +26,9 @@ WORDS = frozenset(
 
 def comes_back(case: Case) -> Ruling | None:
     """Reads "Does he get the lost Attack back?", "May he attack now?", "Must he skip the Phase nevertheless?"."""
-    lost = [one for one in statements(case.world) if one.kind is Kind.LACKS] or _by_chessex(case)
+    lost = [one for one in statements(case.world) if one.kind is Kind.LACKS] or [
+        Statement(Kind.LACKS, h, h) for h in two_events(case)
+    ]
     players = {player for one in lost for player in _whose(one)} & {*case.world.players}
     answer = _asked(case)
     if answer is None or len(players) != 1 or case.question.negated:
@@ -52,19 +55,6 @@ def _needs_none(case: Case, player: str) -> bool:
     act = case.question.act
     gives = act is not None and act.verb in GIVING and any(map(_lifts, act.things))
     return gives or _is_remedy(act, player) or bool(case.steps)
-
-
-def _by_chessex(case: Case) -> list[Statement]:
-    """Two Events that Chessex let a player play: so he gets no Attack Phase (handbook, Prevention)."""
-    played = [h for h in case.world.happened("play", turn=0) if h.actor and any(t.is_a("event") for t in h.things)]
-    count = sum(thing.count for h in played for thing in h.things if thing.is_a("event"))
-    lies = any(t.extra_name == "chessex" for h in case.world.happened("have") for t in h.things)
-    act = case.question.act
-    asked = {h.actor for h in played} | {act.actor for act in (act,) if act is not None and act.actor}
-    if count != 2 or not lies or len(asked) != 1 or not case.own("chessex-no-attack-phase"):
-        return []
-    case.step("Two Events were played, so that there is no Attack Phase.", "chessex-no-attack-phase")
-    return [Statement(Kind.LACKS, h, h) for h in played]
 
 
 def _whose(statement: Statement) -> set[str]:

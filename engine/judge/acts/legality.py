@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.english.other import ANOTHER
 from engine.judge.acts import condition, lifting, namesake, own_text, plot, together
 from engine.judge.acts.forbidding import forbidden
 from engine.judge.acts.permitting import permitting
@@ -14,7 +15,6 @@ from engine.judge.board.withdraw import withdrawn
 from engine.judge.counters import ignore
 from engine.judge.counters.silence import settle
 from engine.judge.fights import parry
-from engine.judge.fights.slots import MORE
 from engine.judge.fights.strikes import played
 from engine.judge.hands.cost import dues, purse
 from engine.judge.kinds.ally import is_ally
@@ -163,7 +163,7 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     case.use(*(h for h in case.world.log if own_hand(h, about) or has_chance(h, act) or _is_its_attack(h, act)))
     if not weighing.denials and any("hidden" in t.traits | t.marks for t in act.things):
         return None  # whether it may be Hidden is asked
-    if not weighing.denials and any(t.is_a("attack") and MORE & {*t.title.lower().split()} for t in act.things):
+    if not weighing.denials and any(t.is_a("attack") and ANOTHER & {*t.title.lower().split()} for t in act.things):
         return None  # whether he has another opportunity is asked
     if weighing.denials or weighing.lifted:
         assume(case, *about)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open
+from engine.english.other import ANOTHER
 from engine.judge.acts.beside import free_beside
 from engine.judge.acts.conjunction import cards_played
 from engine.judge.acts.statement import Kind, Statement, statements
@@ -35,7 +36,6 @@ def _none_played(case: Case, player: str) -> list[Happening]:
     ]  # fmt: skip
 
 
-AGAIN = frozenset(["another", "second", "additional", "extra", "more"])
 LATE = ("ability adjustment phase", "draw/discard phase")
 
 
@@ -91,7 +91,7 @@ def special_limit(case: Case, act: Happening, weighing: Weighing) -> None:
 def _first(case: Case, act: Happening, cards: list[Thing], weighing: Weighing) -> None:
     """Where none was played this turn: one may be, and another with it if one of them says so."""
     earlier = [h for h in case.world.happened("play", actor=act.actor) if h.turn < 0]
-    if not earlier and any(card.marks & AGAIN and not _first_told(case, card) for card in cards):
+    if not earlier and any(card.marks & ANOTHER and not _first_told(case, card) for card in cards):
         raise Open("whose turn it is, and what he has played, is not said")
     limit, source = _limit(case, act, cards, [])
     if len(cards) <= limit:

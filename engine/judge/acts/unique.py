@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Ruling
+from engine.english.other import ANOTHER
 from engine.judge.facts import Fact, asked, facts
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Thing
@@ -25,8 +26,6 @@ PLAYS = (
     f"play(P; _; {WHEN}; purpose=remove(P; _; [from]=play?))",
 )
 PREVENTION = ("prevention", "considered prevention")
-AGAIN = frozenset(["second", "another", "additional", "further", "other", "new"])
-"""How the played card is set apart from the one in play."""
 
 
 def judge_unique(case: Case) -> Ruling | None:
@@ -47,7 +46,7 @@ def judge_unique(case: Case) -> Ruling | None:
 
 
 def _one(things: list[Thing]) -> bool:
-    return len(things) == 1 and things[0].count == 1 and things[0].marks <= AGAIN
+    return len(things) == 1 and things[0].count == 1 and things[0].marks <= ANOTHER
 
 
 def _may(case: Case, told: list[Fact], card: Thing) -> Ruling | None:

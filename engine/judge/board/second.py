@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
+from engine.english.other import ANOTHER
 from engine.judge.beside import beside
 from engine.judge.kinds.ally import is_ally
 from engine.judge.neutral import neutral
@@ -10,7 +11,6 @@ from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
 PLAYING_IT = frozenset(["play", "put", "bring", "place", "have", "keep", "add", "use"])
-AGAIN = frozenset(["second", "another", "additional", "further", "other", "new"])
 PLACES = frozenset(
     [
         "into", "in", "from", "beside", "besides", "next to", "with", "alongside", "together", "at the same time", "to",
@@ -55,7 +55,7 @@ def _first(case: Case, act: Happening) -> Thing | None:
     card = next((thing for thing in act.things if thing.extra_name and thing.count == 1), None)
     lying = [t for h in case.world.happened("have", actor=act.actor) if h.zone == "play" for t in h.things]
     same = [t for t in lying if card is not None and t is not card and t.extra_name == card.extra_name]
-    if card is None or len(same) != 1 or same[0].count != 1 or not card.marks <= AGAIN:
+    if card is None or len(same) != 1 or same[0].count != 1 or not card.marks <= ANOTHER:
         return None
     return same[0] if all(t in (card, same[0]) for t in act.cards) else None
 

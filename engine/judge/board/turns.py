@@ -25,12 +25,10 @@ class Turns:
 
     def nullified(self, one: Nullifying, turn: int) -> bool:
         """Whether what was nullified still is in this turn. Raises Open."""
-        played, lasts = self.of(one.happening), one.effect["lasts"]
-        if "edition" not in one.effect.values and one.by.extra_name == "focus" and not one.by.edition:
-            raise Open("which Focus it is, and so how long it lasts, is not said")
+        played, in_its_turn = self.of(one.happening), one.in_its_turn
         if self.owners.get(played, "") not in ("", one.player):
             raise Open("in whose turn it was nullified is not clear")
-        return turn == played if lasts == "this turn" else turn == played + 1
+        return turn == (played if in_its_turn else played + 1)
 
 
 def ends_turn(happening: Happening) -> bool:

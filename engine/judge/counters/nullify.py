@@ -21,6 +21,13 @@ class Nullifying:
     happening: Happening
     over: Happening | None
 
+    @property
+    def in_its_turn(self) -> bool:
+        """Whether it lasts only for the turn in which it is played. Raises Open where its edition matters."""
+        if "edition" not in self.effect.values and self.by.extra_name == "focus" and not self.by.edition:
+            raise Open("which Focus it is, and so how long it lasts, is not said")
+        return bool(self.effect["lasts"] == "this turn")
+
 
 def nullifyings(case: Case) -> Iterator[Nullifying]:
     """All that were played, in their order. Raises Open where the Target is none that the card nullifies."""
@@ -84,10 +91,7 @@ def _ends(happening: Happening, player: str) -> bool:
 
 def stands(case: Case, one: Nullifying, asker: str) -> bool:
     """Whether it still lasts at the asked moment, in the turn of `asker` ("" is not known). Raises Open."""
-    lasts = one.effect["lasts"]
-    if "edition" not in one.effect.values and one.by.extra_name == "focus" and not one.by.edition:
-        raise Open("which Focus it is, and so how long it lasts, is not said")
-    if lasts == "this turn":
+    if one.in_its_turn:
         return one.happening.turn == 0 and one.over is None and asker in ("", one.player)
     if not asker:
         raise Open("in whose turn it is asked is not said")

@@ -5,12 +5,12 @@ Handbook, Restriction by Title; Unique Card.
 
 from __future__ import annotations
 
+from engine.english.other import OTHER
 from engine.judge.decks.cards import MORE
 from engine.world import Happening, Thing
 
 HOLDING = frozenset(["have", "include", "be", "contain", "lie", "hold", "put", "own"])
-OTHERS = frozenset(f"{word} card" for word in ("other", "further", "additional", "more"))
-OTHER = MORE | {"other"}
+OTHERS = frozenset(f"{word} card" for word in OTHER)
 PLACES = frozenset(["in", "with", "so far", "subject", "of", "by", "yet", "already", "titled", "object", "to"])
 FEATURES = frozenset(["title", "icon", "text", "grid"])
 NOW = frozenset(["so far", "already", "yet", "legally", "currently", "at the moment", "again", "still", "up to now"])
@@ -28,7 +28,7 @@ def tells_no_more(told: Happening) -> bool:
         return told.roles.get("with", "title").startswith("title")
     things = [*told.things, *(() if told.things else told.others)]
     none = told.negated or all(thing.count == 0 for thing in things)
-    return bool(things) and none and all(thing.marks & OTHER for thing in things)
+    return bool(things) and none and all(thing.marks & (MORE | OTHER) for thing in things)
 
 
 def tells_of_kind(told: Happening) -> bool:

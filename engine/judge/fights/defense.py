@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open
+from engine.english.other import ANOTHER
 from engine.judge.fights.avoiding import avoider
 from engine.judge.fights.cover import covers, stops, unblockable, undodgeable
 from engine.judge.fights.defenses import Parry, parries_of
@@ -12,8 +13,6 @@ from engine.judge.fights.shot import settle_shots
 from engine.judge.fights.strike import State, Strike
 from engine.judge.fights.strikes import played
 from engine.world import Happening, Thing
-
-MORE = frozenset(["new", "other", "further", "more", "additional", "another"])
 
 
 def strikes(case: Case) -> list[Strike]:
@@ -247,7 +246,7 @@ def _denies_defense(happening: Happening, target: str, row: list[Strike]) -> boo
 
 def _denies_more(happening: Happening) -> bool:
     """Reads "plays no other Defense": none beside the one that he has."""
-    return happening.verb == "play" and not happening.others and all(t.marks & MORE for t in happening.things)
+    return happening.verb == "play" and not happening.others and all(t.marks & ANOTHER for t in happening.things)
 
 
 def _sought(case: Case, target: str) -> list[Happening]:

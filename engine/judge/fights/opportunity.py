@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open, Ruling
-from engine.judge.fights.slots import ANY, GAINING, MORE, Slots, slots
+from engine.english.other import ANOTHER
+from engine.judge.fights.slots import ANY, GAINING, Slots, slots
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
@@ -71,7 +72,7 @@ def may_attack(case: Case) -> Ruling | None:
 
 
 def _is_attack(thing: Thing) -> bool:
-    return thing.is_a("attack") and not thing.marks - MORE - {"only"} and thing.count == 1
+    return thing.is_a("attack") and not thing.marks - ANOTHER - {"only"} and thing.count == 1
 
 
 def _weighed(case: Case, act: Happening, found: Slots) -> Ruling | None:

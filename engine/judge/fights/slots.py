@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.case import Case, Open
+from engine.english.other import ANOTHER
 from engine.judge.neutral import neutral
 from engine.world import Happening, Thing
 
@@ -12,7 +13,6 @@ ANY, PLAIN = "any", "non-special"
 GAINING = {"additional attack": ANY, "additional non-special attack": PLAIN}
 LOSING = frozenset(["make", "cause", "say", "let", "force"])
 MEANS = frozenset(["means", "other means", "other way", "other opportunity", "further opportunity"])
-MORE = frozenset(["other", "further", "more", "additional", "another", "second"])
 WIDER = ("additional", "extra", "more than one")
 """Words by which a printed Persona might give more Attacks."""
 
@@ -221,7 +221,7 @@ def _says_no_more(happening: Happening, player: str) -> bool:
     ):
         return False
     attacks = bool(happening.things) and all(t.is_a("attack") for t in happening.things)
-    more = all(MORE & {*t.title.lower().split()} for t in happening.things)
+    more = all(ANOTHER & {*t.title.lower().split()} for t in happening.things)
     gives = happening.purpose is not None and happening.purpose.things and happening.kind == "nothing"
     if gives and happening.purpose is not None and all(t.is_a("attack") for t in happening.purpose.things):
         return set(happening.roles) <= {"in"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.case import Case, Ruling
+from engine.english.other import ANOTHER
 from engine.judge.beside import beside
 from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge
@@ -15,7 +16,6 @@ GIVING = frozenset(
 )
 USING = frozenset(["play", "make", "use", "spend", "take"])
 FIRST = ("first", "primary", "regular", "normal", "only")
-MORE = frozenset(["additional", "second", "extra", "further", "other", "another"])
 PLACES = frozenset(["in place of", "instead of", "with", "for", "on", "as", "to"])
 
 
@@ -89,13 +89,13 @@ def _gives(happening: Happening, player: str) -> bool:
         return False
     whose = happening.actor == player or happening.target == player or happening.by == player
     attacks = [thing for thing in _of(happening, happening.purpose) if thing.is_a("attack")]
-    more = any(_is_further(thing) or thing.count > 1 for thing in attacks) or bool(MORE & {*happening.kind.split()})
+    more = any(_is_further(thing) or thing.count > 1 for thing in attacks) or bool(ANOTHER & {*happening.kind.split()})
     return whose and more and happening.verb in GIVING
 
 
 def _is_further(thing: Thing) -> bool:
     """Reads "an additional attack", "a second Attack"."""
-    return bool(MORE & {*thing.marks, *thing.title.lower().split()})
+    return bool(ANOTHER & {*thing.marks, *thing.title.lower().split()})
 
 
 def _spends(happening: Happening, player: str) -> bool:
@@ -105,7 +105,7 @@ def _spends(happening: Happening, player: str) -> bool:
     if happening.verb == "play":
         one = len(happening.things) == 1 and happening.things[0].count == 1 and not happening.others
         return one and happening.things[0].is_a("attack") and not _is_further(happening.things[0])
-    if any(_is_further(thing) for thing in happening.things) or MORE & {*happening.kind.split()}:
+    if any(_is_further(thing) for thing in happening.things) or ANOTHER & {*happening.kind.split()}:
         return False
     words = {*happening.kind.split(), *(mark for thing in happening.things for mark in thing.marks)}
     return bool(words & {*FIRST}) or any(thing.is_a("attack") and thing.count == 1 for thing in happening.things)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open
+from engine.english.other import ANOTHER
 from engine.judge.fights.gained import emboldened
 from engine.judge.fights.strike import State, Strike
 from engine.world import Happening, Thing
@@ -47,8 +48,7 @@ def _whole(strike: Strike, found: list[Strike]) -> None:
 def _no_more(case: Case, happening: Happening) -> None:
     """Reads "plays no other Attack", "has no other Attack": those that are told are all."""
     lacking = happening.verb in ("play", "have", "hold") and not happening.others and happening.purpose is None
-    more = {"other", "further", "more", "additional", "another", "second"}
-    none = all(t.is_a("attack") and not t.count and t.marks and t.marks <= more for t in happening.things)
+    none = all(t.is_a("attack") and not t.count and t.marks and t.marks <= ANOTHER for t in happening.things)
     if lacking and happening.things and none:
         case.use(happening)
 

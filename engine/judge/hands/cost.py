@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.card import Effect
 from engine.case import Because, Case, Open
+from engine.english.other import ANOTHER
 from engine.judge.acts import lifting
 from engine.judge.hands.replaced import replaced
 from engine.world import Happening, Thing
@@ -155,8 +156,7 @@ def purse(case: Case, player: str, card: Thing, kind: str) -> int | None:
 
 def _is_among(card: Thing, held: Thing) -> bool:
     """Whether a card of which only the kind is told is one of those that he holds: "one of them", "a Dodge"."""
-    others = {"other", "another", "further", "additional", "more", "second", "remaining"}
-    apart = card.zone == "exertion" or (card.marks | held.marks) & others
+    apart = card.zone == "exertion" or (card.marks | held.marks) & (ANOTHER | {"remaining"})
     return not card.extra_name and not held.extra_name and card.classes >= held.classes and not apart
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from engine.card import CLASSES
 from engine.case import Case, Ruling
+from engine.english.other import ANOTHER
 from engine.judge.counters.nullify import silence_nullified
 from engine.judge.facts import Fact, facts
 from engine.judge.hands.cost import Due, dues, icon, is_of
@@ -204,17 +205,13 @@ def _asks_of_others(case: Case, play: Play) -> bool:
 def _must(case: Case, act: Happening, play: Play) -> Ruling | None:
     """Reads "Must he discard an Event to play it?", "… an additional Dodge for Master's Advance?"."""
     unit, name = _unit(act.things[0]), case.world.name(act.actor)
-    if (
-        not unit
-        or act.things[0].count != 1
-        or act.things[0].marks - {"additional", "another", "further", "second", "other", "one", "single"}
-    ):
+    if not unit or act.things[0].count != 1 or act.things[0].marks - {*ANOTHER, "one", "single"}:
         return None
     due = dues(case, act.actor, play.card, exerted=play.exerted)
     if play.for_ is not None:
         due = [one for one in due if one.by is play.for_]
     left = [one for one in due if not play.paid(one)]
-    more = act.things[0].marks & {"additional", "another", "further", "second", "other"}
+    more = act.things[0].marks & ANOTHER
     if left and more and not any(f.name == "paid" for f in play.told) and play.for_ is None:
         return None
     for one in left:

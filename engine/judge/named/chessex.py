@@ -66,6 +66,18 @@ def _ruled(case: Case, told: list[Fact], act: Happening, *, loses: bool) -> Ruli
     return None
 
 
+def two_events(case: Case) -> list[Happening]:
+    """Two Events that Chessex let a player play: so he gets no Attack Phase (handbook, Prevention)."""
+    played = [h for h in case.world.happened("play", turn=0) if h.actor and any(t.is_a("event") for t in h.things)]
+    count = sum(thing.count for h in played for thing in h.things if thing.is_a("event"))
+    lies = any(t.extra_name == "chessex" for h in case.world.happened("have") for t in h.things)
+    asked = {h.actor for h in played} | {act.actor for act in [case.question.act] if act is not None and act.actor}
+    if count != 2 or not lies or len(asked) != 1 or not case.own("chessex-no-attack-phase"):
+        return []
+    case.step("Two Events were played, so that there is no Attack Phase.", "chessex-no-attack-phase")
+    return played
+
+
 def _counts(fact: Fact) -> bool:
     return fact.name in ("plays", "with") and not fact.happening.negated
 

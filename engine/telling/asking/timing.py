@@ -9,7 +9,7 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
-from engine.telling.rewording.timed import WHEN
+from engine.telling.rewording.timed import WHEN, turn_come
 
 PLACES = frozenset(["in", "during"])
 REACHES = {"come": ("to",), "get": ("to",), "reach": (), "enter": (), "begin": (), "start": ()}
@@ -83,11 +83,8 @@ def _is_in(asked: Clause, sub: Role, refer: Refer) -> Role | None:
 
 def _is_turn(asked: Clause, sub: Role, refer: Refer) -> Role | None:
     """Reads "when it is Player A's turn again"."""
-    said, turn = sub.clause, sub.clause.objects[0] if sub.clause is not None and len(sub.clause.objects) == 1 else None
-    it = said is not None and said.subject is not None and said.subject.is_pronoun and said.subject.is_a("it")
-    if said is None or turn is None or not it or said.verb != "be" or said.roles or sub.link not in WHEN:
-        return None
-    return Role("on", turn) if turn.is_a("turn", "next turn") and somebody(turn.owner, refer) else None
+    turn = turn_come(sub, refer)
+    return Role("on", turn) if turn is not None else None
 
 
 def _is_phase(noun: Noun) -> bool:

@@ -96,15 +96,21 @@ def _begun(sub: Role, refer: Refer) -> Role | None:
 
 def _again(sub: Role, refer: Refer) -> Role | None:
     """Reads "when it is Player A's turn again": on his next turn."""
-    said = sub.clause
-    turn = said.objects[0] if said is not None and sub.link in WHEN and len(said.objects) == 1 else None
-    if said is None or turn is None or said.verb != "be" or said.negated or said.roles or said.subs:
-        return None
-    it = said.subject is not None and said.subject.is_pronoun and said.subject.is_a("it")
-    if not it or not turn.is_a(*TURNS) or not somebody(turn.owner, refer) or "again" not in said.adverbs:
+    turn = turn_come(sub, refer)
+    if turn is None or sub.clause is None or "again" not in sub.clause.adverbs:
         return None
     turn.head = "next turn"
     return Role("on", turn)
+
+
+def turn_come(sub: Role, refer: Refer) -> Noun | None:
+    """Reads "when it is Player A's turn": that turn."""
+    said = sub.clause
+    if said is None or sub.link not in WHEN or said.verb != "be" or said.negated or said.roles or said.subs:
+        return None
+    it = said.subject is not None and said.subject.is_pronoun and said.subject.is_a("it")
+    turn = said.objects[0] if it and len(said.objects) == 1 else None
+    return turn if turn is not None and turn.is_a(*TURNS) and somebody(turn.owner, refer) else None
 
 
 def _not_over(sub: Role) -> Role | None:
