@@ -6,7 +6,7 @@ from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.verbs.plays import ZONES
 from engine.telling.verbs.values import VALUES, Values, is_value
-from engine.world import Happening, Thing
+from engine.world import Happening
 
 
 class Having(Values):
@@ -94,51 +94,6 @@ class Having(Values):
             thing.zone = ZONES[last.head]
         verb = {"play": "have", "hand": "hold"}.get(ZONES[last.head], "lie")
         return [*found, Happening(verb, actor, things, zone=ZONES[last.head])]
-
-    def _in_play(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
-        things = self._cards(noun, actor)
-        for thing in things:
-            thing.zone = "play"
-            thing.controller = thing.controller or actor
-            thing.owner = thing.owner or actor
-        found = [Happening("have", actor, things, zone="play")]
-        under = frame.role("with")
-        if under is not None:
-            self._is_held(frame, under)
-            held = self._cards(under, actor)
-            if not any(
-                (r.link.startswith(("underneath", "under", "beneath")) and r.noun is None)
-                or (r.noun is not None and r.noun.is_pronoun)
-                for r in frame.roles
-            ):
-                raise NotUnderstood(under.span, under.text, "cards underneath a card")
-            frame.roles = [r for r in frame.roles if not r.link.startswith(("underneath", "under", "beneath"))]
-            if things[0] in held:
-                raise NotUnderstood(under.span, under.text, "cards underneath a card")
-            for thing in held:
-                thing.zone, thing.under = "under", things[0]
-            found.append(Happening("under", actor, held, [things[0]]))
-        return found
-
-    @staticmethod
-    def _is_held(frame: Frame, noun: Noun) -> None:
-        """Reads "with 4 cards held underneath it" as "with 4 cards underneath it"."""
-        for relative in [r for r in noun.relatives if r.passive and r.verb in ("hold", "place", "put", "keep")]:
-            if not relative.objects and not relative.subs and not relative.negated and not relative.adverbs:
-                noun.relatives.remove(relative)
-                frame.roles += relative.roles
-
-    def _in_zone(self, noun: Noun, actor: str, zone: str) -> list[Happening]:
-        if noun.is_a("card") and not noun.names:
-            self.refer.group = [Thing("cards", frozenset({"card"}), owner=actor)]
-            told = Happening("hand", actor, number=0 if noun.determiner == "no" else noun.number, zone=zone)
-            told.extra |= {"enough": "yes"} if noun.has("many") or noun.has("enough") else {}
-            return [told]
-        things = self._cards(noun, actor)
-        for thing in things:
-            thing.zone = zone
-        verb = {"play": "have", "hand": "hold"}.get(zone, "lie")
-        return [Happening(verb, actor, things, zone=zone)]
 
     def on_hold(self, frame: Frame, actor: str) -> list[Happening]:
         """Hold: X holds cards (in his Hand)."""

@@ -49,11 +49,14 @@ class Remarks:
 
     def mark(self) -> Mark:
         """Where the telling stands."""
-        raise NotImplementedError
+        return Mark(len(self.world.things), len(self.world.log), tuple(self.refer.recent), tuple(self.refer.group))
 
     def undo(self, mark: Mark) -> None:
         """Takes back what was told since then."""
-        raise NotImplementedError
+        del self.world.things[mark.things :]
+        del self.world.log[mark.log :]
+        self.refer.recent, self.refer.group = list(mark.recent), list(mark.group)
+        self.refer.several = [thing for thing in self.refer.several if thing in self.world.things]
 
     def _whom(self, noun: Noun, thing: Thing) -> str:
         """Whom a phrase in the text of the card means, as a card says it: all, opponent, you."""

@@ -9,7 +9,6 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.cataphor import named_in
 from engine.telling.frame import Frame, NotUnderstood
-from engine.telling.mark import Mark
 from engine.telling.refer import Refer
 from engine.telling.report import (
     alternatives_in,
@@ -104,17 +103,6 @@ class Teller(Subordinates):
             by_discard(self.world, told)
             self.refer.recent += object_of(told)
             self.world.log += imply_plays(self.world, [happening for happening in told if happening not in again])
-
-    def mark(self) -> Mark:
-        """Where the telling stands."""
-        return Mark(len(self.world.things), len(self.world.log), tuple(self.refer.recent), tuple(self.refer.group))
-
-    def undo(self, mark: Mark) -> None:
-        """Takes back what was told since then."""
-        del self.world.things[mark.things :]
-        del self.world.log[mark.log :]
-        self.refer.recent, self.refer.group = list(mark.recent), list(mark.group)
-        self.refer.several = [thing for thing in self.refer.several if thing in self.world.things]
 
     def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
         """What the clause says happened."""

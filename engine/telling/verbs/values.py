@@ -4,20 +4,14 @@ from __future__ import annotations
 
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
-from engine.telling.texts.likeness import Likeness
+from engine.telling.verbs.places import Places
 from engine.world import Happening
 
 VALUES = ("ability", "hand size", "maximum ability")
 
 
-class Values(Likeness):
+class Values(Places):
     """Reads what a player has so and so much of."""
-
-    def _in_play(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
-        raise NotImplementedError
-
-    def _in_zone(self, noun: Noun, actor: str, zone: str) -> list[Happening]:
-        raise NotImplementedError
 
     def _several(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         """Reads "9 cards in his Hand and an Ability of 12", "an Ability of 12 and Flashback in play"."""
