@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,332 +14,32 @@ from corpus.entry import Card, Entry, Kind
 from indexer.parse.header import card_of
 from tests.indexer.shelf import parsed, passage
 
-COMBINATION = ("Connor", "Duncan", "Gen Katana", "Kalas", "Kastagir", "Khan", "Kurgan", "Luther", "Nakano", "Nefertiri")
+TABLES: dict[str, Any] = tomllib.loads(Path(__file__).with_name("cards.toml").read_text(encoding="utf-8"))
+FAMILIES: dict[str, dict[str, tuple[int, str, str]]] = TABLES["family"]
 
-CARDS = {
-    # Handbook and Addendum: title, editions, grids, restriction, bearers, type and group.
-    "handbook/ancestral-blade": Card("Ancestral Blade", editions=("Promo",), restriction="1", type="OBJECT"),
-    "handbook/angry-mob": Card("Angry Mob", editions=("SE",), type="EVENT", group="BYSTANDER"),
-    "handbook/armor-breastplate": Card(
-        "Armor", "Breastplate", ("ME",), restriction="R3", reserved=True, personas=("Khan",), type="OBJECT"
-    ),
-    "handbook/back-away": Card(
-        "Back Away",
-        editions=("all editions",),
-        personas=("Amanda", "Connor", "Duncan", "Luther", "Nefertiri", "Richie", "Slan", "Xavier"),
-        type="DODGE",
-        grids=("DDD/DDD/DDD",),
-    ),
-    "handbook/battle-rage": Card(
-        "Battle Rage",
-        editions=("ME", "SE"),
-        restriction="R4",
-        reserved=True,
-        personas=("Connor", "Duncan", "Khan", "Nefertiri", "Richie"),
-        type="EVENT",
-    ),
-    "handbook/combination": Card(
-        "Combination",
-        editions=("all editions",),
-        personas=(*COMBINATION, "Kinman", "Richie", "Silas"),
-        type="EVENT",
-    ),
-    "handbook/connor-macleod": Card("Connor MacLeod", editions=("SE", "ME"), personas=("Connor",), type="PERSONA"),
-    "handbook/counterfeit-betrayal": Card("Counterfeit", "Betrayal", ("SE",), type="EVENT", group="PLOT"),
-    "handbook/desperation": Card(
-        "Desperation", editions=("SE",), restriction="R", reserved=True, personas=("Nefertiri",), type="EVENT"
-    ),
-    "handbook/dirty-trick-choke": Card(
-        "Dirty Trick",
-        "Choke",
-        ("AT",),
-        restriction="4",
-        type="ATTACK",
-        group="DIRTY TRICK",
-        grids=("OAO/OOO/OOO",),
-        hands=1,
-    ),
-    "handbook/disarm": Card(
-        "Disarm",
-        editions=("SE", "ME"),
-        personas=("Connor", "Duncan", "Luther", "Nefertiri", "Xavier"),
-        type="EVENT",
-    ),
-    "handbook/fast-talk": Card(
-        "Fast Talk", editions=("WC",), restriction="S2", signature=True, personas=("Fitzcairn",), type="EVENT"
-    ),
-    "handbook/flying-machine-wings": Card(
-        "Flying Machine",
-        "Wings",
-        ("TG",),
-        restriction="S2",
-        signature=True,
-        personas=("Corda & Reno",),
-        type="OBJECT",
-    ),
-    "handbook/pistol": Card(
-        "Pistol",
-        editions=("ME",),
-        restriction="3",
-        type="SPECIAL ATTACK",
-        group="RANGED",
-        grids=("OSO/OOO/OOO", "OOO/OSO/OOO", "OOO/OOO/OSO"),
-    ),
-    "handbook/masters-attack-4h": Card(
-        "Master's Attack",
-        editions=("4H",),
-        restriction="R2",
-        reserved=True,
-        personas=("Caspian",),
-        type="ATTACK",
-        grids=("AOO/OAO/OOO", "OOA/OAO/OOO"),
-    ),
-    "handbook/masters-block": Card(
-        "Master's Block",
-        editions=("SE",),
-        restriction="R2",
-        reserved=True,
-        personas=("Richie",),
-        type="BLOCK",
-        grids=("BBB/BBB/BBB",),
-    ),
-    "handbook/masters-advantage-tg": Card(
-        "Master's Advantage",
-        editions=("TG",),
-        restriction="S2",
-        signature=True,
-        personas=("Ramirez",),
-        type="SITUATION",
-    ),
-    "handbook/quality-blade": Card("Quality Blade", editions=("AT",), weapon="Saber", type="OBJECT"),
-    "handbook/scorn": Card("Scorn", type="SITUATION"),
-    "handbook/thunder-castle-games": Card("Thunder Castle Games", editions=("all versions",), type="PREGAME"),
-    "handbook/verona-italy-1637": Card("Verona, Italy 1637", editions=("Promo",), type="LOCATION"),
-    "addendum/9mm": Card(
-        "9mm", editions=("AT",), restriction="S2", signature=True, personas=("Kinman",), type="OBJECT", hands=1
-    ),
-    "addendum/empathy": Card("Empathy", editions=("PROMO",), restriction="3", type="SITUATION"),
-    "addendum/improvised-weapon": Card(
-        "Improvised Weapon",
-        editions=("ME",),
-        restriction="3",
-        type="SPECIAL ATTACK",
-        group="RANGED",
-        grids=("OOO/OSO/OOO",),
-    ),
-    # It ends with "[no text]", which is no edition.
-    "addendum/masters-dodge": Card(
-        "Master's Dodge",
-        editions=("SE/ME",),
-        personas=("Connor", "Duncan"),
-        type="DODGE",
-        grids=("DDD/DDD/DDD",),
-    ),
-    "addendum/shield": Card("Shield", editions=("AT",), type="WEAPON OF CHOICE"),
-    # The errata of Type One.
-    "type1/counterfeit-betrayal": Card("Counterfeit", "Betrayal", ("SE",), type="PLOT"),
-    "type1/darius": Card("Darius", editions=("SE",), type="EVENT", group="IMMORTAL ALLY"),
-    # "Crystal Premium: Crystal [1ED]": the type is printed right behind the title.
-    "type1/crystal": Card("Crystal", editions=("1ED",), type="PREMIUM", group="CRYSTAL"),
-    # "Situation Immortal: Ally" and "Situation Mortal: Ally": the colon is printed one word late.
-    "type1/duncan-macleod": Card(
-        "Duncan MacLeod",
-        restriction="S2",
-        signature=True,
-        personas=("Amanda",),
-        type="SITUATION",
-        group="IMMORTAL ALLY",
-    ),
-    "type1/fabulous-freebirds": Card("Fabulous Freebirds", type="SITUATION", group="MORTAL ALLY"),
-    "type1/honor-bound": Card("Honor Bound", editions=("Promo",), restriction="R1", type="SITUATION"),
-    "type1/arms-and-tactics-htg-187": Card("Arms and Tactics", numbers=("HtG #187",)),
-    "type1/extended-blade": Card(
-        "Extended Blade",
-        numbers=("HtG #252",),
-        restriction="S2",
-        signature=True,
-        personas=("General Katana",),
-        type="OBJECT",
-    ),
-    "type1/weapon-lock": Card(
-        "Weapon Lock", numbers=("HS1 #112",), restriction="R4", weapon="Single Handed Broadsword", type="EDGE"
-    ),
-    "type1/quality-blade": Card("Quality Blade", editions=("AT",), weapon="Saber/Sabre", type="OBJECT"),
-    "type1/quickening-kane": Card("Quickening", "Kane", ("Promo",)),
-    "type1/recover-weapon": Card("Recover Weapon", editions=("SE/ME",), type="EVENT"),
-    "type1/shooting-blade": Card(
-        "Shooting Blade",
-        editions=("SE",),
-        restriction="R2",
-        type="SPECIAL ATTACK",
-        group="RANGED",
-        grids=("000/0S0/000",),
-    ),
-    "type1/the-master-plan": Card(
-        "The Master Plan", restriction="S4", signature=True, personas=("Xavier",), type="EDGE"
-    ),
-    # The errata of Type Two: numbers in brackets, dashes of both lengths, fields in any order.
-    "type2/alertness-4h-030": Card(
-        "Alertness", numbers=("4H-030", "HSFV-059", "HS4-024 DvK"), restriction="2", type="EVENT"
-    ),
-    "type2/alert-block": Card(
-        "Alert Block", numbers=("PO4-022",), restriction="2", weapon="Parrying Blade", type="BLOCK"
-    ),
-    "type2/auberons-blade": Card(
-        "Auberon’s Blade",
-        numbers=("LG2-020",),
-        restriction="S2",
-        signature=True,
-        personas=("Kalas",),
-        type="OBJECT",
-        group="HILT",
-    ),
-    "type2/bear-attack-may-ling-shen-hs3-167": Card(
-        "Bear Attack",
-        numbers=("HS3-167",),
-        restriction="R2",
-        reserved=True,
-        personas=("May Ling Shen",),
-        type="SPECIAL ATTACK",
-    ),
-    "type2/cautious-advance": Card(
-        "Cautious Advance", numbers=("V01-056",), restriction="2", type="SITUATION", group="STANDING DEFENSE"
-    ),
-    # The text names it; "Upper Center Attack" of its header is where it attacks.
-    "type2/dirty-trick-bloodied-nose": Card("Dirty Trick", "Bloodied Nose", restriction="2"),
-    "type2/disgruntled-mortal": Card(
-        "Disgruntled Mortal", numbers=("HTG-202",), type="SITUATION", group="CUMULATIVE: BYSTANDER"
-    ),
-    "type2/do-it-yourself": Card(
-        "Do It Yourself",
-        editions=("all versions",),
-        restriction="S2",
-        signature=True,
-        personas=("General Katana",),
-        type="EVENT",
-    ),
-    "type2/dr-paul-wilder": Card(
-        "Dr. Paul Wilder", numbers=("G02-010",), restriction="2", type="EVENT", group="MORTAL ALLY"
-    ),
-    "type2/extra-shot-faith": Card("Extra Shot", numbers=("HN13-112",), personas=("Faith",), type="EDGE"),
-    # It ends with its damage, "1/3".
-    "type2/great-weakness": Card(
-        "Great Weakness",
-        numbers=("HS3175",),
-        personas=("May Ling Shen",),
-        type="ATTACK",
-        group="MARTIAL ARTS",
-    ),
-    "type2/fabulous-freebirds": Card("Fabulous Freebirds", type="SITUATION", group="MORTAL ALLY"),
-    "type2/guardian": Card(
-        "Guardian",
-        numbers=("HS3-140",),
-        restriction="S2",
-        signature=True,
-        personas=("Kenny Ross",),
-        type="SITUATION",
-        group="IMMORTAL ALLY",
-    ),
-    "type2/hunter-all-versions": Card("Hunter", editions=("all versions",), restriction="2", type="SITUATION"),
-    "type2/kanwulf": Card("Kanwulf", numbers=("HS4-104",), type="PERSONA"),
-    "type2/katana-two-handed-stance": Card("Katana", "Two-Handed Stance", ("SFV",), type="SITUATION", hands=1),
-    "type2/middle-left-attack": Card(
-        "Middle Left Attack",
-        numbers=("HS3-233",),
-        weapon="Broad-Bladed Spear",
-        type="BASIC ATTACK",
-        grids=("000/X00/000",),
-    ),
-    "type2/swords-to-snakes": Card(
-        "Swords to Snakes",
-        numbers=("HM3-207",),
-        restriction="S",
-        signature=True,
-        personas=("Nakano",),
-        type="ILLUSION",
-    ),
-    "type2/tipping-the-odds": Card(
-        "Tipping The Odds",
-        numbers=("CVK024",),
-        restriction="S3",
-        signature=True,
-        personas=("Crysta Van Pelt",),
-        type="EDGE",
-    ),
-}
 
-GLYPHS = {
-    "handbook/block-and-strike": ("SOO/OSO/OOO", "OOS/OSO/OOO", "OOO/OSO/SOO", "OOO/OSO/OOS"),
-    "handbook/riposte": (
-        "AOO/OOO/OOO",
-        "OAO/OOO/OOO",
-        "OOA/OOO/OOO",
-        "OOO/AOO/OOO",
-        "OOO/OAO/OOO",
-        "OOO/OOA/OOO",
-        "OOO/OOO/AOO",
-        "OOO/OOO/OAO",
-        "OOO/OOO/OOA",
-    ),
-    "handbook/thrust": ("OOO/OAO/OOO",),
-    "addendum/masters-dodge": ("DDD/DDD/DDD",),
-    "type2/slash-mongolian-broadsword-hs3-245": ("00X/00X/00X",),
-    "type2/slash-mongolian-broadsword-hs3-246": ("X00/X00/X00",),
-}
-
-FAMILIES = {
-    "six Crystals": {
-        "handbook/crystal-calliope": (302, "Calliope", "AT"),
-        "handbook/crystal-clio": (306, "Clio", "4H"),
-        "handbook/crystal-euterpe": (310, "Euterpe", "AT"),
-        "handbook/crystal-melpomene": (314, "Melpomene", "4H"),
-        "handbook/crystal-terpsichore": (318, "Terpsichore", "AT"),
-        "handbook/crystal-erato": (322, "Erato", "4H"),
-    },
-    "three Armors": {
-        "handbook/armor-breastplate": (113, "Middle Left, Middle Center, and Middle Right", "ME"),
-        "handbook/armor-greaves": (117, "Lower Left, Lower Center, and Lower Right", "ME"),
-        "handbook/armor-helmet": (121, "Upper Left, Upper Center, and Upper Right", "ME"),
-    },
-    "three Seduces": {
-        "handbook/seduce-se-amanda": (1337, "unblockable and undodgeable", "SE"),
-        "handbook/seduce-wc": (1341, "You gain control of any Situation: Ally", "WC"),
-        "handbook/seduce-se-nefertiri": (1345, "may be undodgeable", "SE"),
-    },
-    "two Holy Grounds": {
-        "handbook/holy-ground-se": (784, "Defense Phase", "SE"),
-        "handbook/holy-ground-me": (790, "Defense Phase", "ME"),
-    },
-    "two Pedestrians": {
-        "handbook/pedestrian-se": (1105, "All players cannot attack.", "SE"),
-        "handbook/pedestrian-se-2": (1109, "the player with the highest Ability wins the duel", "SE"),
-    },
-    "two Street Punks": {
-        "handbook/street-punk-me": (1415, "You may only play this card if your opponent", "ME"),
-        "handbook/street-punk-se": (1419, "Target player takes 1 damage.", "SE"),
-    },
-    "two Master's Attacks of the Handbook": {
-        "handbook/masters-attack-4h": (984, "", "4H"),
-        "handbook/masters-attack-all-editions": (986, "This Attack cannot be blocked.", "all editions"),
-    },
-}
-"""Cards of one Title: where each stands, what only its text says, and its edition."""
+def card_from(row: Mapping[str, Any]) -> Card:
+    """A card of the table, in which a list stands for a tuple."""
+    values: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in row.items()}
+    return Card(**values)
 
 
 def with_grids() -> list[Entry]:
     return [entry for entry in parsed() if entry.card and entry.card.grids]
 
 
-@pytest.mark.parametrize(("id", "card"), CARDS.items())
-def test_a_header_is_read_into_the_fields_that_it_prints(id: str, card: Card, entries: Mapping[str, Entry]) -> None:
-    assert entries[id].card == card
+@pytest.mark.parametrize(("id", "row"), TABLES["card"].items())
+def test_a_header_is_read_into_the_fields_that_it_prints(
+    id: str, row: Mapping[str, Any], entries: Mapping[str, Entry]
+) -> None:
+    assert entries[id].card == card_from(row)
 
 
-@pytest.mark.parametrize(("id", "grids"), GLYPHS.items())
-def test_all_grids_of_a_card_are_kept_in_order(id: str, grids: tuple[str, ...], entries: Mapping[str, Entry]) -> None:
+@pytest.mark.parametrize(("id", "grids"), TABLES["grids"].items())
+def test_all_grids_of_a_card_are_kept_in_order(id: str, grids: list[str], entries: Mapping[str, Entry]) -> None:
     card = entries[id].card
     assert card
-    assert card.grids == grids
+    assert [*card.grids] == grids
 
 
 def test_a_grid_is_three_rows_of_three() -> None:
