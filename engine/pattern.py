@@ -24,25 +24,27 @@ def fits(
     if not is_so(wanted, happening, world, found, question=question) or not is_beside(wanted, happening):
         return None
     found.world = world
-    if wanted.loose:
-        specs, cards = (*wanted.things, *(wanted.others or ())), happening.cards
-        if happening.of_none and specs:
-            return None
-        if not _clearly(specs, happening.things, found) and not _clearly(specs, cards, found):
-            return None
-        found.several = told
-        return _purpose(wanted, happening, world, found)
-    if not wanted.any_things and not _things(wanted.things, happening.things, found):
+    if not (_loosely if wanted.loose else _exactly)(wanted, happening, found):
         return None
-    if wanted.any_things and not _among(wanted, happening, found):
-        return None
-    if wanted.others is not None and not _things(wanted.others, happening.others, found):
-        return None
-    if wanted.others is None and happening.others and not wanted.any_things:
-        return None
-    if "number" in wanted.keys or happening.negated:
+    if wanted.loose or "number" in wanted.keys or happening.negated:
         found.several = told
     return _purpose(wanted, happening, world, found)
+
+
+def _loosely(wanted: Pattern, happening: Happening, found: Binding) -> bool:
+    """Whether the cards of a lenient ruling are among those that it speaks of, and it is clear which."""
+    specs = (*wanted.things, *(wanted.others or ()))
+    if happening.of_none and specs:
+        return False
+    return _clearly(specs, happening.things, found) or _clearly(specs, happening.cards, found)
+
+
+def _exactly(wanted: Pattern, happening: Happening, found: Binding) -> bool:
+    """Whether its cards are those of the pattern, and no others."""
+    same = _among(wanted, happening, found) if wanted.any_things else _things(wanted.things, happening.things, found)
+    if same and wanted.others is not None:
+        return _things(wanted.others, happening.others, found)
+    return same and (wanted.any_things or not happening.others)
 
 
 def _clearly(wanted: tuple[Spec, ...], things: list[Thing], found: Binding) -> bool:

@@ -9,68 +9,52 @@ from engine.english.tagged import Tagged, parts_of
 from engine.english.token import Token
 
 AGENTS = frozenset(
-    [
-        "opponent",
-        "player",
-        "immortal",
-        "attacker",
-        "defender",
-        "owner",
-        "controller",
-        "he",
-        "she",
-        "it",
-        "they",
-        "you",
-        "everyone",
-        "nobody",
-        "this",
-    ]
-)
+    ["opponent", "player", "immortal", "attacker", "defender", "owner", "controller", "he", "she", "it", "they", "you",
+     "everyone", "nobody", "this"]
+)  # fmt: skip
 PHRASE = frozenset({Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME, Part.ACTOR})
 """With what a phrase begins that cannot stand behind a noun."""
+OPENING = frozenset({Part.DET, Part.NAME, Part.OWN, Part.VERB, Part.NUM})
+"""What stands behind a participle with which a sentence begins."""
 BE = frozenset({"be", "become", "get", "stay", "remain"})
 
 
 def is_verb(before: Sequence[Tagged], token: Token, after: Sequence[Token], verbs: Sequence[Sense]) -> bool:
     """Whether the words before and behind it make it a verb."""
     previous = before[-1] if before else None
-    capital = token.text[:1].isupper() and before
     if previous is None:
-        return (
-            verbs[0].form == "ing"
-            and bool(after)
-            and bool(parts_of(after[0]) & {Part.DET, Part.NAME, Part.OWN, Part.VERB, Part.NUM})
-        )
+        return verbs[0].form == "ing" and bool(after) and bool(parts_of(after[0]) & OPENING)
     if previous.part is Part.ADV and len(before) > 1 and previous.lemma not in ("then", "now"):
         return is_verb(before[:-1], token, after, verbs)
+    capital = token.text[:1].isupper()
     match previous.part:
         case Part.AUX | Part.NOT | Part.REL:
-            return previous.lemma not in ("whose",)
+            return previous.lemma != "whose"
         case Part.DET | Part.THAT if _is_this(before, verbs):
             return not capital and bool(after) and bool(parts_of(after[0]) & PHRASE)
         case Part.TO:
-            return any(v.form == "base" for v in verbs) and not (
-                capital and any(s.part is Part.NOUN for s in token.senses)
-            )
+            return _has(verbs, "base") and not (capital and Part.NOUN in parts_of(token))
         case Part.PRON | Part.NAME | Part.ACTOR | Part.TIME:
-            finite = any(v.form in ("s", "ed", "base") for v in verbs)
-            return finite and not (previous.lemma.startswith("card:") and capital and token.text != "Exerts")
+            titled = previous.lemma.startswith("card:") and capital and token.text != "Exerts"
+            return _has(verbs, "s", "ed", "base") and not titled
         case Part.NOUN:
             return _after_noun(before, verbs, token, after, capital)
         case Part.AND | Part.COMMA:
-            return (any(v.form in ("s", "ed", "ing") for v in verbs) and not capital) or _fits(before, verbs, after)
+            return (_has(verbs, "s", "ed", "ing") and not capital) or _fits(before, verbs, after)
         case Part.THAT:
-            return any(v.form in ("s", "ed") for v in verbs) and not capital
+            return _has(verbs, "s", "ed") and not capital
         case Part.ADV:
             return not capital
         case Part.VERB:
             return _after_verb(previous, verbs, token, after)
         case Part.PREP:
-            return any(v.form == "ing" for v in verbs)
-        case Part.SUB:
-            return any(v.form in ("ing", "ed") for v in verbs)
-    return False
+            return _has(verbs, "ing")
+    return previous.part is Part.SUB and _has(verbs, "ing", "ed")
+
+
+def _has(verbs: Sequence[Sense], *forms: str) -> bool:
+    """Whether it may be a verb in one of these forms."""
+    return any(verb.form in forms for verb in verbs)
 
 
 def _after_verb(previous: Tagged, verbs: Sequence[Sense], token: Token, after: Sequence[Token]) -> bool:
@@ -80,29 +64,25 @@ def _after_verb(previous: Tagged, verbs: Sequence[Sense], token: Token, after: S
     if previous.lemma in ("let", "make", "help") and noun:
         return False
     if previous.lemma == "have":
-        return any(v.form in ("ed", "en") for v in verbs)  # "has Disarm in his Hand" has the card
+        return _has(verbs, "ed", "en")  # "has Disarm in his Hand" has the card
     if previous.lemma in BE:
-        return any(v.form in ("ed", "en", "ing") for v in verbs)
-    return previous.lemma in ("do", "let", "make", "help") and any(v.form in ("ed", "en", "ing", "base") for v in verbs)
+        return _has(verbs, "ed", "en", "ing")
+    return previous.lemma in ("do", "let", "make", "help") and _has(verbs, "ed", "en", "ing", "base")
 
 
 def _after_noun(
-    before: Sequence[Tagged], verbs: Sequence[Sense], token: Token, after: Sequence[Token], capital: object
+    before: Sequence[Tagged], verbs: Sequence[Sense], token: Token, after: Sequence[Token], capital: bool
 ) -> bool:
     previous = before[-1]
     if capital and token.text not in ("Exerts", "Exert", "Discards", "Exhausts"):
         return False
     if previous.lemma in AGENTS:
-        return not (
-            len(before) > 1
-            and before[-2].part in (Part.POSS,)
-            and not any(v.form in ("s", "ed", "base") for v in verbs)
-        )
+        return not (len(before) > 1 and before[-2].part in (Part.POSS,) and not _has(verbs, "s", "ed", "base"))
     if _is_asked(before, verbs) and after:  # "Does the Guard block it?"
         return bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME})
-    if previous.sense.form == "one" and any(v.form in ("s", "ed") for v in verbs) and after:
+    if previous.sense.form == "one" and _has(verbs, "s", "ed") and after:
         return bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME})
-    return any(v.form in ("s", "ed") for v in verbs) and previous.token.text[:1].isupper() and not _nominal_next(after)
+    return _has(verbs, "s", "ed") and previous.token.text[:1].isupper() and not _nominal_next(after)
 
 
 def _is_asked(before: Sequence[Tagged], verbs: Sequence[Sense]) -> bool:
