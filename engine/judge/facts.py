@@ -60,6 +60,15 @@ def facts(
     return found
 
 
+def gathered(case: Case, player: str, known: Mapping[str, str], counted: str = "") -> list[Fact]:
+    """What was told that fits one of these patterns; of all else others must take account."""
+    told = [h for h in case.world.log if not neutral(h, case.question.act)]
+    found = [_fact(case, happening, player, known, counted.split()) for happening in told]
+    facts_ = [fact for fact in found if fact is not None]
+    case.use(*(fact.happening for fact in facts_))
+    return facts_
+
+
 def is_idle(case: Case, happening: Happening, player: str, groups: tuple[str, ...]) -> bool:
     """Whether it is one of the things that may be told beside the facts, as idle.toml names them."""
     texts = [text for group in groups for text in idle_by_name()[group]]

@@ -25,7 +25,7 @@ def pending(case: Case, player: str) -> int:
         raise Open("how much damage the Attacks before it did is not said")
     if len({strike.turn for strike in played(case) if strike.target == player and strike.played}) > 1:
         raise Open("the Attacks are of different turns: of which the damage is asked is not said")
-    for strike, amount in amounts(case):
+    for strike, amount in amounts(case, player):
         if not strike.target or strike.target == strike.actor or (strike.actor == player and not strike.played):
             raise Open(f"at whom {strike.thing.title} goes is not said")
         if strike.target == player:
@@ -50,10 +50,12 @@ def _told_pending(case: Case, player: str, total: int) -> int:
     return mine[0].number or 0
 
 
-def amounts(case: Case) -> Iterator[tuple[Strike, int]]:
-    """Each Attack with the damage that it does."""
+def amounts(case: Case, player: str = "") -> Iterator[tuple[Strike, int]]:
+    """Each Attack with the damage that it does; what became of those at the other player need not be told."""
     successful = 0
     for strike in strikes(case):
+        if player and strike.state is State.OPEN and strike.played and strike.target not in ("", player):
+            continue
         successful = successful or earlier_successes(case, strike)
         yield strike, damage_of(case, strike, successful)
         successful += strike.state is State.HIT or (strike.state is State.BLOCKED and strike.powered)

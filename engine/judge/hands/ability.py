@@ -39,6 +39,7 @@ def adjusted(case: Case, player: str) -> int:
     _idle(case, player, damage)
     gained, lost = gains_of(case, player), losses_of(case, player)
     _unmoved(case, player)
+    _of_the_other(case, player)
     case.use(*(h for h in case.world.log if h.verb == "exhaust" and h.negated and h.actor == player))
     result = _adjusted(case, ability, damage + lost, gained, top)
     case.step(f"{ability} - {damage + lost} + {gained} = {result}.", "adjust")
@@ -46,11 +47,20 @@ def adjusted(case: Case, player: str) -> int:
 
 
 def nothing_there(case: Case) -> None:
-    """Reads "no damage is pending", "has no card in play"."""
-    bare = [
-        h for h in case.world.log if h.verb == "have" and h.of_none and all(t.classes <= {"card"} for t in h.things)
+    """Reads "no damage is pending", "nothing is pending", "has no card in play"."""
+    bare = [h for h in case.world.log if h.verb == "have" and h.of_none]
+    pending_ = [h for h in case.world.log if h.verb == "pending" and h.of_none and not h.roles]
+    case.use(*case.world.happened("no damage"), *pending_)
+    case.use(*(h for h in bare if all(t.classes <= {"card"} for t in h.things)))
+
+
+def _of_the_other(case: Case, player: str) -> None:
+    """What is told of the Ability of the other player leaves his as it is."""
+    told = [
+        h for h in case.world.log if h.verb in ("take", "gain", "lose", "ability") and not h.purpose and not h.things
     ]
-    case.use(*case.world.happened("no damage"), *bare)
+    other = (case.world.opponent(player),)
+    case.use(*(h for h in told if h.actor in other and (h.verb == "ability" or h.kind in ("damage", "ability"))))
 
 
 def _unmoved(case: Case, player: str) -> None:

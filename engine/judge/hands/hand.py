@@ -1,23 +1,22 @@
-"""How many cards a player may draw or must discard: his Hand, his Ability, his hand size, and what denies it."""
+"""How many cards a player may draw or must discard: his Hand against his Ability or hand size, and what denies it."""
 
 from __future__ import annotations
 
 from engine.case import Because, Case, Open, Ruling
-from engine.judge.facts import Fact, asked, facts
+from engine.judge.facts import Fact, asked
 from engine.judge.fights.power import persona_text
-from engine.judge.hands.ability import adjusted
-from engine.judge.hands.room import DENIED, FIXED, MOVED, PERMITTED, Room, in_drawing, limit, room
+from engine.judge.hands.held import LAST, stated
+from engine.judge.hands.room import PERMITTED, Room, in_drawing, limit, room, told_of
 from engine.judge.timely import Judge, Past
+from engine.world import Thing
 
-DRAWN = {"drawn": "draw(P; number=N; phase=(draw/discard phase)?)"}
-KNOWN = {**DENIED, **FIXED, **DRAWN, **PERMITTED, **MOVED}
 DRAWING = "(draw/discard phase|end)?"
 ELSEWHERE = "sweep phase|must do|may do|defense phase|attack phase|ability adjustment phase|beginning"
 HOWS = "; [at most]=_?; [only]=_?; [exactly]=_?; [just]=_?"
 ABOUT = (HOWS, "; other=_:card; [for]=_" + HOWS)
 STOPS = ("stop(P; {}; kind=(there|then|now)?)", "stop(P; {}; purpose=draw(P))", "stop(P; {}; kind=drawing)")
 KIND = "card|another|more card|further card|additional card"
-COUNTED = "played sizing discarded"
+DOWN = "discard(P; _:card; phase=(draw/discard phase|end)?)"
 
 
 def judge_hand(case: Case) -> Ruling | None:
@@ -29,7 +28,7 @@ def judge_hand(case: Case) -> Ruling | None:
         return _size(case, player)
     if act is None:
         return None
-    if act.verb not in ("draw", "discard", "stop", "hand") or not act.actor:
+    if act.verb not in ("draw", "discard", "stop", "hand", "keep") or not act.actor:
         return None
     if _power(case, act.actor) == "extra":
         raise Open("how many extra cards his Persona Power lets him draw is not said")
@@ -47,21 +46,42 @@ def judge_hand(case: Case) -> Ruling | None:
             return _draw(case, act.actor)
         case ("whether", "may" | "can", "stop"):
             return _stop(case, act.actor)
+        case ("whether", "may" | "can", "keep"):
+            return _keep(case, act.actor)
     return None
 
 
+def _found(case: Case, player: str) -> Room | None:
+    """The room in his Hand, where what is asked is what he does in his Draw/Discard Phase."""
+    told = told_of(case, player)
+    found = room(case, player, told)
+    start, act = stated(case, player), case.question.act
+    if found is None or start is None or act is None:
+        return None
+    dated = act.phase in LAST or start.phase in LAST
+    return found if dated or not _is_pressed(case, player) else None
+
+
+def _is_pressed(case: Case, player: str) -> bool:
+    """Whether anything else than his Ability makes him discard, so that it is not clear which discard is meant."""
+    prone = any(h.verb == "state" and h.kind == "prone" for h in case.world.log)
+    things = [thing for h in case.world.log for thing in h.cards]
+    told = any(h.verb == "discard" or (h.purpose and h.purpose.verb == "discard") for h in case.world.log)
+    return prone or told or any(e.do in ("cost", "must discard") for thing in things for e in thing.effects)
+
+
+def _is_any(thing: Thing) -> bool:
+    return not (thing.extra_name or thing.marks) and thing.classes == {"card"}
+
+
 def _discard(case: Case, player: str) -> Ruling | None:
-    if asked(case, player, "discard(P; _:card; phase=(draw/discard phase|end)?)") is None:
-        return None
     act = case.question.act
-    if act is None or len(act.things) != 1 or act.things[0].extra_name:
+    if asked(case, player, DOWN) is None or act is None or len(act.things) != 1 or act.things[0].extra_name:
         return None
-    told = facts(case, player, {**DENIED, **FIXED, **MOVED}, COUNTED)
-    found = room(case, told) if told is not None else None
+    found = _found(case, player)
+    if found is None:
+        return None
     name = case.world.name(player)
-    if told is None or found is None:
-        return _after_adjustment(case, player)
-    case.care(*(fact.thing("X") for fact in told if fact.name in DENIED))
     case.step(f"{found.says} {name} must discard down to it.", *_down(found))
     return Ruling(found.must, f"{name} must discard {found.must} cards.")
 
@@ -69,19 +89,31 @@ def _discard(case: Case, player: str) -> Ruling | None:
 def _must_discard(case: Case, player: str) -> Ruling | None:
     """Reads "Must he discard a card?", "Must he discard 3 cards?": down to his Ability, and no further."""
     act = case.question.act
-    bare = asked(case, player, "discard(P; _:card; phase=(draw/discard phase|end)?)") is not None
-    if act is None or not bare or act.things[0].extra_name or act.things[0].marks or act.things[0].classes != {"card"}:
+    if act is None or asked(case, player, DOWN) is None or not _is_any(act.things[0]):
         return None
-    told = facts(case, player, {**DENIED, **FIXED, **MOVED}, COUNTED)
-    found = room(case, told) if told is not None else None
-    if told is None or found is None:
-        return None
+    found = _found(case, player)
     number = act.things[0].count
-    if number > 1 and found.must > number:
+    if found is None or (number > 1 and found.must > number):
         return None  # he must, and more than that
-    case.care(*act.things, *(fact.thing("X") for fact in told if fact.name in DENIED))
+    case.care(*act.things)
     case.step(f"{found.says} {case.world.name(player)} must discard down to it.", *_down(found))
     return Ruling(found.must >= number, f"{case.world.name(player)} must discard {found.must} cards.")
+
+
+def _keep(case: Case, player: str) -> Ruling | None:
+    """Reads "May he keep 9 cards (in his Hand)?", in his Draw/Discard Phase."""
+    act = case.question.act
+    if act is None or act.number is None or asked(case, player, KEPT) is None:
+        return None
+    found = _found(case, player)
+    if found is None or act.number > found.held:
+        return None
+    case.step(f"{found.says} {case.world.name(player)} must discard down to it.", *_down(found))
+    may = act.number <= found.held - found.must
+    return Ruling(may, f"{case.world.name(player)} may {'' if may else 'not '}keep {act.number} cards.")
+
+
+KEPT = f"keep(P; kind=card; number=_; phase={DRAWING}; zone=(hand)?; [in]=hand?; [all]=_?)"
 
 
 def _whose_size(case: Case) -> str:
@@ -94,38 +126,11 @@ def _whose_size(case: Case) -> str:
 
 def _size(case: Case, player: str) -> Ruling | None:
     """Reads "What is his hand size?", "How many cards may he hold?"."""
-    told = facts(case, player, FIXED, COUNTED)
-    most = limit(case, told) if told is not None else None
+    most = limit(case, player, told_of(case, player))
     if most is None:
         return None
     case.step(f"He may hold {most.cards} cards.", *(most.because or ("hand-limit",)))
     return Ruling(most.cards, f"{case.world.name(player)} may hold {most.cards} cards.")
-
-
-def _after_adjustment(case: Case, player: str) -> Ruling | None:
-    """His Hand at the beginning of the Draw/Discard Phase against the Ability that this turn's damage leaves him."""
-    hands = [h for h in case.world.happened("hand", actor=player) if h.zone in ("", "hand")]
-    if len(hands) != 1 or hands[0].phase != "draw/discard phase" or hands[0].number is None:
-        return None
-    if case.world.happened("exhaust"):
-        return None  # whether before his Ability Adjustment Phase or after it is not said
-    case.use(*hands)
-    more = _told_change(case, player)
-    ability = adjusted(case, player)
-    if more:
-        rule = "hand-size-sum" if case.holds("hand-size-sum") else "hand-size-priority"
-        case.step(f"His hand size is {ability + more}.", rule)
-    name, must = case.world.name(player), max(0, hands[0].number - ability - more)
-    case.step(f"{hands[0].number} cards in Hand, and an Ability of {ability}.", "discard-down")
-    return Ruling(must, f"{name} must discard {must} cards.")
-
-
-def _told_change(case: Case, player: str) -> int:
-    """By how much his hand size is told to be altered: "is one less than his Ability", "is reduced by 2"."""
-    told = [h for h in case.world.log if h.kind == "hand size" and h.by == player and not (h.negated or h.turn)]
-    told = [h for h in told if h.verb in ("reduce", "lower", "increase", "raise") and h.number is not None]
-    case.use(*told)
-    return sum((h.number or 0) * (1 if h.verb in ("increase", "raise") else -1) for h in told)
 
 
 def _down(found: Room) -> tuple[Because, ...]:
@@ -133,18 +138,15 @@ def _down(found: Room) -> tuple[Because, ...]:
 
 
 def _how_many(case: Case, player: str) -> Ruling | None:
-    act = case.question.act
-    assert act is not None
     if not any(_fits_draw(case, player, f"phase={DRAWING}; kind=({KIND})?{about}") for about in ABOUT):
         return None
-    told = facts(case, player, KNOWN, COUNTED)
-    if told is None:
-        return None
+    told = told_of(case, player)
     name = case.world.name(player)
     barred = _barred(case, told)
     if barred is not None:
+        _however(case, player)
         return Ruling(0, f"{name} cannot draw: {barred}")
-    found = room(case, told)
+    found = room(case, player, told)
     if found is None or (case.question.modal not in ("may", "can")):
         return None
     _explain(case, found)
@@ -158,6 +160,8 @@ def _fits_draw(case: Case, player: str, keys: str) -> bool:
 def _draw(case: Case, player: str) -> Ruling | None:
     act = case.question.act
     assert act is not None
+    if _is_another(act.things):
+        act.number, act.things = 1, []
     if act.number is None or act.things:
         return None
     to = "; [up to]=(card)?; [to]=(card)?" if case.question.modal == "must" else ""
@@ -166,28 +170,31 @@ def _draw(case: Case, player: str) -> Ruling | None:
     elsewhere = _fits_draw(case, player, f"phase={ELSEWHERE}; number=_; kind=({KIND})?")
     if not drawing and not elsewhere:
         return None
-    told = facts(case, player, KNOWN, COUNTED)
-    if told is None:
-        return None
+    told = told_of(case, player)
     if case.question.modal == "must":
         return _must_draw(case, player, told) if drawing else None
-    hands = {fact.happening.phase for fact in told if fact.name == "hand"} & {"draw/discard phase"}
-    return _may_draw(case, player, told, act.number, phase=act.phase or "".join(hands), elsewhere=elsewhere)
+    start = stated(case, player)
+    then = start.phase if start is not None and start.phase in LAST else ""
+    return _may_draw(case, player, told, act.number, phase=act.phase or then, elsewhere=elsewhere)
+
+
+def _is_another(things: list[Thing]) -> bool:
+    """Reads "another one", "one more", which are cards."""
+    return len(things) == 1 and things[0].marks <= {"another", "more"} and things[0].classes == {"card"}
 
 
 def _may_draw(case: Case, player: str, told: list[Fact], number: int, *, phase: str, elsewhere: bool) -> Ruling | None:
     name = case.world.name(player)
     barred = _barred(case, told) if number else None
     if barred is not None:
+        _however(case, player)
         return Ruling(False, f"{name} cannot draw: {barred}")
     permitted = any(fact.name in PERMITTED for fact in told)
     if elsewhere and not any(_permits(fact, phase) for fact in told):
         if permitted or number == 0:
             return None
-        _no_other_draw(case, told)
-        case.step("Cards are normally drawn only during the Draw/Discard Phase.", "draw-only-then")
-        return Ruling(False, f"{name} may not draw then.")
-    found = room(case, told)
+        return _not_then(case, player)
+    found = room(case, player, told)
     if found is None:
         return None
     legal = number in (0, found.cards) if found.all_or_none else number <= found.cards
@@ -197,6 +204,26 @@ def _may_draw(case: Case, player: str, told: list[Fact], number: int, *, phase: 
     if not legal:
         case.why_not.append(case.steps[-1])
     return Ruling(legal, f"{name} may {'' if legal else 'not '}draw {number} cards.")
+
+
+def _not_then(case: Case, player: str) -> Ruling:
+    """No card is drawn in another Phase, unless something lets him. Raises Open."""
+    if _power(case, player):
+        raise Open("what his Persona Power lets him draw then is not modelled")
+    for thing in [t for play in case.world.happened("play", actor=player) for t in play.things]:
+        if thing.extra_name and not thing.is_a("basic attack", "basic block", "guard"):
+            raise Open(f"whether {thing.title} lets him draw is not said")
+    _however(case, player)
+    case.step("Cards are normally drawn only during the Draw/Discard Phase.", "draw-only-then")
+    return Ruling(False, f"{case.world.name(player)} may not draw then.")
+
+
+def _however(case: Case, player: str) -> None:
+    """How many cards he has, and what he has played, discarded and drawn, changes nothing of it."""
+    case.use(*case.world.happened("hand", "ability", "draw", "stop", "exert", "finish", "end", actor=player))
+    for told in (h for h in case.world.log if h.actor == player and h.verb in ("play", "discard")):
+        if all(thing.is_a("basic attack", "basic block", "guard") or not thing.extra_name for thing in told.things):
+            case.use(told)
 
 
 def _power(case: Case, player: str) -> str:
@@ -209,18 +236,9 @@ def _permits(fact: Fact, phase: str) -> bool:
     return fact.name == "permission" and fact.happening.phase == phase
 
 
-def _no_other_draw(case: Case, told: list[Fact]) -> None:
-    """Raises Open where his Persona Power, or what he played, may let him draw in another Phase."""
-    if case.question.act is not None and _power(case, case.question.act.actor):
-        raise Open("what his Persona Power lets him draw then is not modelled")
-    for thing in [t for fact in told if fact.name == "played" for t in fact.happening.things]:
-        if thing.extra_name and not thing.is_a("basic attack", "basic block", "guard"):
-            raise Open(f"whether {thing.title} lets him draw is not said")
-
-
 def _must_draw(case: Case, player: str, told: list[Fact]) -> Ruling | None:
     """Nobody must draw: he may stop at any point."""
-    found = room(case, told)
+    found = room(case, player, told)
     if found is None or _barred(case, told) is not None:
         return None
     _explain(case, found)
@@ -228,33 +246,22 @@ def _must_draw(case: Case, player: str, told: list[Fact]) -> Ruling | None:
 
 
 def _stop(case: Case, player: str) -> Ruling | None:
-    """Reads "May he stop with 11 cards in his Hand?", "May he stop at 11 cards?"."""
+    """Reads "May he stop with 11 cards in his Hand?", "May he stop at 11 cards?", "May he stop there?"."""
     act = case.question.act
     assert act is not None
-    if any(asked(case, player, stop.format(f"phase={DRAWING}")) is not None for stop in STOPS):
-        return _stop_there(case, player)
+    there = any(asked(case, player, stop.format(f"phase={DRAWING}")) is not None for stop in STOPS)
     hows = ("[with]=card; [in]=hand", "[with]=card", "[at]=(card)??")
-    if not any(asked(case, player, f"stop(P; number=_; phase={DRAWING}; {how})") for how in hows):
+    at = any(asked(case, player, f"stop(P; number=_; phase={DRAWING}; {how})") for how in hows)
+    told = told_of(case, player)
+    found = room(case, player, told) if there or at else None
+    if found is None or found.must or any(fact.name in PERMITTED for fact in told):
         return None
-    told = facts(case, player, {name: KNOWN[name] for name in ("hand", "ability", "drawn")})
-    found = room(case, told) if told is not None else None
-    if told is None or found is None or act.number is None:
-        return None
-    held = sum(fact.number("N") for fact in told if fact.name in ("hand", "drawn"))
-    if act.number > held + found.cards or act.number < held:
-        return None
-    _explain(case, found)
-    return Ruling(True, f"{case.world.name(player)} may stop with {act.number} cards.")
-
-
-def _stop_there(case: Case, player: str) -> Ruling | None:
-    """Reads "He draws a card. May he stop there?": at any point, where no card lets him draw all or nothing."""
-    told = facts(case, player, {**FIXED, "drawn": f"draw(P; number=N; phase={DRAWING})"})
-    found = room(case, told) if told is not None else None
-    if found is None or found.must:
+    most = found.held + found.cards
+    if not there and not (act.number is not None and found.held <= act.number <= most):
         return None
     _explain(case, found)
-    return Ruling(True, f"{case.world.name(player)} may stop at any point.")
+    with_ = "" if there else f" with {act.number} cards"
+    return Ruling(True, f"{case.world.name(player)} may stop{with_} at any point.")
 
 
 def _barred(case: Case, told: list[Fact]) -> str | None:
