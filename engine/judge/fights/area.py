@@ -6,13 +6,14 @@ from engine.card import AREAS
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.requirement import unmet
 from engine.judge.acts.weighing import Weighing
+from engine.judge.beside import beside
 from engine.judge.fights.cover import COLUMNS, ROWS
 from engine.judge.hands.exerting import bound
 from engine.judge.timely import Judge
 from engine.shelf import personas
 from engine.world import Happening, Thing
 
-TOLD = frozenset(["have", "defend", "drop", "power", "play", "hold"])
+TOLD = frozenset(["have", "defend", "drop", "power", "play", "hold", "reveal"])
 
 
 def may_attack(case: Case) -> Ruling | None:
@@ -26,10 +27,15 @@ def may_attack(case: Case) -> Ruling | None:
         return None
     if "hidden" in act.things[0].traits | act.things[0].marks:
         return None  # whether it may be Hidden is asked
-    idle = [h for h in case.world.log if _is_unused(h, act.actor)]
-    case.use(*idle)
+    idle = [h for h in case.world.log if _is_unused(h, act.actor) or _guesses(h) or beside(h, case)]
+    case.use(*idle, *case.world.happened("reveal"))
     told = [h for h in case.world.log if h.verb not in TOLD or h.extra.get("remark") or h.negated]
     return None if any(h not in idle for h in told) else _weigh(case, act, act.things[0])
+
+
+def _guesses(happening: Happening) -> bool:
+    """Reads "he guesses and plays a Block": an Improper Defense that was the last one counts, too."""
+    return happening.verb == "guess" and not (happening.cards or happening.negated)
 
 
 def _is_unused(happening: Happening, player: str) -> bool:

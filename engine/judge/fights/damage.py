@@ -36,6 +36,16 @@ def pending(case: Case, player: str) -> int:
     return max(0, total - prevented_of(case, player, total))
 
 
+def as_told(case: Case) -> None:
+    """Takes "so that he takes 2 damage" for what his opponent's Attacks do to him. Raises Open where they do none."""
+    told = [h for h in case.world.happened("take", turn=0) if h.kind == "damage" and h.number is not None]
+    for happening in [h for h in told if not (h.negated or h.general)]:
+        done = [amount * strike.counted for strike, amount in amounts(case) if strike.target == happening.actor]
+        if bool(sum(done)) != bool(happening.number):
+            raise Open("whether he takes damage is told otherwise than the Attacks do")
+        case.use(happening)
+
+
 def _told_pending(case: Case, player: str, total: int) -> int:
     """What is told to be pending: it must be what the cards do, if any is told. Raises Open."""
     told = [h for h in case.world.log if h.verb == "pending" and h.kind == "damage" and not h.negated]
@@ -133,6 +143,7 @@ def _meant(case: Case, player: str) -> str:
     targets = {strike.target for strike in strikes(case)}
     other = case.world.opponent(player)
     told = any(h.kind == "damage" for h in case.world.happened("take", actor=player))
+    told = told or any(h.kind == "damage" and h.target == player for h in case.world.happened("pending"))
     sources = [t for h in case.world.happened("play") for t in cards_played(h) if not t.is_a("attack")]
     if player in targets or told or any(e.do in ("damage", TOGETHER, "redirect") for t in sources for e in t.effects):
         return player

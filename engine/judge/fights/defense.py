@@ -102,6 +102,8 @@ def _met(case: Case, parry: Parry, strike: Strike) -> tuple[State, Thing | None]
     if parry.kind == "wrong":
         case.step(f"{tool.title} is an Improper Defense.", "improper")
         return State.HIT, tool
+    if strike.thing.unknown and parry.told and tool.is_a(parry.kind):
+        return _plain(parry, strike), tool
     dodge = tool.is_a("dodge")
     found = stops(case, tool, strike, parry.more, new=True)
     if found is None and not unblockable(strike):

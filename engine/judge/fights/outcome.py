@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge.fights.damage import as_told
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.strike import State, Strike
 from engine.judge.timely import PLAYING, Judge, Past
@@ -28,6 +29,7 @@ def _outcome(case: Case, kind: str, thing: Thing) -> Ruling | None:
     if strike is None:
         return None
     settled(case, strike)
+    as_told(case)
     match kind:
         case "successful" | "unsuccessful":
             success = is_successful(case, strike)
@@ -76,11 +78,18 @@ def is_successful(case: Case, strike: Strike) -> bool:
 
 
 def _power_blow(case: Case, strike: Strike) -> bool:
-    """A Power Blow that is blocked without a Power Block still does damage, and so is successful."""
+    """A Power Blow that is blocked without a Power Block does damage: where that makes an Attack successful, it is."""
+    if case.own("damage-is-success"):
+        return _does_harm(case, strike)
+    case.step(f"{strike.thing.title} is blocked, whatever damage it does.", "successful")
+    return False
+
+
+def _does_harm(case: Case, strike: Strike) -> bool:
     if strike.power_block:
         case.step("A Power Blow that is Power Blocked is not successful.", "power-block-no-success")
         return False
-    if strike.does("no damage") or case.ruleset != "classic":
+    if strike.does("no damage"):
         raise Open("whether a blocked Power Blow is successful is not settled here", ("handbook/successful-attack",))
     case.step("It is a Power Blow, blocked without a Power Block: it does damage.", "blocked-power-blow", "successful")
     return True

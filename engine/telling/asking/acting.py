@@ -120,19 +120,6 @@ def _exerts(role: Role) -> bool:
     return (makes or (said.verb == "exert" and not said.objects)) and not (said.negated or said.roles or said.subs)
 
 
-def as_hidden(clause: Clause, refer: Refer) -> None:
-    """May he play X as a Hidden Attack -> may he play X Hidden."""
-    said = [one for one in (*clause.roles, *clause.subs) if one.link in ("as", "as a") and one.noun is not None]
-    noun, card = said[0].noun if len(said) == 1 else None, clause.objects[0] if len(clause.objects) == 1 else None
-    hidden = noun is not None and noun.is_a("attack", "hidden attack") and {*noun.adjectives} <= {"hidden"}
-    hidden = hidden and noun is not None and "hidden" in noun.text.lower() and not noun.owner
-    if clause.verb == "play" and clause.modal in ("may", "can") and hidden and card is not None and noun is not None:
-        card.adjectives = (*card.adjectives, "hidden")
-        card.words = (*card.words, *(word for word in noun.words if word.lemma == "hidden"))
-        clause.roles = [role for role in clause.roles if role is not said[0]]
-        clause.subs = [sub for sub in clause.subs if sub is not said[0]]
-
-
 def hidden_one(clause: Clause, refer: Refer) -> None:
     """May he make his next Attack a Hidden one -> may he play his next Attack Hidden."""
     attack, said = clause.objects if len(clause.objects) == 2 else (None, None)
@@ -264,7 +251,6 @@ ACTS = (
     hidden_one,
     follows_with,
     by_exerting,
-    as_hidden,
     further_card,
     at_the_start,
     as_his_own,

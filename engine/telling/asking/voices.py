@@ -12,6 +12,7 @@ LETS = frozenset(["let", "allow", "permit", "enable"])
 COUNTS = frozenset(["count", "qualify", "rank", "pass"])
 SPITE = frozenset(["in spite of", "despite", "notwithstanding", "regardless of"])
 STOPS = frozenset(["stop", "block", "dodge", "avoid", "defend", "catch", "parry"])
+MEETS = frozenset(["stop", "catch", "parry", "meet", "defend"])
 DEFENSES = ("defense", "block", "dodge", "guard", "standing defense")
 
 
@@ -39,16 +40,19 @@ def done_with(clause: Clause, refer: Refer) -> None:
 
 
 def card_stops(clause: Clause, refer: Refer) -> None:
-    """Can his Lower Guard stop the Attack -> can he defend against the Attack with his Lower Guard."""
+    """Can his Lower Guard stop it -> can he defend against it with his Guard; does it stop it -> defend against it."""
     card, attack = clause.subject, clause.objects[0] if len(clause.objects) == 1 else clause.role("against")
     if clause.asks != "whether" or clause.verb not in STOPS or clause.passive or card is None or attack is None:
         return
     rest = [role for role in clause.roles if role.noun is not attack]
     things = _named(card, refer)
-    if clause.modal not in ("may", "can") or rest or clause.subs or not refer.is_card(attack) or len(things) != 1:
+    if clause.modal not in ("", "may", "can") or rest or clause.subs or not refer.is_card(attack) or len(things) != 1:
         return
+    if not clause.modal and things[0].is_a(*DEFENSES) and clause.verb in MEETS:
+        clause.verb, clause.objects, clause.roles = "defend", [], [Role("against", attack)]
+        clause.adverbs = [word for word in clause.adverbs if word not in ("also", "too", "still")]
     player = _owner(card, clause, refer)
-    if player is not None and things[0].is_a(*DEFENSES):
+    if player is not None and things[0].is_a(*DEFENSES) and clause.modal:
         clause.verb, clause.subject, clause.objects = "defend", player, []
         clause.roles = [Role("against", attack), Role("with", card)]
 
@@ -95,6 +99,18 @@ def counts_as(clause: Clause, refer: Refer) -> None:
     if len(said) == 1 and said[0].noun is not None and not said[0].noun.names and refer.is_card(said[0].noun):
         clause.verb, clause.objects = "be", [said[0].noun]
         clause.roles = [role for role in clause.roles if role is not said[0]]
+
+
+def is_success(clause: Clause, refer: Refer) -> None:
+    """Is it (considered) a successful Attack, a success -> is it successful."""
+    said = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.asks != "whether" or clause.verb != "be" or said is None or said.more or said.relatives or said.names:
+        return
+    success = said.is_a("success") and not said.adjectives
+    if (success or (said.is_a("attack", "successful attack") and said.adjectives in ((), ("successful",)))) and (
+        success or "successful" in said.text.lower()
+    ):
+        clause.objects = [Noun(said.words, "", adjectives=("successful",))]
 
 
 def gets_into(clause: Clause, refer: Refer) -> None:
@@ -169,6 +185,7 @@ RULES = (
     card_lets,
     duly,
     counts_as,
+    is_success,
     gets_into,
     stops_after,
     in_spite,

@@ -145,17 +145,19 @@ def _tells_itself(relative: Clause) -> bool:
 
 
 def no_defense(clause: Clause, refer: Refer) -> None:
-    """Player B has nothing to defend (himself) with -> he does not defend; the Attack goes undefended -> so, too."""
+    """Has nothing to defend (himself) with, no Defense to play, nothing against it -> he does not defend."""
     noun, aim, subject = clause.objects[0] if len(clause.objects) == 1 else None, clause.infinitive, clause.subject
     if clause.asks or clause.negated or noun is None or clause.modal:
         return
     none = noun.is_a("nothing") or (noun.determiner == "no" and noun.is_a("card", "way", "means", "defense"))
-    if clause.verb == "have" and none and aim is not None and aim.verb == "defend" and somebody(subject, refer):
-        against = [role for role in aim.roles if role.link == "against"]
+    aims = aim is not None and (aim.verb == "defend" or (aim.verb in ("play", "use") and noun.is_a("defense")))
+    against = [role for role in (aim or clause).roles if role.link == "against"]
+    bare = aim is None and noun.is_a("nothing", "defense") and len(against) == len(clause.roles) == 1
+    if clause.verb in ("have", "hold") and none and (aims or bare) and somebody(subject, refer) and not noun.adjectives:
         clause.verb, clause.negated, clause.objects, clause.infinitive = "defend", True, [], None
         clause.roles, clause.subs = against, []
-    bare = not noun.head and noun.adjectives == ("undefended",)
-    if clause.verb in ("go", "be", "remain", "stay") and bare and subject is not None and refer.is_card(subject):
+    goes = not noun.head and noun.adjectives == ("undefended",)
+    if clause.verb in ("go", "be", "remain", "stay") and goes and subject is not None and refer.is_card(subject):
         clause.verb, clause.passive, clause.negated, clause.objects = "defend", True, True, []
 
 
@@ -174,9 +176,14 @@ def used_exertion(clause: Clause, refer: Refer) -> None:
         clause.verb = "make"
 
 
+MET = frozenset(["block", "dodge", "defend", "avoid", "hit", "play", "succeed", "let", "leave"])
+"""What is done to a Power Blow, or becomes of it."""
+
+
 def power_met(clause: Clause, refer: Refer) -> None:
-    """Blocks a Power Blow -> blocks an Attack that is a Power Blow."""
-    if clause.verb not in ("block", "dodge", "defend", "avoid", "hit") or clause.asks:
+    """Blocks, plays, lets through a Power Blow; it is successful -> so an Attack that is a Power Blow."""
+    fate = len(clause.objects) == 1 and clause.objects[0].adjectives in (("successful",), ("unsuccessful",))
+    if not (clause.verb in MET or (clause.verb in ("be", "become") and fate)) or clause.asks:
         return
     by = [role.noun for role in clause.roles if role.link in ("against", "by") and role.noun is not None]
     for noun in [*clause.objects, *by, *([clause.subject] if clause.subject is not None else [])]:
@@ -184,7 +191,8 @@ def power_met(clause: Clause, refer: Refer) -> None:
         made = [h for h in refer.world.log if (h.purpose or h).kind in ("power blow", "head shot")]
         known = any(thing.is_a("attack") for thing in refer.world.things) or bool(made)
         fresh = noun.determiner == "a" or (noun.owner is not None and not known)
-        if blow in ("power blow", "head shot") and fresh and not noun.more:
+        card = blow == "head shot" and clause.verb == "play"
+        if blow in ("power blow", "head shot") and fresh and not noun.more and not card:
             said = Clause("be", list(noun.words), objects=[Noun(noun.words, blow, determiner="a")], link="that")
             noun.head, noun.relatives = "attack", [*noun.relatives, said]
 

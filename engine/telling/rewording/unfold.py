@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.english.wish import WISHES
 from engine.telling.refer import Refer
@@ -88,6 +88,8 @@ def _made_by(clause: Clause, refer: Refer) -> list[Clause]:
 
 def _act(relative: Clause, noun: Noun, clause: Clause, refer: Refer) -> Clause | None:
     """What was done with the card, as a clause; None where the relative clause tells something else."""
+    if (let := _let(relative, noun, refer)) is not None:
+        return let
     if relative.link == "for which" and clause.verb in ("play", "discard") and _is_price(relative, refer):
         return Clause(relative.verb, relative.words, relative.subject, relative.objects, relative.roles, first=False)
     if relative.link not in ("which", "that") or relative.negated or relative.modal or relative.subs:
@@ -111,6 +113,24 @@ def _act(relative: Clause, noun: Noun, clause: Clause, refer: Refer) -> Clause |
         relative.verb, relative.words, doer, [card, *said], relative.roles, relative.adverbs,
         tense=relative.tense, infinitive=relative.infinitive, first=False,
     )  # fmt: skip
+
+
+def _let(relative: Clause, noun: Noun, refer: Refer) -> Clause | None:
+    """Reads "against which Slan does not defend, plays no Defense", "which he does not dodge": it is his denial."""
+    doer, behind = relative.subject, relative.link == "against which"
+    said = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
+    if doer is None or not refer.is_player(doer) or refer.is_anyone(doer) or relative.modal or relative.subs:
+        return None
+    against = behind or (relative.link in ("which", "that") and {role.link for role in relative.roles} == {"against"})
+    none = len(said) == 1 and said[0].determiner == "no" and said[0].is_a("defense") and not said[0].more
+    plays_none = relative.verb in ("play", "make", "use") and none and against
+    denies = relative.verb in DEFENDING | {"defend"} and relative.negated and not said
+    bare = all(role.noun is None or role.link == "against" for role in relative.roles) and not relative.adverbs
+    if relative.passive or not bare or not (plays_none or (denies and (against or relative.verb in DEFENDING))):
+        return None
+    card = Noun(noun.words, noun.head, determiner="the", adjectives=noun.adjectives, names=noun.names)
+    verb = "defend" if plays_none else relative.verb
+    return Clause(verb, relative.words, doer, roles=[Role("against", card)], negated=True, first=False)
 
 
 def _done_by(relative: Clause, card: Noun, refer: Refer) -> Clause | None:

@@ -234,11 +234,20 @@ class Blows(Exertions):
 
     def _power_made(self, frame: Frame, first: Noun, actor: str) -> Happening:
         of = [n for n in (first.of, frame.role("with", "out of")) if n is not None]
-        things = [t for n in of for t in self._cards(n, actor)]
+        things = [t for n in of for t in self._cards(n, actor)] or self._implied(frame, first, actor)
         found = Happening("make", actor, things, kind=first.head, negated=first.determiner == "no")
         if frame.has_role("without", "exertion"):
             found.extra["without"] = "exertion"
         return found
+
+    def _implied(self, frame: Frame, noun: Noun, actor: str) -> list[Thing]:
+        """The Attack of a Power Blow that is told of by itself: "it", "the Attack", "the Power Blow" are that one."""
+        bare = noun.text.lower() == "a power blow" and not (noun.relatives or noun.more)
+        asks = frame.clause.asks or frame.clause.negated or frame.clause.modal or frame.clause.form != "finite"
+        told = any(thing.is_a("attack") and thing.owner == actor for thing in self.world.things)
+        if not bare or asks or told or not actor:
+            return []
+        return self._cards(Noun(noun.words, "attack", determiner="a"), actor, fresh=True)
 
     def on_do(self, frame: Frame, actor: str) -> list[Happening]:
         """Do: X does not Power Block (an Attack)."""
