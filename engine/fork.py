@@ -49,6 +49,7 @@ class Fork:
         if id(thing) not in self._things:
             copy = self._things[id(thing)] = Thing(*_of_thing(thing))
             copy.under = self.thing(thing.under) if thing.under is not None else None
+            copy.part_of = self.thing(thing.part_of) if thing.part_of is not None else None
             copy.effects, copy.traits, copy.marks = [*thing.effects], {*thing.traits}, {*thing.marks}
         return self._things[id(thing)]
 

@@ -14,7 +14,6 @@ from engine.judge.acts import (
     prevention,
     quickening,
     reaching,
-    requirement,
     together,
     unique,
 )
@@ -234,7 +233,6 @@ JUDGES = (
     *lies.JUDGES,
     *second.JUDGES,
     *controlled.JUDGES,
-    *requirement.JUDGES,
     *together.JUDGES,
     *removal.JUDGES,
     *usage.JUDGES,

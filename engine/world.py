@@ -46,6 +46,8 @@ class Thing:
     """What it says while it is nullified, without effect."""
     outside: frozenset[str] = frozenset()
     """The squares that it is told not to cover, where its Grid is not known otherwise."""
+    part_of: Thing | None = None
+    """The cards of which it is one: "holds 2 Dodges and plays one of them"."""
     unread: frozenset[str] = frozenset()
     """Adjectives told of it that have no place here: no rule reckons with them."""
 

@@ -26,7 +26,8 @@ def neutral(happening: Happening, act: Happening | None) -> bool:
         return True
     if act is None or happening.verb not in ("have", "hold", "find") or happening.negated:
         return False
-    about = {id(t) for a in (act, act.purpose) if a is not None for t in a.cards}
+    cards = [t for a in (act, act.purpose) if a is not None for t in a.cards]
+    about = {id(t) for card in cards for t in (card, card.part_of)}
     return (
         happening.verb in ("have", "hold")
         and happening.zone in ("hand", "")

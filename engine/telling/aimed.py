@@ -1,7 +1,8 @@
-"""Where an Attack goes that is played "to Upper Left", and what is seen of it: "face up"."""
+"""Where an Attack goes that is played "to Upper Left", what is seen of it: "face up", as what: "as his Special"."""
 
 from __future__ import annotations
 
+from engine.card import CLASS_OF, CLASSES
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import areas_of
 from engine.world import Thing
@@ -24,3 +25,12 @@ def face_up(frame: Frame, things: list[Thing]) -> None:
     told = frame.clause.form == "finite" and not (frame.clause.asks or frame.clause.modal or frame.clause.negated)
     if told and not any("hidden" in thing.traits | thing.marks for thing in things):
         frame.adverb("face up", "face-up")
+
+
+def as_it_is(frame: Frame, things: list[Thing]) -> None:
+    """Takes away "as his Special card", "as an Attack" where the card that is played is just that."""
+    for roles in (frame.roles, frame.subs):
+        for role in [r for r in roles if r.link in ("as", "as a", "as an") and r.noun is not None]:
+            kind = CLASS_OF.get(role.noun.head, role.noun.head) if role.noun is not None else ""
+            if things and kind in CLASSES | {"special card": ()} and all(thing.is_a(kind) for thing in things):
+                roles.remove(role)

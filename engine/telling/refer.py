@@ -236,6 +236,7 @@ class Refer(Known):
             return base
         part = self._copy(base[0], 1 if noun.number is None else noun.number, owner)
         part.traits |= {"alike"} if noun.head == "copy" else set()
+        part.part_of = base[0]
         return [part]
 
     def _place(self, base: list[Thing], place: int, noun: Noun, owner: str) -> list[Thing]:
@@ -246,7 +247,7 @@ class Refer(Known):
         if len(base) != 1 or base[0].count < 2 or not said:
             return base
         part = self._copy(base[0], 1, owner)
-        part.marks = {ORDINALS[place]}
+        part.marks, part.part_of = {ORDINALS[place]}, base[0]
         return [part]
 
 

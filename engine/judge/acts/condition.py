@@ -9,10 +9,11 @@ from corpus.entry import Entry
 from engine.card import Effect, Source
 from engine.case import Case, Open
 from engine.english.lexicon import split
-from engine.judge.acts import gain
+from engine.judge.acts import blown, gain
 from engine.judge.acts.own_text import printed
 from engine.judge.acts.weighing import Weighing
 from engine.judge.board.board import Board
+from engine.judge.fights.lookback import without_turn
 from engine.world import Happening, Thing
 
 EFFECT = "only if"
@@ -25,6 +26,9 @@ RISES = re.compile(r"You may only play this card if your Ability will increase t
 def consider(case: Case, act: Happening, weighing: Weighing, board: Board | None) -> None:
     """Weighs each condition of the cards that are played."""
     for card in act.things:
+        for effect in card.does("after power blow"):
+            weighing.conditions = True
+            blown.consider(case, act, effect, weighing)
         told, prints = [*card.does(EFFECT)], [*_printed(case, card)]
         if told and prints and not all(_says_no_more(one, prints[0]) for one in told):
             raise Open(f"what {card.title} demands is printed in other words")
@@ -116,6 +120,8 @@ def _was_played(case: Case, act: Happening, effect: Effect, weighing: Weighing) 
     elif denied:
         case.use(*denied)
         weighing.deny(f"No {kind.title()} was played last turn.", effect, None if effect.source else "look-back")
+    elif without_turn(case, case.world.opponent(act.actor)):
+        weighing.deny("The opponent has had no turn to look back on.", effect, "look-back-no-turn")
     else:
         weighing.doubt(f"whether a {kind.title()} was played last turn is not said")
 

@@ -38,18 +38,27 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
                 continue
             _unprinted(case, happening, thing, act, weighing)
             for effect in _denials(thing, act):
-                if (effect["act"] or "play") != act.verb or not _concerns(happening, effect, act.actor):
+                if (effect["act"] or "play") != act.verb:
                     continue
-                if effect["lasts"] == "next turn":
-                    if happening.turn < -1:
-                        case.use(happening)
-                        case.care(thing)
-                        continue
-                elif happening.verb == "play" and happening.turn < 0 and effect["if"] is None and not _lies(thing):
-                    raise Open(f"how long {thing.title} lasts is not modelled")
+                concerns = _concerns(happening, effect, act.actor)
+                lasts = not concerns or _lasts(case, happening, thing, effect, weighing)
                 case.use(happening)
                 case.care(thing)
-                _weigh(case, happening, thing, effect, act, weighing)
+                if concerns and lasts:
+                    _weigh(case, happening, thing, effect, act, weighing)
+
+
+def _lasts(case: Case, happening: Happening, thing: Thing, effect: Effect, weighing: Weighing) -> bool:
+    """Whether it still forbids something on the turn that is asked about. Raises Open."""
+    if effect["lasts"] == "next turn":
+        if happening.turn < -1 and "ago" in happening.extra:
+            weighing.allow(f"{thing.title} forbade it on the next turn alone.", effect)
+            weighing.lifted = True
+        return happening.turn >= -1
+    lies = _lies(thing) or any(thing in h.things for h in case.world.happened("have"))
+    if happening.verb == "play" and happening.turn < 0 and effect["if"] is None and not lies:
+        raise Open(f"how long {thing.title} lasts is not modelled")
+    return True
 
 
 def _with_darius(happening: Happening) -> list[Thing]:
@@ -238,8 +247,9 @@ def _pass_over(case: Case, thing: Thing, effect: Effect, act: Happening, weighin
         weighing.doubt(f"what else {thing.title} forbids stands in no document")
     elif not any(card.is_a("defense") for card in act.things):
         areal = in_area(str(effect["what"]), frozenset()) is not None and case.holds("area-of-attack")
-        if areal or effect.source is not None:
-            weighing.allow(f"{thing.title} forbids other cards.", effect, "area-of-attack" if areal else None)
+        rule = "area-of-attack" if areal else "prevention" if case.holds("prevention") else None
+        if rule is not None or effect.source is not None:
+            weighing.allow(f"{thing.title} forbids other cards.", effect, rule if areal or not effect.source else None)
 
 
 def _rule(case: Case, act: Happening, effect: Effect) -> str | None:

@@ -15,6 +15,7 @@ from engine.judge.board.withdraw import withdrawn
 from engine.judge.counters import ignore
 from engine.judge.counters.silence import settle
 from engine.judge.fights import parry
+from engine.judge.fights.lookback import is_of_turn
 from engine.judge.fights.strikes import played
 from engine.judge.hands.cost import dues, purse
 from engine.judge.kinds.ally import is_ally
@@ -27,7 +28,7 @@ TABLE = frozenset(
     [
         "attack", "counter", "countered", "defend", "discard", "draw", "drop", "exert", "find", "free hand", "go first",
         "hand", "have",
-        "hold", "keep", "outcome", "play", "power", "state",
+        "hold", "keep", "outcome", "play", "power", "state", "turn",
     ]
 )  # fmt: skip
 """Verbs of what was told that a permission is weighed against."""
@@ -45,7 +46,7 @@ def may_do(case: Case) -> Ruling | None:
     if act is None or act.negated or not act.actor:
         return None
     weighing = Weighing()
-    if any(True for thing in act.things for do in ("after defense", "after power blow") for _ in thing.does(do)):
+    if any(True for thing in act.things for _ in thing.does("after defense")):
         return None  # what it demands is judged by itself
     if act.verb != "play":
         return _other_act(case, act, weighing)
@@ -78,8 +79,13 @@ def _is_defense(case: Case, act: Happening) -> bool:
     if not tool.is_a("defense") or any(s.target == act.actor and s.turn == 0 for s in played(case)):
         return tool.is_a("defense")
     told = [thing for happening in case.world.log for thing in happening.cards]
-    plain = tool.is_a("dodge") and all(t.is_a("basic attack") and not t.traits and t not in told for t in act.others)
+    plain = tool.is_a("dodge") and all(_is_any_attack(t) and t not in told for t in act.others)
     return bool(act.others) and not plain
+
+
+def _is_any_attack(thing: Thing) -> bool:
+    """Whether it is an Attack of which nothing is told that would make it harder to dodge."""
+    return thing.is_a("attack") and not (thing.traits or thing.extra_name or thing.is_a("special attack"))
 
 
 def _is_plain(act: Happening) -> bool:
@@ -159,8 +165,9 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
             return None
         case.use(*told)
     elif weighing.denials:
-        case.use(*(h for h in told if lifts_nothing(h)))
-    case.use(*(h for h in case.world.log if own_hand(h, about) or has_chance(h, act) or _is_its_attack(h, act)))
+        case.use(*(h for h in told if lifts_nothing(h, act.actor)))
+    idle = [h for h in case.world.log if own_hand(h, about) or has_chance(h, act) or _is_its_attack(h, act)]
+    case.use(*idle, *(h for h in told if is_of_turn(h)))
     if not weighing.denials and any("hidden" in t.traits | t.marks for t in act.things):
         return None  # whether it may be Hidden is asked
     if not weighing.denials and any(t.is_a("attack") and ANOTHER & {*t.title.lower().split()} for t in act.things):

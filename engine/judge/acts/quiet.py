@@ -23,23 +23,29 @@ LIFTING = frozenset(
         "no persona text", "control", "stand in", "lets block",
     ]
 )  # fmt: skip
+REMOVING = frozenset(["nullify", "counter", "remove", "remove all", "control", "no persona text"])
+"""What a card of either player takes away from everybody."""
 
 
-def lifts_nothing(happening: Happening) -> bool:
-    """Whether nothing that was done or lies there can lift a denial."""
+def lifts_nothing(happening: Happening, denied: str = "") -> bool:
+    """Whether nothing that was done or lies there can lift a denial; `denied` is the player whom it concerns."""
     cards = happening.cards
-    inner = happening.purpose is None or lifts_nothing(happening.purpose)
+    inner = happening.purpose is None or lifts_nothing(happening.purpose, denied)
     says = happening.verb == "state" and not happening.kind  # a card states something; nobody is Prone
     if not inner or happening.more or happening.verb not in QUIET or says:
         return False
-    return happening.verb in PERMITTING or not any(_may_lift(card) for card in cards)
+    others = bool(denied) and happening.actor not in ("", denied)
+    return happening.verb in PERMITTING or not any(_may_lift(card, others=others) for card in cards)
 
 
-def _may_lift(card: Thing) -> bool:
-    """Whether its Text is not known, or says that it takes something away or allows something."""
+def _may_lift(card: Thing, *, others: bool) -> bool:
+    """Whether its Text is not known, or says that it takes something away or allows something.
+
+    What the other player has works for himself: of it only matters what takes cards away from everybody.
+    """
     fights = card.is_a("attack", "defense") and (not card.extra_name or not card.unknown)
-    doubtful = not fights and (card.unknown or not card.extra_name) and bool(card.count)
-    return doubtful or any(effect.do in LIFTING for effect in card.effects)
+    doubtful = not fights and not others and (card.unknown or not card.extra_name) and bool(card.count)
+    return doubtful or any(effect.do in (REMOVING if others else LIFTING) for effect in card.effects)
 
 
 def stands(case: Case, *apart: Thing) -> bool:

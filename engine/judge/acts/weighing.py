@@ -96,5 +96,6 @@ def _is_reckoned(happening: Happening) -> bool:
 
 def own_hand(happening: Happening, about: list[Thing]) -> bool:
     """Whether it only says that the cards asked about are in the Hand."""
-    mine = [t in about or not t.count for t in happening.things]
+    whole = [card.part_of for card in about]
+    mine = [t in about or t in whole or not t.count for t in happening.things]
     return happening.verb == "hold" and any(mine) and all(mine)

@@ -59,7 +59,7 @@ def _said(case: Case, happening: Happening, player: str) -> Attacked | None:
     """What the happening tells of it."""
     if happening.actor != player or happening.more or (happening.general and happening.purpose):
         return None
-    if _is_of_turn(happening):
+    if is_of_turn(happening):
         return Attacked.NO_TURN if happening.negated else None
     if "claim" not in happening.extra and not _is_past(case, happening, player):
         return None
@@ -90,10 +90,18 @@ def _is_past(case: Case, happening: Happening, player: str) -> bool:
     return any(h.verb in ("play", "attack") and h.actor == case.world.opponent(player) and h.turn == 0 for h in later)
 
 
-def _is_of_turn(happening: Happening) -> bool:
-    """Reads "has had no turn", "did not have a last turn"."""
+def is_of_turn(happening: Happening) -> bool:
+    """Reads "has had no turn", "did not have a last turn", "it is his turn"."""
     last = happening.turn == -1 and not happening.kind and not happening.things
-    return happening.verb in ("have", "had have") and (happening.kind in ("turn", "last turn") or last)
+    had = happening.verb in ("have", "had have") and (happening.kind in ("turn", "last turn") or last)
+    return had or happening.verb in ("turn", "go first")
+
+
+def without_turn(case: Case, player: str) -> bool:
+    """Whether he has had no turn so far, as far as it is said; takes it into account."""
+    told = [h for h in case.world.log if h.actor == player and h.negated and is_of_turn(h) and not h.more]
+    case.use(*told)
+    return bool(told) or _is_first(case, player)
 
 
 def _is_first(case: Case, player: str) -> bool:

@@ -70,6 +70,8 @@ def _cannot(clause: Clause, who: Who) -> Effect | None:
             return None
         none = clause.subject.determiner == "no"
         return _made("all", [clause.subject], clause) if none != clause.negated and not clause.objects else None
+    if clause.subject.determiner == "no" and clause.subject.is_a("player"):
+        return _made("all", clause.objects, clause) if clause.verb == "play" and not clause.negated else None
     return _effect(clause.subject, clause, who) if clause.negated else None
 
 

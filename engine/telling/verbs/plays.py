@@ -6,7 +6,7 @@ import copy
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
-from engine.telling.aimed import aim, face_up
+from engine.telling.aimed import aim, as_it_is, face_up
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import areas_of, is_rest, is_unnamed, kind_of
 from engine.telling.texts.condition import condition
@@ -62,6 +62,7 @@ class Plays(Personas):
             found.extra["without"] = without.text
         if (place := frame.role("in place of", "instead of")) is not None:
             found.extra["in place of"] = kind_of(place)
+        as_it_is(frame, things)
         if (used_as := self._used_as(frame)) is not None:
             found.extra["as"] = used_as
         if (purpose := frame.take_infinitive()) is not None:

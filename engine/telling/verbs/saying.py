@@ -9,6 +9,7 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.rewording.powers import power_told
+from engine.telling.rewording.whose_text import whose_text
 from engine.telling.texts.denial import FORBIDS, KEEPS
 from engine.telling.texts.stacking import STACKING
 from engine.telling.texts.text import effects_of
@@ -43,6 +44,9 @@ class Saying(Counted):
         self.span = None
 
     def _tell(self, clause: Clause) -> None:
+        lying = whose_text(clause, self.refer)
+        if lying is not None and self._tells_effect(lying):
+            return None
         thing = self._texted(clause) or self._doing(clause)
         before = self.mark()
         if thing is not None:
@@ -56,6 +60,21 @@ class Saying(Counted):
             said, known = copy.deepcopy(clause), len(self.world.log)
             super()._tell(clause)
             marked(said, self.world.log, known, self.refer)
+
+    def _tells_effect(self, clause: Clause) -> bool:
+        """Whether the statement could be told, and gave a card that was not there an effect; else all is as before."""
+        before, topic = self.mark(), self.refer.topic
+        try:
+            super()._tell(clause)
+        except NotUnderstood:
+            told = []
+        else:
+            told = self.world.things[before.things :]
+        if len(told) == 1 and told[0].effects:
+            return True
+        self.undo(before)
+        self.refer.topic = topic
+        return False
 
     def _power_told(self, clause: Clause) -> bool:
         """Reads "Player A's Persona Power lets him …" like "Player A, whose Persona Power lets him …"."""

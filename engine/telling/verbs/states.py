@@ -77,7 +77,7 @@ class States(Course):
             not (subject.is_pronoun and subject.head == "it")
             or noun is None
             or not noun.is_a("turn", "next turn")
-            or noun.adjectives
+            or noun.adjectives not in ((), ("first",))
         ):
             return None
         if noun.owner is None or frame.clause.asks or frame.clause.negated or frame.clause.tense != "present":
@@ -86,7 +86,10 @@ class States(Course):
         whose = self.refer.own(noun)
         self.refer.topic = whose or self.refer.topic
         self.moves += noun.is_a("next turn")
-        return [Happening("turn", whose)] if whose else None
+        told = [Happening("turn", whose)] if whose else None
+        if noun.has("first") and told:
+            told.append(Happening("have", whose, kind="turn", negated=True))
+        return told
 
     def _player_is(self, frame: Frame, actor: str) -> list[Happening]:
         noun = frame.object()

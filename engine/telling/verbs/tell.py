@@ -121,7 +121,7 @@ class Teller(Subordinates):
         for happening in aside:  # "On the next turn Player A, who has played no card, …"
             happening.turn += min(self.moves, MOST_MOVES)
         for happening in self.wish if self.wish is not wish else ():
-            happening.phase = happening.phase or phase
+            happening.phase, happening.nth = happening.phase or phase, happening.nth or self.nth
         turn = self._carry(clause, turn)
         self._suffers(found, actor)
         for happening in found:
