@@ -8,6 +8,7 @@ from engine.judge.fights.shot import is_head_shot
 from engine.judge.fights.strike import Strike
 from engine.judge.fights.strikes import played
 from engine.judge.timely import Judge, Past
+from engine.world import Happening
 
 CHOICE = "choice"
 
@@ -19,7 +20,7 @@ def must_tell(case: Case) -> Ruling | None:
         return None
     strike = next((s for s in played(case) if s.thing is act.things[0] and s.actor == act.actor), None)
     if strike is None:
-        return None
+        return _not_played(case, act)
     before(case, act.actor)
     case.care(*strike.made_with)
     _choices(case, act.actor)
@@ -29,6 +30,17 @@ def must_tell(case: Case) -> Ruling | None:
         return None
     name = case.world.name(act.actor)
     return Ruling(found, f"{name} {'must' if found else 'need not'} tell it.")
+
+
+def _not_played(case: Case, act: Happening) -> Ruling | None:
+    """Reads "Player A's Hidden Attack is undodgeable", of which it is not told that he plays it."""
+    traits = [h for h in case.world.log if h.verb == "trait" and h.things == act.things and h.kind == act.kind]
+    if not traits or act.kind == CHOICE or case.own("hidden-choice"):
+        return None
+    case.use(*traits)
+    case.care(*act.things)
+    case.step("Other attributes of a Hidden Attack need not be told.", "hidden-tells-no-more")
+    return Ruling(False, f"{case.world.name(act.actor)} need not tell it.")
 
 
 def _choices(case: Case, player: str) -> None:

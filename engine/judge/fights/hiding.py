@@ -12,6 +12,9 @@ from engine.judge.timely import Judge, Past
 from engine.shelf import personas
 from engine.world import Happening, Thing
 
+GIVING = frozenset(["give", "offer", "state", "name", "have", "provide", "tell"])
+ASKING = frozenset(["ask", "demand", "want", "wish"])
+
 
 def before(case: Case, player: str) -> None:
     """The Defense that he played before it has no bearing on what he must tell."""
@@ -22,25 +25,29 @@ def before(case: Case, player: str) -> None:
 
 
 def must_give_reason(case: Case) -> Ruling | None:
-    """Reads "Must he give a reason?" for a Hidden Attack."""
+    """Reads "Must he give a reason?", "Does he have to explain why it is Hidden?"."""
     question, act = case.question, case.question.act
-    if not question.obligation or act is None:
+    if not question.obligation or act is None or not act.actor or not _is_reason(act):
         return None
-    if (
-        act.verb not in ("give", "offer", "state", "name")
-        or act.kind not in ("reason", "valid reason")
-        or not act.actor
-    ):
-        return None
-    hidden = [s for s in played(case) if s.actor == act.actor and "hidden" in s.thing.traits]
+    asking = [h for h in case.world.log if h.actor not in ("", act.actor) and h.verb in ASKING]
+    why = [t for h in asking for part in h.parts if part.kind == "hidden" and "why" in part.roles for t in part.things]
+    hidden = [t for t in case.world.things if ("hidden" in t.traits or t in why) and t.owner == act.actor]
+    hidden = [thing for thing in hidden if thing.is_a("attack")]
+    made = [strike for strike in played(case) if strike.actor == act.actor and strike.thing in hidden]
     if len(hidden) != 1:
         return None
-    asked = [h for h in case.world.log if h.verb == "ask" and h.actor != act.actor and h.roles.get("for") == "reason"]
-    case.use(*asked)
+    case.use(*asking)
     before(case, act.actor)
-    case.care(*hidden[0].made_with)
-    case.step(f"{hidden[0].thing.title} is played Hidden.", "hidden-reason")
+    case.care(*hidden, *(thing for strike in made for thing in strike.made_with))
+    case.step(f"{hidden[0].title} is played Hidden.", "hidden-reason")
     return Ruling(True, f"{case.world.name(act.actor)} must be able to give a reason.")
+
+
+def _is_reason(act: Happening) -> bool:
+    """Whether it is to tell why the Attack is Hidden."""
+    if act.verb in ("explain", "justify"):
+        return act.purpose is None or (act.purpose.kind == "hidden" and "why" in act.purpose.roles)
+    return act.verb in GIVING and act.kind in ("reason", "valid reason")
 
 
 def may_hide(case: Case) -> Ruling | None:
@@ -157,6 +164,6 @@ def _is_blow(happening: Happening) -> bool:
 
 
 JUDGES = (
-    Judge(must_give_reason),
+    Judge(must_give_reason, words=frozenset({"why"})),
     Judge(may_hide, frozenset({"attack phase"}), Past.OPPONENT, frozenset({"because of", "if"})),
 )

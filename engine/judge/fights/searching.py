@@ -12,16 +12,16 @@ from engine.world import Thing
 
 BOUND = "no search after wrong"
 KNOWN = {
-    "attack": "play(Q; X:attack@hidden)",
     "bound": f"discard|play(Q; S~{BOUND}; other=X:attack@hidden)",
-    "place": "have(_; L:location)",
-    "none": "NOT play(P; D:defense; zone=(hand)?)",
-    "none against": "NOT play(P; D:defense; other=X:attack@hidden; zone=(hand)?; against=_)",
-    "not defended": "NOT defend(P; other=X:attack@hidden; kind=_)",
-    "wrong": "defend(P; D:defense; other=X:attack@hidden; kind=wrong)",
-    "tool": "play(P; D:defense; zone=(hand)?)",
-    "tool against": "play(P; D:defense; other=X:attack@hidden; zone=(hand)?; against=_)",
-    "reveal": "reveal(·; X:attack@hidden; [subject]=_?; passive=_)",
+    "attack": "play(Q; X:attack@hidden; etc)",
+    "place": "have(_; L:location; etc)",
+    "none": "NOT play(P; D:defense; zone=(hand)?) || NOT defend(P; etc; kind=_) || "
+    "NOT play(P; D:defense; other=X:attack@hidden; zone=(hand)?; against=_)",
+    "wrong": "defend|guess(P; etc; kind=wrong; against=_) || be(·; D:defense; etc; kind=improper) || "
+    "play|use(P; D:defense@improper; etc; zone=(hand)?; against=_; [against]=.*?)",
+    "tool": "play|use(P; D:defense; etc; zone=(hand)?; against=_; [against]=.*?) || "
+    "defend(P; etc; [against]=_?; [from]=hand?)",
+    "reveal": "reveal(·; X:attack; etc)",
     "look": "look(P; other=X:attack@hidden; [at]=_)",
     "no exertion": "NOT exert(P; kind=_)",
     "no special": "NOT play(P; S:special card)",
@@ -36,19 +36,28 @@ def may_search(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.permission or act is None:
         return None
-    ways = ("exert(P; kind=defense; phase=(defense phase)?)", "exert(P; kind=defense; other=X:attack@hidden)")
-    if not act.actor or not any(asked(case, act.actor, way) for way in ways):
+    ways = ("exert(P; kind=defense; phase=(defense phase)?)", "exert(P; kind=defense; other=X:attack)")
+    if not act.actor or not any(asked(case, act.actor, way) for way in (*ways, f"{ways[1][:-1]}@second)")):
         return None
     told = facts(case, act.actor, KNOWN, COUNTED)
     attacks = [fact.thing("X") for fact in told or () if fact.name in ("attack", "bound")]
     if told is None or not attacks or any(fact.name == "said" and not _is_bound(fact) for fact in told):
         return None
-    wrong, none = _wrong(told, attacks), any((fact.name.startswith("no") and "D" in fact.binding.things) or
-                                             fact.name == "not defended" for fact in told)  # fmt: skip
-    if wrong == none:
+    wrong, none = _wrong(told, attacks), any(fact.name == "none" for fact in told)
+    case.care(*attacks, *(t for fact in told if fact.name in ("bound", "place") for t in fact.happening.cards))
+    if wrong != none:
+        return _ruled(case, act.actor, told, wrong=wrong)
+    return _pending(case, act.actor, told, attacks) if not wrong else None
+
+
+def _pending(case: Case, player: str, told: list[Fact], attacks: list[Thing]) -> Ruling | None:
+    """Of several Attacks that were revealed, those against which no Proper Defense was played are still pending."""
+    several = sum(attack.count for attack in attacks) > 1 and any(fact.name == "reveal" for fact in told)
+    rule = "hidden-still-pending"
+    if not several or not case.holds(rule) or _binding(case, player, told) is not None:
         return None
-    case.care(*attacks, *(fact.thing("S") for fact in told if fact.name == "bound"))
-    return _ruled(case, act.actor, told, wrong=wrong)
+    case.step("The Attacks were revealed; some may still be pending.", rule)
+    return Ruling(True, f"{case.world.name(player)} may Exert for a Defense.")
 
 
 def _is_bound(fact: Fact) -> bool:
@@ -60,7 +69,7 @@ def _is_bound(fact: Fact) -> bool:
 
 def _wrong(told: list[Fact], attacks: list[Thing]) -> bool:
     """Whether a Defense was played that is told, or shown by the Grids, to be no Proper one."""
-    tools = [fact.thing("D") for fact in told if fact.name.startswith("tool")]
+    tools = [fact.thing("D") for fact in told if fact.name == "tool" and "D" in fact.binding.things]
     shown = any(fact.name == "reveal" for fact in told) and len(attacks) == len(tools) == 1
     return any(fact.name == "wrong" for fact in told) or (shown and covers(tools[0], attacks[0]) is False)
 

@@ -12,6 +12,7 @@ SAYING = frozenset(["tell", "disclose", "announce", "say", "declare", "mention",
 KINDS = ("power blow", "head shot")
 TRAITS = {"block": "unblockable", "dodge": "undodgeable"}
 CHOICE = "choice"
+WHEN = frozenset({("when", "play"), ("before", "reveal"), ("until", "reveal")})
 
 
 def ask_disclosure(narrator: Narrator, clause: Clause, question: Question) -> Question | None:
@@ -21,7 +22,7 @@ def ask_disclosure(narrator: Narrator, clause: Clause, question: Question) -> Qu
     hidden = [thing for thing in hidden if thing in played] or hidden
     if clause.verb not in SAYING or clause.modal != "must" or len(hidden) != 1 or not _is_plain(clause):
         return None
-    kinds = _kinds(clause)
+    kinds = _kinds(clause) or _told(clause, hidden[0].traits)
     if len(kinds) != 1 or not hidden[0].owner:
         return None
     named = clause.subject if clause.subject is not None and not clause.subject.is_pronoun else None
@@ -36,9 +37,9 @@ def ask_disclosure(narrator: Narrator, clause: Clause, question: Question) -> Qu
 
 
 def _is_plain(clause: Clause) -> bool:
-    """Whether nothing is said of when, but that he plays it then."""
+    """Whether nothing is said of when, but that he plays it then, or that it is not revealed yet."""
     beside = [sub for sub in (*clause.subs, *(clause.that.subs if clause.that else ())) if sub.link != "whether"]
-    when = all(s.link == "when" and s.clause is not None and s.clause.verb == "play" for s in beside)
+    when = all(s.clause is not None and (s.link, s.clause.verb) in WHEN for s in beside)
     roles = all(role.link in ("to", "about", "of") for role in clause.roles)
     return when and roles and not clause.negated and not {*clause.adverbs} - {"also", "already"}
 
@@ -50,6 +51,13 @@ def _kinds(clause: Clause) -> set[str]:
     inner += [relative for noun in nouns for relative in noun.relatives]
     told = [one for one in inner if one is not None]
     return {kind for one in told for kind in _of_clause(one)} if told else {k for noun in nouns for k in _of_noun(noun)}
+
+
+def _told(clause: Clause, traits: set[str]) -> set[str]:
+    """Reads "Must he disclose this?" of the one thing that was told of the Attack."""
+    said = clause.objects[0] if len(clause.objects) == 1 else None
+    told = traits & {*TRAITS.values()}
+    return told if said is not None and said.is_a("this", "that", "it") and len(told) == 1 else set()
 
 
 def _of_clause(said: Clause) -> set[str]:

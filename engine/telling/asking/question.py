@@ -108,6 +108,7 @@ def ask_more(narrator: Narrator, question: Question, clause: Clause) -> None:
     shown = question.act is not None and (question.act.verb, act.verb) == ("reveal", "resolve")
     if shown and question.act is not None and act.things == question.act.things and act.roles:
         question.act.roles, question.act.extra = act.roles, act.extra
+        question.clause.subs = clause.subs
         return
     act.leave("is asked, too")
     narrator.world.log.append(act)
