@@ -19,6 +19,7 @@ from engine.judge.acts import (
 )
 from engine.judge.board import amount, controlled, displaced, foreach, lies, pieces, second
 from engine.judge.counters import (
+    amid,
     breakglass,
     ceiling,
     choosing,
@@ -64,6 +65,7 @@ from engine.judge.fights import (
     stead,
     tally,
     unblocked,
+    unprovoked,
 )
 from engine.judge.hands import (
     ability,
@@ -88,7 +90,7 @@ from engine.judge.hands import (
     undrawn,
 )
 from engine.judge.kinds import ally, either, faction, group, printed, same
-from engine.judge.matches import start, starting, timed
+from engine.judge.matches import overtime, start, starting, timed
 from engine.judge.named import (
     advantage,
     bassett,
@@ -109,7 +111,7 @@ from engine.judge.named import (
     tiered,
     withheld,
 )
-from engine.judge.phases import duty, edges, edgetime, order, rising, rolling, skipping, specials, sweep
+from engine.judge.phases import duty, edges, edgetime, opting, order, rising, rolling, skipping, specials, sweep
 from engine.judge.weapons import chosen, disarmed, icons, ranged, rearming, weaponless, weapontext
 
 JUDGES = (
@@ -161,6 +163,7 @@ JUDGES = (
     *starting.JUDGES,
     *start.JUDGES,
     *timed.JUDGES,
+    *overtime.JUDGES,
     *gem.JUDGES,
     *desert.JUDGES,
     *chosen.JUDGES,
@@ -187,6 +190,7 @@ JUDGES = (
     *burning.JUDGES,
     *spent.JUDGES,
     *edges.JUDGES,
+    *opting.JUDGES,
     *order.JUDGES,
     *kanwulf.JUDGES,
     *rising.JUDGES,
@@ -215,6 +219,7 @@ JUDGES = (
     *parry.JUDGES,
     *powered.JUDGES,
     *unblocked.JUDGES,
+    *unprovoked.JUDGES,
     *holding.JUDGES,
     *horsemen.JUDGES,
     *research.JUDGES,
@@ -225,6 +230,7 @@ JUDGES = (
     *countering.JUDGES,
     *ignore.JUDGES,
     *interrupting.JUDGES,
+    *amid.JUDGES,
     *modified.JUDGES,
     *nefertiri.JUDGES,
     *tally.JUDGES,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from engine.case import Case, Question, Ruling
@@ -13,6 +13,8 @@ from engine.world import Happening, Thing
 EARLY = "phase=beginning|must do|may do"
 RESOLVING = "zone=; number=_; purpose=resolve(P)"
 OPEN = "etc; zone=; phase=(beginning|must do|may do)?; count=_; purpose=_?"
+OPTIONAL = "draw|look|exert|gain|heal|discard|search|take|exchange|replace|shuffle"
+AT = "zone=(hand)?; by=_; number=_; [at]=.*?; [in]=.*?; [from]=.*?; [through]=.*?"
 KNOWN = {
     "must": "have(P; X~must do; turn=<=0)",
     "must told": f"discard|lose|place(P; _; kind=(card)?; number=_; {EARLY}; zone=(hand)?; by=P)",
@@ -25,8 +27,7 @@ KNOWN = {
     " || discard|lose|place|put|exert|remove|reveal(P; etc; modal=must; [because of]=must do effect)",
     "must lone": f"have(P; kind=must do effect; {OPEN})",
     "may lone": f"have(P; kind=may do effect; {OPEN})",
-    "may said": "say|state|read(·; etc; turn=<=0; purpose=draw|look|exert|gain|heal(P; etc; modal=may))",
-    "may lets": "let|allow|permit(·; etc; turn=<=0; purpose=draw|look|exert|gain|heal(P; etc; modal=may))",
+    "said": f"say|state|read|let|allow|permit(·; etc; turn=<=0; purpose={OPTIONAL}(P; etc; {AT}; {EARLY}|))",
     "must made": "make|force|oblige|require|cause(·; etc; target=P; turn=<=0; purpose=discard|lose|place|put|"
     f"exert|remove|reveal(_; etc; zone=(hand)?; {EARLY}|))",
     "must is": "be|count(·; etc; kind=must do effect|must do)",
@@ -38,7 +39,7 @@ KNOWN = {
     "may": "have(P; X~may do; turn=<=0)",
     "cause": "play(Q; Y; turn=<=0)",
     "held": "hold(P; _)",
-    "lies": "have(P; X:situation|object|location; turn=<=0)",
+    "lies": "have(_; X:situation|object|location; turn=<=0)",
 }
 DOING = frozenset(["use", "resolve", "activate", "process", "do", "discard", "handle", "carry", "take", "deal"])
 LEAVING = frozenset(["leave", "skip", "omit"])
@@ -83,14 +84,29 @@ class Told:
         """What the effects of this kind have their player do, as it was told."""
         if side is Side.MUST:
             due = {fact.happening.verb for fact in self.facts if fact.name in ("must told", "must due")}
-            return due | self._aims("must made")
+            return due | self._aims("must made", "must said")
         rolls = ROLLS if any(fact.name == "may state" for fact in self.facts) else set()
         can = {fact.happening.verb.split()[-1] for fact in self.facts if fact.name == "may can"}
-        return self._aims("may said", "may lets") | can | rolls
+        return self._aims("may said") | can | rolls
 
     def _aims(self, *names: str) -> set[str]:
         aims = [fact.happening.purpose for fact in self.facts if fact.name in names]
         return {aim.verb for aim in aims if aim is not None}
+
+
+def told_of(case: Case, player: str) -> Told | None:
+    """What this player may do and must do; None where something else was told."""
+    found = facts(case, player, KNOWN, "must told held must due", ("texts", "held"))
+    return Told([_sided(fact) for fact in found]) if found is not None else None
+
+
+def _sided(fact: Fact) -> Fact:
+    """What a card says: that its player may do it, or that he does it."""
+    aim, lets = fact.happening.purpose, fact.happening.verb in ("let", "allow", "permit")
+    if fact.name != "said" or aim is None:
+        return fact
+    may = lets or aim.extra.get("modal") in ("may", "can")
+    return replace(fact, name="may said" if may else "must said")
 
 
 def in_order(case: Case) -> Ruling | None:
@@ -98,8 +114,7 @@ def in_order(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if act is None or question.asks != "whether" or question.negated or not act.actor:
         return None
-    found = facts(case, act.actor, KNOWN, "must told held must due", ("texts", "held"))
-    told = Told(found) if found is not None else None
+    told = told_of(case, act.actor)
     if told is None or not (told.count(Side.MUST) or told.count(Side.MAY)):
         return None
     ruling = _choice(case, act, told) or _leaving(case, act, told) or _sequence(case, act, told)
@@ -178,8 +193,9 @@ def _place(question: Question, act: Happening) -> str:
 
 def _side(act: Happening, told: Told) -> Side | None:
     """Which effect the act is about."""
-    if act.kind in tuple(Side):
-        return Side(act.kind)
+    for named in (act.kind, act.roles.get("out", "")):
+        if named in tuple(Side):
+            return Side(named)
     about = act.cards if not act.extra.get("sub") else act.things or act.others[:1]
     for side in Side:
         if any(thing in told.cards(side) for thing in about):
