@@ -10,6 +10,7 @@ from engine.english.lexicon import Part
 from engine.english.noun import TURNS, Noun
 from engine.english.tagged import Tagged
 
+STRESSED = frozenset({"himself", "herself", "itself", "themselves"})
 PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck", "attack phase", "defense phase"])
 
 
@@ -75,6 +76,7 @@ class Nominals(Appositions):
 
     def single(self) -> Noun:
         """single: phrase ("of" np)? relative*"""
+        before = self.peek()
         if self.is_part(Part.ADV) and self._lemma() in ("exactly", "only", "just", "also") and self.is_noun(1):
             self._step()
         item = self.peek()
@@ -82,6 +84,9 @@ class Nominals(Appositions):
             raise Unread(self.at)
         self._step()
         noun = item
+        if isinstance(before, Tagged) and before.lemma == "only" and self._human(noun):
+            noun.words = (before, *noun.words)  # "only his opponent takes 3 damage": the other player does not
+        self._stressed(noun)
         noun.of, noun.apposition, noun.joint = None, None, "and"
         noun.more, noun.relatives, noun.denied = [], [], []  # it may have been read before, in another way
         if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
@@ -100,6 +105,13 @@ class Nominals(Appositions):
         self.and_which(noun)
         self._named_late(noun)
         return noun
+
+    def _stressed(self, noun: Noun) -> None:
+        """Reads "to Player A himself" as "to Player A"."""
+        item = self.peek()
+        pronoun = isinstance(item, Noun) and item.is_pronoun and item.text.lower() in STRESSED
+        if pronoun and self._human(noun) and not noun.is_pronoun:
+            self._step()
 
     def _described(self, noun: Noun) -> Noun:
         """Reads "the Disarmed Player A" as "Player A, who is Disarmed,"."""

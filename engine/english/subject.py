@@ -7,10 +7,10 @@ from engine.english.clause import Clause, Role
 from engine.english.complement import Complements
 from engine.english.cursor import Unread
 from engine.english.lexicon import Part
+from engine.english.nominal import STRESSED
 from engine.english.noun import Noun
 from engine.english.tagged import Tagged
 
-STRESSED = frozenset({"himself", "herself", "itself", "themselves"})
 STILL = frozenset({"already", "still", "now", "currently", "also", "just"})
 """Adverbs that may stand before a place behind the subject: "the Guard already in play stops it"."""
 
@@ -47,7 +47,8 @@ class Subjects(Complements):
             self._step()  # "the number normally allowed is"
             subject.adjectives = (*subject.adjectives, *adverbs, *item.adjectives)
             return True
-        acts = self.relatives and self._human(subject) and self._form() == "ed"  # "a Thrust that Player A made is"
+        somebody = subject.is_pronoun or self._human(subject)
+        acts = self.relatives and somebody and self._form() == "ed"  # "a Thrust that Player A made is"
         if acts or not (self.is_part(Part.VERB) and self._form() in ("ed", "en", "ing")):
             self.at = at
             return False

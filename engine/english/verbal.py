@@ -16,6 +16,7 @@ PHRASE = frozenset({Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME, Part.ACT
 """With what a phrase begins that cannot stand behind a noun."""
 OPENING = frozenset({Part.DET, Part.NAME, Part.OWN, Part.VERB, Part.NUM})
 """What stands behind a participle with which a sentence begins."""
+ROWS = ("upper", "middle", "lower")
 BE = frozenset({"be", "become", "get", "stay", "remain"})
 
 
@@ -81,7 +82,8 @@ def _after_noun(
     if _is_asked(before, verbs) and after:  # "Does the Guard block it?"
         return bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME})
     if previous.sense.form == "one" and _has(verbs, "s", "ed") and after:
-        return bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME})
+        area = after[0].text.lower() in ROWS  # "whose Grid covers Upper Left"
+        return area or bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME})
     return _has(verbs, "s", "ed") and previous.token.text[:1].isupper() and not _nominal_next(after)
 
 

@@ -14,6 +14,8 @@ TWO = "two players"
 """What a situation with a third player would be read as."""
 STATES = frozenset({"prone", "disarmed"})
 """What a player may be called: "a Prone player"."""
+REFLEXIVE = frozenset({"himself", "herself", "yourself"})
+"""Whoever acts is meant by these, and never the other player."""
 
 
 class Persons:
@@ -90,6 +92,8 @@ class Persons:
             return "other"
         if noun.head == "opponent":
             return self.other(self._owner(noun, is_subject=is_subject))
+        if noun.is_pronoun and noun.text.lower() in REFLEXIVE:
+            return self.subject or self._spoken_of()
         if noun.is_pronoun and noun.head in PEOPLE:
             return self._pronoun(noun.head, is_subject=is_subject)
         if noun.head == "player" and noun.determiner in ("each", "every", "all", "both"):

@@ -7,7 +7,7 @@ from engine.case import Case, Open, Ruling
 from engine.deck import Side, basics_missing
 from engine.judge.decks.proof import source_of
 from engine.judge.decks.reading import Reading
-from engine.world import Happening, Thing
+from engine.world import Happening, Thing, World
 
 
 def basics(case: Case, act: Happening, asked: Thing) -> Ruling | None:
@@ -29,12 +29,20 @@ def basics(case: Case, act: Happening, asked: Thing) -> Ruling | None:
     deck = reading.told().deck()
     if not sides and any(thing.is_a("special attack or block") for thing in case.world.things):
         raise Open("as what the Special Attack or Block is counted is not told")
+    if any(h.kind or not _are_all(h.things, case.world) for h in counted):
+        raise Open("as what the rest of them is counted is not told")
     bound = basics_missing(deck, Ruleset(case.ruleset), case.entries, side, next((s for s in sides if s), Side.DEFENSE))
     if bound.number is None:
         return None
     what = "Attacks" if side is Side.ATTACK else "Defenses"
     case.step(f"At most {bound.number} {what}.", *map(source_of, bound.because))
     return Ruling(bound.number, f"{bound.number} {what}.")
+
+
+def _are_all(counted: list[Thing], world: World) -> bool:
+    """Whether as many of these cards count so as there are: not "one of them"."""
+    names = {thing.extra_name for thing in counted}
+    return sum(t.count for t in counted) == max(t.count for t in world.things if t.extra_name in names)
 
 
 def _counted_as(happening: Happening) -> Side | None:

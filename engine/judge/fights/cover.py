@@ -71,8 +71,9 @@ def stops(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, new: bo
         if not thing.is_a("ranged attack", "dirty trick") and not thing.traits & {"unblockable", "undodgeable"}:
             case.known(thing)
     if tool.card is None and not tool.is_a("block", "dodge"):
-        case.step(f"{title} defends against {attack}.", "defended")
-        return "improper" not in title.lower()
+        meets = "improper" not in title.lower() and not (strike.thing.grid & tool.outside)
+        case.step(f"{title} {'defends' if meets else 'does not defend'} against {attack}.", "defended")
+        return meets
     if tool.is_a("dodge"):
         return _dodges(case, tool, strike, more)
     if unblockable(strike):

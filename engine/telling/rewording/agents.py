@@ -63,4 +63,17 @@ def hit(clause: Clause, refer: Refer) -> None:
         clause.objects, clause.subject, clause.passive = [clause.subject], by.noun, False
 
 
-RULES = (agent, played_against, tool, hit)
+def attack_made(clause: Clause, refer: Refer) -> None:
+    """A Thrust (that was) made by Player A, that Player A made -> a Thrust played by him, that he played."""
+    for noun in [member for series in clause.nouns() for member in series.each() if _is_attack(member)]:
+        for relative in [one for one in noun.relatives if one.verb == "make" and not one.infinitive]:
+            doer = relative.role("by") if relative.passive else relative.subject
+            if all(said is noun for said in relative.objects) and somebody(doer, refer):
+                relative.verb = "play"
+
+
+def _is_attack(noun: Noun) -> bool:
+    return noun.is_a("attack") or any(name.startswith("card:") for name in noun.names)
+
+
+RULES = (agent, played_against, tool, hit, attack_made)

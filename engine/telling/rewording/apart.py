@@ -7,6 +7,7 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
+from engine.telling.rewording.causes import by_event, causes
 from engine.telling.rewording.series import TIMES, by_series
 from engine.telling.rewording.severally import severally
 from engine.telling.rewording.timed import after_turn
@@ -23,7 +24,15 @@ def apart(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, or the parts of it that tell of several times; and what a player did with a card that it names."""
     done = [] if clause.asks else _done(clause, refer)
     before = (
-        [] if clause.asks else [*after_turn(clause, refer), *_played_before(clause, refer), *_by_playing(clause, refer)]
+        []
+        if clause.asks
+        else [
+            *after_turn(clause, refer),
+            *causes(clause, refer),
+            *by_event(clause, refer),
+            *_played_before(clause, refer),
+            *_by_playing(clause, refer),
+        ]
     )
     then = [
         *_agent_does(clause, refer),

@@ -7,6 +7,8 @@ from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
+WIELDING = frozenset(["use", "wield", "hold", "have", "carry", "fight"])
+
 
 def hand_is_free(clause: Clause, refer: Refer) -> None:
     """His hand, one of his hands is free -> he has a free hand."""
@@ -37,4 +39,20 @@ def no_icon_shown(clause: Clause, refer: Refer) -> None:
         clause.roles = [Role("with", noun), *places]
 
 
-RULES = (hand_is_free, no_icon_shown)
+def with_both_hands(clause: Clause, refer: Refer) -> None:
+    """Uses the War Axe two-handed, with two hands -> uses it with both hands."""
+    both = [r for r in clause.roles if r.says("with", "hand") and _are_both(r.noun)]
+    named = [noun for noun in clause.objects if noun.names and noun.has("two-handed")]
+    if clause.verb not in WIELDING or clause.asks or not (both or named) or not somebody(clause.subject, refer):
+        return
+    for noun in named:
+        noun.adjectives = tuple(word for word in noun.adjectives if word != "two-handed")
+    clause.roles = [role for role in clause.roles if role not in both]
+    clause.adverbs.append("with both hands")
+
+
+def _are_both(hand: Noun | None) -> bool:
+    return hand is not None and (hand.determiner == "both" or hand.number == 2) and not hand.more
+
+
+RULES = (hand_is_free, no_icon_shown, with_both_hands)

@@ -44,10 +44,19 @@ def _regain(clause: Clause, noun: Noun, refer: Refer) -> None:
 
 
 def of_the_two(clause: Clause, refer: Refer) -> None:
-    """Counters one of the two -> counters one of them, where so many cards were spoken of."""
+    """Counters one of the two, all three -> one of them, all of them, where so many cards were spoken of."""
     told = sum(thing.count for thing in refer.several)
     for noun in (member for one in clause.nouns() for member in one.each()):
-        of = noun.of
-        bare = of is not None and not (of.head or of.names or of.adjectives or of.relatives or of.more or of.of)
-        if bare and of is not None and of.number == told > 1 and of.determiner in ("the", "these", "those"):
-            noun.of = Noun(of.words, "they", is_pronoun=True)
+        if _are_as_many(noun.of, told, "the", "these", "those"):
+            assert noun.of is not None
+            noun.of = Noun(noun.of.words, "they", is_pronoun=True)
+        if _are_as_many(noun, told, "all"):
+            noun.number, noun.of = None, noun.of or Noun(noun.words, "they", is_pronoun=True)
+
+
+def _are_as_many(noun: Noun | None, number: int, *determiners: str) -> bool:
+    """Whether it is "the two", "all five (of them)", where so many cards were spoken of."""
+    if noun is None or noun.number != number or number < 2 or noun.determiner not in determiners:
+        return False
+    of_them = noun.of is None or (noun.of.is_pronoun and noun.of.is_a("they") and noun.determiner == "all")
+    return of_them and not (noun.head or noun.names or noun.adjectives or noun.relatives or noun.more)

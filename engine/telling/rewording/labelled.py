@@ -20,6 +20,7 @@ def labelled(clause: Clause, refer: Refer) -> None:
         _of_group(noun)
         _called(noun, clause)
     _titled(clause)
+    _are_titled(clause)
     _ally_by_name(clause)
     _ally_herself(clause, refer)
 
@@ -78,6 +79,16 @@ def _titled(clause: Clause) -> None:
             clause.roles = [one for one in clause.roles if one is not role]
             _bear(last, title if named or title.of is None else title.of)
             return
+
+
+def _are_titled(clause: Clause) -> None:
+    """Reads "two cards are titled Monkey" of two Monkey."""
+    cards, title = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb not in NAMING or not clause.passive or cards is None or title is None or not title.names:
+        return
+    if cards.is_a("card") and not (cards.names or cards.more or cards.relatives or cards.of or cards.owner):
+        cards.head, cards.names, cards.edition, clause.objects = title.head, title.names, title.edition, []
+        cards.words = (*cards.words, *title.words)
 
 
 def _ally_by_name(clause: Clause) -> None:

@@ -6,6 +6,7 @@ import copy
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.known import ORDINALS
 from engine.telling.refer import Refer
 
 FURTHER = frozenset(["additional", "second", "third", "next", "further", "extra"])
@@ -98,6 +99,18 @@ def as_further(clause: Clause, refer: Refer) -> None:
         further = noun is not None and (noun.is_a(*NEXT) or (noun.is_a(*KINDS) and {*noun.adjectives} & FURTHER))
         if clause.verb == "attack" and clause.shared and clause.objects and refer.is_card(clause.objects[0]):
             clause.verb = "play"  # "attacks with X and, as an additional Attack, Y"
-        if clause.verb == "play" and plain and further and clause.objects and refer.is_card(clause.objects[0]):
+        seen = noun is not None and _is_seen(noun, clause, refer)
+        if clause.verb == "play" and plain and further and seen and clause.objects and refer.is_card(clause.objects[0]):
             clause.roles = [one for one in clause.roles if one is not role]
             clause.subs = [one for one in clause.subs if one is not role]
+
+
+def _is_seen(noun: Noun, clause: Clause, refer: Refer) -> bool:
+    """Whether as many are told of as "his second Attack" says; else more was played than is told."""
+    before = next((at for at, word in enumerate(ORDINALS) if noun.has(word)), 0)
+    who = clause.subject
+    actor = refer.topic if who is None or who.is_pronoun else who.head.partition(":")[2]
+    kind = noun.head.removesuffix(" card")
+    told = [h.things for h in refer.world.log if h.verb == "play" and h.actor == actor and not h.negated]
+    first = clause.objects[0].each() if clause.objects else []
+    return sum(t.count for things in told for t in things if t.is_a(kind, noun.head) or t.unknown) + len(first) > before

@@ -6,6 +6,7 @@ from engine.card import CLASSES
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.verbs.blows import Blows
+from engine.telling.verbs.participles import aimed_at
 from engine.world import Happening, Thing
 
 
@@ -57,11 +58,12 @@ class Outcomes(Blows):
             return self._hits(frame, actor)
         if actor or subject is None or not self.refer.is_card(subject) or frame.clause.passive:
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "an Attack that is successful")
+        target = aimed_at(subject, self.refer)
         things = self._cards(subject, "")
         if not all(thing.is_a("attack") for thing in things):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "an Attack that is successful")
-        target = frame.object() or frame.role("against")
-        return [Happening("outcome", "", things, kind="successful", target=self._player_of(target))]
+        target = self._player_of(frame.object() or frame.role("against")) or target
+        return [Happening("outcome", "", things, kind="successful", target=target)]
 
     on_hit = on_succeed
 

@@ -13,6 +13,7 @@ from engine.telling.texts.likeness import likeness_of
 from engine.telling.texts.nature import ADDED, MARKS
 from engine.telling.verbs.course import Course
 from engine.telling.verbs.kinds import also_is, is_marked, is_of_class
+from engine.telling.verbs.participles import aimed_at
 from engine.world import Happening, Thing
 
 WEAPONS = ("weapon", "weapon of choice")
@@ -157,6 +158,8 @@ class States(Course):
                 return [Happening("state", self.refer.own(subject) or self.refer.topic, kind="broken")]
         if not self.refer.is_card(subject):
             raise NotUnderstood(subject.span, subject.text)
+        successful = [noun.adjectives for noun in frame.objects] in ([("successful",)], [("unsuccessful",)])
+        target = aimed_at(subject, self.refer) if successful else ""
         things = self._cards(subject, "")
         noun = frame.object()
         if noun is None:
@@ -166,7 +169,7 @@ class States(Course):
             return also_is(things, noun)
         if not noun.head and noun.adjectives:
             aim(frame, things)
-            return self._trait(frame, things, noun)
+            return self._trait(frame, things, noun, target)
         unseen = all("hidden" in thing.traits and thing.card is None for thing in things)
         if noun.names and (subject.is_a("hidden attack", "attack") or unseen):
             return self._is_revealed(frame, things, noun)
@@ -212,14 +215,14 @@ class States(Course):
         self.world.things.remove(real)
         self.refer.recent[-1:] = [thing]
 
-    def _trait(self, frame: Frame, things: list[Thing], noun: Noun) -> list[Happening]:
+    def _trait(self, frame: Frame, things: list[Thing], noun: Noun, target: str) -> list[Happening]:
         word = noun.adjectives[0] if noun.adjectives else ""
         if word in ("unblockable", "undodgeable", "hidden"):
             for thing in things if not frame.clause.asks and not frame.clause.negated else []:
                 thing.traits.add(word)
             return [Happening("trait", "", things, kind=word)]
         if word in ("successful", "unsuccessful"):
-            target = self._player_of(frame.role("against"))
+            target = self._player_of(frame.role("against")) or target
             return [Happening("outcome", "", things, kind=word, target=target)]
         if word == "pending":
             target = self._player_of(frame.role("against", "for"))
@@ -250,21 +253,9 @@ class States(Course):
         noun = frame.object()
         if subject is None or noun is None or not self.refer.is_card(subject):
             raise NotUnderstood(frame.clause.span, "becomes")
-        target = next(
-            (
-                self.refer.player(r.noun)
-                for rel in subject.relatives
-                for r in rel.roles
-                if r.link == "against" and r.noun and self.refer.is_player(r.noun)
-            ),
-            "",
-        )
-        subject.relatives = [rel for rel in subject.relatives if rel.verb not in ("make", "play")]
+        target = aimed_at(subject, self.refer)
         things = self._cards(subject, "")
-        found = self._trait(frame, things, noun)
-        for happening in found:
-            happening.target = happening.target or target
-        return found
+        return self._trait(frame, things, noun, target)
 
     def on_break(self, frame: Frame, actor: str) -> list[Happening]:
         """Break: somebody's weapon is broken."""

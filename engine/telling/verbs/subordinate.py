@@ -9,6 +9,7 @@ from engine.english.noun import Noun
 from engine.telling.frame import Frame
 from engine.telling.report import share_sufferer
 from engine.telling.rewording.canon import canonical
+from engine.telling.rewording.causes import CAUSES, is_ensuing, is_told
 from engine.telling.rewording.embodied import is_embodied
 from engine.telling.rewording.powers import power_told
 from engine.telling.texts.retelling import words_of
@@ -116,6 +117,14 @@ class Subordinates(Dated):
                         happening.extra["claim"] = "yes"
         self.refer.subject, self.refer.topic = saved, topic or self.refer.topic
         return found
+
+    def _caused(self, frame: Frame) -> bool:
+        """Reads "must discard 2 cards because of Interference" of a card that was told of: it follows from it."""
+        causes = [role for role in frame.roles if role.link in CAUSES and is_told(role.noun, self.refer)]
+        if frame.clause.asks or not is_ensuing(frame.clause) or len(causes) != 1:
+            return False
+        frame.roles = [role for role in frame.roles if role not in causes]
+        return True
 
     @staticmethod
     def _is_due(clause: Clause, found: list[Happening]) -> None:

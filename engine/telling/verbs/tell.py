@@ -184,10 +184,12 @@ class Teller(Subordinates):
                 if not (clause.asks and before):
                     self.refer.hear(clause)  # "Player A, who has Nexus in play, discards it": here it was not named
                 turn, phase = self._time(frame, actor)
-                undated = self.undated
+                undated, caused = self.undated, self._caused(frame)
                 found: list[Happening] = method(frame, actor)
                 frame.finish()
                 self._is_due(clause, found)
+                for happening in found if caused else ():
+                    happening.extra["follows"] = "yes"
                 before += self._ensues(ensuing, frame, found)
                 leave_doubts(found or self.wish, [*undated, *alternatives_in(clause), *denied_texts(clause)])
                 return [*before, *self._stand_by(places)], turn, phase, found
