@@ -70,6 +70,7 @@ from engine.judge.fights import (
 from engine.judge.hands import (
     ability,
     burning,
+    counting,
     drawing,
     endurance,
     exerted,
@@ -111,7 +112,19 @@ from engine.judge.named import (
     tiered,
     withheld,
 )
-from engine.judge.phases import duty, edges, edgetime, opting, order, rising, rolling, skipping, specials, sweep
+from engine.judge.phases import (
+    allowance,
+    duty,
+    edges,
+    edgetime,
+    opting,
+    order,
+    rising,
+    rolling,
+    skipping,
+    specials,
+    sweep,
+)
 from engine.judge.weapons import chosen, disarmed, icons, ranged, rearming, weaponless, weapontext
 
 JUDGES = (
@@ -177,11 +190,13 @@ JUDGES = (
     *ally.JUDGES,
     *ending.JUDGES,
     *drawing.JUDGES,
+    *counting.JUDGES,
     *exertion.JUDGES,
     *onceaturn.JUDGES,
     *milled.JUDGES,
     *exerting.JUDGES,
     *skipping.JUDGES,
+    *allowance.JUDGES,
     *forced.JUDGES,
     *stripped.JUDGES,
     *undrawn.JUDGES,

@@ -16,6 +16,9 @@ from engine.judge.named.duplicate import copied_gain
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 
+TO = frozenset(["to", "by", "through", "from", "because of", "due to", "in"])
+"""What he is told to lose Ability by."""
+
 
 def after_adjustment(case: Case) -> Ruling | None:
     """Reads "What is his Ability after his Ability Adjustment Phase?"."""
@@ -178,9 +181,27 @@ def losses_of(case: Case, player: str) -> int:
                     "ability-loss-stays",
                 )
             total += _for_removed(case, player, happening, thing)
+    total += _told_losses(case, player, total)
     total += lost_in_end_game(case)
     total += lost_by_leaving(case, player)
     return total + _undiscarded(case, player) + _standing_losses(case, player) + _exhaustion(case, player)
+
+
+def _told_losses(case: Case, player: str, total: int) -> int:
+    """What he is told to lose, beside the cards that say so. Raises Open."""
+    more = 0
+    for happening in (h for h in case.world.log if h.verb == "lose" and h.actor == player):
+        plain = not (happening.negated or happening.purpose or happening.turn or happening.roles.keys() - TO)
+        if happening.kind != "ability" or happening.number is None or not plain:
+            continue
+        if total not in (0, happening.number) or any(any(t.does("lose")) for t in happening.cards):
+            raise Open("whether two losses are one is not said")
+        case.use(happening)
+        case.care(*happening.cards)
+        if not total:
+            more += happening.number
+            case.step(f"He loses {happening.number} Ability.", "ability-loss-stays")
+    return more
 
 
 def _undiscarded(case: Case, player: str) -> int:

@@ -15,18 +15,18 @@ TAKING = ("discard", "place", "put", "lose", "take", "remove")
 def exhaustions(case: Case, player: str) -> int:
     """How often he Exhausts, as it was told, or as the size of his Endurance shows. Raises Open."""
     told = case.world.happened("exhaust", actor=player)
-    stock = _stock(case, player)
+    stock = stock_of(case, player)
     if told or stock is None:
         case.use(*told)
         return len(told)
-    taken = _taken(case, player)
+    taken = taken_of(case, player)
     case.step(f"{taken} of {stock} cards are taken from his Endurance.", "exhaustion")
     if taken > stock:
         case.assumed.append("his Discard Pile, reshuffled, holds more cards than are still taken")
     return int(stock > 0 and taken >= stock)
 
 
-def _stock(case: Case, player: str) -> int | None:
+def stock_of(case: Case, player: str) -> int | None:
     """How many cards are in his Endurance."""
     found = [h for h in case.world.happened("hand", actor=player) if h.zone == "endurance" and not h.turn]
     case.use(*found)
@@ -35,11 +35,11 @@ def _stock(case: Case, player: str) -> int | None:
     return found[0].number if found else None
 
 
-def _taken(case: Case, player: str) -> int:
-    """How many cards leave it: drawn, Exerted, discarded from its top."""
+def taken_of(case: Case, player: str, *, drawn: bool = False) -> int:
+    """How many cards leave it: drawn, Exerted, discarded from its top; `drawn` counts the Draw/Discard Phase, too."""
     total = 0
     for happening in case.world.log:
-        number = _from_endurance(case, happening, player)
+        number = _from_endurance(case, happening, player, drawn)
         if number:
             case.use(happening)
             case.care(*happening.things)
@@ -47,12 +47,14 @@ def _taken(case: Case, player: str) -> int:
     return total
 
 
-def _from_endurance(case: Case, happening: Happening, player: str) -> int:
+def _from_endurance(case: Case, happening: Happening, player: str, drawn: bool) -> int:
     mine = happening.actor == player and not happening.negated
     if happening.verb == "exert" and not happening.negated and (happening.by or happening.actor) == player:
+        if drawn and "soft" in happening.roles:
+            raise Open("the cards of a Soft Exertion return to the Endurance")
         return EXERTION if happening.number in (None, 1) else int(happening.number or 0)
     if happening.verb == "draw" and mine:
-        if happening.number is None or happening.phase == "draw/discard phase":
+        if happening.number is None or (happening.phase == "draw/discard phase" and not drawn):
             raise Open("how many cards he has drawn before his Ability Adjustment Phase is not said")
         return happening.number
     if mine and happening.verb in TAKING and "endurance" in happening.roles.values():
@@ -77,7 +79,7 @@ def does_exhaust(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.plain or act is None or not act.actor:
         return None
-    if asked(case, act.actor, "exhaust(P)") is None or _stock(case, act.actor) is None:
+    if asked(case, act.actor, "exhaust(P)") is None or stock_of(case, act.actor) is None:
         return None
     count = exhaustions(case, act.actor)
     return Ruling(count > 0, f"{case.world.name(act.actor)} {'Exhausts' if count else 'does not Exhaust'}.")

@@ -119,7 +119,9 @@ def _play(case: Case, act: Happening) -> Play | None:
         return Play(with_[0], False, told, more=tuple(with_[1:]))
     if _are_several(case, act, cards) and cards == played and len(named) < 2:
         return Play(cards[0], False, told, named[0] if named else None, more=tuple(cards[1:]))
-    if len(cards) != 1 or cards[0].count != 1 or any(card is not cards[0] for card in played) or len(named) > 1:
+    if len(cards) != 1 or any(card is not cards[0] for card in played) or len(named) > 1:
+        return None
+    if cards[0].count != 1 and (case.question.asks != "how many" or cards[0].zone == "exertion"):
         return None
     _rise(case, told, cards[0])
     return _from(case, act, cards[0], told, named, purpose)
@@ -163,7 +165,9 @@ def _from(
     if card is act.things[0] and not (exerted and case.question.asks == "whether"):
         return None
     case.care(*(t for f in told for t in f.happening.things))
-    return Play(card, exerted, told, named[0] if named else None, _times(purpose))
+    if exerted and card.count != 1:
+        return None
+    return Play(card, exerted, told, named[0] if named else None, card.count * _times(purpose))
 
 
 def _times(purpose: Happening | None) -> int:

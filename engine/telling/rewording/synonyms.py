@@ -187,22 +187,6 @@ def also_uses(clause: Clause, refer: Refer) -> Clause | None:
     return None
 
 
-def begins_with(clause: Clause, refer: Refer) -> list[Clause]:
-    """Begins his turn with 6 cards in his Hand and an Ability of 11 -> has 6 cards there; has an Ability of 11."""
-    turn = len(clause.objects) == 1 and clause.objects[0].is_a("turn") and not clause.objects[0].relatives
-    links = [role.link for role in clause.roles]
-    if clause.verb not in ("begin", "start") or not turn or links != ["with", "in"] or clause.asks or clause.subs:
-        return []
-    cards, hand = clause.roles[0].noun, clause.roles[1].noun
-    if cards is None or hand is None or not cards.is_a("card") or cards.number is None or not hand.is_a("hand"):
-        return []
-    if not somebody(clause.subject, refer) or not all(noun.is_a("ability") for noun in hand.more):
-        return []
-    more, hand.more = hand.more, []
-    held = Clause("have", clause.words, clause.subject, [cards], [clause.roles[1]], first=clause.first)
-    return [held, *(Clause("have", clause.words, clause.subject, [noun], first=False) for noun in more)]
-
-
 def consists(clause: Clause, refer: Refer) -> None:
     """A turn consists of six Phases -> it has six Phases."""
     of = [role for role in clause.roles if role.link == "of" and role.noun is not None]

@@ -56,6 +56,8 @@ class Having(Values):
 
     def _has_otherwise(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         """Reads "has a free hand", "has 2 Attack opportunities", "has the Master's Stance"."""
+        if actor and noun.is_a("damage", "pending damage") and noun.number is not None and _is_pending(noun):
+            return [Happening("pending", target=actor, number=noun.number, kind="damage")]
         if noun.is_a("free hand"):
             return [Happening("free hand", actor, negated=noun.determiner == "no")]
         if noun.is_a("attack opportunity"):
@@ -114,3 +116,8 @@ def _size_of(place: Noun, actor: str) -> list[Happening]:
     if not of.is_a("card") or of.number is None or of.names or of.adjectives or of.relatives:
         raise NotUnderstood(of.span, of.text, "a deck of 60 cards")
     return [Happening("hand", actor, number=of.number, zone=ZONES[place.head])]
+
+
+def _is_pending(noun: Noun) -> bool:
+    """Reads "4 pending damage", "4 damage pending"."""
+    return (noun.is_a("pending damage") or noun.has("pending")) and not (noun.relatives or noun.of or noun.more)
