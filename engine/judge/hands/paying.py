@@ -121,7 +121,7 @@ def _play(case: Case, act: Happening) -> Play | None:
         return Play(cards[0], False, told, named[0] if named else None, more=tuple(cards[1:]))
     if len(cards) != 1 or any(card is not cards[0] for card in played) or len(named) > 1:
         return None
-    if cards[0].count != 1 and (case.question.asks != "how many" or cards[0].zone == "exertion"):
+    if cards[0].count != 1 and not (case.question.asks == "how many" and _are_played(cards[0], played)):
         return None
     _rise(case, told, cards[0])
     return _from(case, act, cards[0], told, named, purpose)
@@ -131,6 +131,11 @@ def _are_several(case: Case, act: Happening, cards: list[Thing]) -> bool:
     """Whether it is asked what must be discarded for several cards that were played from the Hand, one by one."""
     plain = len(cards) > 1 and len({id(card) for card in cards}) == len(cards) and act.purpose is None
     return case.question.asks == "how many" and plain and all(c.count == 1 and c.zone != "exertion" for c in cards)
+
+
+def _are_played(card: Thing, played: list[Thing]) -> bool:
+    """Whether several alike were played from the Hand; of Special cards there is one each turn."""
+    return card in played and card.zone != "exertion" and not card.is_a("special card")
 
 
 def _rise(case: Case, told: list[Fact], card: Thing) -> None:
