@@ -117,6 +117,7 @@ from engine.judge.phases import (
     duty,
     edges,
     edgetime,
+    golden,
     opting,
     order,
     rising,
@@ -125,7 +126,7 @@ from engine.judge.phases import (
     specials,
     sweep,
 )
-from engine.judge.weapons import chosen, disarmed, icons, ranged, rearming, weaponless, weapontext
+from engine.judge.weapons import armed, chosen, disarmed, icons, ranged, rearming, weaponless, weapontext
 
 JUDGES = (
     *damage.JUDGES,
@@ -136,6 +137,7 @@ JUDGES = (
     *lasting.JUDGES,
     *leaving.JUDGES,
     *legality.JUDGES,
+    *armed.JUDGES,
     *namesake.JUDGES,
     *allowed.JUDGES,
     *atmost.JUDGES,
@@ -154,6 +156,7 @@ JUDGES = (
     *advantage.JUDGES,
     *duty.JUDGES,
     *edgetime.JUDGES,
+    *golden.JUDGES,
     *darius.JUDGES,
     *opportunity.JUDGES,
     *same.JUDGES,

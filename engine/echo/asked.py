@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.case import Question
-from engine.echo.noun import of_matter
+from engine.echo.noun import of_matter, of_things
 from engine.echo.subject import subject_of
-from engine.echo.tail import join, predicate, tail
+from engine.echo.tail import join, predicate, purpose, tail, when
 from engine.echo.told import STATES, WAYS, sentence
 from engine.echo.verb import participle, split_modal
 from engine.english.lexicon import plural
@@ -71,11 +71,10 @@ def _verb(act: Happening, question: Question) -> tuple[str, str]:
 
 def _rest(world: World, act: Happening) -> str:
     kept = replace(act, extra={key: value for key, value in act.extra.items() if key != "modal"})
-    told = (
-        act.verb in (*STATES, "state")
-        or act.kind.startswith("does")
-        or (act.verb == "defend" and act.kind in (*WAYS, "defend"))
-    )
+    if act.verb == "defend":
+        tools = f"with {of_things(act.things)}" if act.things else ""
+        return join(of_things(act.others), tools, when(act), purpose(world, act))
+    told = act.verb in (*STATES, "state") or act.kind.startswith("does")
     return tail(world, replace(kept, kind="") if told else kept)
 
 

@@ -16,7 +16,10 @@ LIES = {
     "deck": "in the deck",
     "hand": "from the Hand",
 }
-PHASES = {"beginning": "at the beginning of the turn", "end": "at the end of the turn"}
+PHASES = {
+    "beginning": "at the beginning of the turn", "end": "at the end of the turn",
+    "opponent's turn": "during the opponent's turn", "may do": "in the May Do Phase", "must do": "in the Must Do Phase",
+}  # fmt: skip
 EARLIER = {0: "", -1: "on the turn before"}
 INNER = frozenset(["player", "clause", "doing", "yes"])
 """What a role is marked with that is told elsewhere."""

@@ -34,7 +34,9 @@ def _state_of_card(world: World, happening: Happening) -> str:
     state = STATES[happening.verb] or happening.kind
     against = f"against {world.name(happening.target)}" if happening.target else ""
     no = "not" if happening.negated and not happening.of_none else ""
-    return join(of_things(happening.things), "is", no, state, against, when(happening))
+    whose = [thing.owner for thing in happening.things if thing.owner in world.players and thing.extra_name]
+    owner = f"{world.name(whose[0])}'s" if len(whose) == 1 == len(happening.things) else ""
+    return join(owner, of_things(happening.things), "is", no, state, against, when(happening))
 
 
 def _value(world: World, happening: Happening) -> str:
@@ -43,7 +45,8 @@ def _value(world: World, happening: Happening) -> str:
 
 def _hand(world: World, happening: Happening) -> str:
     where = LIES[happening.zone] if happening.zone in LIES and happening.zone != "hand" else "in the Hand"
-    return f"{world.name(happening.actor)} has {happening.number} cards {where}"
+    whose = f"{world.name(happening.actor)} has" if happening.actor else "there are"
+    return f"{whose} {happening.number} cards {where}"
 
 
 def _state(world: World, happening: Happening) -> str:
@@ -91,6 +94,10 @@ def _weapon(world: World, happening: Happening) -> str:
     return join(world.name(happening.actor), "fights with", of_things(happening.things))
 
 
+def _turn(world: World, happening: Happening) -> str:
+    return join("it is", "not" if happening.negated else "", f"{world.name(happening.actor)}'s turn")
+
+
 def _no_damage(world: World, happening: Happening) -> str:
     return "no damage is pending"
 
@@ -105,7 +112,8 @@ def _counted(what: str) -> Callable[[World, Happening], str]:
 
 OWN: dict[str, Callable[[World, Happening], str]] = {
     **dict.fromkeys(VALUES, _value), "hand": _hand, "state": _state, "had state": _state, "have": _lies,
-    "under": _under, "no damage": _no_damage, "exert": _exert, "defend": _defend, "power": _power, "weapon": _weapon,
+    "turn": _turn, "under": _under, "no damage": _no_damage, "exert": _exert, "defend": _defend, "power": _power,
+    "weapon": _weapon,
     "opportunities": _counted("attack opportunities"), "free hand": _counted("free hand"),
     "earlier successes": _counted("earlier successes"),
 }  # fmt: skip

@@ -37,6 +37,8 @@ class Known(Newcomers):
         if noun.head == "card" and not name and noun.owner is not None and owner:
             lying = [t for t in matching if t.owner == owner and t.zone == "play" and t.extra_name]
             matching = lying if len(lying) == 1 else matching  # "counters it with his card"
+        if owner and noun.owner is not None and not noun.owner.is_pronoun:
+            matching = [t for t in matching if owner in (t.owner, t.controller)] or matching
         definite = noun.determiner in POINTING or noun.owner is not None or bool(name)
         if not definite or not matching:
             return None

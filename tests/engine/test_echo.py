@@ -21,8 +21,8 @@ READ = {
         "Player A has Safe House in play. Underneath Safe House lie 3 cards. Player B cannot attack. "
         "Is Safe House removed from play?",
     "Player A plays a Thrust and makes it a Power Blow. It is not successful against Player B. Is it a Power Blow?":
-        "Player A plays Thrust. Player A makes Thrust a Power Blow. Thrust is not successful against Player B. "
-        "Is Thrust a Power Blow?",
+        "Player A plays Thrust. Player A makes Thrust a Power Blow. Player A's Thrust is not successful against "
+        "Player B. Is Thrust a Power Blow?",
     "Rush does 2 damage to Player A. He wants to discard Police to remove Desert. How much damage does he "
     "take from Rush?":
         "Rush does 2 damage to Player A. Player A wants to discard Police to remove Desert. "

@@ -20,6 +20,7 @@ from engine.judge.fights.strikes import played
 from engine.judge.hands.cost import dues, purse
 from engine.judge.kinds.ally import is_ally
 from engine.judge.neutral import neutral
+from engine.judge.phases.golden import turns_of_other
 from engine.judge.timely import Judge, Past
 from engine.judge.weapons import armed
 from engine.world import Happening, Thing
@@ -43,7 +44,7 @@ def may_do(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.permission:
         return None
-    if act is None or act.negated or not act.actor:
+    if act is None or act.negated or not act.actor or turns_of_other(case, act.actor):
         return None
     weighing = Weighing()
     if any(True for thing in act.things for _ in thing.does("after defense")):

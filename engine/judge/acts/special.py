@@ -136,7 +136,8 @@ def _is_instead(statement: Statement, act: Happening) -> bool:
 
 def _edge(case: Case, act: Happening, weighing: Weighing) -> None:
     """Edges are no Special cards: what was played before does not keep him from playing one more."""
-    played = _specials(case, act.actor)
+    edges = [(h, t) for h in case.world.happened("play", actor=act.actor, turn=0) for t in h.things if t.is_a("edge")]
+    played = [*_specials(case, act.actor), *((h, t) for h, t in edges if h is not act and not (h.negated or h.others))]
     beside = [t for t in cards_played(act) if not t.is_a("edge")]
     if not played or not any(t.is_a("edge") for t in act.things) or act.phase:
         return

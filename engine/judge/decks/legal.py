@@ -112,7 +112,8 @@ def told_by(case: Case, act: Happening | None, log: Iterable[Happening]) -> Told
     reading = Reading(case.world)
     said = [h for h in log if not is_known(h) and (h.verb in ("forbid", "apply") or not neutral(h, None))]
     parts = [*said, *([act] if act is not None else [])]
-    whole = case.question.act is not None and _is_of_whole(case.question.act) and any(map(is_size, said))
+    asked = case.question.act
+    whole = (asked is None or _is_of_whole(asked)) and any(map(is_size, said))
     if not any(map(is_of_deck, parts)) and not are_weapons(parts) and not whole:
         return None
     if act is not None and act.verb == "use" and any(h.verb == "have" and h.zone == "play" for h in said):

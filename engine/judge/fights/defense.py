@@ -15,6 +15,15 @@ from engine.judge.fights.strikes import played
 from engine.world import Happening, Thing
 
 
+class Improper(Open):
+    """A Defense that does not meet the Attack was knowingly played against it, which may not be (Defense Phase)."""
+
+    def __init__(self, tool: Thing, attack: Thing) -> None:
+        super().__init__(f"{tool.title} does not defend against {attack.title}, and may not be played against it")
+        self.tool = tool
+        self.attack = attack
+
+
 def strikes(case: Case) -> list[Strike]:
     """All Attacks, with what became of each. Raises Open where it cannot be told."""
     found = played(case)
@@ -110,8 +119,10 @@ def _met(case: Case, parry: Parry, strike: Strike) -> tuple[State, Thing | None]
         found = _said(case, parry, tool, strike)
     if "countered" in tool.traits:
         return State.HIT, tool
-    if found is None or (not found and not strike.modified and "hidden" not in strike.thing.traits):
+    if found is None:
         raise Open(f"whether {tool.title} defends against {strike.thing.title} cannot be told from the documents")
+    if not found and not strike.modified and "hidden" not in strike.thing.traits:
+        raise Improper(tool, strike.thing)
     return (State.DODGED if dodge else State.BLOCKED) if found else State.HIT, tool
 
 

@@ -44,9 +44,9 @@ def _loser(case: Case, act: Happening) -> str | None:
     """Who would lose his head: the one of whom it is asked, or the opponent of who would win."""
     if not act.actor or act.purpose is not None or act.things or act.others or act.roles.keys() - {"object"}:
         return None
-    if act.verb == "lose" and act.kind in ("head", "game"):
+    if act.verb == "lose" and act.kind in ("head", "game", ""):
         return act.actor
-    return case.world.opponent(act.actor) if act.verb == "win" and act.kind == "game" else None
+    return case.world.opponent(act.actor) if act.verb == "win" and act.kind in ("game", "") else None
 
 
 def _cannot(case: Case, strike: Strike) -> Ruling | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
+from engine.judge.acts.quiet import stands
 from engine.judge.fights.cover import covers
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.power import persona_text
@@ -51,10 +52,12 @@ def _is_reason(act: Happening) -> bool:
 
 
 def may_hide(case: Case) -> Ruling | None:
-    """Reads "May he play his next Attack Hidden?" after a Power Blow."""
+    """Reads "May he play his next Attack Hidden?" after a Power Blow, "May a Special Attack be Hidden?"."""
     question, act = case.question, case.question.act
     if not question.permission or act is None:
         return None
+    if (never := _never(case, act)) is not None:
+        return never
     if act.verb != "play" or len(act.things) != 1 or act.others or act.purpose is not None:
         return None
     if act.roles not in ({}, {"because of": "power blow"}):
@@ -67,6 +70,17 @@ def may_hide(case: Case) -> Ruling | None:
     if any(s.actor == act.actor for s in played(case)) or attack.marks - {"next", "first", "hidden"}:
         return None
     return _hide(case, act)
+
+
+def _never(case: Case, act: Happening) -> Ruling | None:
+    """A Special Attack is never Hidden, whatever happened before."""
+    attacks = act.things if act.verb in ("play", "trait") and not act.negated else []
+    hidden = (act.verb == "trait" and act.kind == "hidden") or any("hidden" in t.traits | t.marks for t in attacks)
+    if len(attacks) != 1 or not hidden or not attacks[0].is_a("special attack") or not stands(case, attacks[0]):
+        return None
+    case.step("Special Attacks may not be Hidden.", "special-attack-limits")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{attacks[0].title} may not be Hidden.")
 
 
 def _by_text(case: Case, act: Happening) -> Ruling | None:
@@ -119,9 +133,6 @@ def _hide(case: Case, act: Happening) -> Ruling | None:
     name, attack = case.world.name(act.actor), act.things[0]
     case.use(*blows)
     _count_attacks(case, act.actor)
-    if attack.is_a("special attack"):
-        case.step("Special Attacks may not be Hidden.", "special-attack-limits")
-        return Ruling(False, f"{name} may not play it Hidden.")
     text = personas().get(case.world.players[blows[0].actor].persona, {})
     persona = persona_text(case, blows[0].actor)
     if text.get("no hidden attack"):

@@ -8,7 +8,7 @@ from engine.case import Case, Open, Ruling
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
-EARLY = frozenset(["may do", "sweep phase"])
+EARLY = frozenset(["may do", "sweep phase", "beginning"])
 KEEPING = ("keep", "prevent", "stop", "forbid", "hinder", "bar")
 DEFENSES = ("defense", "block", "dodge", "guard")
 
@@ -128,7 +128,13 @@ def may_discard(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.permission or act is None:
         return None
-    if act.verb != "discard" or act.phase not in EARLY or act.zone not in ("", "hand") or act.others or act.purpose:
+    if (
+        act.verb != "discard"
+        or act.phase not in EARLY | {""}
+        or act.zone not in ("", "hand")
+        or act.others
+        or act.purpose
+    ):
         return None
     if act.roles or len(act.things) != 1 or not act.things[0].is_a(*DEFENSES) or act.things[0].marks:
         return None
@@ -136,6 +142,10 @@ def may_discard(case: Case) -> Ruling | None:
     said = attacked(case, other)
     if not all(h.used or _bears_not(h, other) for h in case.world.log) or said is Attacked.UNTOLD:
         return None
+    if not act.phase and (said is not Attacked.NO or act.things[0].count != 1):
+        return None  # in another Phase, and for another reason, he may
+    if not act.phase:
+        case.assumed.append("it is done in his May Do Phase")
     case.use(*case.world.log)
     case.care(*case.world.things)
     return _ruled(case, act.things[0], said)

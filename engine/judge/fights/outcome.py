@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.fights.damage import as_told
-from engine.judge.fights.defense import strikes
+from engine.judge.fights.defense import Improper, strikes
 from engine.judge.fights.strike import State, Strike
 from engine.judge.timely import PLAYING, Judge, Past
-from engine.world import Thing
+from engine.world import Happening, Thing
 
 DEFENDED = frozenset({State.BLOCKED, State.DODGED, State.AVOIDED})
 
@@ -17,11 +17,24 @@ def what_became(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.plain or act is None or act.purpose is not None:
         return None
-    if act.verb == "outcome" and len(act.things) == 1:
-        return _outcome(case, act.kind, act.things[0])
-    if act.verb == "defend" and len(act.others) == 1 and len(act.things) <= 1 and not act.extra:
-        return _defends(case)
+    try:
+        if act.verb == "outcome" and len(act.things) == 1:
+            return _outcome(case, act.kind, act.things[0])
+        if act.verb == "defend" and len(act.others) == 1 and len(act.things) <= 1 and not act.extra:
+            return _defends(case)
+    except Improper as error:
+        return _misses(case, act, error)
     return None
+
+
+def _misses(case: Case, act: Happening, error: Improper) -> Ruling:
+    """Whether the Attack is stopped by a Defense that does not meet it. Raises Open where more is asked."""
+    stopped = act.verb == "defend" or act.kind in ("blocked", "dodged")
+    about = act.others[0] if act.verb == "defend" else act.things[0]
+    if not stopped or about is not error.attack or (act.verb == "defend" and act.things != [error.tool]):
+        raise error
+    case.use(*case.world.happened("play", "defend"))
+    return Ruling(False, f"{error.tool.title} does not defend against {error.attack.title}.")
 
 
 def _outcome(case: Case, kind: str, thing: Thing) -> Ruling | None:

@@ -12,7 +12,12 @@ from engine.telling.refer import Refer
 
 POINTS = ("damage", "ability")
 LOWERS = frozenset(["lower", "reduce", "decrease", "diminish"])
-KINDS = ("dodge", "block", "defense", "attack", "event", "situation", "location", "object")
+KINDS = (
+    "guard", "dodge", "block", "defense", "dirty trick", "ranged attack", "special attack", "attack", "edge", "event",
+    "situation", "location", "object", "special card",
+)  # fmt: skip
+"""The kinds of cards, the narrower before the wider."""
+FURTHER = frozenset(["second", "third", "fourth", "further", "additional"])
 GROWS = {
     **dict.fromkeys(["increase", "rise", "grow", "go up"], "gain"),
     **dict.fromkeys(["decrease", "fall", "drop", "sink", "go down"], "lose"),
@@ -46,24 +51,32 @@ def one(clause: Clause, refer: Refer) -> None:
 
 
 def one_more(clause: Clause, refer: Refer) -> None:
-    """May he play one more (Event), must he discard one more -> may he play, must he discard another one (Event)."""
+    """May he play one more, another, a third one -> another Event, a third Exertion: of what was told last."""
     for said in filter(None, (clause, clause.infinitive)):
-        noun = said.objects[0] if len(said.objects) == 1 and said.verb in ("play", "discard") else None
-        if noun is None or noun.number not in (None, 1) or noun.of is not None:
+        noun = said.objects[0] if len(said.objects) == 1 else None
+        if noun is None or noun.number not in (None, 1) or noun.of is not None or noun.owner is not None:
             continue
-        bare = noun.is_a("more") or (noun.head in ("", "one") and (noun.has("more") or noun.determiner == "another"))
-        kind = "one" if said.verb == "play" else _discarded(refer)
-        if bare and kind:
-            said.objects = [Noun(noun.words, kind, determiner="another")]
+        further = noun.has("more") or noun.determiner == "another" or bool({*noun.adjectives} & FURTHER)
+        bare = noun.is_a("more", "another") or (noun.head in ("", "one") and further)
+        if bare and (kind := _last_done(said.verb, refer)):
+            left = tuple(word for word in noun.adjectives if word in FURTHER)
+            said.objects = [Noun(noun.words, kind, determiner="" if left else "another", adjectives=left)]
         elif noun.number == 1 and noun.has("more") and not bare:
             noun.number, noun.determiner = None, "another"
             noun.adjectives = tuple(word for word in noun.adjectives if word != "more")
 
 
-def _discarded(refer: Refer) -> str:
-    """What kind of card was discarded last: of such a one "another one" speaks."""
+def _last_done(verb: str, refer: Refer) -> str:
+    """What was played, discarded or made last: of such a one "another one" speaks. A card by name stays "one"."""
     told = [one for h in reversed(refer.world.log) for one in (h, h.purpose) if one is not None]
-    things = next((one.things for one in told if one.verb == "discard" and one.things), [])
+    if verb == "make":
+        made = next((one for one in told if one.verb in ("exert", "make")), None)
+        return "" if made is None else "exertion" if made.verb == "exert" else made.kind
+    if verb not in ("play", "discard"):
+        return ""
+    things = next((one.things for one in told if one.verb == verb and one.things), [])
+    if verb == "play" and (not things or things[0].extra_name):
+        return "one"
     return next((kind for kind in KINDS if things and things[0].is_a(kind)), "")
 
 
