@@ -56,6 +56,12 @@ def is_rest(noun: Noun) -> bool:
     return noun.determiner == "the" and left and plural and noun.is_a("attack", "other", "") and not noun.names
 
 
+def is_nth(noun: Noun) -> bool:
+    """Whether the phrase means one of several by its place: "the first", "the second Attack"."""
+    words = {*noun.adjectives, noun.head} & {"first", "second", "third", "fourth", "last"}
+    return noun.determiner == "the" and bool(words) and not (noun.relatives or noun.of or noun.names or noun.more)
+
+
 def named(noun: Noun, lemma: str) -> None:
     """Makes a common noun the name of a card."""
     noun.words = tuple(Tagged(w.token, Sense(Part.NAME, lemma)) if w.lemma == noun.head else w for w in noun.words)

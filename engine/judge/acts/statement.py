@@ -206,7 +206,7 @@ def _costs(happening: Happening) -> Statement | None:
 def _loses(happening: Happening) -> Statement | None:
     """A card that was played and by its text costs the player an Attack."""
     costs = any(any(thing.does("lose next attack")) for thing in happening.things)
-    return Statement(Kind.LACKS, happening, happening) if happening.verb == "play" and costs else None
+    return Statement(Kind.LACKS, happening, happening) if happening.verb in ("play", "defend") and costs else None
 
 
 def stated(said: Happening, told: Happening) -> Statement | None:

@@ -209,12 +209,12 @@ def _used_up(case: Case, player: str) -> bool:
             continue
         cards = happening.cards
         attacks = [t for t in happening.things if t.is_a("attack")]
-        gives = [t for t in cards if any(True for _ in t.does("additional attack"))]
+        gives = [int(e["amount"] or 1) for t in cards for e in t.does("additional attack")]
         if attacks or gives:
             case.use(happening)
             case.care(*cards)
         played += sum(max(1, t.count) for t in attacks)
-        more += len(gives)
+        more += sum(gives)
     if played > more:
         _deny(case, "Normally only one Attack may be played.", "one-attack")
     return played > more

@@ -10,7 +10,15 @@ from engine.judge.counters.ignore import weighed
 from engine.judge.counters.silence import settle
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.harm import damage_of
-from engine.judge.fights.sources import TOGETHER, done_together, from_cards, prevented_of, redirected_to, told_damage
+from engine.judge.fights.sources import (
+    TOGETHER,
+    done_together,
+    from_cards,
+    prevented_of,
+    redirected_to,
+    take_idle,
+    told_damage,
+)
 from engine.judge.fights.strike import State, Strike
 from engine.judge.fights.strikes import played
 from engine.judge.timely import PLAYING, Judge, Past
@@ -21,6 +29,7 @@ from engine.world import Happening, Thing
 def pending(case: Case, player: str) -> int:
     """The damage that is done to the player and not prevented, each part as a step. Raises Open."""
     total = 0
+    take_idle(case)
     if any(h.verb == EARLIER and h.number for h in case.world.log):
         raise Open("how much damage the Attacks before it did is not said")
     if len({strike.turn for strike in played(case) if strike.target == player and strike.played}) > 1:
@@ -97,6 +106,7 @@ def how_much(case: Case) -> Ruling | None:
     if any(thing is source for h in own for thing in h.things for source in sources if source.is_a("attack")):
         raise Open("whose damage is asked about is not said")  # "How much damage does he do with it?"
     settle(case)
+    take_idle(case)
     case.use(*case.world.happened("ability", "maximum ability"))  # however much he has, the damage is the same
     case.use(*(h for h in case.world.happened("exert") if _for_nothing_told(h) or _searches(case, h)))
     if len(sources) == 1 and (each := _of_each(case, sources[0])) is not None:

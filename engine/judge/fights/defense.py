@@ -219,7 +219,9 @@ def _undefended(case: Case, target: str, row: list[Strike], parries: list[Parry]
     for happening in case.world.log:
         if not _denies_defense(happening, target, row) or _is_half(case, happening):
             continue
-        if _denies_more(happening) and (parries or _guards(case, target)):
+        named_tools = bool(parries) and all(p.tool is not None for p in parries)
+        stays = named_tools if happening.verb == "play" and happening.others else parries or _guards(case, target)
+        if (_denies_more(happening) or (happening.verb == "play" and happening.others)) and stays:
             case.use(happening)  # the Defense before it stays
             continue
         sought = _sought(case, target)

@@ -71,6 +71,28 @@ def may_attack(case: Case) -> Ruling | None:
     return _weighed(case, act, found) if found is not None else None
 
 
+def which_is_lost(case: Case) -> Ruling | None:
+    """Reads "Does he lose his first, his additional Attack?": the first ones are lost first."""
+    question, act = case.question, case.question.act
+    if not question.plain or act is None or act.verb != "lose" or act.others or act.roles or act.purpose:
+        return None
+    said = {word for noun in question.clause.objects for word in noun.text.lower().split()}
+    place = next((at for words, at in PLACES for word in words if word in said), None)
+    attack = act.kind.endswith("attack") or (bool(act.things) and all(t.is_a("attack") for t in act.things))
+    found = slots(case, act.actor) if attack and place is not None else None
+    if found is None or place is None or not found.lost:
+        return None
+    lost = place < found.lost
+    if place and not lost and len(found.kinds) > 2:
+        raise Open("which of several additional Attacks is meant is not said")
+    _prove(case, found)
+    return Ruling(lost, f"The first {found.lost} of his attack opportunities are lost.")
+
+
+PLACES = ((("first", "primary"), 0), (("additional", "second", "last"), 1))
+"""Which opportunity a word means: the additional one stands behind the one that everybody has."""
+
+
 def _is_attack(thing: Thing) -> bool:
     return thing.is_a("attack") and not thing.marks - ANOTHER - {"only"} and thing.count == 1
 
@@ -134,4 +156,5 @@ JUDGES = (
     Judge(how_many, frozenset({"attack phase", "defense phase"}), words=frozenset({"only", "per", "each"})),
     Judge(in_sequence, frozenset({"attack phase", "defense phase"}), words=SEQUENCE),
     Judge(may_attack, frozenset({"attack phase", "defense phase"}), words=frozenset({"only", "per", "each"})),
+    Judge(which_is_lost, frozenset({"attack phase", "defense phase"})),
 )

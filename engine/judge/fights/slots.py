@@ -73,7 +73,8 @@ def slots(case: Case, player: str) -> Slots | None:
 
 def _gained(cards: list[Thing]) -> list[str]:
     """The opportunities that these cards give."""
-    return [kind for card in cards for do, kind in GAINING.items() for _ in card.does(do) for _ in range(card.count)]
+    gains = [(card, effect, kind) for card in cards for do, kind in GAINING.items() for effect in card.does(do)]
+    return [kind for card, effect, kind in gains for _ in range(card.count * int(effect["amount"] or 1))]
 
 
 def _read(happening: Happening, player: str, found: Slots) -> bool:
@@ -242,7 +243,10 @@ def _costs_nothing(happening: Happening) -> bool:
 
 
 def _loses_for(happening: Happening, player: str) -> Thing | None:
-    """Reads "loses one Attack for it", of a card that he played."""
+    """Reads "loses one Attack for it", "it says that he loses one", of a card that was played."""
+    aim = happening.purpose
+    if happening.verb in ("say", "state") and len(happening.things) == 1 and not happening.negated and _bare_loss(aim):
+        return happening.things[0] if aim is not None and aim.actor == player else None
     lost = happening.verb == "lose" and happening.actor == player and not (happening.negated or happening.purpose)
     attacks = bool(happening.things) and all(t.is_a("attack") for t in happening.things)
     for_it = set(happening.roles) <= {"for", "because of", "by"} and len(happening.others) == 1

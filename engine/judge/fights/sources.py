@@ -35,9 +35,16 @@ def from_cards(case: Case, player: str) -> int:
                 case.step(f"{thing.title}: {amount} damage to {case.world.name(player)}.", effect, told)
                 total += amount
             total += done_together(case, happening, thing, player)
-            _idle(case, happening, thing)
     weighed(case)
     return total
+
+
+def take_idle(case: Case) -> None:
+    """Takes the cards that were played and leave all damage as it is."""
+    for happening in case.world.happened("play"):
+        for thing in cards_played(happening):
+            if not (thing.is_a("attack") or happening.negated):
+                _idle(case, happening, thing)
 
 
 def _idle(case: Case, happening: Happening, thing: Thing) -> None:

@@ -178,6 +178,18 @@ def left_to_take(clause: Clause, refer: Refer) -> None:
         clause.roles = aim.roles
 
 
+def damage_left(clause: Clause, refer: Refer) -> None:
+    """How much (of the) damage is left, remains (from X) -> how much damage does he take (from X)."""
+    asked = clause.asked
+    if clause.asks != "how much" or asked is None or not asked.is_a("damage") or clause.subject is not asked:
+        return
+    left = clause.verb == "remain" or (clause.verb in ("leave", "be") and (clause.passive or "left" in clause.adverbs))
+    rest = [role for role in clause.roles if role.link not in ("from", "of", "by")]
+    if left and not (rest or clause.objects or clause.modal or clause.negated or clause.infinitive or clause.subs):
+        clause.subject, clause.verb, clause.passive = Noun(asked.words, "he", is_pronoun=True), "take", False
+        clause.adverbs = [word for word in clause.adverbs if word not in ("left", "still", "now")]
+
+
 def lets_draw(clause: Clause, refer: Refer) -> None:
     """How many cards does Patience let him draw -> how many cards does he draw for Patience."""
     card, aim = clause.subject, clause.infinitive
@@ -192,6 +204,6 @@ def lets_draw(clause: Clause, refer: Refer) -> None:
 
 
 RULES = (
-    inflicted_on, left_to_take, lets_draw, has_limit, is_pending, chances, number_of, is_number, number_in_deck,
-    is_dealt, put_there
+    inflicted_on, left_to_take, lets_draw, has_limit, is_pending, chances, number_of, is_number,
+    number_in_deck, is_dealt, put_there,
 )  # fmt: skip

@@ -229,7 +229,11 @@ def _roll(clause: Clause, refer: Refer) -> None:
 
 
 def _made_so(clause: Clause, refer: Refer) -> None:
-    """May the Attack be made a Power Blow -> may he make the Attack a Power Blow."""
+    """May the Attack be made (into) a Power Blow -> may he make the Attack a Power Blow."""
+    into = [role for role in clause.roles if role.says("into", "power blow", "power block")]
+    if clause.verb in ("make", "turn") and len(into) == 1 and into[0].noun is not None:
+        clause.verb, clause.objects = "make", [*clause.objects, into[0].noun]
+        clause.roles = [role for role in clause.roles if role is not into[0]]
     made = clause.verb == "make" and clause.passive and clause.asks == "whether" and clause.modal in ("may", "can")
     subject = clause.subject
     powers = len(clause.objects) == 1 and clause.objects[0].is_a("power blow", "power block")
@@ -273,6 +277,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     _given,
     _sum,
     _remaining,
+    amounts.damage_left,
     abilities.has_after,
     _roll,
     ways.in_this,

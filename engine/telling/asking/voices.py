@@ -159,7 +159,15 @@ def _named(card: Noun, refer: Refer) -> list[Thing]:
         return []
     if card.is_pronoun:
         return refer.recent[-1:]
-    return [thing for thing in refer.world.things if card.names and card.names[0].partition(":")[2] in thing.names]
+    if not card.names:
+        return _only(card, refer)
+    return [thing for thing in refer.world.things if card.names[0].partition(":")[2] in thing.names]
+
+
+def _only(card: Noun, refer: Refer) -> list[Thing]:
+    """Reads "the Block", "this Dodge": the only one that was told of."""
+    bare = not (card.adjectives or card.relatives or card.of) and card.determiner in ("the", "this", "that", "his")
+    return [t for t in refer.world.things if bare and card.head in DEFENSES and t.is_a(card.head) and t.count]
 
 
 def die_rolled(clause: Clause, refer: Refer) -> None:

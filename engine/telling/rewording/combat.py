@@ -11,7 +11,6 @@ from engine.telling.rewording.possession import somebody
 from engine.telling.texts.damage import points
 
 POWERS = ("power blow", "power block")
-STOPS = ("stop", "block", "parry", "avoid", "defend")
 
 SEQUENCE = frozenset(
     [
@@ -29,19 +28,6 @@ SEQUENCE = frozenset(
 )
 
 
-def so_that_stops(clause: Clause, refer: Refer) -> None:
-    """Plays X so that the Guard in play stops Y -> plays X to block Y with the Guard."""
-    ends = [sub for sub in clause.subs if sub.link in ("so that", "such that") and sub.clause is not None]
-    said = ends[0].clause if len(ends) == 1 else None
-    if clause.verb not in ("play", "use") or said is None or said.verb not in STOPS or len(said.objects) != 1:
-        return
-    tool = said.subject
-    if tool is None or not refer.is_card(tool) or clause.infinitive is not None or said.negated or said.passive:
-        return
-    clause.subs = [sub for sub in clause.subs if sub is not ends[0]]
-    clause.infinitive = Clause("block", said.words, clause.subject, said.objects, [Role("with", tool)], form="to")
-
-
 def in_order(clause: Clause, refer: Refer) -> None:
     """Plays X, Y and Z in this order -> plays X, Y and Z: they are told in order."""
     if clause.objects and (clause.objects[0].more or (clause.objects[0].number or 1) > 1):
@@ -53,16 +39,6 @@ def for_nothing(clause: Clause, refer: Refer) -> None:
     made = clause.verb == "make" and len(clause.objects) == 1 and clause.objects[0].is_a("exertion")
     if made and "for nothing" in clause.adverbs and not (clause.asks or clause.modal or clause.negated):
         clause.adverbs = [word for word in clause.adverbs if word not in ("for nothing", "only", "just")]
-
-
-def in_place(clause: Clause, refer: Refer) -> None:
-    """Leaves the Block in place against the second Attack -> uses the Block against the second Attack."""
-    links = [role.link for role in clause.roles]
-    place = next((r for r in clause.roles if r.says("in", "place", "play")), None)
-    if clause.verb not in ("leave", "keep") or place is None or "against" not in links or clause.negated:
-        return
-    clause.roles.remove(place)
-    clause.verb = "use"
 
 
 def first_success(clause: Clause, refer: Refer) -> None:

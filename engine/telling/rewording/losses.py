@@ -41,6 +41,9 @@ def attack_lost(clause: Clause, refer: Refer) -> None:
             continue
         for relative in noun.relatives:
             aim, whom = relative.infinitive, relative.objects
+            he = relative.subject is not None and relative.subject.is_pronoun and relative.subject.is_a("he", "she")
+            if relative.link == "by which" and relative.verb == "lose" and he and any(o.is_a("attack") for o in whom):
+                relative.subject = refer.named(refer.topic, clause)
             lost = aim is not None and aim.verb == "lose" and any(one.is_a("attack") for one in aim.objects)
             if lost and relative.verb in MAKING and len(whom) == 1 and whom[0].is_pronoun and not relative.negated:
                 relative.objects = [refer.named(refer.topic, clause)]

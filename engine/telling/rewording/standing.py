@@ -186,15 +186,44 @@ def power_met(clause: Clause, refer: Refer) -> None:
     if not (clause.verb in MET or (clause.verb in ("be", "become") and fate)) or clause.asks:
         return
     by = [role.noun for role in clause.roles if role.link in ("against", "by") and role.noun is not None]
-    for noun in [*clause.objects, *by, *([clause.subject] if clause.subject is not None else [])]:
-        blow = noun.head
-        made = [h for h in refer.world.log if (h.purpose or h).kind in ("power blow", "head shot")]
-        known = any(thing.is_a("attack") for thing in refer.world.things) or bool(made)
-        fresh = noun.determiner == "a" or (noun.owner is not None and not known)
-        card = blow == "head shot" and clause.verb == "play"
-        if blow in ("power blow", "head shot") and fresh and not noun.more and not card:
-            said = Clause("be", list(noun.words), objects=[Noun(noun.words, blow, determiner="a")], link="that")
-            noun.head, noun.relatives = "attack", [*noun.relatives, said]
+    done = [*by, *([clause.subject] if clause.subject is not None else [])] if clause.verb != "play" else []
+    for noun in [*(clause.objects if clause.verb != "play" or len(clause.objects) == 1 else []), *done]:
+        _which_is(noun, refer)
+        for member in noun.each() if clause.verb == "play" else [noun]:
+            _as_attack(member, refer, played=clause.verb == "play")
+
+
+def _which_is(noun: Noun, refer: Refer) -> None:
+    """Reads "a Thrust, a Power Blow" as "a Thrust, which is a Power Blow": nothing but the comma is between them."""
+    blow = noun.more[0] if len(noun.more) == 1 else None
+    if blow is None or not blow.is_a("power blow") or blow.determiner != "a" or not refer.is_card(noun):
+        return
+    if blow.span[0] - noun.span[1] <= len(", "):
+        said = Clause("be", list(blow.words), objects=[blow], link="which")
+        noun.more, noun.relatives = [], [*noun.relatives, said]
+
+
+def _as_attack(noun: Noun, refer: Refer, *, played: bool) -> None:
+    """Makes a Power Blow that is told of by itself an Attack that is one."""
+    blow = noun.head
+    made = [h for h in refer.world.log if (h.purpose or h).kind in ("power blow", "head shot")]
+    known = any(thing.is_a("attack") for thing in refer.world.things) or bool(made)
+    fresh = noun.determiner == "a" or (noun.owner is not None and not known)
+    card = blow == "head shot" and played
+    if blow in ("power blow", "head shot") and fresh and not card and (played or not noun.more):
+        said = Clause("be", list(noun.words), objects=[Noun(noun.words, blow, determiner="a")], link="that")
+        noun.head, noun.relatives = "attack", [*noun.relatives, said]
+
+
+def none_powered(clause: Clause, refer: Refer) -> None:
+    """Plays three Attacks, none of them a Power Blow -> plays three Attacks, not a Power Blow."""
+    attacks, blow = clause.objects if len(clause.objects) == 2 else (None, None)
+    if clause.verb not in ("play", "make") or attacks is None or blow is None or not blow.is_a("power blow"):
+        return
+    last = attacks.more[-1] if attacks.more else None
+    none = last is not None and (last.head in ("none", "neither") or last.determiner in ("none", "neither"))
+    if none and last is not None and last.of is not None and last.of.is_pronoun and not clause.asks:
+        attacks.more, attacks.denied, clause.objects = attacks.more[:-1], [*attacks.denied, blow], [attacks]
 
 
 def owner_played(clause: Clause, refer: Refer) -> None:
@@ -241,6 +270,7 @@ RULES = (
     power_block_told,
     no_means,
     no_defense,
+    none_powered,
     power_met,
     used_exertion,
     owner_played,

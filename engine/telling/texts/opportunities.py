@@ -8,12 +8,14 @@ from engine.english.noun import Noun
 from engine.world import Thing
 
 MORE = frozenset(["additional", "extra", "further", "another", "more", "second"])
+GIVEN = ("additional attack", "additional non-special attack")
 GIVING = frozenset(["give", "grant", "allow", "let", "permit"])
 
 
 def lost_attack(clause: Clause, subject: Noun | None = None) -> list[Effect] | None:
     """Reads "which makes him lose one Attack", "by which he loses his next Attack": its player's."""
-    noun = clause.objects[-1] if len(clause.objects) == 1 else None
+    nouns = [one for one in clause.objects if not _is_this_turn(one)]
+    noun = nouns[0] if len(nouns) == 1 else None
     who = subject if subject is not None else clause.subject
     his = who is not None and who.is_pronoun and who.head in ("he", "she", "you", "they")
     if noun is None or not noun.is_a("attack", "next attack", "attack opportunity") or not his or clause.verb != "lose":
@@ -26,9 +28,14 @@ def lost_attack(clause: Clause, subject: Noun | None = None) -> list[Effect] | N
     return [Effect("lose next attack", {"amount": noun.number or 1})] if bare and not told else None
 
 
+def loses_attack(clause: Clause, thing: Thing) -> list[Effect] | None:
+    """Reads "a Dodge by which he loses an Attack": a Defense costs the one who plays it."""
+    return lost_attack(clause) if thing.is_a("defense") else None
+
+
 def costs_attack(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which costs him one Attack": its player's."""
-    whom = clause.objects[0] if len(clause.objects) == 2 else None
+    whom = clause.objects[0] if len(clause.objects) > 1 else None
     if whom is None or not whom.is_pronoun or clause.infinitive is not None:
         return None
     return lost_attack(Clause("lose", objects=clause.objects[1:], roles=clause.roles, subs=clause.subs), whom)
@@ -36,12 +43,14 @@ def costs_attack(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 def extra_attack(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which gives him an additional Attack", "lets him play another non-Special Attack": its player's."""
-    if (thing.card is not None and thing.card.known) or clause.negated or clause.roles or clause.subs:
+    known = thing.card is not None and any(effect.do in GIVEN for effect in thing.card.effects)
+    if known or clause.negated or clause.roles or clause.subs:
         return None  # what a card is known to give, it gives once
     aim = clause.infinitive
     played = aim if clause.verb in GIVING and aim is not None else clause
-    nouns = [noun for noun in played.objects if not (noun.is_a("turn") and noun.determiner == "this")]
-    whom = clause.objects[:-1] if aim is None else clause.objects
+    nouns = [noun for noun in played.objects if not _is_this_turn(noun)]
+    whom = [noun for noun in clause.objects if aim is not None or noun not in nouns[-1:]]
+    whom = [noun for noun in whom if not _is_this_turn(noun)]
     own = all(noun.is_pronoun and noun.head in ("he", "she", "you", "they") for noun in whom)
     if not own or not nouns or (aim is not None and not _is_played(aim)):
         return None
@@ -61,4 +70,8 @@ def _more(noun: Noun) -> list[Effect] | None:
     if not noun.is_a("attack", "additional attack") or not words & MORE or rest or not bare:
         return None
     kind = "additional non-special attack" if noun.has("non-special") else "additional attack"
-    return [Effect(kind, {})] if noun.number in (None, 1) else None
+    return [Effect(kind, {"amount": noun.number} if noun.number not in (None, 1) else {})]
+
+
+def _is_this_turn(noun: Noun) -> bool:
+    return noun.is_a("turn") and noun.determiner == "this"

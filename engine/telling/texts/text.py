@@ -33,7 +33,7 @@ from engine.telling.texts.damage import (
 from engine.telling.texts.gems import for_each_gem
 from engine.telling.texts.leaving import leaving, sweeping
 from engine.telling.texts.nature import any_area, being, choice, covers, used_up, worded
-from engine.telling.texts.opportunities import costs_attack, extra_attack
+from engine.telling.texts.opportunities import costs_attack, extra_attack, loses_attack
 from engine.telling.texts.permission import (
     despite,
     events_each,
@@ -163,7 +163,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "increase": (events_more, raised, chance),
     "inflict": (may_damage, damage),
     "let": (for_each_gem, choice, lets_gain, lets_do, kept, despite, events_each, extra_attack),
-    "lose": (ability,),
+    "lose": (ability, loses_attack),
     "lower": (raised, chance),
     "make": (choice, skips, made_lose, made_so, made_pay),
     "permit": (for_each_gem, kept, despite, extra_attack),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
-from engine.telling.kind import is_rest, named
+from engine.telling.kind import is_nth, is_rest, named
 from engine.telling.texts.guess import guessed, is_wrong, last_tool
 from engine.telling.verbs.outcome import Outcomes
 from engine.world import Happening, Thing
@@ -284,7 +284,12 @@ class Fights(Outcomes):
 
     def _against_attack(self, frame: Frame, noun: Noun, actor: str) -> list[Happening]:
         """Reads "uses his Guard against the first Attack"."""
-        against = next((r.noun for r in frame.roles if r.link == "against" and r.noun is not None), None)
+        meant = (
+            r
+            for r in frame.roles
+            if r.noun is not None and (r.link == "against" or (r.link == "for" and is_nth(r.noun)))
+        )
+        against = next((r.noun for r in meant), None)
         if against is None or not actor or not self.refer.is_card(noun) or self.refer.is_player(against):
             return []
         own = [t for t in self.world.things if t.is_a("defense") and t.owner == actor and t.count]
@@ -295,6 +300,6 @@ class Fights(Outcomes):
         if not attacks or not all(attack.is_a("attack") for attack in attacks):
             return []
         frame.object()
-        frame.role("against")
+        frame.role("against", "for")
         frame.has_role("in", "play")
         return [Happening("defend", actor, tools, attacks, kind="")]
