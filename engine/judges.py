@@ -17,7 +17,7 @@ from engine.judge.acts import (
     together,
     unique,
 )
-from engine.judge.board import amount, controlled, displaced, foreach, lies, pieces, second
+from engine.judge.board import amount, capture, controlled, displaced, foreach, lies, pieces, second
 from engine.judge.counters import (
     amid,
     breakglass,
@@ -33,7 +33,19 @@ from engine.judge.counters import (
     removal,
     usage,
 )
-from engine.judge.decks import added, banned, brought, chooser, crystal, legal, number, removed, sixfold, watchers
+from engine.judge.decks import (
+    added,
+    banned,
+    brought,
+    chooser,
+    crystal,
+    crystals,
+    legal,
+    number,
+    removed,
+    sixfold,
+    watchers,
+)
 from engine.judge.fights import (
     adjacent,
     apart,
@@ -85,6 +97,7 @@ from engine.judge.hands import (
     milled,
     onceaturn,
     paying,
+    returned,
     spent,
     stacking,
     stripped,
@@ -126,7 +139,7 @@ from engine.judge.phases import (
     specials,
     sweep,
 )
-from engine.judge.weapons import armed, chosen, disarmed, icons, ranged, rearming, weaponless, weapontext
+from engine.judge.weapons import armed, chosen, considered, disarmed, icons, ranged, rearming, weaponless, weapontext
 
 JUDGES = (
     *damage.JUDGES,
@@ -166,6 +179,7 @@ JUDGES = (
     *reaching.JUDGES,
     *adjacent.JUDGES,
     *crystal.JUDGES,
+    *crystals.JUDGES,
     *legal.JUDGES,
     *number.JUDGES,
     *watchers.JUDGES,
@@ -183,6 +197,7 @@ JUDGES = (
     *gem.JUDGES,
     *desert.JUDGES,
     *chosen.JUDGES,
+    *considered.JUDGES,
     *disarmed.JUDGES,
     *rearming.JUDGES,
     *weaponless.JUDGES,
@@ -197,6 +212,7 @@ JUDGES = (
     *exertion.JUDGES,
     *onceaturn.JUDGES,
     *milled.JUDGES,
+    *returned.JUDGES,
     *exerting.JUDGES,
     *skipping.JUDGES,
     *allowance.JUDGES,
@@ -258,6 +274,7 @@ JUDGES = (
     *pieces.JUDGES,
     *lies.JUDGES,
     *second.JUDGES,
+    *capture.JUDGES,
     *controlled.JUDGES,
     *together.JUDGES,
     *removal.JUDGES,

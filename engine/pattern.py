@@ -58,7 +58,12 @@ def _clearly(wanted: tuple[Spec, ...], things: list[Thing], found: Binding) -> b
         bound = {id(tried.things.get(spec.variable)) for spec in wanted}
         if any(_is_another(wanted[0], other, found) for other in rest if id(other) not in bound):
             return False
-        found.things, found.numbers, found.owned = tried.things, tried.numbers, tried.owned
+        found.players, found.things, found.numbers, found.owned = (
+            tried.players,
+            tried.things,
+            tried.numbers,
+            tried.owned,
+        )
         return True
     return False
 

@@ -70,6 +70,7 @@ def _matches(case: Case, row: Row) -> Iterator[Match]:
     match = _search(row, row.slots, told, case, binding, [])
     if (
         match is not None
+        and _names_all(row, match.binding)
         and _counted(row, match.binding, case)
         and (not row.when or truth(_plain(row.when, match.binding)))
         and _covers(row, match.binding)
@@ -114,6 +115,12 @@ def _is_persona(row: Row, binding: Binding, world: World) -> bool:
 
 def _is_persona_of(row: Row, player: str, world: World) -> bool:
     return player in world.players and world.players[player].persona == row.persona
+
+
+def _names_all(row: Row, binding: Binding) -> bool:
+    """Whether all cards that its sentence names were told of."""
+    named = re.findall(r"\{([A-Z])\}", row.says)
+    return all(name in binding.things or name in binding.players or name in binding.numbers for name in named)
 
 
 def _counted(row: Row, binding: Binding, case: Case) -> bool:

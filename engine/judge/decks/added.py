@@ -26,33 +26,58 @@ def go_with_it(case: Case) -> Ruling | None:
     added = [h for h in log if _adds(h)]
     gone = [h for h in log if _is_gone(h)]
     rest = [h for h in log if h not in added and h not in gone]
-    removers = [thing for h in gone for thing in h.others]
-    if any(t.is_a("premium") and t.count for h in log if not h.negated for part in h.parts for t in part.cards):
+    removers = [thing for h in gone for thing in (*h.others, *_removers(h))]
+    if any(_tells_of_premium(h) and not _is_premium(h) for h in log):
         return None  # it may protect them
     if len(added) != 1 or len(gone) != 1 or not _is_same(added[0], gone[0], rest):
         return None
     if len(_owners(added[0]) | _owners(gone[0]) | {act.actor or act.by} - {""}) > 1:
         return None
-    if not all(_is_use(h) or _is_beside(case, h, removers) for h in rest):
+    if not all(_is_use(h) or _is_premium(h) or _is_beside(case, h, removers) for h in rest):
         return None
     keeps = _keeps(question, act, added[0])
-    if keeps is None:
+    saved = _saved(case, added[0], rest)
+    if keeps is None or saved is None:
         return None
-    removed = case.ruleset != "type2"
+    removed = case.ruleset != "type2" and not saved
     for told in (*case.world.log, act):
         told.extra.pop("more", None)
     case.use(*case.world.log)
     case.care(*case.world.things)
-    case.step("So it is where a card that allowed others to be added is removed.", "added-cards")
+    rule = "added-masters-protected" if saved else "added-cards"
+    case.step("So it is where a card that allowed others to be added is removed.", rule)
     if keeps and removed:
         case.why_not.append(case.steps[-1])
     says = f"What it allowed to be added {'must be removed, too' if removed else 'is not removed'}."
     return Ruling(removed != keeps, says)
 
 
+def _is_premium(told: Happening) -> bool:
+    """Reads "he uses a Masters Cannot Be Countered Premium"."""
+    used = told.verb in HAVING and told.purpose is None and not told.phase and not told.others
+    return used and bool(told.things) and all(any(thing.does("masters not countered")) for thing in told.things)
+
+
+def _tells_of_premium(told: Happening) -> bool:
+    return not told.negated and any(t.is_a("premium") and t.count for part in told.parts for t in part.cards)
+
+
+def _saved(case: Case, added: Happening, rest: list[Happening]) -> bool | None:
+    """Whether his Premium keeps the Master cards; None where it is not told whether they are Master cards."""
+    premium = [h for h in rest if _is_premium(h)]
+    if not premium or any(h.negated or h.of_none for h in premium) or case.ruleset == "type2":
+        return False
+    cards = [thing for part in added.parts for thing in _cards(part) if not thing.is_a("persona")]
+    masters = [thing for thing in cards if thing.is_a("master")]
+    if not cards or len(masters) not in (0, len(cards)) or not case.holds("added-masters-protected"):
+        return None
+    return bool(masters)
+
+
 def _owners(told: Happening) -> set[str]:
     """Whose the cards are; not who removes them."""
-    owners = {thing.owner for part in told.parts for thing in part.cards} - {""}
+    removers = [*told.others, *_removers(told)] if told.verb == "remove" else []
+    owners = {thing.owner for part in told.parts for thing in part.cards if thing not in removers} - {""}
     return owners or {told.by or told.target} - {""}
 
 
@@ -68,7 +93,12 @@ def _adds(told: Happening) -> bool:
     parts = [*told.parts]
     if any(part.negated for part in parts) or not any(map(_is_means, parts)) or told.turn > 0:
         return False
-    return any(part.verb in ADDING and (part.kind in ("card", "deck") or _cards(part)) for part in parts)
+    return any(part.verb in ADDING and (part.kind == "deck" or _is_of_cards(part) or _cards(part)) for part in parts)
+
+
+def _is_of_cards(told: Happening) -> bool:
+    """Reads "cards", "extra cards", "the added cards"."""
+    return told.kind.split()[-1:] == ["card"]
 
 
 def _cards(told: Happening) -> list[Thing]:
@@ -80,8 +110,14 @@ def _is_gone(told: Happening) -> bool:
     """Reads "it is removed from the game"."""
     place = told.roles.get("from", "game") in ("game", "play")
     known = [thing for thing in told.things if thing.is_a("pre-game")]
-    removes = told.verb == "remove" and not told.negated and not told.things[len(known) :]
+    removes = told.verb == "remove" and not told.negated and len(known) + len(_removers(told)) == len(told.things)
     return removes and place and (told.kind in MEANS or len(known) == 1)
+
+
+def _removers(told: Happening) -> list[Thing]:
+    """The cards that remove it: "Divine Intervention removes the Quickening"."""
+    others = [thing for thing in told.things if not thing.is_a("pre-game")]
+    return others if told.kind in MEANS and told.roles.get("subject", "").startswith("card:") else []
 
 
 def _is_use(told: Happening) -> bool:
@@ -90,9 +126,11 @@ def _is_use(told: Happening) -> bool:
 
 
 def _is_beside(case: Case, told: Happening, removers: list[Thing]) -> bool:
-    """Reads "no Premium protects them", "Player B plays the card that removes it"."""
+    """Reads "no Premium protects them", "he has included them", "Player B plays the card that removes it"."""
     none = bool(told.things) and all(thing.count == 0 for thing in told.things)
-    if told.verb in (*PROTECTING, "have", "hold", "use") and (told.negated or none):
+    if told.verb in (*PROTECTING, "have", "hold", "use") and (told.negated or none or told.kind == "nothing"):
+        return True
+    if told.verb in ADDING and not (told.negated or told.cards or told.kind or told.roles):
         return True
     plays = told.verb == "play" and not told.negated and bool(told.things)
     if plays and all(thing in removers for thing in told.things):
@@ -105,7 +143,7 @@ def _is_same(added: Happening, gone: Happening, rest: list[Happening]) -> bool:
     told = list(added.parts)
     things = [t for part in told for t in part.cards if t.is_a("pre-game") and not t.is_a("persona")]
     words = {word for part in told for word in (part.kind, *part.roles.values())} & MEANS
-    if gone.things:
+    if gone.things and gone.kind not in MEANS:
         return gone.things[0] in things or (not things and _is_called(gone.things[0], words))
     kinds = {use.kind for use in rest if any(thing in things for thing in use.cards)}
     return gone.kind in {*words, *kinds}
@@ -124,7 +162,7 @@ def _keeps(question: Question, act: Happening, added: Happening) -> bool | None:
         return None
     if act.verb in REMOVING and question.modal in ("", "must", "will"):
         return False if act.roles.get("from", "deck") in PLACES else None
-    if act.verb in ("stay", "remain") and not question.modal:
+    if act.verb in ("stay", "remain", "keep") and not question.modal:
         return True
     uses = act.verb in ("play", "use", "keep", "include") and question.modal in ("may", "can")
     return True if uses and not act.phase and act.zone in ("", "hand") else None
@@ -138,7 +176,8 @@ def _is_added(act: Happening, added: Happening) -> bool:
     inner = act.purpose
     said = inner is not None and inner.verb in ADDING and "passive" in inner.extra and not inner.negated
     several = said or (act.number or 0) > 1 or act.verb in ("stay", "remain")
-    kind = act.kind == "added card" or (act.kind == "card" and several)
+    added_ = _is_of_cards(act) and act.kind in ("added card", *(part.kind for part in added.parts))
+    kind = (added_ and act.kind != "card") or (act.kind == "card" and several)
     they = act.roles.get("subject") == "they" and not act.kind and all(not thing.extra_name for thing in act.things)
     number = max((part.number for part in added.parts if part.number is not None), default=None)
     counts = [card.count for card in known if card.count > 1]

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.case import Case, Ruling
+from engine.judge.beside import beside
+from engine.judge.facts import is_idle
 from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
@@ -20,9 +22,9 @@ ALONE = frozenset(
 
 
 def may_play(case: Case) -> Ruling | None:
-    """Reads "He has no Darius in his Hand. May he play it?", "May he play it without any other card?"."""
+    """Reads "He has no Darius in his Hand. May he play it?", "Must he play it with one?", "… as his own?"."""
     question, act = case.question, case.question.act
-    if not question.permission or act is None:
+    if not (question.permission or question.obligation) or act is None:
         return None
     case.world.log = [_by_power(h) for h in case.world.log if not _is_drawn(h)]
     ways = [(h, way) for h in case.world.log if (way := _way(case, h))]
@@ -31,14 +33,19 @@ def may_play(case: Case) -> Ruling | None:
     card, way = ways[0][0].things[0], ways[0][1]
     rest = [h for h in case.world.log if h is not ways[0][0] and not neutral(h, None) and not _is_wish(h, act)]
     lacks = any(_is_without(h, act.actor) for h in rest)
-    if not _is_of(act, card) or not all(_is_without(h, act.actor) for h in rest):
+    if not _is_of(act, card) or not all(
+        _is_without(h, act.actor) or beside(h, case) or is_idle(case, h, act.actor, ("held", "undone")) for h in rest
+    ):
         return None
     case.use(*case.world.log)
     case.care(*case.world.things)
     alone = lacks or act.extra.get("without", "").lower() in ALONE
-    if way == "power":
-        return _own(case, card) if alone and not act.others else None
-    return _with_darius(case, card, alone=alone, beside=_is_darius(act.others))
+    own = act.roles.get("as") == "" and "as" in act.roles
+    if way == "power" and (alone or own or question.obligation):
+        return _own(case, card) if question.obligation == bool(act.others) else None
+    if way == "power" or own or (question.obligation and alone):
+        return None
+    return _with_darius(case, card, alone=alone, with_it=_is_darius(act.others))
 
 
 def _by_power(told: Happening) -> Happening:
@@ -55,28 +62,30 @@ def _is_drawn(told: Happening) -> bool:
 
 
 def _own(case: Case, card: Thing) -> Ruling:
-    case.step("It was included by the Persona Power.", "let-in-own")
-    return Ruling(True, f"{card.title} is played as one's own.")
+    """It need not be played with Darius."""
+    case.step("It was included by other means than Darius.", "let-in-own")
+    return Ruling(case.question.permission, f"{card.title} is played as one's own.")
 
 
-def _with_darius(case: Case, card: Thing, *, alone: bool, beside: bool) -> Ruling | None:
-    if alone == beside:
+def _with_darius(case: Case, card: Thing, *, alone: bool, with_it: bool) -> Ruling | None:
+    if alone == with_it:
         return None
     case.step("It was brought in with Darius.", "let-in-with-darius")
     if alone:
         case.why_not.append(case.steps[-1])
-    return Ruling(beside, f"{card.title} may only be played in conjunction with Darius.")
+    return Ruling(with_it, f"{card.title} may only be played in conjunction with Darius.")
 
 
 def _way(case: Case, told: Happening) -> str:
-    """How the one card came into the deck: with Darius, or by Richie Ryan's power; "" for neither."""
+    """How the one card came into the deck: with Darius, or by a power, Richie Ryan's or a Quickening's; "" for none."""
     if told.verb not in LETTING or told.negated or len(told.things) != 1 or told.things[0].count != 1:
         return ""
     player = case.world.players.get(told.actor)
     if told.others:
         return "darius" if _is_darius(told.others) and "without" not in told.extra | told.roles else ""
-    by_power = any(told.roles.get(link) == "persona power" for link in ("with", "by", "through"))
-    return "power" if by_power and player is not None and player.persona == "Richie Ryan" else ""
+    means = {told.roles.get(link) for link in ("with", "by", "through", "by means of", "due to")}
+    own = "persona power" in means and player is not None and player.persona == "Richie Ryan"
+    return "power" if own or "quickening" in means else ""
 
 
 def _is_darius(things: list[Thing]) -> bool:
@@ -85,8 +94,15 @@ def _is_darius(things: list[Thing]) -> bool:
 
 def _is_plain(act: Happening) -> bool:
     """Whether nothing else is asked of the play."""
-    odd = act.negated or act.roles or act.purpose is not None or act.more or act.zone not in ("", "hand") or act.phase
-    return not odd and act.by in ("", act.actor) and not set(act.extra) - {"without", "modal"}
+    odd = (
+        act.negated
+        or act.roles.keys() - {"as"}
+        or act.purpose is not None
+        or act.more
+        or act.zone not in ("", "hand")
+        or act.phase
+    )
+    return not odd and act.by in ("", act.actor) and not set(act.extra) - {"without", "modal", "as"}
 
 
 def _is_of(act: Happening, card: Thing) -> bool:

@@ -54,6 +54,8 @@ ALONE = (
     "dodged",
     "dodge",
 )
+ANY_CARD = ("X", "X@another", "X@additional", "X@further", "X@other", "X@second", "X@new")
+"""A card, or another one: after an Exertion none is played."""
 KEEPING = ("keep", "put", "place", "take")
 INTO_HAND = ("[into]=hand?; [in]=hand?; [from]=exertion?", "[to]=hand?; [from]=exertion?")
 
@@ -235,7 +237,8 @@ def _by_phase(case: Case, act: Happening) -> Ruling | None:
 
 def _play(case: Case, act: Happening) -> Ruling | None:
     """Reads "May he then play a card from his Hand in the same Phase?"; a Special Attack is not found in one."""
-    if asked(case, act.actor, f"play(P; X; phase=({PHASES}|phase)?; zone=(hand|exertion)?; as=block|attack)") is None:
+    how = f"phase=({PHASES}|phase)?; zone=(hand|exertion)?; as=block|attack"
+    if all(asked(case, act.actor, f"play(P; {card}; {how})") is None for card in ANY_CARD):
         return None
     told = facts(case, act.actor, _known(*ALONE, "tool"), "found attack")
     if told is None or not _plain(told):
@@ -275,7 +278,7 @@ def _afterwards(case: Case, act: Happening, card: Thing, exertion: Happening) ->
         case.changes.append("he played it before the Exertion")
         return Ruling(False, f"He may not play {card.title} in that Phase.")
     plain = card.classes == {"card"} or card.is_a("special card", "basic attack")
-    if not act.phase or not when or not plain or act.zone not in ("", "hand"):
+    if not act.phase or not when or not plain or card.marks or act.zone not in ("", "hand"):
         return None
     if (when, act.phase) != ("defense phase", "attack phase"):
         return None
