@@ -104,7 +104,7 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
     for key, end in _runs(units, at, gazetteer):
         senses = [Sense(Part.NAME, lemma) for lemma in gazetteer.names.get(key, ()) or _singular(key, gazetteer)]
         if senses and not _is_title(units[at:end]):
-            senses = [] if key in words() or len(key) == 1 else senses
+            senses = [] if key in words() or len(key) == 1 or _points(key) else senses
         if (key not in PHASES or _is_title(units[at:end])) and not _has_comma(units[at:end]):
             senses += (
                 () if key in plain_forms() and _is_name(units[at:end], senses, first=first) else words().get(key, ())
@@ -118,6 +118,11 @@ def _named(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
     if sense is not None:
         return at + 1, _spanned(units, at, at + 1, (sense,))
     return _unknown(units, at, gazetteer)
+
+
+def _points(key: tuple[str, ...]) -> bool:
+    """Reads "to bring it into his deck": two words in small letters that do something with it, and name no card."""
+    return len(key) == 2 and any(sense.part is Part.PRON for sense in words().get(key[1:], ()))
 
 
 def _one(token: Token, gazetteer: Gazetteer) -> Token:

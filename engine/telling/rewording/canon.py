@@ -223,6 +223,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     undefended.offers_none,
     undefended.not_defended,
     _into_power,
+    jointly.behind_clause,
     jointly.of_the_two,
     jointly.together,
     is_exhausted,

@@ -7,6 +7,8 @@ from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import take_phrase
 
+FOLLOWING = ("so that", "so", "because", "since", "while")
+
 
 def together(clause: Clause, refer: Refer) -> None:
     """Plays X and Y in conjunction (with each other) -> plays X in conjunction with Y."""
@@ -41,6 +43,18 @@ def _regain(clause: Clause, noun: Noun, refer: Refer) -> None:
             places = [r for r in places if r.noun is not None and r.noun.head in ("conjunction", "each other")]
             relative.roles = [r for r in relative.roles if r not in places]
             clause.roles += places
+
+
+def behind_clause(clause: Clause, refer: Refer) -> None:
+    """Plays X, so that nobody draws on his turn, and Y -> plays X and Y, so that nobody draws on his turn."""
+    noun = clause.objects[0] if clause.verb == "play" and len(clause.objects) == 1 else None
+    if noun is None or not noun.names or not refer.is_card(noun) or clause.asks:
+        return
+    for said in [sub.clause for sub in clause.subs if sub.link in FOLLOWING and sub.clause is not None]:
+        last = said.roles[-1].noun if said.roles else said.objects[-1] if said.objects else None
+        taken = last.more if last is not None and not (refer.is_card(last) or refer.is_player(last)) else []
+        if last is not None and taken and all(one.names and refer.is_card(one) for one in taken):
+            last.more, noun.more = [], [*noun.more, *taken]
 
 
 def of_the_two(clause: Clause, refer: Refer) -> None:

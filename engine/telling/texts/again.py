@@ -40,6 +40,15 @@ def says_nothing(clause: Clause) -> bool:
     return none and says and not (clause.asks or clause.negated or clause.passive)
 
 
+def does_no_more(relative: Clause) -> bool:
+    """Reads "which makes him discard 2 cards and does nothing else": it has no other effect than that."""
+    noun = relative.objects[0] if len(relative.objects) == 1 else None
+    if relative.verb != "do" or noun is None or relative.negated or relative.modal or relative.roles or relative.subs:
+        return False
+    more = {*relative.adverbs, *noun.adjectives, *(word.lemma for word in noun.after)} & {"else", "more", "further"}
+    return (noun.is_a("nothing") and bool(more)) or (noun.is_a("more") and noun.has("nothing"))
+
+
 def says_again(clause: Clause, world: World, refer: Refer) -> bool:
     """Reads "Slaughterhouse forbids …", of cards that are known to do just that and were spoken of: nothing new."""
     told = clause.verb in SAYING and not (clause.negated or clause.asks or clause.subs)

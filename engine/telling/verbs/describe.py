@@ -11,6 +11,7 @@ from engine.english.noun import Noun
 from engine.telling.frame import NotUnderstood
 from engine.telling.rewording.bywhom import as_kind
 from engine.telling.rewording.possession import is_possessed
+from engine.telling.texts.again import does_no_more
 from engine.telling.texts.contrary import contradicts
 from engine.telling.texts.denial import denial
 from engine.telling.texts.fate import denies, is_countered, outcome_of
@@ -94,7 +95,7 @@ class Describer(Remarks):
 
     def _describe(self, noun: Noun, thing: Thing) -> None:
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
-        for relative in relatives:
+        for relative in [one for one in relatives if len(thing.effects) > 1 or not does_no_more(one)]:
             relative.subs = [sub for sub in relative.subs if not as_power_does(sub)]
             told = self._denied(relative, thing) or effects_of(relative, thing)
             if denies(relative, thing) or (told is not None and contradicts(thing, told)):
