@@ -59,11 +59,9 @@ def nothing_there(case: Case) -> None:
 
 def _of_the_other(case: Case, player: str) -> None:
     """What is told of the Ability of the other player leaves his as it is."""
-    told = [
-        h for h in case.world.log if h.verb in ("take", "gain", "lose", "ability") and not h.purpose and not h.things
-    ]
-    other = (case.world.opponent(player),)
-    case.use(*(h for h in told if h.actor in other and (h.verb == "ability" or h.kind in ("damage", "ability"))))
+    told = [h for h in case.world.log if h.actor == case.world.opponent(player) and not (h.purpose or h.things)]
+    case.use(*(h for h in told if h.verb == "ability"))
+    case.use(*(h for h in told if h.verb in ("take", "gain", "lose") and h.kind in ("damage", "ability")))
 
 
 def _unmoved(case: Case, player: str) -> None:
@@ -142,9 +140,10 @@ def gains_of(case: Case, player: str) -> int:
 def _told_gains(case: Case, player: str, total: int) -> int:
     """What he is told to gain, beside the cards that say so. Raises Open."""
     more = 0
-    for happening in case.world.happened("gain", "regain", actor=player):
-        if happening.kind == "ability" and happening.number is not None and not happening.negated:
+    for happening in (h for h in case.world.log if h.verb in ("gain", "regain") and h.actor == player):
+        if happening.kind == "ability" and happening.number is not None and _is_plain(happening):
             case.use(happening)
+            case.care(*happening.cards)
             if total not in (0, happening.number):
                 raise Open("whether two gains are one is not said")
             if not total:
@@ -187,12 +186,16 @@ def losses_of(case: Case, player: str) -> int:
     return total + _undiscarded(case, player) + _standing_losses(case, player) + _exhaustion(case, player)
 
 
+def _is_plain(happening: Happening) -> bool:
+    """Whether it is told of this turn, with nothing beside it but what it came of."""
+    return not (happening.negated or happening.purpose or happening.turn or happening.roles.keys() - TO)
+
+
 def _told_losses(case: Case, player: str, total: int) -> int:
     """What he is told to lose, beside the cards that say so. Raises Open."""
     more = 0
     for happening in (h for h in case.world.log if h.verb == "lose" and h.actor == player):
-        plain = not (happening.negated or happening.purpose or happening.turn or happening.roles.keys() - TO)
-        if happening.kind != "ability" or happening.number is None or not plain:
+        if happening.kind != "ability" or happening.number is None or not _is_plain(happening):
             continue
         if total not in (0, happening.number) or any(any(t.does("lose")) for t in happening.cards):
             raise Open("whether two losses are one is not said")

@@ -93,21 +93,6 @@ def as_power(clause: Clause, refer: Refer) -> None:
     clause.roles = [*(r for r in clause.roles if r is not role), *(Role("time", n) for n in times)]
 
 
-def last_card(clause: Clause, refer: Refer) -> None:
-    """The Exertion takes the last card of his Endurance -> he draws the last card of his Endurance."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
-    subject = clause.subject
-    if noun is None or subject is None or clause.negated or clause.asks:
-        return
-    if not subject.is_a("exertion", "hard exertion"):
-        return
-    last = noun.is_a("card") and noun.has("last") and noun.of is not None and noun.of.is_a("endurance")
-    whose = noun.of.owner if noun.of is not None else None
-    if last and whose is not None and clause.verb in ("take", "use", "reveal", "exhaust", "include", "cost"):
-        clause.subject, clause.verb = whose, "draw"
-        clause.roles = [role for role in clause.roles if role.link not in ("for", "from", "of")]
-
-
 def exerts_for(clause: Clause, refer: Refer) -> None:
     """Exerts for a Power Blow with it -> Exerts to make it a Power Blow."""
     power = [r for r in clause.roles if r.says("for", *POWERS)]
@@ -128,22 +113,6 @@ def exerts_to_go(clause: Clause, refer: Refer) -> None:
         return
     if len(aim.roles) == 1 and aim.roles[0].link in ("with", "along with", "together with"):
         aim.verb, aim.roles[0].link = "play", "in conjunction with"
-
-
-def last_turned(clause: Clause, refer: Refer) -> None:
-    """The last card of his Endurance is turned over (in an Exertion), discarded, used up -> he Exhausts."""
-    card = clause.subject
-    last = card is not None and card.is_a("card") and card.has("last") and card.of is not None
-    if card is None or not last or card.of is None or not card.of.is_a("endurance") or clause.asks or clause.negated:
-        return
-    links = {role.link for role in clause.roles} <= {"over in", "over", "in", "for", "into", "to", "by"}
-    if clause.verb in TURNED and clause.passive and links and card.of.owner is not None and not clause.modal:
-        clause.verb, clause.passive, clause.subject = "exhaust", False, card.of.owner
-        clause.roles, clause.objects = [], []
-        clause.adverbs = [word for word in clause.adverbs if word != "over"]
-
-
-TURNED = frozenset(["turn", "discard", "use", "take", "draw", "reveal", "exert", "place", "put"])
 
 
 def last_defense(clause: Clause, refer: Refer) -> None:
