@@ -62,4 +62,10 @@ def in_place(clause: Clause, refer: Refer) -> None:
     clause.verb = "use"
 
 
-RULES = (so_that_stops, stops, defends_in_turn, in_place)
+def not_either(clause: Clause, refer: Refer) -> None:
+    """Does not block it, and does not dodge it either -> does not dodge it."""
+    if clause.negated and clause.verb in ("block", "dodge", "defend", "avoid") and not clause.asks:
+        clause.adverbs = [word for word in clause.adverbs if word != "either"]
+
+
+RULES = (not_either, so_that_stops, stops, defends_in_turn, in_place)

@@ -207,15 +207,6 @@ class Fights(Outcomes):
         frame.adverb("otherwise") if frame.clause.negated else None
         return self.on_defend(frame, actor)
 
-    def on_guess(self, frame: Frame, actor: str) -> list[Happening]:
-        """Guess: X has guessed wrong with a Defense: it is an Improper one."""
-        tool, noun = frame.role("with", "by using"), frame.object()
-        wrong = frame.adverb("wrong") or (noun is not None and not noun.head and noun.adjectives == ("wrong",))
-        if tool is None or not wrong:
-            raise NotUnderstood(frame.clause.span, "guesses", "guesses wrong with a Defense")
-        hidden = [t for t in self.world.things if t.is_a("attack") and "hidden" in t.traits][-1:]
-        return [Happening("defend", actor, self._cards(tool, actor), hidden, kind="wrong")]
-
     def on_let(self, frame: Frame, actor: str) -> list[Happening]:
         """Let, allow: X lets an Attack succeed, hit him, be successful."""
         attack, infinitive = frame.object(), frame.infinitive
