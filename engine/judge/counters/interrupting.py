@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.counters.counter import play_of
+from engine.judge.counters.counter import effect_against, play_of
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
@@ -16,17 +16,18 @@ def may_interrupt(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.permission or act is None:
         return None
-    if act.verb != "interrupt" or act.kind not in EFFECTS or not act.actor or act.phase or act.turn:
+    if act.verb != "interrupt" or not (act.kind in EFFECTS or act.things) or not act.actor or act.phase or act.turn:
         return None
     card = _card(case, act)
-    by_counter = _by_countering(act, card)
+    by_counter = _by_countering(case, act, card)
     if card is None or by_counter is None or not _at_once(case, card, act):
         return None
     play = play_of(case, card)
     if play is None or play.actor in ("", act.actor):
         return None
+    case.use(*(h for h in case.world.log if h.kind == "immediate effect" and card in h.cards and not h.negated))
     case.use(play, *(h for h in case.world.log if h.verb == "counter" and h.negated and h.things == [card]))
-    case.care(card)
+    case.care(card, *act.cards, *(thing for part in act.parts for thing in part.cards))
     name = case.world.name(act.actor)
     if by_counter:
         return _counters(case, act, card, name)
@@ -38,7 +39,7 @@ def may_interrupt(case: Case) -> Ruling | None:
 def _card(case: Case, act: Happening) -> Thing | None:
     """The card whose effect it is: that is named, or the only one that was played."""
     played = [t for h in case.world.happened("play", turn=0) if not h.negated for t in h.cards]
-    named = [t for t in act.others if t.extra_name]
+    named = [t for t in (act.things or act.others) if t.extra_name]
     if named:
         found = [t for t in played if t is named[0] or t.extra_name.startswith(named[0].extra_name + " ")]
     else:
@@ -46,15 +47,22 @@ def _card(case: Case, act: Happening) -> Thing | None:
     return found[0] if len(found) == 1 else None
 
 
-def _by_countering(act: Happening, card: Thing | None) -> bool | None:
+def _by_countering(case: Case, act: Happening, card: Thing | None) -> bool | None:
     """Whether it would be done by countering the card; None where it is not said how."""
     links = act.roles.keys() - {"object", "subject"}
     if links == {"without countering"} and act.purpose is None:
         return False
-    aim = act.purpose
-    if links != {"by"} or aim is None or aim.verb != "counter" or aim.negated or len(aim.things) != 1 or card is None:
+    aims = [part for part in act.parts if part is not act]
+    if links == {"without"} and [part.verb for part in aims] == ["counter"]:
+        return False
+    if card is None or links - {"by", "with"} or not links or any(part.negated for part in aims):
         return None
-    return True if aim.things[0] is card or card.extra_name.startswith(aim.things[0].extra_name) else None
+    told = [h for h in case.world.log if h.purpose is not None and h.purpose.verb == "counter"]
+    with_it = [h for h in told if any(thing in act.others for thing in h.things)] if not aims else []
+    counters = [part for part in (*aims, *(h.purpose for h in with_it)) if part is not None and part.verb == "counter"]
+    names = [thing for part in counters for thing in part.things]
+    fits = bool(names) and all(t is card or card.extra_name.startswith(t.extra_name or "?") for t in names)
+    return True if fits else None
 
 
 def _at_once(case: Case, card: Thing, act: Happening) -> bool:
@@ -74,16 +82,23 @@ def _is_named(case: Case, card: Thing, rule: str) -> bool:
 
 def _counters(case: Case, act: Happening, card: Thing, name: str) -> Ruling:
     """With a card that may counter it."""
-    able = [h for h in case.world.log if "remark" in h.extra and h.purpose is not None and h.purpose.verb == "counter"]
+    able = [h for h in case.world.log if h.purpose is not None and h.purpose.verb == "counter" and not h.negated]
     held = [
         h for h in case.world.happened("have", actor=act.actor) if any(h.things == (r.things or r.others) for r in able)
     ]
-    if len(able) != 1 or len(held) != 1 or not case.own("not-interrupted"):
+    if not able:
+        held = [h for h in case.world.happened("have", actor=act.actor) if _counter_it(h.things, card)]
+    if len(able) > 1 or len(held) != 1 or not case.own("not-interrupted"):
         raise Open("the card that counters it is not named")
     case.use(*able, *held)
-    case.care(*held[0].things)
+    case.care(*held[0].things, *(thing for h in able for part in h.parts for thing in part.cards))
     case.step(f"Countering {card.title} is the one thing that interrupts its Immediate Effect.", "not-interrupted")
     return Ruling(True, f"{name} may interrupt it by countering {card.title}.")
+
+
+def _counter_it(cards: list[Thing], card: Thing) -> bool:
+    """Whether it is one card, and its Text counters this one."""
+    return len(cards) == 1 and effect_against(cards[0], card) is not None
 
 
 def is_kind(case: Case) -> Ruling | None:
@@ -111,4 +126,7 @@ def is_kind(case: Case) -> Ruling | None:
     return Ruling(named[0] == asked, f"Its effect is a {named[0].title()}.")
 
 
-JUDGES = (Judge(may_interrupt, words=frozenset({"without countering"})), Judge(is_kind, None, Past.ANY, None))
+JUDGES = (
+    Judge(may_interrupt, past=Past.ANY, words=frozenset({"without countering", "without", "with"})),
+    Judge(is_kind, None, Past.ANY, None),
+)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.case import Case, Ruling
 from engine.judge.acts.quiet import stands
 from engine.judge.fights.cover import covers
@@ -52,22 +54,22 @@ def _is_reason(act: Happening) -> bool:
 
 
 def may_hide(case: Case) -> Ruling | None:
-    """Reads "May he play his next Attack Hidden?" after a Power Blow, "May a Special Attack be Hidden?"."""
+    """Reads "May he play his next Attack Hidden?", "May this Attack be Hidden?", "May a Special Attack be Hidden?"."""
     question, act = case.question, case.question.act
     if not question.permission or act is None:
         return None
     if (never := _never(case, act)) is not None:
         return never
-    if act.verb != "play" or len(act.things) != 1 or act.others or act.purpose is not None:
+    act = _as_play(case, act)
+    if act is None or len(act.things) != 1 or act.others or act.purpose is not None:
         return None
     if act.roles not in ({}, {"because of": "power blow"}):
         return None
     attack = act.things[0]
-    if not attack.is_a("attack") or "hidden" not in attack.traits | attack.marks:
-        return None
     if not act.roles and (by_text := _by_text(case, act)) is not None:
         return by_text
-    if any(s.actor == act.actor for s in played(case)) or attack.marks - {"next", "first", "hidden"}:
+    others = [strike for strike in played(case) if strike.actor == act.actor and strike.thing is not attack]
+    if others or attack.marks - {"next", "first", "hidden", "additional", "second"}:
         return None
     return _hide(case, act)
 
@@ -81,6 +83,18 @@ def _never(case: Case, act: Happening) -> Ruling | None:
     case.step("Special Attacks may not be Hidden.", "special-attack-limits")
     case.why_not.append(case.steps[-1])
     return Ruling(False, f"{attacks[0].title} may not be Hidden.")
+
+
+def _as_play(case: Case, act: Happening) -> Happening | None:
+    """What is asked as an Attack that he plays Hidden."""
+    attacks = bool(act.things) and all(thing.is_a("attack") for thing in act.things)
+    if act.verb == "play":
+        return act if attacks and all("hidden" in t.traits | t.marks for t in act.things) else None
+    if act.verb not in ("be", "trait") or act.kind != "hidden" or not attacks or act.actor:
+        return None
+    players = {t.owner for t in act.things} - {""} or {h.actor for h in case.world.log if h.turn == 0} - {""}
+    roles = {link: value for link, value in act.roles.items() if link != "subject"}
+    return replace(act, verb="play", actor=players.pop(), roles=roles) if len(players) == 1 else None
 
 
 def _by_text(case: Case, act: Happening) -> Ruling | None:
@@ -151,11 +165,15 @@ def _count_attacks(case: Case, player: str) -> None:
     """How he defended, and how many Attacks he has, says nothing of which of them may be Hidden."""
     for happening in case.world.log:
         attacks = all(t.is_a("attack") for t in happening.things)
-        lost = happening.verb == "lose" and attacks
+        lost = happening.verb == "lose" and (attacks or "attack" in happening.kind)
         if (lost or happening.verb in ("defend", "skip", "forfeit")) and happening.actor == player:
             case.use(happening)
             case.care(*(happening.others if lost else ()))
         if happening.verb == "have" and attacks and any(any(t.does("additional attack")) for t in happening.others):
+            case.use(happening)
+        no_other = happening.verb == "have" and happening.negated and "reason" in happening.kind
+        chance = happening.verb == "have" and happening.actor == player and "opportunity" in happening.kind
+        if no_other or chance:
             case.use(happening)
         if happening.verb == "have" and all(any(True for _ in t.does("skip first attack")) for t in happening.things):
             case.use(happening)
@@ -176,5 +194,5 @@ def _is_blow(happening: Happening) -> bool:
 
 JUDGES = (
     Judge(must_give_reason, words=frozenset({"why"})),
-    Judge(may_hide, frozenset({"attack phase"}), Past.OPPONENT, frozenset({"because of", "if"})),
+    Judge(may_hide, frozenset({"attack phase"}), Past.OPPONENT, frozenset({"because of", "if", "than", "for"})),
 )
