@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise, product
 
 from engine.english.lexicon import Part, Sense
 from engine.english.tagged import Tagged, parts_of
@@ -13,6 +14,7 @@ NOMINAL = frozenset({Part.NOUN, Part.ADJ, Part.NUM, Part.NAME, Part.ACTOR})
 BEFORE_NOUN = frozenset({Part.DET, Part.OWN, Part.POSS, Part.ADJ, Part.NUM, Part.PREP})
 OPEN_PARTS = frozenset({Part.NOUN, Part.VERB, Part.ADJ, Part.ADV, Part.PREP, Part.SUB, Part.DET, Part.PRON, Part.THAT})
 """What a word may turn out to be when the sentence cannot be read otherwise."""
+AREAS = frozenset(product(("upper", "middle", "lower"), ("left", "center", "right")))
 CAPITAL = frozenset(["cover"])
 """Nouns that the documents write with a capital only where a card bears that name."""
 TELLING = frozenset(
@@ -113,9 +115,15 @@ def others(tagged: Sequence[Tagged], at: int) -> list[tuple[int, Part]]:
         (abs(index - at), index, part)
         for index, word in enumerate(tagged)
         for part in dict.fromkeys(sense.part for sense in word.token.senses)
-        if part in OPEN_PARTS and part is not word.part and word.part in OPEN_PARTS
+        if part in OPEN_PARTS and part is not word.part and word.part in OPEN_PARTS and not _is_of_area(tagged, index)
     ]
     return [(index, part) for _, index, part in sorted(found, key=lambda row: row[:2])]
+
+
+def _is_of_area(tagged: Sequence[Tagged], at: int) -> bool:
+    """Whether it is a word of an area: in "Lower Left" nobody has left, and nothing is lowered."""
+    words = [word.token.text.lower() for word in tagged[max(0, at - 1) : at + 2]]
+    return any((row, column) in AREAS for row, column in pairwise(words))
 
 
 def _wh(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.card import CLASS_OF
+from engine.card import CLASS_OF, CLASSES
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.shelf import Shelf
@@ -257,5 +257,6 @@ def _is_any(thing: Thing) -> bool:
 
 
 def _is_kind(thing: Thing) -> bool:
-    """Whether only a kind of cards was spoken of: "Special cards"; "it" is none of these."""
-    return not thing.extra_name and thing.title.split()[:-1] != [] and thing.title.lower().endswith(" cards")
+    """Whether only a kind of cards was spoken of: "Special cards", "Events"; "it" is none of these."""
+    word = thing.title.lower()
+    return not thing.extra_name and (word.endswith(" cards") or (word.endswith("s") and word[:-1] in CLASSES))

@@ -23,6 +23,8 @@ PERMISSIONS = (
     "extra in conjunction", "keep exerted", "may draw", "special more",
 )  # fmt: skip
 """Effects by which a card says "you may"."""
+VOID = frozenset(["countered", "nullified", "gone"])
+"""What keeps a card from forbidding anything."""
 
 
 def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
@@ -105,6 +107,10 @@ def _by_word(case: Case, act: Happening, weighing: Weighing) -> None:
         if about.actor not in ("", act.actor, "all") or about.turn or len(cards) > 1:
             continue
         case.use(said.told)
+        if cards and cards[0].traits & VOID:
+            case.care(*cards)
+            weighing.allow(f"{cards[0].title} has no effect any more.", "prevention")
+            continue
         if cards and cards[0] in there and _denials(cards[0], act):
             continue  # its text is told again
         effect = effect_of(about, act)

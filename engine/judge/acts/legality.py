@@ -162,6 +162,7 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     told = [h for h in told if h not in unused and h not in moved]
     if any(h.verb not in TABLE or h.extra.get("remark") for h in told):
         doubted = any((h.extra.get("remark") and h.negated) or _is_of_denial(h) or _is_unread(h) for h in told)
+        doubted = doubted or any(h.verb == "cover" and any(t in about for t in h.cards) for h in told)
         if not weighing.denials or doubted or (may_be_lifted(case) and not weighing.firm):
             return None
         case.use(*told)

@@ -60,7 +60,7 @@ def _said(case: Case) -> None:
         cards = happening.cards
         if happening.used or not said or not plain or happening.roles.keys() - {"subject"} or len(cards) != 1:
             continue
-        if happening.kind or happening.target or cards[0].count != 1 or not cards[0].extra_name:
+        if happening.kind or happening.target or cards[0].count != 1 or not _is_whole(cards[0]):
             continue
         if any(
             cards[0] in h.others or cards[0] in h.things for h in case.world.log if h.verb in ("discard", "counter")
@@ -69,6 +69,11 @@ def _said(case: Case) -> None:
         case.use(happening)
         _void(case, cards[0])
         case.step(f"{cards[0].title} is nullified.", "nullify")
+
+
+def _is_whole(card: Thing) -> bool:
+    """Whether it is a card of which the Text is known or told, and no one of several alike."""
+    return bool(card.extra_name or card.effects) and card.part_of is None
 
 
 def _aim(happening: Happening) -> Thing | None:

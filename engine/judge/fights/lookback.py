@@ -101,7 +101,7 @@ def without_turn(case: Case, player: str) -> bool:
     """Whether he has had no turn so far, as far as it is said; takes it into account."""
     told = [h for h in case.world.log if h.actor == player and h.negated and is_of_turn(h) and not h.more]
     case.use(*told)
-    return bool(told) or _is_first(case, player)
+    return _is_first(case, player) or bool(told)
 
 
 def _is_first(case: Case, player: str) -> bool:

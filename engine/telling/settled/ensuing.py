@@ -14,6 +14,18 @@ def carries_over(happening: Happening, world: World) -> list[Happening] | None:
     return [] if happening.things and all(thing.is_a("defense") for thing in happening.things) else None
 
 
+def took_no_effect(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "and never took effect" of a card that was countered or nullified: nothing new."""
+    told = happening.verb in ("take", "have", "do") and happening.kind in ("effect", "nothing") and not happening.actor
+    denied = happening.negated or happening.kind == "nothing"
+    bare = not (happening.purpose or happening.phase or happening.roles.keys() - {"subject"} or happening.more)
+    card = happening.thing
+    if not told or not denied or not bare or card is None or len(happening.cards) != 1:
+        return None
+    undone = [h for h in world.log if h.verb in ("counter", "countered", "nullify") and not h.negated]
+    return [] if any(card in h.things for h in undone) else None
+
+
 def gains_by_cards(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "because he (will) gain Ability": where a card that he plays gives him some, it says no more."""
     bare = not (happening.negated or happening.things or happening.others or happening.purpose or happening.roles)
@@ -63,4 +75,4 @@ def blocked_by_it(happening: Happening, world: World) -> list[Happening] | None:
     return []
 
 
-RULES = (blocked_by_it, against_rest, power_nullified, carries_over, gains_by_cards)
+RULES = (blocked_by_it, against_rest, power_nullified, carries_over, gains_by_cards, took_no_effect)

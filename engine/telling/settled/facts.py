@@ -177,7 +177,8 @@ def _is_no_card(thing: Thing) -> bool:
 
 def _is_said_of(happening: Happening, thing: Thing) -> bool:
     works = happening.verb in WORKING or happening.verb in ("gain", "forbid", "affect", "make")
-    return works and "remark" in happening.extra and happening.others == [thing] and not happening.things
+    named = any(card.extra_name for card in happening.things)
+    return works and "remark" in happening.extra and happening.others == [thing] and not named
 
 
 def _of_the_attack(happening: Happening, world: World) -> list[Happening] | None:

@@ -45,6 +45,7 @@ class Plays(Personas):
         noun = frame.object()
         things = self._cards(noun, actor, fresh=verb == "play") if noun is not None else []
         if verb == "play":
+            things = self._at_hand_rather(noun, things, actor)
             aim(frame, things)
             face_up(frame, things)
             for thing in things:
@@ -74,6 +75,14 @@ class Plays(Personas):
             found.purpose = None
             return [found, done_for]
         return [found]
+
+    def _at_hand_rather(self, noun: Noun | None, things: list[Thing], actor: str) -> list[Thing]:
+        """Behind "holds an Attack and nothing to ignore Cover", he plays "it": not Cover, which lies in play."""
+        lies = len(things) == 1 and things[0].zone == "play" and not things[0].is_a("guard")
+        if noun is None or not lies or not (noun.is_pronoun and noun.head == "it"):
+            return things
+        held = [thing for thing in self.refer.recent if thing.zone == "hand" and thing.owner in ("", actor)]
+        return held[-1:] if held and held[-1].count == 1 else things
 
     def _played_with(self, frame: Frame, found: Happening, actor: str) -> None:
         """Takes the cards that it is played in conjunction with, and those that it is played on."""

@@ -126,7 +126,12 @@ class Saying(Counted):
         if subject is None or not plain or subject.more or not self.refer.is_card(subject):
             return None
         worth = clause.verb == "be" and [noun.adjectives for noun in clause.objects] == [("worth",)]
-        if not worth and clause.verb not in DOES and (clause.verb != "do" or self._the_card(subject) is None):
+        unnamed = bool(self.refer.recent) and not self.refer.recent[-1].extra_name and subject.is_pronoun
+        if (
+            not worth
+            and clause.verb not in (SAYS | DOES if unnamed else DOES)
+            and (clause.verb != "do" or self._the_card(subject) is None)
+        ):
             return None
         named = [thing for thing in self.world.things if thing.title == subject.text]
         found = self.refer.recent[-1:] if subject.is_pronoun and subject.is_a("it") else named[-1:]
