@@ -34,6 +34,8 @@ MEANT = WISHES | TRIES | {"will like", "decide", "demand"}
 INCLUDING = frozenset(["include", "put", "bring", "add", "use"])
 """What is done with a card when a deck is built."""
 LEGAL = frozenset({"legal", "allowed", "permitted", "possible", "permissible", "illegal"})
+NARROWING = frozenset(["as far as", "so far as", "insofar as", "in so far as"])
+"""What leaves aside whatever another card does: "as far as Cover is concerned"."""
 
 
 def ask(narrator: Narrator, clause: Clause) -> Question:
@@ -65,12 +67,20 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
             clause, again.subject = again, named
             question = _usual(narrator, again, _blank(narrator, again))
         question.given = is_given
+        _narrowed(question, again)
         return _in_phase(narrator, _wished(narrator, question))
     except NotUnderstood as error:
         narrator.undo(before)
         if not clause.verb or error.near == TWO:
             raise
         return _wished(narrator, _other(narrator, clause))
+
+
+def _narrowed(question: Question, clause: Clause) -> None:
+    """Reads "May he, as far as Cover is concerned?": what else keeps him from it is not asked for."""
+    for sub in clause.subs if question.act is not None and not clause.verb else ():
+        if sub.link in NARROWING and question.act is not None:
+            question.act.leave(sub.link)
 
 
 def _in_phase(narrator: Narrator, question: Question) -> Question:
