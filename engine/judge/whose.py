@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.binding import NOBODY, Binding
+from engine.case import Case, Open
 from engine.world import Happening
 
 
@@ -18,3 +19,11 @@ def is_of_two(binding: Binding, told: Iterable[Happening | None]) -> bool:
     loose = {thing.owner for one in happenings for thing in one.cards if id(thing) not in placed | binding.owned}
     named = {binding.players["P"]} if binding.players else set()
     return len((loose | binding.unnamed | named) - NOBODY) > 1
+
+
+def ask_who_plays(case: Case) -> None:
+    """Raises Open for "Poison Gas is played": what a card does to "you" and "your opponent" hinges on who plays it."""
+    for happening in case.world.happened("play", actor="", turn=0):
+        doing = [thing for thing in happening.things if thing.effects and not thing.is_a("attack", "defense")]
+        if doing and not happening.negated:
+            raise Open(f"who plays {doing[0].title} is not said")

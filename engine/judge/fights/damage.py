@@ -22,6 +22,7 @@ from engine.judge.fights.sources import (
 from engine.judge.fights.strike import State, Strike
 from engine.judge.fights.strikes import played
 from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.whose import ask_who_plays
 from engine.telling.verbs.counted import EARLIER
 from engine.world import Happening, Thing
 
@@ -107,6 +108,7 @@ def how_much(case: Case) -> Ruling | None:
         raise Open("whose damage is asked about is not said")  # "How much damage does he do with it?"
     settle(case)
     take_idle(case)
+    ask_who_plays(case)
     case.use(*case.world.happened("ability", "maximum ability"))  # however much he has, the damage is the same
     case.use(*(h for h in case.world.happened("exert") if _for_nothing_told(h) or _searches(case, h)))
     if len(sources) == 1 and (each := _of_each(case, sources[0])) is not None:

@@ -14,6 +14,7 @@ from engine.judge.hands.maximum import STARTING, is_told, maximum_of, raises
 from engine.judge.hands.stacking import lost_in_play
 from engine.judge.named.duplicate import copied_gain
 from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.whose import ask_who_plays
 from engine.world import Happening, Thing
 
 TO = frozenset(["to", "by", "through", "from", "because of", "due to", "in"])
@@ -35,6 +36,7 @@ def after_adjustment(case: Case) -> Ruling | None:
 def adjusted(case: Case, player: str) -> int:
     """His Ability when it has been adjusted. Raises Open."""
     settle(case)
+    ask_who_plays(case)
     top = maximum_of(case, player)
     ability = start_of(case, player, top)
     damage = pending(case, player)

@@ -211,6 +211,8 @@ class States(Course):
     def _becomes(self, thing: Thing, real: Thing) -> None:
         thing.title, thing.card, thing.grid = real.title, real.card, real.grid
         thing.classes |= real.classes
+        thing.traits |= real.traits  # "it is an unblockable one"
+        thing.marks |= real.marks
         thing.effects, thing.unknown, thing.extra_name = real.effects, real.unknown, real.extra_name
         self.world.things.remove(real)
         self.refer.recent[-1:] = [thing]
