@@ -28,6 +28,8 @@ def strikes(case: Case) -> list[Strike]:
     """All Attacks, with what became of each. Raises Open where it cannot be told."""
     found = played(case)
     settle_shots(case, found)
+    if len(found) > 1 and any(s.turn and not s.played and s.powered for s in found):
+        raise Open("what became of the Power Blow of another turn is not said")
     for target in {s.target for s in found}:
         _resolve(case, target, [s for s in found if s.target == target])
     return found
