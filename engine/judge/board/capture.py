@@ -88,7 +88,7 @@ def goes(case: Case) -> Ruling | None:
         into = act.by or act.actor
         home = into == state.owner and pile == "discard pile" and not question.permission
         answer = False if into == state.captor else home or None
-    if answer is None or state.owner == state.captor:
+    if answer is None or (not state.owner and question.asks != "whether"):
         return None
     case.step("It lies with the captor only until it would go to a pile.", "captured-to-owner")
     return Ruling(answer, says)
@@ -119,8 +119,9 @@ def _read(case: Case) -> Captured | None:
     ):
         return None  # what would go to a Hand is not said
     owners = {name for h in log for part in h.parts for name in _owners(part, case.world)} - {captor}
-    if len(owners) > 1:
-        return None
+    own = any(h.verb == "capture" and h.by and h.by == h.actor for h in log)
+    if len(owners) > 1 or (own and not owners):
+        return None  # he captured a card of his own
     case.use(*case.world.log)
     case.care(*case.world.things)
     for told in (*case.world.log, *([case.question.act] if case.question.act is not None else [])):

@@ -36,7 +36,7 @@ def go_with_it(case: Case) -> Ruling | None:
     if not all(_is_use(h) or _is_premium(h) or _is_beside(case, h, removers) for h in rest):
         return None
     keeps = _keeps(question, act, added[0])
-    saved = _saved(case, added[0], rest)
+    saved = _saved(case, added[0], [h for h in rest if h.actor in {"", act.actor or act.by, *_owners(added[0])}])
     if keeps is None or saved is None:
         return None
     removed = case.ruleset != "type2" and not saved

@@ -31,13 +31,19 @@ def goes_with(case: Case) -> Ruling | None:
     act = plainly(act)
     card = _name(act.things[0]) if len(act.things) == 1 else ""
     without = [_name(other) for other in act.others] if "without" in act.roles else []
-    if not card or (act.others and not all(without)) or act.roles.keys() - PLACES - {"without"}:
+    if (
+        not card
+        or act.things[0].count != 1
+        or (act.others and not all(without))
+        or act.roles.keys() - PLACES - {"without"}
+    ):
         return None
     told = [h for h in case.world.log if not neutral(h, act)]
     if not all(_is_told(h, act) or beside(h, case) for h in told):
         return None
-    lies = {name for h in told if not _denies(h) for name in _names(h)}
-    lacks = {name for h in told if _denies(h) for name in _names(h)} | {*without}
+    his = [h for h in told if _is_told(h, act)]
+    lies = {name for h in his if not _denies(h) and h.zone != "hand" for name in _names(h)}
+    lacks = {name for h in his if _denies(h) for name in _names(h)} | {*without}
     return _ruled(case, act.things[0], lies - {card}, lacks - {card})
 
 

@@ -92,7 +92,7 @@ def _read(case: Case) -> Considered | None:
 
 def _kind(told: Happening) -> str:
     """Of what he, or his weapon, is considered."""
-    if told.verb != "consider" or told.negated or told.turn > 0:
+    if told.verb != "consider" or told.negated or told.turn:
         return ""
     broken = told.purpose is not None and told.purpose.verb == "break" and not told.purpose.negated
     kind = "broken" if broken else told.kind
