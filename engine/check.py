@@ -18,9 +18,6 @@ from engine.echo.asked import understood
 from engine.echo.second import addressed
 from engine.echo.unread import unread
 from engine.english.clause import Clause
-from engine.english.sentence import clauses_of
-from engine.english.synonym import plain
-from engine.english.token import sentences
 from engine.judge.implied import implied
 from engine.judge.spare import spare
 from engine.panel import Hearing, hear
@@ -119,11 +116,7 @@ class Engine:
 
     def clauses(self, text: str) -> list[Clause]:
         """The clauses of the text. Raises NotUnderstood."""
-        found: list[Clause] = []
-        for sentence in sentences(text, self.shelf.gazetteer):
-            if any(token.senses for token in sentence):
-                found += map(plain, clauses_of(sentence))
-        return found
+        return self.shelf.clauses(text)
 
     def _judge(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
         verdict = self._judged(text, ruleset, world, question)

@@ -12,8 +12,11 @@ import tomli
 from corpus.entry import Card as Printed
 from corpus.entry import Entry
 from engine.card import CLASSES, Card, Source, areas, cards
+from engine.english.clause import Clause
 from engine.english.lexicon import split
-from engine.english.token import Gazetteer
+from engine.english.sentence import clauses_of
+from engine.english.synonym import plain
+from engine.english.token import Gazetteer, sentences
 from engine.telling.texts.retelling import Retelling, passage_of
 
 TYPES = {
@@ -46,7 +49,7 @@ class Shelf:
 
     def __init__(self, entries: Mapping[str, Entry]) -> None:
         self.entries = entries
-        self.retelling = Retelling(entries)
+        self.retelling = Retelling(entries, self.clauses)
         self.by_name: dict[tuple[str, ...], list[Card]] = {}
         for card in cards():
             self._put(card)
@@ -55,6 +58,14 @@ class Shelf:
             if entry.card is not None and entry.card.type != "PERSONA":
                 self._print(entry, entry.card)
         self.gazetteer = Gazetteer(self._names())
+
+    def clauses(self, text: str) -> list[Clause]:
+        """The clauses of the text. Raises NotUnderstood."""
+        found: list[Clause] = []
+        for sentence in sentences(text, self.gazetteer):
+            if any(token.senses for token in sentence):
+                found += map(plain, clauses_of(sentence))
+        return found
 
     def _put(self, card: Card) -> None:
         for name in names_of(card):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import copy
+from functools import partial
 
-from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
-from engine.telling.report import bared
-from engine.telling.texts.text import effects_of
+from engine.telling.texts.told_again import is_known, whom_in
 from engine.world import Thing, World
 
 SAYING = frozenset(["forbid", "prohibit", "ban", "say", "state", "read", "make", "require"])
@@ -53,15 +52,23 @@ def says_again(clause: Clause, world: World, refer: Refer) -> bool:
     """Reads "Slaughterhouse forbids …", of cards that are known to do just that and were spoken of: nothing new."""
     told = clause.verb in SAYING and not (clause.negated or clause.asks or clause.subs)
     if told and (card := _unplayed(clause.subject, refer)) is not None:
-        return card.card is not None and card.card.known and _known(clause, card)
+        return (
+            card.card is not None
+            and card.card.known
+            and is_known(clause, card, partial(whom_in, thing=card, refer=refer))
+        )
     if clause.negated or clause.asks or clause.subs or clause.modal or clause.subject is None:
         return False
     cards = _speakers(clause.subject, world, refer) if told or clause.verb in DOING else []
     known = [card.card for card in cards if card.card is not None and card.card.known]
     if not cards or len(known) < len(cards):
         return False
-    retold = clause.verb in DOING and all(refer.retelling.is_retold(clause, card) for card in known)
-    return retold or (told and all(_known(clause, card) for card in cards))
+    retold = clause.verb in DOING and all(
+        refer.retelling.is_retold(clause, card.card, partial(whom_in, thing=card, refer=refer))
+        for card in cards
+        if card.card is not None
+    )
+    return retold or (told and all(is_known(clause, card, partial(whom_in, thing=card, refer=refer)) for card in cards))
 
 
 def still_of(clause: Clause, before: Clause | None) -> None:
@@ -92,18 +99,3 @@ def _unplayed(subject: Noun | None, refer: Refer) -> Thing | None:
     if not refer.is_card(subject) or any(thing.title == subject.text for thing in refer.world.things):
         return None
     return refer.unplayed(subject)
-
-
-def _known(clause: Clause, card: Thing) -> bool:
-    """Whether all that is told of the card is among its effects."""
-    probe = copy.copy(card)
-    probe.classes, probe.traits = card.classes, set(card.traits)
-    said = effects_of(copy.deepcopy(clause), probe)
-    return bool(said) and all(any(_covers(own, one) for own in card.effects) for one in said or ())
-
-
-def _covers(own: Effect, told: Effect) -> bool:
-    """Whether the effect is the one told; what it does to all it does to one player, too."""
-    if own["who"] == "all" and told["who"] is not None:
-        told = Effect(told.do, {**told.values, "who": "all"})
-    return bared(own) == bared(told)

@@ -13,8 +13,10 @@ ROWS = frozenset(["upper attack", "middle attack", "lower attack"])
 """Of these a card that forbids one does not forbid another."""
 ADDED_UP = frozenset(["more damage", "more damage for others", "damage together"])
 """Effects that are added to a number: a sum that is told of the card is not their number."""
-MEASURED = frozenset(["reduce", "prevent", "gain", "lose", "damage", "burn", "events each turn"])
+MEASURED = frozenset(["reduce", "prevent", "gain", "lose", "damage", "burn", "events each turn", "hand icons"])
 """Effects whose amount a print gives once and for all."""
+SINGLE = frozenset(["head shot", "lift", "may draw"])
+"""Effects of which a card has one: told otherwise it is another card."""
 SAME = {"less damage": "reduce"}
 """By what other words an effect is told."""
 OPPOSITE = {"gain": "lose", "lose": "gain", "no damage": "damage", "attack damage": "no damage"}
@@ -26,7 +28,10 @@ def contradicts(thing: Thing, told: list[Effect]) -> bool:
     if thing.card is None or not thing.card.known or thing.other_edition:
         return False
     known = thing.card.effects
-    return any(_opposed(known, one) or _other_amount(known, one) or _other_denial(known, one) for one in told)
+    return any(
+        _opposed(known, one) or _other_amount(known, one) or _other_denial(known, one) or _another(known, one)
+        for one in told
+    )
 
 
 def of_other_sum(words: Sequence[str], card: Card) -> bool:
@@ -46,6 +51,11 @@ def _opposed(known: tuple[Effect, ...], told: Effect) -> bool:
     """Whether it gains where the card loses; or does a sum of damage where the card only adds to one."""
     does = {own.do for own in known}
     return OPPOSITE.get(told.do) in does or (told.do in ("damage", "attack damage") and bool(does & ADDED_UP))
+
+
+def _another(known: tuple[Effect, ...], told: Effect) -> bool:
+    own = [one.values for one in known if one.do == told.do]
+    return told.do in SINGLE and bool(own) and dict(told.values) not in map(dict, own)
 
 
 def _other_amount(known: tuple[Effect, ...], told: Effect) -> bool:

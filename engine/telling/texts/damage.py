@@ -69,7 +69,8 @@ def damage(clause: Clause, thing: Thing) -> list[Effect] | None:
         return [Effect("more damage", {"amount": amount})]
     if thing.is_a("attack"):
         return [Effect("attack damage", {"amount": amount})]
-    return [Effect("damage", {"amount": amount, "to": _whom(clause)})]
+    only = {"only": True} if "only" in clause.adverbs else {}
+    return [Effect("damage", {"amount": amount, "to": _whom(clause), **only})]
 
 
 def _whom(clause: Clause) -> str:
@@ -79,6 +80,8 @@ def _whom(clause: Clause) -> str:
         return "opponent"
     if to.is_pronoun and to.text.lower() in HIMSELF:
         return "you"
+    if to.is_a("player") and (to.adjectives == ("target",) or to.determiner == "a"):
+        return "target"
     everybody = to.head in ("player", "immortal") and {to.determiner, *to.adjectives} & {"all", "each", "every", "both"}
     return "all" if everybody or to.is_a("everyone") else "opponent"
 

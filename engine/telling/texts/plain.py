@@ -46,8 +46,6 @@ def is_vague(noun: Noun) -> bool:
 
 
 def _is_limited(clause: Clause) -> bool:
-    if "only" in clause.adverbs or any(role.link == "only" for role in (*clause.roles, *clause.subs)):
-        return True
     if any(role.link == "from" and role.noun is not None for role in clause.roles):
         return True
     links = ("to", "for", "against", "on")

@@ -3,21 +3,30 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 
 from corpus.entry import Entry
 from engine.card import Card
 from engine.english.clause import Clause
+from engine.english.lexicon import split
 from engine.english.noun import Noun
-from engine.telling.texts.same_words import DENYING, REACH, says_again, sentences_of, stem
+from engine.telling.frame import NotUnderstood
+from engine.telling.texts.reading import Reading, Who
+from engine.telling.texts.said import Said, agrees
+
+Reader = Callable[[str], list[Clause]]
 
 
 class Retelling:
-    """Knows the passages of the documents that speak of a card."""
+    """Knows what the documents say of a card, read by the reader of situations."""
 
-    def __init__(self, entries: Mapping[str, Entry]) -> None:
+    def __init__(self, entries: Mapping[str, Entry], reader: Reader) -> None:
         self.entries = entries
+        self.reader = reader
+        self._read: dict[str, tuple[Clause, ...]] = {}
+        """The clauses of the sentences that were read."""
         self._by_name: dict[str, list[tuple[str, str]]] = {}
         """The sentences that were found to name a card or Persona."""
 
@@ -30,34 +39,53 @@ class Retelling:
                 found.setdefault(entry.card.title.lower(), []).append(id)
         return found
 
-    def is_retold(self, clause: Clause, card: Card) -> bool:
-        """Whether the clause says nothing but what a passage on the card says: its words, numbers and denial."""
+    def is_retold(self, clause: Clause, card: Card, who: Who) -> bool:
+        """Whether the clause says nothing but what a passage on the card says."""
         passages = [passage_of(self.entries[id]) for id in self._passages(card)]
-        if clause.negated:
-            passages = [passage for passage in passages if _denies(passage, clause.verb)]
-        return any(says_again([*words_of(clause)], passage) for passage in passages)
+        return self._is_said(clause, card.title, [text for one in passages for text in sentences_of(one)], "", who)
 
-    def is_told_of(self, clause: Clause, card: Card | str, whom: str, ruleset: str) -> bool:
+    def is_told_of(self, clause: Clause, card: Card | str, whom: str, ruleset: str, who: Who) -> bool:
         """Whether a sentence on the card, or one that names it, says it of this player: you, opponent, all or ""."""
         ids = [] if isinstance(card, str) else self._passages(card)
         prints = [self.entries[id] for id in ids if self.entries[id].card is not None]
         own = [text for entry in prints for text in sentences_of(passage_of(entry))]
         own += [] if isinstance(card, str) else [source.quote for source in card.sources]
         title = card if isinstance(card, str) else card.title
-        told = [*own, *self._naming(title.lower(), ruleset)]
-        return self._is_said(clause, [text for text in told if _speaks_of(text, whom) and _does(text, clause)])
+        return self._is_said(clause, title, [*own, *self._naming(title.lower(), ruleset)], whom, who)
 
-    def is_power(self, clause: Clause, names: Sequence[str], ruleset: str) -> bool:
+    def is_power(self, clause: Clause, names: Sequence[str], ruleset: str, who: Who) -> bool:
         """Whether the Persona card of this name says it, or a sentence on its Persona Power."""
-        told = [text for name in names for text in self._power(name.lower(), ruleset)]
-        other = "opponent" in " ".join(words_of(clause)).lower()
-        return self._is_said(clause, [text for text in told if other or "opponent" not in text.lower()])
+        return self._is_said(
+            clause, "", [text for name in names for text in self._power(name.lower(), ruleset)], "", who
+        )
 
-    @staticmethod
-    def _is_said(clause: Clause, passages: Sequence[str]) -> bool:
-        words = [*words_of(clause)]
-        told = [text for text in passages if not clause.negated or _denies(text, clause.verb)]
-        return any(says_again(words, text) for text in told)
+    def _is_said(self, clause: Clause, title: str, sentences: Sequence[str], whom: str, who: Who) -> bool:
+        names = split(title.partition(":")[0]) if title else ()
+        reasons = [sub for sub in clause.subs if sub.link in ("because", "since") and sub.clause is not None]
+        parts = [replace(clause, subs=[sub for sub in clause.subs if sub not in reasons])]
+        parts += [sub.clause for sub in reasons if sub.clause is not None]
+        told = [Reading(who, names).of_card(part) for part in parts]
+        own = [said for text in dict.fromkeys(sentences) for said in self._said(text, names)]
+        return all(any(agrees(replace(one, who=one.who or whom), said) for said in own) for one in told)
+
+    def _said(self, sentence: str, names: tuple[str, ...]) -> Iterator[Said]:
+        for clause in self._clauses(sentence):
+            yield Reading(in_print, names).of_card(clause)
+
+    def _clauses(self, sentence: str) -> tuple[Clause, ...]:
+        """All clauses of a sentence, also those that hang on others; "Remove it" tells what you do."""
+        if sentence not in self._read:
+            imperative = f"You {sentence[:1].lower()}{sentence[1:]}"
+            found = self._tried(PLAYED.sub("You play this card ", sentence)) or self._tried(imperative)
+            self._read[sentence] = tuple(one for clause in found for one in _all_of(clause, set()))
+        return self._read[sentence]
+
+    def _tried(self, sentence: str) -> list[Clause]:
+        """The clauses of a sentence; none where it cannot be read, and so is compared with nothing."""
+        try:
+            return self.reader(sentence)
+        except (NotUnderstood, RecursionError, AssertionError, AttributeError, LookupError, TypeError, ValueError):
+            return []
 
     @cached_property
     def _sentences(self) -> list[tuple[str, str]]:
@@ -93,11 +121,15 @@ class Retelling:
         return [*(s.entry for s in card.sources if s.entry in self.entries), *self._by_title.get(title, ())]
 
 
-def _denies(passage: str, verb: str) -> bool:
-    """Whether the passage denies the verb: "cannot be blocked or dodged" both of them."""
-    own = re.findall(r"[a-z]+", passage.lower().replace("can't", "cannot"))
-    denied = [set(map(stem, own[at + 1 : at + REACH])) for at, word in enumerate(own) if word in DENYING]
-    return any(stem(verb) in stems for stems in denied)
+PLAYED = re.compile(r"^Play (?=in |on |with |during |against )")
+"""So begins what says when or with what a card is played."""
+BREAKS = re.compile(r"(?<=[.!?])\W*\s+|\n|[()“”\"]")
+"""Where a sentence ends: what stands in brackets or between quotation marks is one of its own."""
+
+
+def sentences_of(passage: str) -> list[str]:
+    """The sentences of a passage."""
+    return [text for text in BREAKS.split(passage) if text.strip()]
 
 
 def passage_of(entry: Entry) -> str:
@@ -105,48 +137,20 @@ def passage_of(entry: Entry) -> str:
     return " ".join([entry.text, *(example.text for example in entry.examples)])
 
 
-SPEAKS = {
-    "": re.compile(""),
-    "you": re.compile(r"\byou (?!r)|\b(all|any|each|both) players?\b", re.IGNORECASE),
-    "opponent": re.compile(r"\b(opponents?|players?|target)\b", re.IGNORECASE),
-    "all": re.compile(r"\b(all|any|each|both|every) players?\b", re.IGNORECASE),
-}
-"""How a text speaks of the one who plays the card, of the other one, of both."""
+def in_print(noun: Noun) -> str:
+    """Whom a printed text means: you, his opponent, all players; "himself" is he who plays it."""
+    return {"you": "you", "opponent": "opponent", "player": "all", "he": "you", "she": "you"}.get(noun.head, "")
 
 
-def _speaks_of(text: str, whom: str) -> bool:
-    return SPEAKS[whom].search(text) is not None
-
-
-SAME = {
-    "add": "add additional increase more extra",
-    "allow": "may allow let can",
-    "cause": "cause make lose must force",
-    "cost": "cost lose",
-    "deal": "do does damage",
-    "do": "do does damage",
-    "force": "must force cause make",
-    "give": "give additional may gain add",
-    "increase": "increase additional more add",
-    "let": "may allow let can",
-    "lower": "reduce less lower minus",
-    "make": "make must cause force lose",
-    "permit": "may allow let can",
-    "place": "place put",
-    "put": "put place",
-    "raise": "raise increase additional more add",
-    "reduce": "reduce less lower half",
-    "require": "must require need",
-}
-"""Other words by which a text says so; of any other verb it says the verb itself."""
-
-
-def _does(text: str, clause: Clause) -> bool:
-    """Whether the text speaks of what is done: of "makes him lose" the losing, of "keeps him from playing" the play."""
-    inner = [one for one in clause.inner() if one.verb]
-    leaf = inner[0] if inner and clause.verb != "play" else clause
-    words = {stem(word) for word in SAME.get(leaf.verb, leaf.verb).split()}
-    return bool(words & set(map(stem, re.findall(r"[a-z]+", text.lower()))))
+def _all_of(clause: Clause, seen: set[int]) -> Iterator[Clause]:
+    if id(clause) not in seen:
+        seen.add(id(clause))
+        yield clause
+        if clause.verb == "use" and clause.infinitive is not None and clause.objects:
+            clause.infinitive.subject = clause.objects[0]  # "uses it to prevent damage": it prevents damage
+        nouns = [one for noun in clause.nouns() for one in noun.each()]
+        for inner in (*clause.inner(), *(relative for noun in nouns for relative in noun.relatives)):
+            yield from _all_of(inner, seen)
 
 
 def _holds(document: str, ruleset: str) -> bool:

@@ -54,6 +54,8 @@ from engine.telling.texts.printed_value import printed_value
 from engine.telling.texts.restriction import master_limit, odds, restriction
 from engine.telling.texts.rolls import rolled
 from engine.telling.texts.stacking import stacks, without_silence
+from engine.telling.texts.stated import stated
+from engine.telling.texts.whole import is_whole, said_of
 from engine.world import Thing
 
 Reader = Callable[[Clause, Thing], list[Effect] | None]
@@ -75,7 +77,16 @@ HEDGES = frozenset(
 
 
 def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
-    """The effects that the clause tells of the card; None where it tells of something else."""
+    """The effects that the clause tells of the card; None where it tells of something else, or of more."""
+    said = said_of(clause)
+    effects = _effects_of(clause, thing)
+    if effects is None and said is not None:
+        known = {effect.do for effect in thing.effects}
+        return [effect for effect in stated(said) or () if effect.do in known] or None
+    return effects if not effects or (said is not None and is_whole(said, effects)) else None
+
+
+def _effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     if clause.adverbs and {*clause.adverbs} <= {"too", "also", "as well"}:
         clause.adverbs = []
     if _hedged(clause) or not is_plain(clause):
@@ -111,7 +122,7 @@ def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     if not itself and clause.verb not in SPOKEN and not must_discard:
         return None  # it speaks of other cards, or of a player
     without_silence(clause)
-    return effects_of(clause, thing)
+    return _effects_of(clause, thing)
 
 
 def _reduced(clause: Clause, thing: Thing) -> list[Effect] | None:

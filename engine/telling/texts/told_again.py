@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import partial
 
+from engine.card import Effect
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.shelf import personas, short_names
 from engine.telling.refer import Refer
+from engine.telling.report import bared
+from engine.telling.texts.denial import denial
+from engine.telling.texts.plain import is_vague
+from engine.telling.texts.reading import Who
+from engine.telling.texts.text import effects_of
 from engine.world import Happening, Thing
 
 POWERS = ("persona power", "power", "persona card", "persona")
@@ -88,7 +96,45 @@ def card_says(clause: Clause, thing: Thing, whom: str, refer: Refer) -> bool:
     other = thing.card is not None and thing.card.known and thing.unknown
     if not thing.extra_name or other or of_certain_cards(clause, refer):
         return False
-    return refer.retelling.is_told_of(clause, thing.card or thing.title, whom, refer.world.ruleset)
+    who = partial(whom_in, thing=thing, refer=refer)
+    return is_known(clause, thing, who) or refer.retelling.is_told_of(
+        clause, thing.card or thing.title, whom, refer.world.ruleset, who
+    )
+
+
+def is_known(clause: Clause, thing: Thing, who: Who) -> bool:
+    """Whether all that is told of the card is among its effects."""
+    probe = copy.copy(thing)
+    probe.classes, probe.traits, probe.effects = thing.classes, set(thing.traits), list(thing.effects)
+    denied = denial(copy.deepcopy(clause), who)
+    said = [denied] if denied is not None else effects_of(copy.deepcopy(clause), probe)
+    return bool(said) and all(any(covers(own, one) for own in thing.effects) for one in said or ())
+
+
+def covers(own: Effect, told: Effect) -> bool:
+    """Whether the effect is the one told; what it does to all it does to one player, too."""
+    if own["who"] == "all" and told["who"] is not None:
+        told = Effect(told.do, {**told.values, "who": "all"})
+    return bared(own) == bared(told)
+
+
+def whom_in(noun: Noun, thing: Thing, refer: Refer) -> str:
+    """Whom a phrase in the text of the card means, as a card says it: all, opponent, you."""
+    if is_vague(noun):
+        return ""
+    plural = noun.head == "player" and noun.text.lower().endswith("players")
+    if plural or noun.determiner in ("all", "each", "every", "both") or noun.head == "everyone":
+        return "all"
+    if noun.head == "opponent" and (noun.owner is None or noun.owner.is_pronoun):
+        return "opponent"
+    if noun.is_a("you"):
+        return "" if "you" in refer.world.players else "you"
+    if noun.is_pronoun and noun.text.lower().endswith("self"):
+        return "you"
+    whose = thing.controller or thing.owner
+    if not whose or noun.is_pronoun or not noun.is_named_player:
+        return ""
+    return "you" if refer.player(noun) == whose else "opponent"
 
 
 def whom_of(told: Happening, thing: Thing) -> str:
@@ -118,7 +164,9 @@ def power_says(clause: Clause, player: str, refer: Refer) -> bool:
     world = refer.world
     name = world.players[player].persona if player in world.players else ""
     known = name in personas() and bool(personas()[name].keys() - BESIDE)
-    return known and refer.retelling.is_power(clause, short_names(name), world.ruleset)
+    own = Thing("", frozenset(), owner=player)
+    who = partial(whom_in, thing=own, refer=refer)
+    return known and refer.retelling.is_power(clause, short_names(name), world.ruleset, who)
 
 
 def as_power_does(sub: Role) -> bool:

@@ -96,7 +96,9 @@ class Describer(Remarks):
     def _describe(self, noun: Noun, thing: Thing) -> None:
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
         for relative in [one for one in relatives if len(thing.effects) > 1 or not does_no_more(one)]:
-            relative.subs = [sub for sub in relative.subs if not as_power_does(sub)]
+            if any(map(as_power_does, relative.subs)):
+                relative.subs = [sub for sub in relative.subs if not as_power_does(sub)]
+                relative.adverbs = [word for word in relative.adverbs if word != "just"]
             told = self._denied(relative, thing) or effects_of(relative, thing)
             if denies(relative, thing) or (told is not None and contradicts(thing, told)):
                 raise NotUnderstood(relative.span, relative.verb, f"what {thing.title} is known to do")
@@ -131,7 +133,10 @@ class Describer(Remarks):
     def _add(thing: Thing, told: list[Effect]) -> None:
         for effect in told:
             known = [own for own in thing.effects if own.do == effect.do]
-            told_of = {k: v for k, v in effect.values.items() if k != "to" or effect.do != "damage"}
+            part = (
+                effect.do == "damage" and effect["to"] == "opponent" and not effect["only"]
+            )  # all of them may be hurt
+            told_of = {k: v for k, v in effect.values.items() if k != "to" or not part}
             same = [own for own in known if all(own.values.get(k) == v for k, v in told_of.items())]
             if same:
                 whole = {key: value for key, value in same[0].values.items() if key != "partly"}
@@ -176,15 +181,17 @@ class Describer(Remarks):
             relative.verb != "cover"
             or relative.negated
             or not thing.is_a("defense")
-            or thing.grid
             or relative.link not in ("which", "that")
         ):
             return False
         nouns = [noun for noun in relative.objects if self.refer.is_card(noun)]
         if len(nouns) != 1 or len(relative.objects) != 1 or relative.roles:
             return False
+        met = self.refer.things(nouns[0])
+        if thing.grid:  # it is known what it covers: it may cover what nobody knows
+            return bool(met) and all(not one.grid or one.grid <= thing.grid for one in met)
         thing.traits.add("covering")
-        return bool(self.refer.things(nouns[0]))
+        return bool(met)
 
     def _usual(self, relative: Clause, thing: Thing) -> bool:
         """Reads "of which 6 would normally be allowed": how many of them may be included."""
@@ -193,6 +200,9 @@ class Describer(Remarks):
             subject = relative.objects[0]  # "of which he may normally include 4"
         elif relative.verb not in ("allow", "permit") or not relative.passive or relative.objects:
             return False
+        itself = relative.objects and any(one is relative for one in relative.objects[0].relatives)
+        if itself and not (relative.negated or relative.adverbs or relative.roles or relative.subs):
+            return True  # "which his deck may include"
         if "normally" not in relative.adverbs:
             return False
         if subject is None or subject.number is None or subject.head or relative.negated or relative.infinitive:

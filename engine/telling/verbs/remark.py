@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from functools import partial
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
@@ -16,9 +17,8 @@ from engine.telling.texts.contrary import of_other_sum
 from engine.telling.texts.denial import FORBIDS, KEEPS
 from engine.telling.texts.fate import became, silent
 from engine.telling.texts.heading import is_heading
-from engine.telling.texts.plain import is_vague
 from engine.telling.texts.retelling import words_of
-from engine.telling.texts.told_again import card_says, mark, of_certain_cards, whom_of
+from engine.telling.texts.told_again import card_says, is_known, mark, of_certain_cards, whom_in, whom_of
 from engine.world import Happening, Thing, World
 
 BY = ("by which", "in which", "with which", "under which", "for which", "of which", "on which")
@@ -60,17 +60,7 @@ class Remarks:
 
     def _whom(self, noun: Noun, thing: Thing) -> str:
         """Whom a phrase in the text of the card means, as a card says it: all, opponent, you."""
-        if is_vague(noun):
-            return ""
-        plural = noun.head == "player" and noun.text.lower().endswith("players")
-        if plural or noun.determiner in ("all", "each", "every", "both") or noun.head == "everyone":
-            return "all"
-        if noun.head == "opponent" and (noun.owner is None or noun.owner.is_pronoun):
-            return "opponent"
-        whose = thing.controller or thing.owner
-        if not whose or noun.is_pronoun or not noun.is_named_player:
-            return ""
-        return "you" if self.refer.player(noun) == whose else "opponent"
+        return whom_in(noun, thing, self.refer)
 
     def _retold(self, relative: Clause, thing: Thing) -> bool:
         """Whether it only tells again what the card is known to say."""
@@ -80,13 +70,15 @@ class Remarks:
         if card is None or (thing.unknown and card.known) or self._is_done(relative):
             return False
         lies = relative.verb in LIES and any(role.says("in", "play") for role in relative.roles)
-        if lies and not relative.modal and relative.tense == "present":
-            return False  # "which is in play": there it lies
+        if lies and not relative.modal:  # "which is in play": there it lies; "which was in play" says no more
+            return relative.tense != "present" and not (relative.subs or relative.adverbs or len(relative.roles) > 1)
         if relative.verb in UNDOING and of_certain_cards(relative, self.refer):
             return False  # "which removes Honor Bound": that happens
         if of_other_sum([*words_of(relative)], card):
             return False
-        return is_heading(relative, thing) or self.refer.retelling.is_retold(relative, card)
+        who = partial(self._whom, thing=thing)
+        known = is_known(relative, thing, who) or self.refer.retelling.is_retold(relative, card, who)
+        return known or is_heading(relative, thing)
 
     def _is_text(self, relative: Clause) -> bool:
         """Whether it can be what the card says: not what somebody does with it, or what becomes of it."""
