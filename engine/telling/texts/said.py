@@ -64,7 +64,8 @@ def _may(said: Said) -> str:
 def _player(told: str, own: str, *, only: bool) -> bool:
     if told == own or (not told and not only) or not own:
         return True
-    return (told in SELF and own in SELF) or (own == "all" and not only and told != "target")
+    own_choice = own in ("all", "target") and not only and told != "target"
+    return own_choice or (told in SELF and own in SELF)
 
 
 def _role(told: tuple[str, Phrase], own: tuple[str, Phrase]) -> bool:
