@@ -43,9 +43,8 @@ def costs_attack(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 def extra_attack(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which gives him an additional Attack", "lets him play another non-Special Attack": its player's."""
-    known = thing.card is not None and any(effect.do in GIVEN for effect in thing.card.effects)
-    if known or clause.negated or clause.roles or clause.subs:
-        return None  # what a card is known to give, it gives once
+    if clause.negated or clause.roles or clause.subs:
+        return None
     aim = clause.infinitive
     played = aim if clause.verb in GIVING and aim is not None else clause
     nouns = [noun for noun in played.objects if not _is_this_turn(noun)]
@@ -54,7 +53,15 @@ def extra_attack(clause: Clause, thing: Thing) -> list[Effect] | None:
     own = all(noun.is_pronoun and noun.head in ("he", "she", "you", "they") for noun in whom)
     if not own or not nouns or (aim is not None and not _is_played(aim)):
         return None
-    return _more(nouns[-1]) if clause.verb in GIVING or clause.modal in ("may", "can") else None
+    found = _more(nouns[-1]) if clause.verb in GIVING or clause.modal in ("may", "can") else None
+    known = [e for e in (thing.card.effects if thing.card is not None else ()) if e.do in GIVEN]
+    return found if found is None or not known else _told_again(found[0], known)
+
+
+def _told_again(told: Effect, known: list[Effect]) -> list[Effect] | None:
+    """What a card is known to give, it gives once: nothing more; None where it is told otherwise."""
+    same = [e for e in known if told.do in (e.do, "additional attack") and told["amount"] == e["amount"]]
+    return [] if same else None
 
 
 def _is_played(aim: Clause) -> bool:

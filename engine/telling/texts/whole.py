@@ -31,6 +31,7 @@ OF_OTHERS = frozenset(
         "burn",
         "no damage",
         "additional attack",
+        "additional non-special attack",
     ]
 )
 """Effects that speak of the opponent, or of all, without naming him in a value."""
