@@ -22,6 +22,8 @@ EMPTY_ADVERBS = frozenset(
 )  # fmt: skip
 """Adverbs that say nothing that a rule could ask for."""
 
+NARROWING = frozenset(["successfully", "immediately", "at once", "right away", "simultaneously"])
+"""Adverbs to which a denial is bound: who did not attack successfully may have attacked."""
 PLACES = frozenset({"hand", "play", "discard pile", "endurance", "deck", "turn", "game", "exertion"})
 
 
@@ -52,7 +54,8 @@ class Frame:
         self.objects = list(clause.objects)
         self.roles = list(clause.roles)
         only_now = {"only"} if {*clause.adverbs} >= {"only"} and {*clause.adverbs} & {"now", "then"} else set()
-        self.adverbs = [a for a in clause.adverbs if a not in EMPTY_ADVERBS | only_now]
+        empty = EMPTY_ADVERBS - (NARROWING if clause.negated else set()) | only_now
+        self.adverbs = [a for a in clause.adverbs if a not in empty]
         self.subs = list(clause.subs)
         self.infinitive = clause.infinitive
         self.that = clause.that

@@ -14,6 +14,7 @@ from engine.judge.acts.own_text import printed
 from engine.judge.acts.weighing import Weighing
 from engine.judge.board.board import Board
 from engine.judge.fights.lookback import without_turn
+from engine.judge.wholly import wholly
 from engine.world import Happening, Thing
 
 EFFECT = "only if"
@@ -112,7 +113,9 @@ def _was_played(case: Case, act: Happening, effect: Effect, weighing: Weighing) 
     # A Special card is played in one's own turn: what he played just before was played on his last turn.
     kinds = [h for h in told if any(t.is_a(kind) and (h.turn or t.is_a("special card")) for t in h.things)]
     denied = [h for h in kinds if h.negated or h.of_none]
-    if kinds and not denied:
+    if any(not wholly(h, kind) for h in denied):
+        weighing.doubt(f"whether another {kind.title()} was played last turn is not said")
+    elif kinds and not denied:
         case.use(*kinds)
         case.care(*(t for h in kinds for t in h.things))
         weighing.allow(f"A {kind.title()} was played last turn.", effect, *_countered(case, kinds))

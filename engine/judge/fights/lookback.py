@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from engine.case import Case, Open, Ruling
 from engine.judge.timely import Judge, Past
+from engine.judge.wholly import wholly
 from engine.world import Happening, Thing
 
 EARLY = frozenset(["may do", "sweep phase", "beginning"])
@@ -66,12 +67,10 @@ def _said(case: Case, happening: Happening, player: str) -> Attacked | None:
     attacks = [thing for thing in happening.things if thing.is_a("attack")]
     match happening.verb:
         case "attack":
-            return Attacked.NO if happening.negated else Attacked.YES
+            return _denied(happening) if happening.negated else Attacked.YES
         case "play" | "make" if attacks and not happening.others:
             none = happening.negated or all(thing.count == 0 for thing in attacks)
-            if none and any(thing.extra_name or thing.grid or thing.marks for thing in attacks):
-                return None  # that he did not play this one Attack does not say that he did not attack
-            return Attacked.NO if none and len(attacks) == len(happening.things) else Attacked.YES
+            return _denied(happening) if none else Attacked.YES
         case "play" if happening.things and "only" in happening.roles and not happening.negated:
             return Attacked.NO
         case "lose" if attacks and not happening.negated and all(thing.marks == {"only"} for thing in attacks):
@@ -79,6 +78,11 @@ def _said(case: Case, happening: Happening, player: str) -> Attacked | None:
         case "skip" if happening.kind == "attack phase" and not happening.negated and not happening.roles:
             return Attacked.NO
     return None
+
+
+def _denied(happening: Happening) -> Attacked | None:
+    """That he did not play this one Attack, or none of a kind, does not say that he did not attack."""
+    return Attacked.NO if wholly(happening, "attack") else None
 
 
 def _is_past(case: Case, happening: Happening, player: str) -> bool:
@@ -142,6 +146,8 @@ def may_discard(case: Case) -> Ruling | None:
     said = attacked(case, other)
     if not all(h.used or _bears_not(h, other) for h in case.world.log) or said is Attacked.UNTOLD:
         return None
+    if act.phase == "sweep phase" and case.ruleset != "classic":
+        return None  # the May Do/Must Do Phase is a Phase of its own there (type1 and type2, The Sequence of Play)
     if not act.phase and (said is not Attacked.NO or act.things[0].count != 1):
         return None  # in another Phase, and for another reason, he may
     if not act.phase:

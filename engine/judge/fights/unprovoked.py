@@ -10,6 +10,7 @@ from engine.case import Case, Ruling
 from engine.judge.beside import beside, plainly
 from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.wholly import wholly
 from engine.notation import pattern
 from engine.pattern import PLAIN_MARKS, fits
 from engine.world import Happening, Thing
@@ -64,7 +65,8 @@ def _is_unprovoked(case: Case, act: Happening) -> bool:
 
 def _fits(text: str, happening: Happening, case: Case, player: str) -> bool:
     players = Binding({"P": player, "Q": case.world.opponent(player)})
-    return fits(pattern(text), happening, case.world, players) is not None
+    whole = happening.kind == "attack" or wholly(happening, "attack")
+    return whole and fits(pattern(text), happening, case.world, players) is not None
 
 
 def _card(act: Happening) -> Thing | None:
