@@ -28,7 +28,7 @@ def spare(happening: Happening, world: World, question: Question | None = None) 
         return _stands_as_usual(happening, world)
     if happening.verb in ("hold", "have") and _is_none_of(happening, "", "hand"):
         more = happening.more or happening.turn or happening.others or happening.roles or happening.purpose
-        return not (more or _plays_what_is_missing(happening, act))
+        return not (more or _needs_what_is_missing(happening, act))
     if happening.verb == "is" and happening.negated and not (happening.more or happening.turn or happening.roles):
         kind = happening.kind  # it is told of the card itself
         return all(any(e["what"] == kind for e in thing.does("is not")) for thing in happening.things)
@@ -72,9 +72,9 @@ def _is_denied_in_vain(happening: Happening, world: World, act: Happening | None
     return happening.verb in ACTS and not happening.actor and only_here(happening, world, act) is None
 
 
-def _plays_what_is_missing(none: Happening, act: Happening | None) -> bool:
-    """Behind "he holds no Location", "may he play a Location?"."""
-    if act is None or act.verb != "play" or act.actor != none.actor:
+def _needs_what_is_missing(none: Happening, act: Happening | None) -> bool:
+    """Behind "he holds no Location", "may he play a Location?", "must he discard a Location?"."""
+    if act is None or act.verb not in ("play", "discard") or act.actor != none.actor:
         return False
     return any(kind.classes <= thing.classes for kind in none.things for thing in act.things)
 

@@ -32,7 +32,9 @@ def is_which(case: Case) -> Ruling | None:
     side = sides[0]
     if not _is_about(case, act, told, side):
         return None
-    ruling = _kind(case, act, side) or _phase(case, act, side) or _duty(case, question, act, side)
+    ruling = _kind(case, act, side)
+    if ruling is None and _is_due(case, act, told, side, player):
+        ruling = _phase(case, act, side) or _duty(case, question, act, side)
     if ruling is not None:
         case.care(*case.world.things)
     return ruling
@@ -62,6 +64,33 @@ def _is_about(case: Case, act: Happening, told: Told, side: Side) -> bool:
     if act.verb in OPTING and aim is not None:
         return about and aim.verb in verbs | USING
     return about and aim is None and (act.verb in verbs | USING or act.verb in ("be", "count") or act.verb in OPTING)
+
+
+def _is_due(case: Case, act: Happening, told: Told, side: Side, player: str) -> bool:
+    """Whether it is his effect, of cards in play, and what is asked is of as many cards as it names."""
+    cards, log = cards_of(case, side), case.world.log
+    held = [thing for h in log if h.zone == "hand" for thing in h.things]
+    if any(card in held or card.owner not in ("", player) or not _is_this_one(card) for card in cards):
+        return False
+    if any(happening.of_none for happening in log):
+        return False  # "if possible": he may have none of what he must discard
+    named = {int(str(e["cards"])) for card in cards for e in card.does(side.removesuffix(" effect")) if e["cards"]}
+    aims = [part for fact in told.facts for part in fact.happening.parts if part.verb == act.verb]
+    named |= {number for aim in aims if (number := _number(aim)) is not None}
+    asked = _number(act) if act.verb not in USING else None
+    return asked is None or not named or named == {asked} or any(t in aim.things for aim in aims for t in act.things)
+
+
+def _is_this_one(thing: Thing) -> bool:
+    """Whether it is said which of the cards of this Title it is: "Quality Blade" is the name of many."""
+    return thing.card is None or thing.card.subtitle in ("", thing.edition) or thing.card.subtitle in thing.title
+
+
+def _number(act: Happening) -> int | None:
+    """Of how many cards it speaks, where it says so."""
+    if act.number is not None or not act.things:
+        return act.number
+    return sum(thing.count for thing in act.things)
 
 
 def _is_one_of(thing: Thing, said: list[Thing]) -> bool:
