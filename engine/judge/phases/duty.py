@@ -145,6 +145,8 @@ def _exerts(turn: Turn, happening: Happening) -> bool:
 def _plays(turn: Turn, happening: Happening) -> bool:
     if happening.target or happening.purpose or set(happening.roles) - ASIDE:
         return False
+    if happening.zone and (happening.negated or happening.of_none):
+        return False  # not from his Hand: one from an Exertion, or from a card in play, counts as well
     if happening.negated:
         turn.denied |= {_kind(thing) for thing in happening.things if thing.count == 0 or _is_any(thing)}
         if happening.kind == "card" and "except" in happening.roles:
