@@ -97,7 +97,15 @@ def _is_plain(act: Happening) -> bool:
         and not act.extra.keys() - {"against", "and", "together", "without"}
         and (act.zone in ("", "hand") or (act.zone == act.things[0].zone == "exertion"))
         and act.roles in ({}, {"as": "special"})
+        and not _is_counted(act)
+        and not ("face-down" in act.things[0].traits and act.things[0].is_a("special card"))
     )
+
+
+def _is_counted(act: Happening) -> bool:
+    """Whether so many Attacks are to be played with a card that allows more: how many it allows is not weighed here."""
+    more = any(any(card.does("additional attack")) for card in act.others)
+    return more and act.things[0].is_a("attack") and act.things[0].count > 1
 
 
 def _is_its_attack(happening: Happening, act: Happening) -> bool:

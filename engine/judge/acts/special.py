@@ -118,7 +118,8 @@ def _another(
     _counters(case, played, weighing)
     _know(case, played, act.things)
     free = next((e for t in cards for e in t.does("extra in conjunction")), None) if len(cards) == 2 else None
-    if len(played) < limit:
+    asked = 1 if free else len(cards)
+    if len(played) + asked <= limit:
         assume(case, *act.others)
         weighing.allow(f"{len(played)} of {limit} has been played; another may be.", source or "one-special", free)
     else:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.partial import partial
 from engine.telling.refer import Refer
 from engine.telling.rewording import (
     agents,
@@ -86,6 +87,7 @@ def canonical(clause: Clause, refer: Refer) -> None:
     refer.hear(clause)
     for rule in RULES:
         rule(clause, refer)
+    partial(clause, refer)
     refer.hear(clause)
 
 
