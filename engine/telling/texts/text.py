@@ -118,7 +118,7 @@ def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
     if (lies := one_may_lie(clause, thing)) is not None:
         return lies
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
-    must_discard = clause.verb == "discard" and clause.modal == "must"
+    must_discard = clause.verb == "discard" and clause.modal == "must" and not thing.extra_name
     if not itself and clause.verb not in SPOKEN and not must_discard:
         return None  # it speaks of other cards, or of a player
     without_silence(clause)
