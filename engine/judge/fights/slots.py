@@ -13,6 +13,8 @@ ANY, PLAIN = "any", "non-special"
 GAINING = {"additional attack": ANY, "additional non-special attack": PLAIN}
 LOSING = frozenset(["make", "cause", "say", "let", "force"])
 MEANS = frozenset(["means", "other means", "other way", "other opportunity", "further opportunity"])
+LIMITING = frozenset(["Kronos"])
+"""Personas who forbid an opponent more Attacks than they have played (handbook, Prevention, example 7)."""
 WIDER = ("additional", "extra", "more than one")
 """Words by which a printed Persona might give more Attacks."""
 
@@ -67,6 +69,8 @@ def slots(case: Case, player: str) -> Slots | None:
         found.kinds += _gained([card for card in found.later if card in cards])
     elif PLAIN in gained:
         found.kinds[1:] = [PLAIN] * (len(found.kinds) - 1)
+    if any(other.persona in LIMITING and other.id != player for other in case.world.players.values()):
+        return None
     plain = found.closed or found.told or _has_plain_persona(case, player)
     return found if plain else None
 

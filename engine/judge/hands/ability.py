@@ -130,6 +130,7 @@ def gains_of(case: Case, player: str) -> int:
             ):
                 if not _concerns(effect, happening, player):
                     continue
+                _is_single(case, thing, player)
                 case.use(happening)
                 case.care(thing)
                 case.known(thing)
@@ -137,6 +138,14 @@ def gains_of(case: Case, player: str) -> int:
                 total += amount * max(1, thing.count)
                 case.step(f"{thing.title} gains {amount} Ability.", effect, "gain-in-adjustment")
     return total + copied_gain(case, player) + _told_gains(case, player, total)
+
+
+def _is_single(case: Case, thing: Thing, player: str) -> None:
+    """Raises Open for a second copy of a card of which only one may be in play."""
+    mine = [t for h in case.world.happened("have", "play", actor=player) for t in h.things]
+    copies = [t for t in mine if t is not thing and t.extra_name == thing.extra_name]
+    if any(thing.does("one in play")) and (copies or thing.count > 1):
+        raise Open(f"only one {thing.title} may be in play")
 
 
 def _told_gains(case: Case, player: str, total: int) -> int:

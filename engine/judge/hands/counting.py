@@ -13,8 +13,8 @@ from engine.world import Happening, Thing
 HAND = (
     "leave(P; kind=card; by=P; [in]=hand)",
     "leave(·; kind=card; by=P; [in]=hand)",
-    "have|hold|keep(P; kind=card; phase=({end})?; zone=(hand)?; [in]=hand?; [left]=?)",
-    "hand(P; zone=hand; phase=({end})?; [left]=?)",
+    "have|hold|keep(P; kind=card; phase=(end)?; zone=(hand)?; [in]=hand?; [left]=?)",
+    "hand(P; zone=hand; phase=(end)?; [left]=?)",
     "remain(·; kind=card; [in]=hand; by=P)",
 )
 ENDURANCE = (
@@ -32,11 +32,8 @@ SILENT = frozenset(
 
 def in_hand(case: Case) -> Ruling | None:
     """Reads "How many cards are left in his Hand?", "How many cards does he hold (at the end of his turn)?"."""
-    question, act = case.question, case.question.act
-    if question.asks != "how many" or question.unit != "card" or question.modal or question.negated or act is None:
-        return None
-    player = act.actor or act.by
-    if not player or act.things or not any(asked(case, player, way.format(end=END)) is not None for way in HAND):
+    player, act = _counted(case, HAND), case.question.act
+    if not player or act is None:
         return None
     if act.phase == END:
         return _at_the_end(case, player)
@@ -46,6 +43,15 @@ def in_hand(case: Case) -> Ruling | None:
     _set_aside(case)
     case.step(f"{case.world.name(player)} holds {count} cards.", "hand-limit")
     return Ruling(count, f"{case.world.name(player)} holds {count} cards.")
+
+
+def _counted(case: Case, ways: tuple[str, ...]) -> str:
+    """Whose cards are asked to be counted, in one of these ways; "" where something else is asked."""
+    question, act = case.question, case.question.act
+    if question.asks != "how many" or question.unit != "card" or question.modal or question.negated or act is None:
+        return ""
+    player = act.actor or act.by
+    return player if player and not act.things and any(asked(case, player, way) is not None for way in ways) else ""
 
 
 def _at_the_end(case: Case, player: str) -> Ruling | None:
@@ -86,11 +92,8 @@ def _is_known(thing: Thing) -> bool:
 
 def in_endurance(case: Case) -> Ruling | None:
     """Reads "How many cards are left in his Endurance?", where fewer are taken from it than it has. Raises Open."""
-    question, act = case.question, case.question.act
-    if question.asks != "how many" or question.unit != "card" or question.modal or question.negated or act is None:
-        return None
-    player = act.actor or act.by
-    if not player or act.things or not any(asked(case, player, way) is not None for way in ENDURANCE):
+    player = _counted(case, ENDURANCE)
+    if not player:
         return None
     stock = stock_of(case, player)
     if stock is None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.case import Case, Open, Ruling
+from engine.judge.acts.own_text import printed
 from engine.judge.facts import asked, facts
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening
 
 EXERTION = 5
 LOSS = 5
+SPEAKING = re.compile(r"\b(exertions?|endurance)\b", re.IGNORECASE)
 TAKING = ("discard", "place", "put", "lose", "take", "remove")
 
 
@@ -39,6 +43,7 @@ def taken_of(case: Case, player: str, *, drawn: bool = False) -> int:
     """How many cards leave it: drawn, Exerted, discarded from its top; `drawn` counts the Draw/Discard Phase, too."""
     total = 0
     for happening in case.world.log:
+        _is_silent(case, happening)
         number = _from_endurance(case, happening, player, drawn)
         if number:
             case.use(happening)
@@ -47,12 +52,27 @@ def taken_of(case: Case, player: str, *, drawn: bool = False) -> int:
     return total
 
 
+def _is_silent(case: Case, play: Happening) -> None:
+    """Raises Open where a card that is played moves cards of an Endurance by its own text: a larger Exertion."""
+    for thing in play.things if play.verb == "play" and not play.negated else []:
+        speaks = any(SPEAKING.search(entry.text) for entry in printed(case, thing))
+        if speaks and not any(thing.does("burn")):
+            raise Open(f"what {thing.title} does to an Endurance is not modelled")
+
+
+def _size(made: Happening) -> int:
+    """How many cards an Exertion takes: so many as are told, or five; several Exertions take five each."""
+    if made.number is None:
+        return EXERTION
+    return made.number * (EXERTION if "times" in made.roles else 1)
+
+
 def _from_endurance(case: Case, happening: Happening, player: str, drawn: bool) -> int:
     mine = happening.actor == player and not happening.negated
     if happening.verb == "exert" and not happening.negated and (happening.by or happening.actor) == player:
         if drawn and "soft" in happening.roles:
             raise Open("the cards of a Soft Exertion return to the Endurance")
-        return EXERTION if happening.number in (None, 1) else int(happening.number or 0)
+        return _size(happening)
     if happening.verb == "draw" and mine:
         if happening.number is None or (happening.phase == "draw/discard phase" and not drawn):
             raise Open("how many cards he has drawn before his Ability Adjustment Phase is not said")

@@ -105,8 +105,8 @@ def _keep(case: Case, player: str) -> Ruling | None:
     act = case.question.act
     if act is None or act.number is None or asked(case, player, KEPT) is None:
         return None
-    found = _found(case, player)
-    if found is None or act.number > found.held:
+    found, start = _found(case, player), stated(case, player)
+    if found is None or act.number > found.held or start is None or start.phase not in ("", "beginning", *LAST):
         return None
     case.step(f"{found.says} {case.world.name(player)} must discard down to it.", *_down(found))
     may = act.number <= found.held - found.must

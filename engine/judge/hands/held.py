@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from engine.case import Case, Open
 from engine.judge.acts.conjunction import cards_played
+from engine.judge.acts.own_text import printed
 from engine.judge.counters.silence import settle
 from engine.judge.hands.cost import dues
 from engine.judge.neutral import neutral
@@ -17,6 +18,8 @@ LAST = ("draw/discard phase", "end")
 FORCING = frozenset(["make", "force", "require", "cause", "let", "oblige"])
 TAKING = frozenset(["take", "put", "place", "return", "retrieve", "get", "add", "receive"])
 OF_HANDS = frozenset(["must discard", "may draw", "must do", "may do", "hold", "draw to", "must discard all"])
+RECKONED = frozenset(["may draw", "must discard", "cost"])
+"""Of these, what is counted here."""
 SPEAKING = re.compile(r"\b(hands?|draws?|discards?)\b", re.IGNORECASE)
 Move = Callable[[Case, Happening, str, int], int]
 
@@ -96,7 +99,7 @@ def _played(case: Case, play: Happening, player: str, count: int) -> int:
         _use_if_plain(case, play, cards)
         return 0
     for thing in cards:
-        _is_silent(thing)
+        _is_silent(case, thing)
     if play.purpose is not None or play.roles.keys() - {"by", "against", "in"}:
         raise Open("whether all these cards come from his Hand is not said")
     _use_if_plain(case, play, cards)
@@ -112,13 +115,14 @@ def _is_found(case: Case, player: str, cards: list[Thing]) -> bool:
     return bool(found)
 
 
-def _is_silent(thing: Thing) -> None:
+def _is_silent(case: Case, thing: Thing) -> None:
     """Raises Open where the card that he plays does more to his Hand than leave it."""
-    texts = " ".join(source.quote for source in thing.card.sources) if thing.card is not None else ""
-    known = thing.effects and not thing.unknown
-    if any(effect.do in OF_HANDS - {"may draw", "must discard"} for effect in thing.effects):
+    texts = [source.quote for source in thing.card.sources] if thing.card is not None and thing.extra_name else []
+    texts += [entry.text for entry in printed(case, thing)]
+    reckoned = any(effect.do in RECKONED for effect in thing.effects)
+    if any(effect.do in OF_HANDS - RECKONED for effect in thing.effects):
         raise Open(f"what {thing.title} does to his own Hand is not modelled")
-    if not known and thing.extra_name and SPEAKING.search(texts):
+    if not reckoned and any(map(SPEAKING.search, texts)):
         raise Open(f"what {thing.title} does to his own Hand is not modelled")
 
 
@@ -151,6 +155,8 @@ def _discarded(case: Case, told: Happening, player: str, count: int) -> int:
         return 0
     if told.roles.get("from", "hand") != "hand" or told.zone not in ("", "hand") or told.by not in ("", player):
         return 0
+    if any("all" in thing.traits for thing in told.things):
+        raise Open("how many cards he discards is not said")
     number = sum(thing.count for thing in told.things) if told.things else told.number or 0
     named = [thing for thing in told.things if thing.extra_name]
     if named and told.zone != "hand":

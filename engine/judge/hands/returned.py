@@ -65,6 +65,8 @@ def _brings_back(told: Happening, card: Thing, player: str) -> bool:
         return False
     feint = any(thing.extra_name in ("feint", "feint event") for thing in told.cards)
     if told.verb == "play" and feint and told.actor == player:
+        if card.is_a("special attack"):
+            return False  # Feint only takes back a non-Special Attack
         return not told.others or told.others == [card]
     hand = any(told.roles.get(role) == "hand" for role in INTO)
     return told.verb in GOING and card in told.cards and (hand or feint)

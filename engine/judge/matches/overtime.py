@@ -140,6 +140,10 @@ def _winning(case: Case, act: Happening, told: list[Fact]) -> Found | None:
     harm = [fact.number("N") for fact in told if fact.name == "harm"]
     if not (goes_on or wins) or not hits or case.question.modal in ("may", "can"):
         return None
+    if act.verb == "win" and any(
+        t.owner not in ("", act.actor) for f in told if f.name == "hit" for t in f.happening.things
+    ):
+        return None  # whose Attack it is
     if case.ruleset != "classic":
         return goes_on, "In End Game play resumes as normal; a successful Attack wins no match.", "end-game-healing"
     won = not harm or harm[-1] > 0

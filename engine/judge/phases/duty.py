@@ -139,7 +139,7 @@ def _exerts(turn: Turn, happening: Happening) -> bool:
         turn.denied.add("exertion")
     else:
         turn.exertions.append(happening)
-    return not (happening.things or happening.others) and set(happening.roles) <= {"for"}
+    return not (happening.things or happening.others) and set(happening.roles) <= {"for", "times"}
 
 
 def _plays(turn: Turn, happening: Happening) -> bool:

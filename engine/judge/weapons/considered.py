@@ -42,11 +42,9 @@ def regains(case: Case) -> Ruling | None:
         return _ruled(case, state, not state.over)
     if aim is None or aim.verb not in REGAINING or not _is_his(act, aim, state):
         return None
-    if not state.over:
+    if not state.over or question.modal in ("must", "need"):
         return _ruled(case, state, False)
-    if tries or question.modal in ("must", "need"):
-        return _ruled(case, state, False) if question.modal in ("must", "need") else None
-    return _ruled(case, state, True)
+    return None if tries else _ruled(case, state, True)
 
 
 def _is_his(act: Happening, aim: Happening, state: Considered) -> bool:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
+from engine.telling.rewording.takenas import AS
 
 TRULY = frozenset(["in truth", "in fact", "in reality", "really", "actually"])
 SEEN = frozenset(["when", "once", "after", "as soon as", "upon"])
-AS = frozenset(["as", "as a", "as an"])
 
 
 def revealed_as(clause: Clause, refer: Refer) -> None:

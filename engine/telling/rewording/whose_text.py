@@ -7,8 +7,7 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
-
-LYING = ("situation", "object", "location")
+from engine.telling.rewording.causes import LYING
 
 
 def whose_text(clause: Clause, refer: Refer) -> Clause | None:

@@ -69,16 +69,15 @@ class Reading:
             return self._given(clause.infinitive, clause.subject, "must", clause)
         aim, whom = clause.infinitive, clause.objects[0] if len(clause.objects) == 1 else None
         kept = next((role.clause for role in clause.roles if role.clause is not None and role.link == "from"), None)
-        if clause.verb in KEEPING and (aim or kept) is not None:
-            return self._given(aim or kept, whom, "cannot", clause)
+        if clause.verb in KEEPING and (barred := aim or kept) is not None:
+            return self._given(barred, whom, "cannot", clause)
         if aim is None or whom is None:
             return None
         if clause.verb in LETTING:
             return self._given(aim, whom, "may", clause)
         return self._given(aim, whom, "", clause) if clause.verb in MAKING else None
 
-    def _given(self, aim: Clause | None, whom: Noun | None, may: str, outer: Clause) -> Said:
-        assert aim is not None
+    def _given(self, aim: Clause, whom: Noun | None, may: str, outer: Clause) -> Said:
         beside = [role for role in outer.roles if role.clause is not aim]
         said = self.said(
             replace(

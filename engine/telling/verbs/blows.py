@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import named
@@ -189,7 +191,7 @@ class Blows(Exertions):
                 if first.of.relatives:
                     raise NotUnderstood(first.of.relatives[0].span, first.of.relatives[0].verb)
                 found[0].kind = "persona power"
-            found[0].number = first.of.number if first.of is not None else first.number
+            self._sized(found[0], first)
             if first.is_a("soft exertion"):
                 found[0].roles["soft"] = ""
             return found
@@ -210,6 +212,16 @@ class Blows(Exertions):
                 said.extra["without"] = "exertion"
             return [self._by_card(frame, said, actor)]
         raise NotUnderstood(first.span, first.text, "an Exertion, a Power Blow")
+
+    @staticmethod
+    def _sized(made: Happening, noun: Noun) -> None:
+        """Reads "an Exertion of 3 cards", "a 3-card Exertion", and "two Exertions", of as many cards as ever."""
+        sizes = [m[1] for word in noun.adjectives if (m := re.fullmatch(r"(\d+)-card", word))]
+        made.number = noun.of.number if noun.of is not None else int(sizes[0]) if sizes else None
+        if noun.number is not None and noun.number > 1:
+            made.roles["times"], made.number = "", noun.number
+        if len(sizes) != sum(word.endswith("-card") for word in noun.adjectives) or (sizes and "times" in made.roles):
+            made.leave(noun.text)
 
     def _own_defense(self, noun: Noun, actor: str) -> list[Thing]:
         """What is made a Power Block: "it" is his last Defense, though another card was named after it."""
@@ -236,6 +248,8 @@ class Blows(Exertions):
         of = [n for n in (first.of, frame.role("with", "out of")) if n is not None]
         things = [t for n in of for t in self._cards(n, actor)] or self._implied(frame, first, actor)
         found = Happening("make", actor, things, kind=first.head, negated=first.determiner == "no")
+        if first.number is not None and first.number > 1 and frame.clause.form == "finite" and not frame.clause.asks:
+            found.leave(first.text)
         if frame.has_role("without", "exertion"):
             found.extra["without"] = "exertion"
         return found
