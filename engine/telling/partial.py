@@ -27,7 +27,7 @@ def partial(clause: Clause, refer: Refer) -> None:
             raise NotUnderstood(part.span, part.text, "each card by itself")
     _which_turn(clause)
     if clause.verb in ACTS and not (clause.asks or clause.modal) and _is_denied(clause):
-        _narrowed(clause)
+        _narrowed(clause, exerted=any(h.verb == "exert" for h in refer.world.log))
 
 
 def _which_turn(clause: Clause) -> None:
@@ -66,10 +66,13 @@ def _is_denied(clause: Clause) -> bool:
     return clause.negated or any(noun.determiner == "no" for noun in clause.objects)
 
 
-def _narrowed(clause: Clause) -> None:
-    """What a denial is narrowed by: another card, a manner, whence it would come, with what, against which of them."""
+def _narrowed(clause: Clause, *, exerted: bool) -> None:
+    """What a denial is narrowed by: another card, a manner, whence it would come, with what, against which of them.
+
+    "No additional Exertion" behind one that was made is none besides.
+    """
     for card in clause.objects:
-        if {*card.adjectives} & FURTHER or (card.is_a("exertion") and {*card.adjectives} & MORE):
+        if {*card.adjectives} & FURTHER or (card.is_a("exertion") and not exerted and {*card.adjectives} & MORE):
             raise NotUnderstood(card.span, card.text)
     for adverb in clause.adverbs:
         if adverb in MANNERS:

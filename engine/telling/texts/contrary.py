@@ -13,7 +13,9 @@ ROWS = frozenset(["upper attack", "middle attack", "lower attack"])
 """Of these a card that forbids one does not forbid another."""
 ADDED_UP = frozenset(["more damage", "more damage for others", "damage together"])
 """Effects that are added to a number: a sum that is told of the card is not their number."""
-MEASURED = frozenset(["reduce", "prevent", "gain", "lose", "damage", "burn", "events each turn", "hand icons"])
+MEASURED = frozenset(
+    ["reduce", "prevent", "gain", "lose", "damage", "burn", "events each turn", "hand icons", "attacks do more"]
+)
 """Effects whose amount a print gives once and for all."""
 SINGLE = frozenset(["head shot", "lift", "may draw"])
 """Effects of which a card has one: told otherwise it is another card."""

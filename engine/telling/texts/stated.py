@@ -85,6 +85,18 @@ def _unblocked(said: Said) -> list[Effect] | None:
     )
 
 
+def _attacks_more(said: Said) -> list[Effect] | None:
+    """Reads "increases all damage from Attacks by 1"."""
+    roles = dict(said.roles)
+    attacks = next((roles[link] for link in ("from", "of", "on") if link in roles), None)
+    by = roles.get("by")
+    told = said.verb == "add" and [one.head for one in said.what] == ["damage"] and len(roles) == 2
+    if not told or attacks is None or by is None or by.head or said.denied or said.may or said.ifs or said.aims:
+        return None
+    plain = attacks.head == "attack" and not (attacks.marks - {"successful"}) and attacks.whose in ("", "you")
+    return [Effect("attacks do more", {"amount": by.number})] if plain else None
+
+
 def _is_bare(said: Said) -> bool:
     return not (said.roles or said.aims or said.ifs or said.may or said.denied)
 
@@ -98,4 +110,5 @@ READERS: tuple[Callable[[Said], list[Effect] | None], ...] = (
     _lifts,
     _as_much,
     _unblocked,
+    _attacks_more,
 )
