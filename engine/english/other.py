@@ -4,6 +4,7 @@ from __future__ import annotations
 
 OTHER = frozenset(["other", "further", "more", "additional", "extra"])
 """What is so beside what was told: "no other card"."""
+OTHER_CARDS = frozenset(f"{word} card" for word in OTHER)
 ANOTHER = OTHER | {"another", "second", "new"}
 """One beside the one that was told."""
 NOBODY = ("nothing", "nobody", "no one", "none", "neither")

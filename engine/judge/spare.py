@@ -7,13 +7,12 @@ rule that asks whether something was left undone looks for it itself, before thi
 from __future__ import annotations
 
 from engine.case import Question
-from engine.english.other import OTHER
+from engine.english.other import OTHER, OTHER_CARDS
 from engine.judge.denying import goes_without
 from engine.judge.untold import only_here
 from engine.world import Happening, Thing, World
 
 ACTS = frozenset(["play", "discard", "use", "counter", "nullify", "remove", "roll", "duplicate", "redirect", "ignore"])
-OTHER_CARDS = frozenset(f"{word} card" for word in OTHER)
 FIGHT = ("attack", "defense", "block", "dodge", "guard")
 
 

@@ -97,16 +97,12 @@ def need(case: Case) -> Ruling | None:
     asks = case.question.plain or case.question.obligation
     if not asks or act is None or act.negated or not _is_of_crystals(act) or not _is_unhindered(case):
         return None
-    if _asks_for_order(act) and case.own("crystals-order"):
-        case.step("They are legal in whatever order.", "crystals-order")
-        return Ruling(False, "Crystals do not have to be in a specified order.")
     names = [_name(thing) for thing in act.cards]
-    if act.verb not in NEEDING or len(names) != 2 or FIRST.get(names[0]) != names[1]:
-        return None
-    if case.own("crystals-order"):
+    pair = act.verb in NEEDING and len(names) == 2 and FIRST.get(names[0]) == names[1]
+    if case.own("crystals-order") and (pair or _asks_for_order(act)):
         case.step("They are legal in whatever order.", "crystals-order")
-        return Ruling(False, "No Crystal needs another one.")
-    if case.ruleset != "classic":
+        return Ruling(False, "Crystals do not have to be in a specified order, and none needs another one.")
+    if not pair or case.ruleset != "classic":
         return None
     case.step(f"{act.cards[0].title} asks for {names[1].title()}.", _text(act.cards[0]))
     return Ruling(True, f"{act.cards[0].title} may be used only with {names[1].title()}.")

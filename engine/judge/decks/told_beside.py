@@ -5,12 +5,11 @@ Handbook, Restriction by Title; Unique Card.
 
 from __future__ import annotations
 
-from engine.english.other import OTHER
+from engine.english.other import OTHER, OTHER_CARDS
 from engine.judge.decks.cards import MORE
 from engine.world import Happening, Thing
 
 HOLDING = frozenset(["have", "include", "be", "contain", "lie", "hold", "put", "own"])
-OTHERS = frozenset(f"{word} card" for word in OTHER)
 PLACES = frozenset(["in", "with", "so far", "subject", "of", "by", "yet", "already", "titled", "object", "to"])
 FEATURES = frozenset(["title", "icon", "text", "grid"])
 NOW = frozenset(["so far", "already", "yet", "legally", "currently", "at the moment", "again", "still", "up to now"])
@@ -24,7 +23,7 @@ def tells_no_more(told: Happening) -> bool:
     plain = told.purpose is None and told.verb in HOLDING and not (told.phase or told.roles.keys() - PLACES)
     if not plain or (told.verb == "be" and told.actor):
         return False
-    if told.negated and told.kind in OTHERS and not told.things:
+    if told.negated and told.kind in OTHER_CARDS and not told.things:
         return told.roles.get("with", "title").startswith("title")
     things = [*told.things, *(() if told.things else told.others)]
     none = told.negated or all(thing.count == 0 for thing in things)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.case import Case, Ruling
 from engine.judge.acts.quiet import stands
+from engine.judge.phases.rolling import THEIRS
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
-THEIRS = "opponent's turn"
 DOING = frozenset(["play", "attack", "exert", "draw", "defend"])
 TAKING = frozenset(["take", "have", "begin", "start"])
 """Verbs of who has the turn: "Player B is taking his turn"."""
