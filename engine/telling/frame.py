@@ -119,7 +119,8 @@ class Frame:
     def role(self, *links: str) -> Noun | None:
         """The noun behind one of these prepositions."""
         for role in self.roles:
-            if role.link in links and role.clause is None:
+            none = role.noun is not None and (role.noun.determiner == "neither" or role.noun.is_a("none", "neither"))
+            if role.link in links and role.clause is None and not none:
                 self.roles.remove(role)
                 return role.noun
         return None
@@ -127,7 +128,8 @@ class Frame:
     def has_role(self, link: str, *heads: str) -> bool:
         """Whether a preposition stands with one of these nouns; it is taken."""
         for role in self.roles:
-            if role.link == link and role.noun is not None and role.noun.head in heads and not role.noun.more:
+            noun = role.noun if role.link == link else None
+            if noun is not None and noun.head in heads and not noun.more and noun.determiner not in ("no", "neither"):
                 self.roles.remove(role)
                 return True
         return False

@@ -25,6 +25,9 @@ def partial(clause: Clause, refer: Refer) -> None:
     for noun in [] if _one_powered(clause) else clause.nouns():
         if (part := next(_parts(noun), None)) is not None:
             raise NotUnderstood(part.span, part.text, "each card by itself")
+    for noun in clause.objects if clause.verb in ("play", "discard") else []:
+        if noun.is_a("none", "neither") and noun.of is not None and not noun.of.is_pronoun:
+            raise NotUnderstood(noun.span, noun.text, "no card")
     _which_turn(clause)
     if clause.verb in ACTS and not (clause.asks or clause.modal) and _is_denied(clause):
         _narrowed(clause, exerted=any(h.verb == "exert" for h in refer.world.log))

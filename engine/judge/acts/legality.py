@@ -17,7 +17,7 @@ from engine.judge.counters.silence import settle
 from engine.judge.fights import parry
 from engine.judge.fights.lookback import is_of_turn
 from engine.judge.fights.strikes import played
-from engine.judge.hands.cost import dues, purse
+from engine.judge.hands.cost import dues, holds_any, purse
 from engine.judge.kinds.ally import is_ally
 from engine.judge.neutral import neutral
 from engine.judge.phases.golden import turns_of_other
@@ -189,8 +189,8 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
 
 
 def _is_of_denial(told: Happening) -> bool:
-    """Whether it tells more of a card that forbids than that it lies there: "it does not affect Player A"."""
-    about = any(any(thing.does("forbid")) for thing in told.cards)
+    """Whether it tells more of a card that forbids or demands a discard than that it lies there: "it is not his"."""
+    about = any(any(thing.does(denial)) for thing in told.cards for denial in ("forbid", "cost"))
     said = told.general and "claim" not in told.extra  # "since no card is played for it" is said of the act
     return about and bool(told.extra.get("remark") or told.verb not in TABLE or said)
 
@@ -217,9 +217,9 @@ def _costs(case: Case, act: Happening, weighing: Weighing) -> None:
     for kind in sorted({one.kind for one in due}):
         asked = [one for one in due if one.kind == kind]
         held = purse(case, act.actor, act.things[0], kind)
-        if held is None:
-            raise Open("whether he can pay the discard is not said")
         total = sum(one.amount for one in asked)
+        if held is None or (held < total and holds_any(case, act.actor)):
+            raise Open("whether he can pay the discard is not said")
         says = f"{total} must be discarded to play it, and {held} can be."
         because = tuple(source for one in asked for source in one.because)
         if held < total:

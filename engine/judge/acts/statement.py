@@ -87,6 +87,8 @@ def _card_says(happening: Happening) -> Statement | None:
     if said.negated and modal in ("can", "may") and _is_own_defense(happening, said):
         return Statement(Kind.OWN_DEFENSE, replace(happening, actor=said.actor))
     if said.negated and modal in ("can", "may"):
+        if "passive" in said.extra or said.verb in LACKING:
+            return None  # to be prevented, or to lose an Attack, is no action
         return None if _is_of_itself(happening, said) else Statement(Kind.FORBIDS, happening, said)
     if "only" in said.roles and modal in ("can", "may") and said.verb == "play":
         if _is_own_defense(happening, said):

@@ -10,11 +10,11 @@ from engine.judge.counters.ignore import weighed
 from engine.judge.counters.silence import settle
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.harm import damage_of
+from engine.judge.fights.prevented import prevented_of
 from engine.judge.fights.sources import (
     TOGETHER,
     done_together,
     from_cards,
-    prevented_of,
     redirected_to,
     take_idle,
     told_damage,

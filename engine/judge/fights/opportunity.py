@@ -86,7 +86,7 @@ def which_is_lost(case: Case) -> Ruling | None:
     if place and not lost and len(found.kinds) > 2:
         raise Open("which of several additional Attacks is meant is not said")
     _prove(case, found)
-    return Ruling(lost, f"The first {found.lost} of his attack opportunities are lost.")
+    return Ruling(lost, f"The first {min(found.lost, len(found.kinds))} of his attack opportunities are lost.")
 
 
 PLACES = ((("first", "primary"), 0), (("additional", "second", "last"), 1))
@@ -145,7 +145,8 @@ def _prove(case: Case, found: Slots) -> None:
         case.step("Normally there is one opportunity to attack; a card gives another.", "one-attack", *gains)
         case.inferred = True
     if found.lost:
-        says = f"Of {len(found.kinds)} attack opportunities {found.lost} are lost, the first ones first."
+        lost = min(found.lost, len(found.kinds))
+        says = f"Of {len(found.kinds)} attack opportunities {lost} are lost, the first ones first."
         case.step(says, "lose-first-attack")
     elif not gains:
         case.step(f"There are {len(found.kinds)} attack opportunities.", "one-attack")

@@ -121,5 +121,5 @@ def may_add(case: Case) -> Ruling | None:
 SERIES = {"series": "play(Q; E:event+X:attack@hidden)", "event": "play(Q; E:event)"}
 JUDGES = (
     Judge(may_add, frozenset({"defense phase"}), Past.OPPONENT),
-    Judge(may_search, frozenset({"defense phase"}), Past.OPPONENT, frozenset({"if"})),
+    Judge(may_search, frozenset({"defense phase"}), Past.OPPONENT, frozenset({"if", "doer"})),
 )

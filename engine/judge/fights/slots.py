@@ -6,12 +6,12 @@ from dataclasses import dataclass, field
 
 from engine.case import Case, Open
 from engine.english.other import ANOTHER
+from engine.judge.fights.loss import LOSING, cost_of, each_loses, loses
 from engine.judge.neutral import neutral
 from engine.world import Happening, Thing
 
 ANY, PLAIN = "any", "non-special"
 GAINING = {"additional attack": ANY, "additional non-special attack": PLAIN}
-LOSING = frozenset(["make", "cause", "say", "let", "force"])
 MEANS = frozenset(["means", "other means", "other way", "other opportunity", "further opportunity"])
 LIMITING = frozenset(["Kronos"])
 """Personas who forbid an opponent more Attacks than they have played (handbook, Prevention, example 7)."""
@@ -122,15 +122,15 @@ def _tells_loss(happening: Happening, player: str, found: Slots) -> bool | None:
     """Takes in which Attacks he loses, and by what; whether it could be read, None where it tells of no loss."""
     if happening.verb == "become" and not happening.negated and (tool := _becomes_first(happening)) is not None:
         found.became, found.said[id(tool)] = found.became + 1, 0
-    elif (tool := _loses_for(happening, player)) is not None:
-        found.said[id(tool)] = happening.number or 1
-        found.cards.append(tool)  # it costs him so much, whether its play was told or not
-    elif happening.verb == "lose" and happening.actor == player and not happening.negated and not happening.purpose:
-        return _loses(happening, found)
-    elif (each := _each_loses(happening, player)) is not None:
+    elif (cost := cost_of(happening, player)) is not None:
+        card, found.said[id(card)] = cost
+        found.cards.append(card)  # it costs him so much, whether its play was told or not
+    elif happening.verb == "lose" and happening.actor == player and not happening.purpose:
+        lost = loses(happening)
+        found.lost += lost or 0
+        return lost is not None
+    elif (each := each_loses(happening, player)) is not None:
         found.lost += each
-    elif (loss := _told_loss(happening, player)) is not None:
-        found.said[id(happening.others[-1])] = loss
     else:
         return None
     return True
@@ -157,24 +157,6 @@ def _gives_none(happening: Happening, player: str) -> bool:
     nobody = nobody or (happening.kind.startswith("nothing") and not happening.negated)
     attacks = [t for t in happening.cards if t.count]
     return nobody and not happening.actor and all(t.is_a("attack") for t in attacks)
-
-
-def _each_loses(happening: Happening, player: str) -> int | None:
-    """Reads "Two effects each make him lose one Attack", "is faced with two effects by each of which he loses one"."""
-    aim, number = happening.purpose, happening.number
-    by_one = happening.verb in LOSING and happening.kind in ("card", "effect") and number in (None, 1)
-    if by_one and happening.target == player and not (happening.negated or happening.things or happening.others):
-        return 1 if _bare_loss(aim) and set(happening.roles) <= {"of", "object", "subject"} else None
-    plain = happening.verb in LOSING and happening.kind == "effect" and happening.target in ("", player)
-    faced = happening.verb == "face" and happening.roles.get("with") == "effect" and happening.actor == player
-    if not (plain or faced) or happening.negated or aim is None or number is None or "each" not in str(happening.roles):
-        return number if faced and _bare_loss(aim) and number is not None else None
-    return number if _bare_loss(aim) else None
-
-
-def _bare_loss(aim: Happening | None) -> bool:
-    lost = aim is not None and aim.verb == "lose" and aim.kind in ("attack", "attack opportunity") and not aim.negated
-    return lost and aim is not None and aim.number in (None, 1) and not aim.things
 
 
 def _plays(happening: Happening, player: str, found: Slots) -> bool:
@@ -244,36 +226,6 @@ def _costs_nothing(happening: Happening) -> bool:
     if no_loss and happening.kind.startswith("nothing") and not happening.negated:
         return not happening.things
     return nothing or none or (no_loss and bool(happening.others) and all(t.count == 0 for t in happening.others))
-
-
-def _loses_for(happening: Happening, player: str) -> Thing | None:
-    """Reads "loses one Attack for it", "it says that he loses one", of a card that was played."""
-    aim = happening.purpose
-    if happening.verb in ("say", "state") and len(happening.things) == 1 and not happening.negated and _bare_loss(aim):
-        return happening.things[0] if aim is not None and aim.actor == player else None
-    lost = happening.verb == "lose" and happening.actor == player and not (happening.negated or happening.purpose)
-    attacks = bool(happening.things) and all(t.is_a("attack") for t in happening.things)
-    for_it = set(happening.roles) <= {"for", "because of", "by"} and len(happening.others) == 1
-    return happening.others[0] if lost and for_it and (attacks or happening.kind == "attack") else None
-
-
-def _loses(happening: Happening, found: Slots) -> bool:
-    """Reads "loses an Attack", "loses his next Attack"."""
-    attacks = bool(happening.things) and all(t.is_a("attack") for t in happening.things)
-    by = set(happening.roles) <= {"by", "because of", "through"} and all(t.is_a("defense") for t in happening.others)
-    if (happening.kind != "attack" and not attacks) or not by:
-        return False
-    found.lost += happening.number or sum(t.count for t in happening.things) or 1
-    return True
-
-
-def _told_loss(happening: Happening, player: str) -> int | None:
-    """What a card is told to cost: "which makes him lose one attack"."""
-    inner = happening.purpose
-    if happening.verb not in LOSING or inner is None or len(happening.others) != 1 or happening.negated:
-        return None
-    fits = inner.verb == "lose" and inner.kind == "attack" and inner.actor == player and not inner.roles
-    return (1 if inner.number is None else inner.number) if fits else None
 
 
 def _cost(card: Thing, said: dict[int, int], *, counted: bool) -> int:

@@ -1,11 +1,10 @@
-"""What else does damage than Attacks, and what prevents it (events, redirected, told)."""
+"""What else does damage than Attacks (events, redirected, told)."""
 
 from __future__ import annotations
 
 from engine.case import Case, Open
 from engine.judge.acts.conjunction import cards_played
 from engine.judge.counters.ignore import shield, weighed
-from engine.judge.named.withheld import prevented_by_power
 from engine.world import Happening, Thing
 
 TOGETHER = "damage together"
@@ -176,71 +175,3 @@ def _chosen(case: Case, play: Happening) -> str:
             case.use(happening)
             return happening.target
     return ""
-
-
-def prevented_of(case: Case, player: str, total: int) -> int:
-    """What cards prevent that the player discarded or played. Raises Open."""
-    for happening in case.world.happened("discard", "play", "use", actor=case.world.opponent(player)):
-        if happening.things and all(t.effects and all(e.do == "prevent" for e in t.effects) for t in happening.things):
-            case.use(happening)  # what the other one prevents is done to him
-            case.care(*happening.things)
-    prevented = 0
-    for happening in case.world.happened("discard", "play", "use", actor=player):
-        prevented += _by_text(case, happening, total) + _as_told(case, happening)
-    prevented += prevented_by_power(case, player)
-    return min(prevented + _told_prevention(case, player, prevented), total)
-
-
-def _by_text(case: Case, happening: Happening, total: int) -> int:
-    """What the cards prevent by their own Text."""
-    prevented = 0
-    for thing, effect in [(t, e) for t in happening.things for e in t.does("prevent")]:
-        case.use(happening)
-        case.care(thing)
-        told = _told_number(happening)
-        if effect["amount"] == "unknown" and told is None:
-            raise Open(f"how much damage {thing.title} prevents stands in no document")
-        each = total if effect["amount"] == "all" else told if told is not None else int(effect["amount"])
-        rule = "pending-prevented" if effect.source is None and case.holds("pending-prevented") else None
-        case.step(f"{thing.title} prevents {each} damage.", effect, rule)
-        prevented += each * max(1, thing.count)
-        case.use(*(h for h in case.world.log if h.verb in ("have", "hold") and h.things == happening.things))
-    return prevented
-
-
-def _as_told(case: Case, happening: Happening) -> int:
-    """What a card is told to prevent of which no document says so: "discards X to prevent 2 damage"."""
-    aim = happening.purpose
-    if aim is None or aim.verb != "prevent" or aim.number is None or not happening.things:
-        return 0
-    thing = happening.things[0]
-    if any(thing.does("prevent")):
-        return 0
-    if thing.card is not None and thing.card.known:
-        raise Open(f"{thing.title} does not say that it prevents damage")
-    case.use(happening)
-    case.care(thing)
-    thing.unknown = False
-    case.step(f"{thing.title} prevents {aim.number} damage.")
-    return aim.number
-
-
-def _told_prevention(case: Case, player: str, prevented: int) -> int:
-    """What he is told to prevent without a card; where a card of his prevents, that must be it. Raises Open."""
-    told = [h for h in case.world.happened("prevent", actor=player) if h.kind == "damage" and h.number is not None]
-    told = [h for h in told if not h.negated and not h.general]
-    if not told:
-        return 0
-    if len(told) > 1 or prevented not in (0, told[0].number):
-        raise Open("whether what he prevents is what his card prevents is not said")
-    case.use(*told)
-    if prevented:
-        return 0
-    case.step(f"{case.world.name(player)} prevents {told[0].number} damage.", "pending-prevented")
-    return told[0].number or 0
-
-
-def _told_number(happening: Happening) -> int | None:
-    """The number that a card is told to prevent: it takes the place of its own."""
-    aim = happening.purpose
-    return aim.number if aim is not None and aim.verb == "prevent" else None

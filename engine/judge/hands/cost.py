@@ -154,6 +154,12 @@ def purse(case: Case, player: str, card: Thing, kind: str) -> int | None:
     return held if held is None else max(0, held - own)
 
 
+def holds_any(case: Case, player: str) -> bool:
+    """Reads "two other cards", of which it is not told what they are."""
+    held = case.world.happened("have", "hold", actor=player)
+    return any(t.count and t.classes == {"card"} for h in held if h.zone in ("hand", "") for t in h.things)
+
+
 def _is_among(card: Thing, held: Thing) -> bool:
     """Whether a card of which only the kind is told is one of those that he holds: "one of them", "a Dodge"."""
     apart = card.zone == "exertion" or (card.marks | held.marks) & (ANOTHER | {"remaining"})

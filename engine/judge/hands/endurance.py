@@ -23,11 +23,13 @@ def exhaustions(case: Case, player: str) -> int:
     if told or stock is None:
         case.use(*told)
         return len(told)
+    if not stock:
+        raise Open("when his Endurance was Exhausted is not said")
     taken = taken_of(case, player)
     case.step(f"{taken} of {stock} cards are taken from his Endurance.", "exhaustion")
     if taken > stock:
         case.assumed.append("his Discard Pile, reshuffled, holds more cards than are still taken")
-    return int(stock > 0 and taken >= stock)
+    return int(taken >= stock)
 
 
 def stock_of(case: Case, player: str) -> int | None:

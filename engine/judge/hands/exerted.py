@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.weighing import Weighing
 from engine.judge.facts import Fact, facts
-from engine.judge.hands.cost import Due, dues, purse
+from engine.judge.hands.cost import Due, dues, holds_any, purse
 from engine.judge.hands.told_costs import COSTS, COUNTED, DUTY, KNOWN, all_cost
 from engine.judge.timely import Judge
 from engine.judge.weapons import armed
@@ -76,9 +76,9 @@ def _ruled(case: Case, act: Happening, card: Thing, due: list[Due]) -> Ruling:
     for kind in sorted({one.kind for one in due}):
         asked = [one for one in due if one.kind == kind]
         held = purse(case, act.actor, card, kind)
-        if held is None:
-            raise Open("whether he can pay the discard is not said")
         total = sum(one.amount for one in asked)
+        if held is None or (held < total and holds_any(case, act.actor)):
+            raise Open("whether he can pay the discard is not said")
         because = tuple(source for one in asked for source in one.because)
         case.step(f"{total} must be discarded to play it, and {held} can be.", *because)
         if held < total:

@@ -45,7 +45,9 @@ def _chose(happening: Happening, player: str) -> bool:
     power = "persona power" in (happening.kind, happening.roles.get("of", "")) or happening.verb == "power"
     if happening.verb not in POWERS or not power:
         return False
-    return inner.extra.get("sub") == "not play" and _is_special(inner.others) and inner.roles.get("if") == "clause"
+    his = inner.extra.get("doer", player) == player  # "only if his opponent plays no Special card" is no choice of his
+    clause = inner.extra.get("sub") == "not play" and inner.roles.get("if") == "clause"
+    return clause and his and _is_special(inner.others)
 
 
 def _is_special(things: list[Thing]) -> bool:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import facts
+from engine.judge.fights.averted import told_to_avert
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
@@ -89,7 +90,7 @@ def prevented_by_power(case: Case, player: str) -> int:
         return 0
     if _specials(case, player):
         raise Open("he has played a Special card, and his power is for whoever plays none")
-    told = used[0].purpose.number if used[0].purpose is not None else None
+    told = told_to_avert(case, used[0], player)
     if told is not None and told > MOST:
         raise Open("his power does not prevent so much")
     told = MOST if told is None else told

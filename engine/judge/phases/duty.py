@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from engine.card import CLASSES
@@ -155,9 +156,16 @@ def _plays(turn: Turn, happening: Happening) -> bool:
             return bool(happening.others)
         return bool(happening.things) and not happening.others
     turn.cards += happening.things
-    if happening.phase == "defense phase" and any(thing.is_a("attack") for thing in happening.things):
-        return False  # an Attack has no place there
+    if any(map(_out_of_place(happening), happening.things)):
+        return False
     return bool(happening.things) and not happening.others and happening.phase in ("", *PLAYING)
+
+
+def _out_of_place(play: Happening) -> Callable[[Thing], bool]:
+    """Whether a card has no place in the Phase, comes from elsewhere than it is played from, or is another's."""
+    misplaced = {"defense phase": "attack", "attack phase": "defense"}.get(play.phase, "")
+    elsewhere = play.zone not in ("", "hand", "exertion", "play")
+    return lambda card: elsewhere or card.owner != play.actor or (bool(misplaced) and card.is_a(misplaced))
 
 
 def _only(happening: Happening) -> list[Thing]:

@@ -117,7 +117,9 @@ def _die(one: Happening, told: Try) -> bool:
     without = one.roles.get("without") in BY_EXERTION or _without(one)
     rolls = one.verb in ("roll", "throw") or (one.verb in ("get", "make") and not one.kind and told.rolled is None)
     links = set(one.roles) - PLAIN - ({"without"} if without else set())
-    if not rolls or one.negated or one.things or one.others or links:
+    aim = one.purpose if not without else None
+    other = aim is not None and not (_of_feet(aim) or aim.verb in TRYING)  # to recover his weapon, to see who begins
+    if not rolls or one.negated or one.things or one.others or links or other:
         return False
     if one.kind not in ("", "die", "foot", "roll") or (one.number is not None and told.rolled is not None):
         return False

@@ -21,6 +21,7 @@ SINGLE = frozenset(["head shot", "lift", "may draw"])
 """Effects of which a card has one: told otherwise it is another card."""
 SAME = {"less damage": "reduce"}
 """By what other words an effect is told."""
+DENIALS = frozenset(["forbid", "no draw"])
 OPPOSITE = {"gain": "lose", "lose": "gain", "no damage": "damage", "attack damage": "no damage"}
 """What no card says that is known to say the other thing."""
 
@@ -69,10 +70,15 @@ def _other_amount(known: tuple[Effect, ...], told: Effect) -> bool:
 
 
 def _other_denial(known: tuple[Effect, ...], told: Effect) -> bool:
-    """Whether it forbids to somebody else, or another row of Attacks."""
-    own = [one for one in known if one.do == "forbid" and not one["partly"]]
-    if told.do != "forbid" or not own:
+    """Whether it forbids something else, to somebody else, or another row of Attacks."""
+    own = [one for one in known if one.do in DENIALS and not one["partly"]]
+    if told.do not in DENIALS or not own:
         return False
-    same = [one for one in own if one["who"] == told["who"]]
+    same = [one for one in own if (one["who"], _act(one)) == (told["who"], _act(told))]
     rows = str(told["what"]) in ROWS
-    return not any(one["what"] == told["what"] or not (rows and str(one["what"]) in ROWS) for one in same)
+    return not any(_act(one) or one["what"] == told["what"] or not (rows and str(one["what"]) in ROWS) for one in same)
+
+
+def _act(denial: Effect) -> object:
+    """The act that is forbidden, where it is none of playing cards."""
+    return "draw" if denial.do == "no draw" else denial["act"]

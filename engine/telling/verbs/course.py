@@ -71,7 +71,9 @@ class Course(Having):
         if noun is None or noun.more or noun.adjectives or not noun.is_a("ability", "head", "game", "attack"):
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "N Ability")
         none = noun.determiner == "no" or noun.number == 0
-        return [Happening(frame.clause.verb, actor, number=noun.number, kind=noun.head, negated=none)]
+        kind = f"all {noun.head}" if noun.determiner in ("all", "every") else noun.head
+        number = 2 if noun.determiner == "both" else noun.number
+        return [Happening(frame.clause.verb, actor, number=number, kind=kind, negated=none)]
 
     on_lose = on_gain
 
