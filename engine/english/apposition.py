@@ -82,13 +82,13 @@ class Appositions(Borne):
         """Reads "a second Edge, Flashing Blade": the kind of card stands before its name."""
         other = self.peek(1)
         one = noun.determiner in ("a", "another") or (noun.owner is not None and noun.number is None)
-        if noun.names or noun.head not in TYPES or not one or noun.of is not None:
+        if noun.names or noun.head.removeprefix("additional ") not in TYPES or not one or noun.of is not None:
             return noun
         if not self.is_part(Part.COMMA) or self._lemma() != "," or not isinstance(other, Noun) or not other.names:
             return noun
-        the = "the" if noun.owner is not None else ""
+        the = "the" if noun.owner is not None else "a" if {*noun.adjectives, *noun.head.split()} & FURTHER else ""
         if other.determiner not in ("", the) or other.owner or other.number is not None:
-            return noun
+            return noun  # "a second Attack, a Thrust": the second is the Thrust; "an Attack, a Thrust" are two
         if {*noun.adjectives} - FURTHER - {"only", "single", "sole"}:
             return noun
         ends = self.peek(2) is None or (self.is_part(Part.COMMA, ahead=2) and not self._goes_on_from(2))

@@ -1,4 +1,4 @@
-"""What is told with its object set before it: "the only Defense that he plays is a Dodge" -> he plays a Dodge."""
+"""What is told within another clause: "the only Defense that he plays is a Dodge" -> he plays a Dodge."""
 
 from __future__ import annotations
 
@@ -6,14 +6,18 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 
 RELATIVE = ("that", "which", "")
+MOODS = ("happy", "glad", "pleased", "sad", "sorry", "angry", "annoyed", "surprised", "lucky", "unlucky")
+"""What he is about something that is so."""
 
 
 def uncleft(clause: Clause) -> None:
-    """The only Defense that Player B plays is an Upper Left Block -> Player B plays an Upper Left Block."""
+    """The only Defense that B plays is a Guard -> B plays a Guard; B is glad that A plays a Guard -> A plays it."""
     plain = clause.verb == "be" and not (clause.negated or clause.modal or clause.asks or clause.infinitive)
     told = clause.form == "finite" and not clause.passive and clause.that is None
     if plain and told and clause.subject is not None and len(clause.objects) == 1:
         _only(clause, clause.subject, clause.objects[0])
+    if plain and clause.that is not None and [noun.text.lower() in MOODS for noun in clause.objects] == [True]:
+        _become(clause, clause.that, clause.that.objects)
 
 
 def _only(clause: Clause, subject: Noun, named: Noun) -> None:
@@ -22,6 +26,9 @@ def _only(clause: Clause, subject: Noun, named: Noun) -> None:
     if told is None or told.link not in RELATIVE or told.subject is None or told.subject is subject or told.passive:
         return
     card = named.head and (named.names or named.determiner == "a" or named.number is not None)
+    if subject.determiner == "all" and not (subject.head or subject.adjectives) and card:
+        told.adverbs.append("only")  # "All that he has is a Dodge"
+        return _become(clause, told, [named])
     only = subject.has("only") or (bool(named.names) and not subject.adjectives) or told.verb == "find"
     if subject.is_a("card") and told.verb == "play":
         return  # "The only card that he plays": the duty of a turn asks for all of them
@@ -43,4 +50,4 @@ def _become(clause: Clause, told: Clause, objects: list[Noun]) -> None:
     clause.tense, clause.modal, clause.negated = told.tense, told.modal, told.negated
     clause.roles = [*told.roles, *(Role(r.link, r.noun, r.clause) for r in clause.roles)]
     clause.adverbs, clause.subs = [*told.adverbs, *clause.adverbs], [*told.subs, *clause.subs]
-    clause.that, clause.infinitive = told.that, told.infinitive
+    clause.that, clause.infinitive, clause.passive = told.that, told.infinitive, told.passive

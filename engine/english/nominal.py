@@ -70,7 +70,14 @@ class Nominals(Appositions):
             return
         for _ in range(ahead + 1):
             self._step()
-        noun.denied.append(self.single())
+        other = self.single()
+        kind = other.head in TYPES and other.determiner == "a" and not (other.names or other.relatives)
+        if (
+            kind and noun.names and not self._human(noun)
+        ):  # "a Left Block, not a Guard": what it is not, it is said of it
+            noun.relatives.append(Clause("be", list(other.words), noun, [other], negated=True, link="which"))
+        else:
+            noun.denied.append(other)
         if self.is_part(Part.COMMA) and self.is_part(Part.VERB, Part.AUX, Part.AND, ahead=1):
             self._step() if not self.is_part(Part.AND, ahead=1) else None
 
@@ -210,7 +217,7 @@ class Nominals(Appositions):
         at = 1 if self.is_part(Part.COMMA) and not noun.names else 0  # "against the first, and then a Dodge"
         joint, other = self.peek(at), self.peek(at + 1)
         then = isinstance(joint, Tagged) and joint.part is Part.AND and joint.token.text.lower().endswith(" then")
-        return then and isinstance(other, Noun) and bool(other.names)
+        return then and isinstance(other, Noun) and (bool(other.names) or other.head in TYPES)
 
     def _relative_over(self, noun: Noun) -> bool:
         """Reads "plays X, which goes with a Basic Attack, and Y", "an Attack that covers it and Y" as X and Y."""

@@ -149,6 +149,8 @@ def _parted(words: Sequence[Tagged]) -> list[Tagged]:
         timed = timed or (
             word.lemma == "time" and at > 0 and words[at - 1].lemma in ROUNDS and _is_called(words, at + 1)
         )
+        owns = at + 1 < len(words) and words[at + 1].part is Part.POSS
+        thing = thing or (at > 0 and word.part is Part.ACTOR and words[at - 1].lemma == "all" and not owns)
         if in_play or timed or thing or (counts and at and words[at - 1].part in (Part.NOUN, Part.NAME, Part.ACTOR)):
             place = word.token.start
             found.append(Tagged(Word("", place, place, ()), Sense(Part.GAP, "")))

@@ -113,7 +113,7 @@ class Relatives(Further):
             return False  # "nothing with which to prevent damage", "which to play"
         if self.is_part(Part.SUB) and self._lemma().endswith(" which") and self._lemma() not in FOLLOWING:
             return True
-        return self.is_part(Part.THAT) and not (noun.is_pronoun or noun.is_a("tournament"))
+        return self.is_part(Part.THAT) and not (noun.is_pronoun or noun.is_a("tournament") or _is_state(noun))
 
     def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool, comma: bool) -> Clause:
         if word.lemma == "whose" and leads:
@@ -174,6 +174,11 @@ class Relatives(Further):
         if clause.subject is None or clause.verb not in ("print", "stand", "write", "appear", "be") or clause.objects:
             raise Unread(self.at)
         return Clause("read", clause.words, place, [clause.subject], adverbs=clause.adverbs, negated=clause.negated)
+
+
+def _is_state(noun: Noun) -> bool:
+    """Whether it is an adjective by itself: "is happy that nobody attacks"."""
+    return bool(noun.adjectives) and not (noun.head or noun.determiner or noun.owner or noun.number is not None)
 
 
 def _shared_by(relative: Clause, share: str) -> None:

@@ -19,7 +19,8 @@ HOLDING = frozenset(["have", "hold", "contain", "consist", "begin", "end", "foll
 SAID_OF = ("which", "that", "with which", "by which", "for which")
 FILLED = ("full", "empty")
 SELF = frozenset(["himself", "herself", "themselves"])
-RULES_SAID = ("rule", "document")
+RULES_SAID = ("rule", "document", "ruling")
+OF_NOW = ("newest", "latest", "current", "official", "present")
 
 
 def plain(clause: Clause) -> Clause:
@@ -123,7 +124,9 @@ def _by_the_rules(clause: Clause) -> None:
 
 def _is_of_rules(role: Role) -> bool:
     noun = role.noun
-    plain_rules = noun is not None and noun.is_a(*RULES_SAID) and noun.determiner == "the" and not noun.adjectives
+    plain_rules = (
+        noun is not None and noun.is_a(*RULES_SAID) and noun.determiner == "the" and not {*noun.adjectives} - {*OF_NOW}
+    )
     return role.link in ("under", "by", "according to") and plain_rules and noun is not None and not noun.of
 
 

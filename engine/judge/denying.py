@@ -49,6 +49,7 @@ def goes_without(happening: Happening, world: World) -> bool:
         or _has_not_attacked(happening, world)
         or _none_is_pending(happening, world)
         or _is_played_alone(happening)
+        or _works(happening)
     )
 
 
@@ -69,6 +70,9 @@ def _nothing_hinders(happening: Happening) -> bool:
     none = happening.negated and happening.kind in ("card", "effect", "other card", "other effect", "rule")
     cards = happening.things if "subject" in happening.roles else []
     certain = [thing for thing in cards if thing.extra_name and thing.count]
+    against = "against" in happening.roles or happening.extra.get("relative") in {*HINDERING, "forbid", "prohibit"}
+    if happening.verb in ("be", "have") and nobody and against:
+        return not (happening.roles.keys() - {"in", "against"} or happening.things)  # "there is nothing against it"
     return happening.verb in HINDERING and (nobody or none) and not happening.actor and not certain
 
 
@@ -120,6 +124,12 @@ def _none_is_pending(happening: Happening, world: World) -> bool:
     told = {h.verb for h in world.log if not h.negated} & {"outcome", "pending", "take", "redirect", "attack", "do"}
     harms = [t for h in world.log for t in h.things if t.is_a("attack") or any(t.does("damage")) or t.unknown]
     return happening.verb == "no damage" and not (told or harms)
+
+
+def _works(happening: Happening) -> bool:
+    """Reads "his Persona Power works", "works as usual", as is supposed."""
+    plain = happening.verb in ("work", "apply", "function") and not happening.roles.keys() - {"as usual"}
+    return plain and happening.kind == "persona power" and not (happening.negated or happening.cards)
 
 
 def _is_played_alone(happening: Happening) -> bool:

@@ -36,11 +36,22 @@ def spare(happening: Happening, world: World, question: Question | None = None) 
     none = happening.verb == "have" and _is_none_of(happening, "play")
     if none and all(_lies_nowhere(thing, world) for thing in happening.things):
         return True
+    if _cannot_undo(happening, act):
+        return True
     if happening.more or happening.turn or happening.extra.keys() & {"sub", "relative", "modal"}:
         return False
     if act is None and question is not None and question.unit == "turn":
         return False  # the duty of the turn hinges on what was not played
     return (happening.negated or happening.of_none) and _is_denied_in_vain(happening, world, act)
+
+
+def _cannot_undo(happening: Happening, act: Happening | None) -> bool:
+    """Reads "he cannot ignore it, cannot counter it", where it is not asked: nobody would suppose that he does."""
+    verb = happening.verb.removeprefix("can ")
+    denied = happening.negated and happening.verb.startswith("can ") and verb in ("ignore", "counter", "nullify")
+    plain = not (happening.more or happening.turn or happening.roles or happening.purpose or happening.others)
+    asked = [part.verb for part in act.parts] if act is not None else []
+    return denied and plain and bool(happening.actor) and verb not in asked
 
 
 def _stands_as_usual(happening: Happening, world: World) -> bool:

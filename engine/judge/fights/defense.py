@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open
+from engine.judge.acts.conjunction import cards_played
 from engine.judge.fights.avoiding import avoider
 from engine.judge.fights.cover import covers, stops, unblockable, undodgeable
 from engine.judge.fights.defenses import Parry, parries_of
@@ -175,12 +176,12 @@ def _may_stand(case: Case, current: Parry, strike: Strike) -> bool:
 def _carried(case: Case, current: Parry, strike: Strike) -> tuple[State, Thing | None]:
     """An Attack that the Defense before it may defend against, too."""
     assert current.tool is not None
-    found = stops(case, current.tool, strike, current.more, new=False)
+    once = _once(case, strike) if current.tool.is_a("dodge") else []
+    found = False if once else stops(case, current.tool, strike, current.more, new=False)
+    if once:
+        case.step("A Dodge does not avoid several Attacks of this turn.", *once)
     if current.tool.is_a("dodge") and current.tool.card is None and found:
         found = None  # which areas it covers is not said
-    if current.tool.is_a("dodge") and (once := _once(case, strike)):
-        case.step("A Dodge does not avoid several Attacks of this turn.", *once)
-        found = False
     if found is None:
         raise Open(f"whether {current.tool.title} covers {strike.thing.title} cannot be told from the documents")
     if not found:
@@ -193,8 +194,9 @@ def _carried(case: Case, current: Parry, strike: Strike) -> tuple[State, Thing |
 
 def _once(case: Case, strike: Strike) -> list[Effect]:
     """What says that a Dodge cannot avoid several Attacks of the turn: the Attack, or a card played before it."""
-    played = [t for h in case.world.happened("play", actor=strike.actor, turn=strike.turn) for t in h.things]
-    return [*strike.does("dodge once"), *(e for t in played if not t.is_a("attack") for e in t.does("dodge once"))]
+    plays = case.world.happened("play", actor=strike.actor, turn=strike.turn)
+    cards = [t for h in plays for t in cards_played(h) if not t.is_a("attack")]
+    return [e for t in dict.fromkeys([*strike.made_with, *cards]) for e in t.does("dodge once")]
 
 
 def _guard(case: Case, target: str) -> Parry | None:

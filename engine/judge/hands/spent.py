@@ -19,6 +19,7 @@ KNOWN = {
     "nothing fits": "NOT be(·; kind=card; [object]=playable; [in]=exertion)",
 }
 SEARCHES = {"attack": ("attack",), "defense": ("defense",), "block": ("block",), "dodge": ("dodge",)}
+KINDS = ("attack", "defense", "special card", "edge")
 PILE = ("go|discard|place|put|move(·; kind={}; number=_; by=P; [{}]={}; [at the end]=_?)",)
 CARDS = "card|unused card|other card|remaining card|rest"
 
@@ -34,7 +35,7 @@ def of_exertion(case: Case) -> Ruling | None:
     if told is None or len(made) != 1:
         return None
     soft = made[0].name == "soft"
-    for reading in (_another_use, _how_many, _goes, _beside):
+    for reading in (_another_use, _how_many, _not_sought, _goes, _beside):
         ruling = reading(case, player, told, soft)
         if ruling is not None:
             case.care(*(t for fact in told for t in fact.happening.things), *act.things)
@@ -81,6 +82,24 @@ def _how_many(case: Case, player: str, told: list[Fact], soft: bool) -> Ruling |
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{name} may play only one of them.")
     return None
+
+
+def _not_sought(case: Case, player: str, told: list[Fact], soft: bool) -> Ruling | None:
+    """Reads "May he play the Thrust?", found in an Exertion for a Power Block: it is not what he Exerts for."""
+    question, act, kind = case.question, case.question.act, _search(told).kind
+    found = [fact.thing("X") for fact in told if fact.name == "found"]
+    if act is None or act.verb != "play" or not question.permission or soft or case.world.players[player].persona:
+        return None
+    plain = not (act.roles.keys() - {"from"} or act.purpose or act.others) and len(act.things) == 1
+    if len(found) != 1 or not plain or act.things[0] is not found[0] or any(fact.name == "beside" for fact in told):
+        return None
+    sought = SEARCHES.get(kind, ()) if kind in (*SEARCHES, "power blow", "power block", "nothing") else KINDS
+    if not found[0].is_a(*KINDS) or found[0].is_a("special attack or block", *sought):
+        return None
+    case.known(found[0])
+    case.step("An Exertion is used for one function.", "one-function")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(player)} may not play {found[0].title} from this Exertion.")
 
 
 def _goes(case: Case, player: str, told: list[Fact], soft: bool) -> Ruling | None:

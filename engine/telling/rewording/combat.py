@@ -6,6 +6,7 @@ import copy
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling.kind import areas_of
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 from engine.telling.texts.damage import points
@@ -63,6 +64,17 @@ def made_power(clause: Clause, refer: Refer) -> None:
             blow = len(relative.objects) == 1 and relative.objects[0].head in ("power blow", "head shot")
             if relative.verb == "make" and relative.passive and blow and not relative.negated and not relative.modal:
                 relative.verb, relative.passive = "be", False
+
+
+def blow_to(clause: Clause, refer: Refer) -> None:
+    """Makes a Power Blow to the Lower Left -> makes a Lower Left Attack a Power Blow."""
+    blow = clause.objects[0] if len(clause.objects) == 1 and clause.verb == "make" and not clause.asks else None
+    to = [r for r in clause.roles if r.link in ("to", "at") and r.noun is not None and len(areas_of(r.noun)) == 1]
+    if blow is None or not blow.is_a("power blow", "head shot") or len(to) != 1 or to[0].noun is None:
+        return
+    if not (blow.more or blow.adjectives or blow.relatives or clause.negated or clause.passive or to[0].noun.relatives):
+        clause.roles.remove(to[0])
+        clause.objects.insert(0, Noun((), "attack", determiner="a", adjectives=to[0].noun.adjectives))
 
 
 def both_powers(clause: Clause, refer: Refer) -> None:

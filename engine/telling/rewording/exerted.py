@@ -44,6 +44,14 @@ def to_find(clause: Clause, refer: Refer) -> None:
     clause.infinitive = Clause("play", said.words, roles=with_it, form="to") if goes else None
 
 
+def with_exertion(clause: Clause, refer: Refer) -> None:
+    """Exerts for an Attack with a Hard Exertion -> makes a Hard Exertion for an Attack."""
+    made = [r.noun for r in clause.roles if r.link in ("with", "by") and r.noun is not None and r.noun.is_a(*EXERTIONS)]
+    if clause.verb == "exert" and len(made) == 1 and not clause.objects:
+        clause.verb, clause.objects = "make", made
+        clause.roles = [role for role in clause.roles if role.noun is not made[0]]
+
+
 def for_needed(clause: Clause, refer: Refer) -> None:
     """Exerts for the Dodge that he needs, that he must discard -> Exerts for a Dodge (to discard)."""
     for goal in [role.noun for role in clause.roles if role.link == "for" and role.noun is not None]:
@@ -100,17 +108,19 @@ def _by_exertion(clause: Clause, refer: Refer) -> tuple[Noun, Noun | None] | Non
 
 
 def _in_exertion(clause: Clause, refer: Refer) -> tuple[Noun, Noun | None] | None:
-    """Reads "a Dodge turns up in his Exertion", "there is none among them"."""
+    """Reads "a Dodge turns up in his Exertion", "there are 2 Dodges among them", "none among the five cards"."""
     subject, place = clause.subject, clause.roles[0] if len(clause.roles) == 1 else None
     if subject is None or place is None or place.noun is None or place.link not in AMONG:
         return None
-    none = subject.is_a("none") and not clause.objects and clause.verb == "be"
-    of_it = place.noun.is_a("card") and place.noun.of is not None and place.noun.of.is_a(*EXERTIONS)
-    if none and of_it and place.noun.of is not None and last_exerts(refer):
+    there = clause.verb == "be" and not clause.objects and (subject.is_a("none") or refer.is_card(subject))
+    there = there and last_exerts(refer) and not subject.is_pronoun
+    of = place.noun.of
+    cards = place.noun.is_a("card") and place.noun.determiner in ("the", "these", "those") and not place.noun.owner
+    if there and cards and (of is None or of.is_a(*EXERTIONS)):
         _count(place.noun, refer)
         return subject, None
     cards = last_exerts(refer) and place.noun.is_pronoun
-    if none and cards and place.noun.is_a("they", "it"):
+    if there and cards and place.noun.is_a("they", "it"):
         return subject, None
     up = clause.verb == "turn" and place.link.startswith("up ") and not clause.objects
     return (subject, place.noun.owner) if up and (place.noun.is_a(*EXERTIONS) or cards) else None
@@ -120,6 +130,18 @@ def _count(cards: Noun, refer: Refer) -> None:
     """Reads "among the 5 cards of his Exertion": of so many cards it was."""
     exerts = refer.world.log[-1]
     exerts.number = cards.number if exerts.number is None else exerts.number
+
+
+def has_left(clause: Clause, refer: Refer) -> None:
+    """He still has his Exertion -> he has not made an Exertion."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    plain = clause.verb == "have" and not (clause.asks or clause.negated or clause.modal or clause.roles or clause.subs)
+    if noun is None or not plain or not noun.is_a("exertion") or noun.owner is None or not noun.owner.is_pronoun:
+        return
+    left = noun.after and [word.lemma for word in noun.after] == ["left"]
+    if ({*clause.adverbs} & {"still"} or left) and not ({*noun.adjectives} - {"left"} or noun.more or noun.relatives):
+        clause.verb, clause.objects, clause.negated = "exert", [], True
+        clause.adverbs = [word for word in clause.adverbs if word != "still"]
 
 
 def is_found(clause: Clause, refer: Refer) -> None:
@@ -163,4 +185,4 @@ def _take_out(told: Clause) -> None:
     told.subject, told.link, told.first = copy.copy(told.subject), "", False
 
 
-RULES = (to_find, for_needed, shown, is_found)
+RULES = (with_exertion, to_find, for_needed, shown, has_left, is_found)

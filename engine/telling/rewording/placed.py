@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 
+from engine.english.borne import TYPES
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
@@ -89,6 +90,17 @@ def lies(clause: Clause, refer: Refer) -> None:
     if (gone or still) and (subject.names or (still and subject.is_pronoun)) and refer.is_card(subject):
         clause.objects, clause.negated = [], clause.negated != gone
         clause.roles = [Role("in", Noun(card.words, "play"))]
+
+
+def kind_in_play(clause: Clause, refer: Refer) -> None:
+    """Slaughterhouse is the Location in play, is a Location in play -> Slaughterhouse is in play."""
+    subject, kind = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "be" or clause.asks or clause.negated or clause.modal or subject is None or kind is None:
+        return
+    there = len(clause.roles) == 1 and _is_play(clause.roles[0]) and not (subject.is_pronoun or subject.more)
+    plain = kind.head in TYPES and kind.determiner in ("a", "the") and not (kind.names or kind.more or kind.relatives)
+    if there and plain and subject.names and not (kind.adjectives or kind.number) and refer.is_card(subject):
+        clause.objects, subject.apposition = [], subject.apposition or kind
 
 
 def lacking(clause: Clause, refer: Refer) -> list[Clause]:

@@ -172,6 +172,9 @@ def values_told(clause: Clause, refer: Refer) -> None:
         _release_goal(clause)
     if clause.verb not in ("have", "hold") or clause.asks:
         return
+    for place in [role.noun for role in clause.roles if role.noun is not None and role.says("in", "hand", "play")]:
+        for value in [more for more in place.more if more.is_a("ability") and more.number is not None]:
+            value.of, value.number = Noun((), "", number=value.number), None  # "and 13 Ability"
     for noun in (*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)):
         for relative in noun.relatives:
             if relative.infinitive is not None:

@@ -22,6 +22,7 @@ from engine.telling.rewording.apart import apart
 from engine.telling.rewording.beforehand import beforehand
 from engine.telling.rewording.canon import canonical
 from engine.telling.rewording.earlier import earlier
+from engine.telling.rewording.embodied import denies_persona
 from engine.telling.rewording.implied import by_discard, imply_plays
 from engine.telling.rewording.moment import moments
 from engine.telling.rewording.timed import turn_begun, uses_turn, when_begun
@@ -80,6 +81,8 @@ class Teller(Subordinates):
                     self._tell(act)
 
     def _tell(self, clause: Clause) -> None:
+        if denies_persona(clause, self.refer):
+            return
         if denies_others(clause) or says_nothing(clause) or says_again(clause, self.world, self.refer):
             self.refer.mention(clause.subject)
             return
