@@ -9,7 +9,7 @@ from engine.echo.noun import of_matter, of_things
 from engine.echo.subject import subject_of
 from engine.echo.tail import join, predicate, purpose, tail, when
 from engine.echo.told import STATES, WAYS, sentence
-from engine.echo.verb import participle, split_modal
+from engine.echo.verb import is_suffered, participle, split_modal
 from engine.english.lexicon import plural
 from engine.world import Happening, World
 
@@ -62,7 +62,9 @@ def _verb(act: Happening, question: Question) -> tuple[str, str]:
         return modal or "is", join("be" if modal else "", STATES[act.verb] or act.kind)
     if verb in ("state", "be", "is"):
         return modal or "is", join("be" if modal else "", act.kind.title() if verb == "state" else "")
-    if "passive" in act.extra and not act.actor:
+    if act.verb == "have" and act.things and not act.actor and act.zone == "play":
+        return modal or "is", "be" if modal else ""
+    if is_suffered(act):
         return modal or "is", join("be" if modal else "", participle(verb))
     if verb == "defend":
         verb = WAYS.get(act.kind, "defend against" if act.others else "defend")

@@ -12,12 +12,15 @@ PHRASES = ("power blow", "power block", "head shot", "attack phase", "defense ph
            "discard pile", "sweep phase", "persona power", "pre-game card", "plot", "event", "situation", "object",
            "location", "dodge", "block", "guard", "title")  # fmt: skip
 SINGLE = ("power blow", "power block", "head shot", "guard", "standing defense")
+SEVERAL = ("two", "three", "four", "five", "six")
 MASS = ("damage", "ability", "endurance", "time")
 
 
 def of_thing(thing: Thing) -> str:
     """A card as it is called, with its number."""
     told = re.match(r"(a|an|the|his|her|its|their|no|one|two|three|four|five|six|\d+)\b", thing.title)
+    if thing.part_of is not None and thing.count == 1 and told and told[0] in SEVERAL:
+        return f"one of {thing.title}"
     return f"{thing.count} {thing.title}" if thing.count > 1 and not told else thing.title
 
 

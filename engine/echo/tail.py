@@ -7,15 +7,12 @@ from collections.abc import Iterator
 
 from engine.echo.noun import of_kind, of_matter, of_things
 from engine.echo.subject import subject_of
-from engine.echo.verb import participle, split_modal, third
+from engine.echo.verb import gerund, is_suffered, participle, split_modal, third
 from engine.world import Happening, Thing, World
 
-LIES = {
-    "discard": "in the Discard Pile",
-    "endurance": "in the Endurance",
-    "deck": "in the deck",
-    "hand": "from the Hand",
-}
+PILES = {"discard": "Discard Pile", "endurance": "Endurance", "deck": "deck", "hand": "Hand"}
+HOLDING = frozenset(["have", "hold", "keep", "lie", "hand", "include", "be", "find"])
+"""What is told with these lies there; with others it comes from there, or goes there."""
 PHASES = {
     "beginning": "at the beginning of the turn", "end": "at the end of the turn",
     "opponent's turn": "during the opponent's turn", "may do": "in the May Do Phase", "must do": "in the Must Do Phase",
@@ -39,9 +36,11 @@ def join(*parts: str) -> str:
 def tail(world: World, happening: Happening) -> str:
     """All that stands behind the verb."""
     first = world.name(happening.target) if _is_object(happening) else ""
-    aimed = (*_others(happening), _whom(world, happening), *_roles(happening))
+    aimed = (_clause(world, happening), *_others(happening), _whom(world, happening), *_roles(happening))
     told = (_done_to(happening), _whole(happening), of_kind(world, happening))
-    return join(first, *told, *aimed, place(happening), when(happening), purpose(world, happening))
+    return join(
+        first, *told, *aimed, place(world, happening), _as(happening), when(happening), purpose(world, happening)
+    )
 
 
 def _done_to(happening: Happening) -> str:
@@ -79,8 +78,8 @@ def _link(happening: Happening, thing: Thing) -> str:
     for link, value in roles.items():
         if value.startswith(("card:", "unknown:")) and _key(value) in names:
             return link
-    if happening.extra.get("against"):
-        return "against"
+    if "on" in happening.extra or happening.extra.get("against"):
+        return "on" if "on" in happening.extra else "against"
     vague = [link for link, value in roles.items() if value and value not in INNER | PLACES and ":" not in value]
     bare = not happening.things and not happening.kind
     usual = USUAL.get(happening.verb, "" if bare else "with")
@@ -97,6 +96,14 @@ def _others(happening: Happening) -> Iterator[str]:
         yield join(link, of_things(things))
 
 
+def _clause(world: World, happening: Happening) -> str:
+    """What a subordinate clause tells: "before Player B plays", "if he does not Exert"."""
+    link = next((link for link, value in happening.roles.items() if value == "clause"), "")
+    no, _, verb = happening.extra.get("sub", "").rpartition(" ")
+    doer = happening.extra.get("doer", "")
+    return join(link, world.name(doer) if doer else "", f"does not {verb}" if no else third(verb)) if verb else ""
+
+
 def _roles(happening: Happening) -> Iterator[str]:
     """What is told in plain words: "to zero", "in the Discard Pile", "at once"."""
     used = {_link(happening, thing) for thing in happening.others}
@@ -108,13 +115,22 @@ def _roles(happening: Happening) -> Iterator[str]:
             yield join(link, "the" if value in PLACES - {"play"} else "", of_matter(value))
 
 
-def place(happening: Happening) -> str:
-    """Where the card lies, or from where it comes."""
+def place(world: World, happening: Happening) -> str:
+    """Where the card lies, or from where it comes, and whose Hand or pile that is."""
     if happening.verb in ("have", "keep") and happening.zone == "play":
         return "in play"
-    if happening.verb in ("have", "hold") and happening.zone == "hand":
-        return "in the Hand"
-    return LIES.get(happening.zone, "")
+    if happening.zone not in PILES or happening.roles.keys() & {"in", "into", "to"}:
+        return ""
+    others = happening.by in world.players and happening.by != happening.actor
+    link = "in" if happening.verb in HOLDING or happening.zone == "deck" else "from"
+    return f"{link} {world.name(happening.by) + chr(39) + 's' if others else 'the'} {PILES[happening.zone]}"
+
+
+def _as(happening: Happening) -> str:
+    """Reads "as a Block", "and keeps both"."""
+    also = {"keep": "and keep both", "then": "and then remove the other"}.get(happening.extra.get("and", ""), "")
+    used = happening.extra.get("as", "")
+    return join(f"as a {of_matter(used)}" if used and "as" not in happening.roles else "", also)
 
 
 def when(happening: Happening) -> str:
@@ -136,6 +152,8 @@ def purpose(world: World, happening: Happening) -> str:
     if happening.verb in LETTING:
         whom = "" if happening.target or aim.actor in ("", happening.actor) else world.name(aim.actor)
         return join(whom, infinitive(world, aim))
+    if happening.verb == "prevent" and "from" in happening.roles:
+        return f"from {gerund(split_modal(aim)[1])} {tail(world, aim)}".strip()
     return f"to {infinitive(world, aim)}"
 
 
@@ -155,7 +173,7 @@ def finite(happening: Happening) -> str:
     first, verb = split_modal(happening)
     modal = happening.extra.get("modal", "") or first
     no = "not" if happening.negated and not happening.of_none else ""
-    passive = "passive" in happening.extra and not happening.actor
+    passive = is_suffered(happening)
     if modal in ("can", "could") and no:
         no, modal = "", {"can": "cannot", "could": "could not"}[modal]
     if modal and modal != "had":

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.echo.noun import of_things
+from engine.echo.noun import of_matter, of_things
 from engine.echo.subject import subject_of
-from engine.echo.tail import LIES, infinitive, join, predicate, purpose, tail, when
+from engine.echo.tail import PILES, infinitive, join, predicate, purpose, tail, when
 from engine.echo.verb import third
 from engine.world import Happening, World
 
 VALUES = {"ability": "an Ability", "hand size": "a hand size", "maximum ability": "a maximum Ability"}
 STATES = {"countered": "countered", "outcome": "", "trait": "", "is": "", "pending": "pending", "reveal": "revealed"}
-WAYS = {"block": "block", "dodge": "dodge", "avoid": "avoid"}
+WAYS = {"block": "block", "dodge": "dodge", "avoid": "avoid", "wrong": "defend improperly against"}
 FOR = {"defense": "for a Defense", "attack": "for an Attack", "nothing": "for nothing", "exertion": ""}
 
 
@@ -36,17 +36,18 @@ def _state_of_card(world: World, happening: Happening) -> str:
     no = "not" if happening.negated and not happening.of_none else ""
     whose = [thing.owner for thing in happening.things if thing.owner in world.players and thing.extra_name]
     owner = f"{world.name(whose[0])}'s" if len(whose) == 1 == len(happening.things) else ""
-    return join(owner, of_things(happening.things), "is", no, state, against, when(happening))
+    return join(owner, of_things(happening.things).removesuffix(" pending"), "is", no, state, against, when(happening))
 
 
 def _value(world: World, happening: Happening) -> str:
-    return f"{world.name(happening.actor)} has {VALUES[happening.verb]} of {happening.number}"
+    value = f"{VALUES[happening.verb]} of {happening.number}"
+    return join(world.name(happening.actor), "has", value, when(happening))
 
 
 def _hand(world: World, happening: Happening) -> str:
-    where = LIES[happening.zone] if happening.zone in LIES and happening.zone != "hand" else "in the Hand"
     whose = f"{world.name(happening.actor)} has" if happening.actor else "there are"
-    return f"{whose} {happening.number} cards {where}"
+    where = f"in the {PILES.get(happening.zone, 'Hand')}"
+    return join(whose, f"{happening.number} cards", where, when(happening))
 
 
 def _state(world: World, happening: Happening) -> str:
@@ -55,9 +56,18 @@ def _state(world: World, happening: Happening) -> str:
 
 
 def _lies(world: World, happening: Happening) -> str:
-    held = happening.verb == "have" and not happening.actor and happening.zone == "play" and not happening.negated
+    held = happening.verb == "have" and not happening.actor and happening.things
     several = sum(thing.count for thing in happening.things) > 1
-    return join(of_things(happening.things), "are" if several else "is", "in play", when(happening)) if held else ""
+    no = "not" if happening.negated and not happening.of_none else ""
+    lies = join("are" if several else "is", no, "in play", when(happening))
+    return join(of_things(happening.things), lies) if held and happening.zone in ("", "play") else ""
+
+
+def _lie(world: World, happening: Happening) -> str:
+    """Reads "lies in his Discard Pile" of a player's cards."""
+    return (
+        join(world.name(happening.actor), predicate(world, replace(happening, verb="have"))) if happening.actor else ""
+    )
 
 
 def _under(world: World, happening: Happening) -> str:
@@ -68,7 +78,8 @@ def _under(world: World, happening: Happening) -> str:
 
 def _exert(world: World, happening: Happening) -> str:
     bare = replace(happening, kind="", things=[])
-    what = FOR.get(happening.kind, "") if happening.purpose is None else ""
+    what = FOR.get(happening.kind, f"for a {of_matter(happening.kind)}" if happening.kind else "")
+    what = what if happening.purpose is None else ""
     verb = "does not Exert" if happening.negated else "Exerts"
     return join(world.name(happening.actor), verb, what, of_things(happening.things), tail(world, bare))
 
@@ -111,7 +122,7 @@ def _counted(what: str) -> Callable[[World, Happening], str]:
 
 
 OWN: dict[str, Callable[[World, Happening], str]] = {
-    **dict.fromkeys(VALUES, _value), "hand": _hand, "state": _state, "had state": _state, "have": _lies,
+    **dict.fromkeys(VALUES, _value), "hand": _hand, "state": _state, "had state": _state, "have": _lies, "lie": _lie,
     "turn": _turn, "under": _under, "no damage": _no_damage, "exert": _exert, "defend": _defend, "power": _power,
     "weapon": _weapon,
     "opportunities": _counted("attack opportunities"), "free hand": _counted("free hand"),

@@ -12,19 +12,35 @@ CAPITAL = ("exert", "exhaust", "disarm", "rearm", "power")
 MODALS = ("may", "can", "must", "will", "should", "could", "might")
 
 
+SUFFERED = frozenset(["prevent", "consider", "disarm"])
+"""Verbs that in the passive name the player to whom it is done."""
+
+
 @cache
-def _participles() -> dict[str, str]:
+def _forms(*forms: str) -> dict[str, str]:
+    """The form of each verb; of several the last one, where a verb has it."""
     found: dict[str, str] = {}
-    for form, senses in words().items():
-        for sense in senses:
-            if sense.part is Part.VERB and sense.form in ("ed", "en") and form != ("were",):
-                found[sense.lemma] = " ".join(form) if sense.form == "en" else found.get(sense.lemma, " ".join(form))
+    for wanted in forms:
+        for form, senses in words().items():
+            for sense in senses:
+                if sense.part is Part.VERB and sense.form == wanted and form != ("were",):
+                    found[sense.lemma] = " ".join(form)
     return found
 
 
 def participle(verb: str) -> str:
     """The form behind "is": played, put, stolen."""
-    return capital(_participles().get(verb, verb + "ed"))
+    return capital(_forms("ed", "en").get(verb, verb + "ed"))
+
+
+def gerund(verb: str) -> str:
+    """The form behind "from": playing, putting."""
+    return capital(_forms("ing").get(verb, verb + "ing"))
+
+
+def is_suffered(happening: Happening) -> bool:
+    """Whether it is told of the one to whom it is done: "the card is played", "Player A is prevented"."""
+    return "passive" in happening.extra and (not happening.actor or happening.verb in SUFFERED)
 
 
 def third(verb: str) -> str:

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from corpus.document import Ruleset
+from engine.case import Question
 from engine.check import Engine
+from engine.echo.told import sentence
+from engine.verdict import Verdict
+from engine.world import World
+from tests.engine.test_changed import rows
 
+EACH = 20
+"""Each twentieth of the situations is looked at."""
 READ = {
     "Player B blocks an Upper Left Attack with an Upper Left Block. Is the Attack successful?":
         "Player B blocks Upper Left Attack with Upper Left Block. Is Upper Left Attack successful?",
@@ -31,6 +41,16 @@ READ = {
         "Player A's Ability is adjusted to 0 on the turn before. Does Player A lose game?",
     "Kane plays Fast Talk against Amanda. How many cards may she draw from her Endurance?":
         "Kane plays Fast Talk against Amanda. How many cards may Amanda draw from the Endurance?",
+    "Player A Exerts for a Power Blow. He holds two Dodges and plays one of them as a Block. Is he prevented from "
+    "attacking?":
+        "Player A Exerts for a Power Blow. Player A holds two Dodges in the Hand. Player A plays one of two Dodges as "
+        "a Block. Is Player A prevented from attacking?",
+    "Player A has 10 cards in his Hand in his Draw/Discard Phase. He had an Ability of 8 last turn. May he play a "
+    "Thrust from his Discard Pile?":
+        "Player A has 10 cards in the Hand in the Draw/Discard Phase. Player A has an Ability of 8 on the turn before. "
+        "May Player A play Thrust from the Discard Pile?",
+    "Player A plays a Hidden Attack. Is the Attack revealed before Player B Exerts for a Defense?":
+        "Player A plays a Hidden Attack. Is a Hidden Attack revealed before Player B Exerts?",
     "Time expires in the match. Who wins the game?": "Time expires in match. Who wins game?",
 }  # fmt: skip
 
@@ -39,6 +59,27 @@ def test_who_asks_of_himself_is_told_in_the_second_person(engine: Engine) -> Non
     verdict = engine.check("My opponent plays a Thrust and I block it with an Upper Guard. How much damage do I take?")
     assert verdict.understood.endswith("You block Thrust with Upper Guard. How much damage do you take?")
     assert verdict.sentence.lower() == "you take 0 damage."  # how a sentence begins is the template's
+
+
+class Reader(Engine):
+    """Keeps what was told, and judges nothing of it."""
+
+    def _judge(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
+        self.world = world
+        return self._unread(text, ruleset, "", None)
+
+
+def test_no_phase_and_no_purpose_is_left_out(engine: Engine) -> None:
+    """Without them a happening is told in other words."""
+    reader = Reader(engine.entries)
+    for row in list(rows())[::EACH]:
+        reader.world = World(row["ruleset"])
+        reader.check(row["text"], Ruleset(row["ruleset"]))
+        for happening in reader.world.log:
+            told = sentence(reader.world, happening)
+            bare = [replace(happening, phase="")] if happening.phase else []
+            bare += [replace(happening, purpose=None)] if happening.purpose is not None else []
+            assert told not in [sentence(reader.world, one) for one in bare], row["text"]
 
 
 @pytest.mark.parametrize("text", READ)

@@ -124,7 +124,9 @@ def _another(
         weighing.allow(f"{len(played)} of {limit} has been played; another may be.", source or "one-special", free)
     else:
         says = f"{len(played)} have been played this turn; {limit} may be."
-        weighing.deny(says, source or "one-special", mend="it is played on his next turn")
+        with_darius = any(any(t.does("extra in conjunction")) for _, t in played)
+        more = "darius-counts" if source is not None and with_darius and case.own("darius-counts") else "one-special"
+        weighing.deny(says, more, source, mend="it is played on his next turn")
 
 
 def _is_instead(statement: Statement, act: Happening) -> bool:

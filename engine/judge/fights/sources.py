@@ -132,7 +132,7 @@ def done_together(case: Case, happening: Happening, thing: Thing, player: str) -
     case.care(*copies)
     if _ignored(case, player, happening, thing):
         return 0
-    if _harm_countered(case, copies):
+    if _harm_countered(case, copies, player):
         case.step(f"The {thing.title} are one source of damage, and that is countered.", "together-countered")
         return 0
     amount = int(effect["first"]) + int(effect["more"]) * (number - 1)
@@ -140,15 +140,30 @@ def done_together(case: Case, happening: Happening, thing: Thing, player: str) -
     return amount
 
 
-def _harm_countered(case: Case, copies: list[Thing]) -> bool:
-    """Whether it is told that the damage of these cards is countered, by a card of which nothing else is told."""
-    names = {card.extra_name for card in copies}
+def _harm_countered(case: Case, copies: list[Thing], player: str) -> bool:
+    """Whether it is told that all damage of these cards is countered, by a card that he plays."""
     told = [h for h in case.world.log if h.verb == "counter" and h.kind in ("damage", "all damage") and not h.negated]
-    told = [h for h in told if any(t.extra_name in names for t in h.others) and h.turn == 0 and not h.things]
-    tools = [t for h in told for t in h.others if t.extra_name not in names]
-    case.use(*told, *(h for h in case.world.happened("play") if h.things and all(t in tools for t in h.things)))
+    told = [h for h in told if not (h.turn or h.things or h.purpose or h.more) and h.number is None]
+    told = [
+        h for h in told if any(_is_source(case, t, copies) for t in h.others) and not h.roles.keys() - {"of", "from"}
+    ]
+    tools = [t for h in told for t in h.others if not _is_source(case, t, copies)]
+    plays = [h for h in case.world.happened("play") if h.things and all(t in tools for t in h.things)]
+    if any(h.actor != player for h in [*plays, *(h for h in told if h.actor)]):
+        raise Open("whose damage the other player counters is not said")
+    case.use(*told, *plays)
     case.care(*tools)
-    return len(told) == 1
+    return len(told) == 1 and len(plays) == len(tools)
+
+
+def _is_source(case: Case, told: Thing, copies: list[Thing]) -> bool:
+    """Whether the damage of these cards is meant: by their name, or as "an Event" where no other Event does any."""
+    if told.extra_name:
+        return told.extra_name == copies[0].extra_name
+    played = [t for h in case.world.happened("play") for t in cards_played(h)]
+    harmful = {t.extra_name for t in played if t.is_a("attack") or any(e.do in ("damage", TOGETHER) for e in t.effects)}
+    kind = {"card"} < told.classes <= copies[0].classes and not told.marks
+    return kind and harmful == {copies[0].extra_name}
 
 
 def _hits(case: Case, happening: Happening, to: str, player: str) -> bool:

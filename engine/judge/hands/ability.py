@@ -122,7 +122,6 @@ def gains_of(case: Case, player: str) -> int:
     """What the player would gain, were there no maximum. Raises Open."""
     total = 0
     for happening in case.world.happened("play"):
-        told = happening.purpose if happening.purpose is not None and happening.purpose.verb == "gain" else None
         for thing in cards_played(happening):
             for effect in (
                 *thing.does("gain"),
@@ -134,10 +133,20 @@ def gains_of(case: Case, player: str) -> int:
                 case.use(happening)
                 case.care(thing)
                 case.known(thing)
-                amount = told.number if told is not None and told.number is not None else int(effect["amount"])
+                as_it_says(happening, thing, effect)
+                amount = int(effect["amount"])
                 total += amount * max(1, thing.count)
                 case.step(f"{thing.title} gains {amount} Ability.", effect, "gain-in-adjustment")
     return total + copied_gain(case, player) + _told_gains(case, player, total)
+
+
+def as_it_says(play: Happening, card: Thing, effect: Effect) -> None:
+    """Raises Open where the card is told to be played otherwise than for what it does, to whom it does it."""
+    aim, to = play.purpose, effect["to"] or "you"
+    other = aim is not None and aim.verb in ("gain", "lose") and aim.kind in ("", "ability")
+    other = other and aim is not None and (aim.verb != effect.do or aim.number not in (None, effect["amount"]))
+    if other or "face-down" in card.traits | card.marks or (play.target and to in ("you", "all")):
+        raise Open(f"what {card.title} does where it is played so is not said")
 
 
 def _is_single(case: Case, thing: Thing, player: str) -> None:
@@ -184,6 +193,7 @@ def losses_of(case: Case, player: str) -> int:
                 case.use(happening)
                 case.care(thing)
                 case.known(thing)
+                as_it_says(happening, thing, effect)
                 total += int(effect["amount"]) * max(1, thing.count)
                 case.step(
                     f"{thing.title}: a loss of {effect['amount']} Ability, which cannot be prevented.",

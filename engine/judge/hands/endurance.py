@@ -19,6 +19,8 @@ TAKING = ("discard", "place", "put", "lose", "take", "remove")
 def exhaustions(case: Case, player: str) -> int:
     """How often he Exhausts, as it was told, or as the size of his Endurance shows. Raises Open."""
     told = case.world.happened("exhaust", actor=player)
+    if any(h.general and h.kind not in ("", "endurance") for h in told):
+        raise Open("what else than his Endurance is Exhausted is not said")
     stock = stock_of(case, player)
     if told or stock is None:
         case.use(*told)

@@ -46,7 +46,7 @@ class Having(Values):
         if place is None:
             values = self._values_behind(frame, None, actor)
             return [*self._in_zone(noun, actor, "hand"), *values]
-        if place.head not in ZONES:
+        if place.head not in ZONES or self._is_of_other(place, actor):
             raise NotUnderstood(place.span, place.text, "in play, in his Hand")
         further = [member for member in place.more if self._is_further(member)]
         place.more = [member for member in place.more if member not in further]
@@ -70,6 +70,11 @@ class Having(Values):
             pre_game = all(thing.is_a("pre-game") for thing in things)
             return [Happening("have" if pre_game else "hold", actor, things, zone="play" if pre_game else "")]
         raise NotUnderstood(noun.span, noun.text, "a card in play, an Ability of 12")
+
+    def _is_of_other(self, place: Noun, actor: str) -> bool:
+        """Whether it is another's Hand or pile, called his by name: "has 3 cards in Player B's Hand"."""
+        named = place.owner is not None and not place.owner.is_pronoun
+        return bool(actor) and named and self.refer.own(place) not in ("", actor)
 
     def _is_further(self, noun: Noun) -> bool:
         """Reads "one Guard in his Hand and no other Block"."""
@@ -102,7 +107,7 @@ class Having(Values):
         hand = frame.role("in")
         noun = frame.object()
         frame.adverb("only", "exactly")
-        if noun is None or (hand is not None and not hand.is_a("hand")):
+        if noun is None or (hand is not None and (not hand.is_a("hand") or self._is_of_other(hand, actor))):
             raise NotUnderstood(frame.clause.span, "holds", "cards")
         values = self._values_behind(frame, hand, actor)
         return [*self._in_zone(noun, actor, "hand"), *values]
