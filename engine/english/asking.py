@@ -45,7 +45,8 @@ class Asking(Predicates):
     def _asks_which(self) -> bool:
         """Whether "to which pile", "from which Hand" stands next, and a helper behind it."""
         opens = self.is_part(Part.SUB) and self._lemma().endswith(" which") and self.is_noun(1)
-        return opens and self._helps(2)
+        of = 2 if opens and self._lemma(2) == "of" and self.is_noun(3) else 0  # "In which Phase of his turn"
+        return opens and self._helps(2 + of)
 
     def _helps(self, ahead: int) -> bool:
         return self.is_part(Part.AUX, ahead=ahead) or self._lemma(ahead) in HELPERS

@@ -249,7 +249,7 @@ def _that(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[T
     if said and after and Part.COMMA in parts_of(after[0]):
         return senses[Part.THAT]  # "says that, if it is successful, he must discard it"
     finite = after and any(s.part is Part.VERB and s.form == "s" for s in after[0].senses) and after[0].text.islower()
-    if finite and before and before[-1].part in (Part.NOUN, Part.NAME):
+    if finite and before and (before[-1].part in (Part.NOUN, Part.NAME) or before[-1].lemma == "else"):
         return senses[Part.THAT]
     if not after or (parts_of(after[0]) & {Part.VERB, Part.AUX} and not parts_of(after[0]) & {Part.NOUN}):
         return (

@@ -24,7 +24,6 @@ FACTS = [
     "Player B is Prone.",
     "Player B may play a Dodge.",
     "Player B cannot play Events.",
-    "No card allows Special cards.",
     "Player B loses 2 Ability.",
     "Player B declines the Challenge.",
     "Lunge changes it.",

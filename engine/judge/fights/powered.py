@@ -25,15 +25,19 @@ def may_power(case: Case) -> Ruling | None:
     made = act.purpose if by_other and act.purpose is not None else act
     if made.verb != "make" or made.kind not in (*BLOWS, "power block") or not act.actor or act.roles:
         return None
-    if act.verb == "use" or len(made.things) > 1 or (act.extra.keys() | made.extra.keys()) - {"modal", "without"}:
+    if act.verb == "use" or (act.extra.keys() | made.extra.keys()) - {"modal", "without"}:
         return None
     exerts = act.verb == "exert"
     if made.kind in BLOWS:
         return _blow(case, act.actor, made, exerts=exerts)
+    if len(made.things) > 1:
+        return None
     return _block(case, act.actor, made, exerts=exerts)
 
 
 def _blow(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling | None:
+    if sum(thing.count for thing in made.things) > 1:
+        return _several(case, player, made)
     strikes = played(case)
     own = [s for s in strikes if s.actor == player and s.turn == 0]
     name = case.world.name(player)
@@ -59,6 +63,17 @@ def _blow(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling |
         return _of_worth(case, player, thing, worth)
     case.step(f"{thing.title} may be made a Power Blow.", "may-power-blow")
     return Ruling(True, f"{name} may make {thing.title} a Power Blow.")
+
+
+def _several(case: Case, player: str, made: Happening) -> Ruling | None:
+    """Reads "May he make both of them Power Blows?", where no card was told of that might let him."""
+    cards = [thing for happening in case.world.log for thing in happening.cards]
+    if not all(thing.is_a("attack") and not thing.is_a("special card") for thing in [*cards, *made.things]):
+        return None
+    case.use(*case.world.happened("play", actor=player, turn=0))
+    case.care(*cards)
+    case.step("Only one Power Blow may be made each turn.", "one-power-blow")
+    return _no(case, f"{case.world.name(player)} may make only one of them a {made.kind.title()}.")
 
 
 def _was_made(case: Case, player: str) -> bool:

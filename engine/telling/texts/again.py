@@ -16,27 +16,7 @@ SAYING = frozenset(["forbid", "prohibit", "ban", "say", "state", "read", "make",
 DOING = frozenset(["do", "add", "cost", "increase", "reduce", "deal"])
 """Verbs of what the cards do by their text, told of "each" of them."""
 
-SPEAKING = ("card", "text", "effect", "rule", "document")
-MENTIONING = frozenset(["say", "mention", "state", "speak", "tell", "specify", "regulate"])
 OF_ALL = frozenset(["each", "both", "all"])
-
-
-def denies_others(clause: Clause) -> bool:
-    """Reads "No card is in play that changes her draw": nothing lies there that nobody told of."""
-    subject = clause.subject
-    there = clause.verb == "be" and [r.noun.head for r in clause.roles if r.noun is not None] == ["play"]
-    none = subject is not None and subject.determiner == "no" and subject.is_a("card", "effect") and not subject.names
-    told = any(noun.relatives for noun in clause.nouns())
-    return there and none and told and not (clause.asks or clause.negated)
-
-
-def says_nothing(clause: Clause) -> bool:
-    """Reads "No card says anything about it", "no card text mentions it": nothing that nobody told of."""
-    subject = clause.subject
-    none = subject is not None and subject.determiner == "no" and subject.head in SPEAKING and not subject.names
-    anything = [noun.head for noun in clause.objects] == ["anything"]
-    says = clause.verb in MENTIONING or (clause.verb == "have" and anything and clause.infinitive is not None)
-    return none and says and not (clause.asks or clause.negated or clause.passive)
 
 
 def does_no_more(relative: Clause) -> bool:

@@ -32,7 +32,8 @@ from engine.telling.rewording.weaponry import as_before, standing
 from engine.telling.settled.doubt import ahead, doubts
 from engine.telling.settled.inert import denies_more, is_inert
 from engine.telling.settled.usual import goes_without_saying
-from engine.telling.texts.again import denies_others, says_again, says_nothing, still_of
+from engine.telling.texts.again import says_again, still_of
+from engine.telling.texts.excluding import excludes, without_rest
 from engine.telling.texts.following import ensuing_in, follows, lay_before, object_of, once, stands_already
 from engine.telling.texts.retelling import words_of
 from engine.telling.verbs.dated import MOST_MOVES
@@ -83,7 +84,8 @@ class Teller(Subordinates):
     def _tell(self, clause: Clause) -> None:
         if denies_persona(clause, self.refer):
             return
-        if denies_others(clause) or says_nothing(clause) or says_again(clause, self.world, self.refer):
+        without_rest(clause)
+        if excludes(clause) or says_again(clause, self.world, self.refer):
             self.refer.mention(clause.subject)
             return
         known, topic, before = len(self.world.things), self.refer.topic, self.mark()

@@ -1,0 +1,86 @@
+"""Sentences that nothing else bears on what is asked: "no other card forbids it", "he has nothing to get around it".
+
+Every verdict supposes so; that a certain card, or a kind of cards, does not do something, is a fact.
+"""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.english.other import OTHER
+
+SOMETHING = frozenset(["card", "effect", "rule", "text", "document", "power", "persona power", "ability", "thing"])
+"""What may bear on something: not what lies in a place or is of a kind, of which a rule may ask."""
+MEANS = SOMETHING | {"means", "way", "possibility", "help"}
+BEING = frozenset(
+    ["be", "have", "hold", "lie", "stand", "remain", "stay", "go", "come", "leave", "cover", "contain", "share",
+     "match", "count", "play", "discard", "draw", "show", "find"]
+)  # fmt: skip
+"""Verbs by which a card that nobody names is told of for itself: where it is, of what kind, that somebody plays it."""
+MEASURED = frozenset(["increase", "raise", "lower", "reduce", "gain", "lose", "defend", "attack", "block", "dodge"])
+"""Verbs of what a rule may have asked for: "if his Ability will increase this turn"."""
+LIMITING = frozenset(["only", "just", "at least", "more than"])
+
+
+def excludes(clause: Clause) -> bool:
+    """Whether it only says that nothing that nobody told of bears on the question."""
+    if clause.asks or clause.negated or clause.passive or clause.subs or clause.subject is None:
+        return False
+    return _does_nothing(clause, clause.subject) or _is_not_there(clause) or _has_no_means(clause)
+
+
+def _does_nothing(clause: Clause, subject: Noun) -> bool:
+    """Reads "no other card forbids it", "no effect plays a part"."""
+    part = clause.verb == "play" and bool(clause.objects) and clause.objects[0].is_a("part")
+    works = clause.verb not in BEING | MEASURED or part
+    return _is_nothing(subject, SOMETHING) and works and not subject.relatives
+
+
+def _is_not_there(clause: Clause) -> bool:
+    """Reads "no card is in play that changes his Hand size", "there is nothing else that changes it"."""
+    there = clause.subject is not None and clause.subject.is_a("there")
+    something = clause.objects[0] if there and len(clause.objects) == 1 else clause.subject
+    plain = clause.verb == "be" and all(role.says("in", "play") for role in clause.roles)
+    told = something is not None and _is_nothing(something, SOMETHING) and _would_work(something)
+    return plain and told and (there or not clause.objects)
+
+
+def without_rest(clause: Clause) -> None:
+    """Reads "has no Alertness and nothing else that permits a Block" as "has no Alertness"."""
+    for noun in clause.objects:
+        noun.more = [one for one in noun.more if not (_is_nothing(one, SOMETHING) and _would_work(one))]
+
+
+def _has_no_means(clause: Clause) -> bool:
+    """Reads "has nothing by which he could ignore it", "has no way around it"."""
+    if clause.verb not in ("have", "know", "see") or clause.modal or len(clause.objects) != 1:
+        return False
+    means = clause.objects[0]
+    aim = clause.infinitive
+    aimed = aim is not None and aim.verb not in BEING | MEASURED and not aim.negated
+    around = [role.link for role in clause.roles] == ["around"]
+    plain = aimed or around or _would_work(means)
+    return _is_nothing(means, MEANS) and plain and not any(role.says("in", "hand") for role in clause.roles)
+
+
+def _is_nothing(noun: Noun, kinds: frozenset[str]) -> bool:
+    """Whether it is "nothing else", "no other card or effect"."""
+    if noun.determiner != "no" and not noun.is_a("nothing"):
+        return False
+    return all(
+        (one.head in kinds or one.is_a("nothing"))
+        and not (one.names or one.of or one.owner or one.denied or one.number)
+        and {*one.adjectives} <= OTHER | {"such"}
+        for one in noun.each()
+    )
+
+
+def _would_work(noun: Noun) -> bool:
+    """Whether a clause behind it says what such a card would do."""
+    behind = noun.relatives
+    return bool(behind) and all(
+        inner.verb not in BEING
+        and bool(inner.objects or inner.infinitive)
+        and not (inner.negated or inner.passive or {*inner.adverbs} & LIMITING)
+        for inner in behind
+    )
