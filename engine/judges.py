@@ -3,27 +3,12 @@
 from __future__ import annotations
 
 from engine.judge import table
-from engine.judge.acts import (
-    allowed,
-    atmost,
-    grouped,
-    instead,
-    lacking,
-    legality,
-    namesake,
-    prevention,
-    quickening,
-    reaching,
-    together,
-    unique,
-)
-from engine.judge.board import amount, capture, controlled, displaced, foreach, lies, pieces, second
+from engine.judge.acts import atmost, grouped, lacking, legality, prevention, quickening, reaching, together, unique
+from engine.judge.board import capture, controlled, foreach, lies, pieces, second
 from engine.judge.counters import (
     amid,
     breakglass,
-    ceiling,
     choosing,
-    copies,
     countering,
     first,
     ignore,
@@ -33,22 +18,9 @@ from engine.judge.counters import (
     removal,
     usage,
 )
-from engine.judge.decks import (
-    added,
-    banned,
-    brought,
-    chooser,
-    crystal,
-    crystals,
-    legal,
-    number,
-    removed,
-    sixfold,
-    watchers,
-)
+from engine.judge.decks import added, banned, brought, chooser, crystal, crystals, legal, number, removed, watchers
 from engine.judge.fights import (
     adjacent,
-    apart,
     area,
     armor,
     avoiding,
@@ -60,10 +32,8 @@ from engine.judge.fights import (
     ending,
     head,
     hiding,
-    limited,
     lookback,
     modified,
-    modifier,
     nature,
     opportunity,
     ordering,
@@ -75,13 +45,11 @@ from engine.judge.fights import (
     revealing,
     searching,
     stead,
-    tally,
     unblocked,
     unprovoked,
 )
 from engine.judge.hands import (
     ability,
-    burning,
     counting,
     drawing,
     endurance,
@@ -94,14 +62,12 @@ from engine.judge.hands import (
     holding,
     left,
     maximum,
-    milled,
     onceaturn,
     paying,
     returned,
     spent,
     stacking,
     stripped,
-    undrawn,
 )
 from engine.judge.kinds import ally, either, faction, group, printed, same
 from engine.judge.matches import overtime, start, starting, timed
@@ -135,11 +101,10 @@ from engine.judge.phases import (
     order,
     rising,
     rolling,
-    skipping,
     specials,
     sweep,
 )
-from engine.judge.weapons import armed, chosen, considered, disarmed, icons, ranged, rearming, weaponless, weapontext
+from engine.judge.weapons import chosen, considered, disarmed, icons, ranged, rearming, weaponless, weapontext
 
 JUDGES = (
     *damage.JUDGES,
@@ -150,13 +115,8 @@ JUDGES = (
     *lasting.JUDGES,
     *leaving.JUDGES,
     *legality.JUDGES,
-    *armed.JUDGES,
-    *namesake.JUDGES,
-    *allowed.JUDGES,
     *atmost.JUDGES,
     *grouped.JUDGES,
-    *copies.JUDGES,
-    *instead.JUDGES,
     *lacking.JUDGES,
     *preventing.JUDGES,
     *prevention.JUDGES,
@@ -164,7 +124,6 @@ JUDGES = (
     *ranged.JUDGES,
     *reduction.JUDGES,
     *paying.JUDGES,
-    *ceiling.JUDGES,
     *chance.JUDGES,
     *advantage.JUDGES,
     *duty.JUDGES,
@@ -173,7 +132,6 @@ JUDGES = (
     *darius.JUDGES,
     *opportunity.JUDGES,
     *same.JUDGES,
-    *apart.JUDGES,
     *area.JUDGES,
     *armor.JUDGES,
     *reaching.JUDGES,
@@ -189,7 +147,6 @@ JUDGES = (
     *brought.JUDGES,
     *chooser.JUDGES,
     *removed.JUDGES,
-    *sixfold.JUDGES,
     *starting.JUDGES,
     *start.JUDGES,
     *timed.JUDGES,
@@ -211,17 +168,13 @@ JUDGES = (
     *counting.JUDGES,
     *exertion.JUDGES,
     *onceaturn.JUDGES,
-    *milled.JUDGES,
     *returned.JUDGES,
     *exerting.JUDGES,
-    *skipping.JUDGES,
     *allowance.JUDGES,
     *forced.JUDGES,
     *stripped.JUDGES,
-    *undrawn.JUDGES,
     *exerted.JUDGES,
     *bassett.JUDGES,
-    *burning.JUDGES,
     *spent.JUDGES,
     *edges.JUDGES,
     *opting.JUDGES,
@@ -245,7 +198,6 @@ JUDGES = (
     *searching.JUDGES,
     *stead.JUDGES,
     *lookback.JUDGES,
-    *limited.JUDGES,
     *blake.JUDGES,
     *chessex.JUDGES,
     *nature.JUDGES,
@@ -267,10 +219,7 @@ JUDGES = (
     *amid.JUDGES,
     *modified.JUDGES,
     *nefertiri.JUDGES,
-    *tally.JUDGES,
-    *amount.JUDGES,
     *foreach.JUDGES,
-    *displaced.JUDGES,
     *pieces.JUDGES,
     *lies.JUDGES,
     *second.JUDGES,
@@ -280,7 +229,6 @@ JUDGES = (
     *removal.JUDGES,
     *usage.JUDGES,
     *first.JUDGES,
-    *modifier.JUDGES,
     *quickening.JUDGES,
     *faction.JUDGES,
     *printed.JUDGES,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.english.borne import TYPES, Borne
 from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
@@ -20,13 +22,9 @@ LISTED = frozenset(["dodge", "block", "guard", "defense"])
 class Appositions(Borne):
     """Reads appositions. Each method's docstring is the rule that it reads."""
 
-    def subordinate(self) -> Role:
-        """A subordinate clause, as the reader of adjuncts has it."""
-        raise NotImplementedError
-
-    def contact(self, noun: Noun, verbs: frozenset[str] = frozenset()) -> bool:
-        """A relative clause without its pronoun, as the reader of complements has it."""
-        raise NotImplementedError
+    subordinate: Callable[[], Role]
+    contact: Callable[..., bool]
+    """What the readers of adjuncts and of relative clauses without a pronoun read, which stand on this one."""
 
     def and_which(self, noun: Noun) -> None:
         """Reads "which he has in play and which may be discarded", "and whose text makes no exceptions"."""

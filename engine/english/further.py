@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.english.ahead import Ahead
 from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
@@ -18,37 +20,15 @@ class Further(Ahead):
     told_of: tuple[int, Noun | None] = (-1, None)
     """Where a relative clause between commas may go on, and of whom: "B, who has X in play and discards it"."""
 
-    def prepositional(self) -> Role:
-        """A preposition with its phrase, as the reader of adjuncts has it."""
-        raise NotImplementedError
-
-    def single(self) -> Noun:
-        """One phrase, as the reader of noun phrases has it."""
-        raise NotImplementedError
-
-    def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
-        """A series of phrases, as the reader of noun phrases has it."""
-        raise NotImplementedError
-
-    def clause(self, *, bare: bool = False) -> Clause:
-        """A clause, as the reader of clauses has it."""
-        raise NotImplementedError
-
-    def inner(self, *, bare: bool = False) -> Clause:
-        """A clause inside another one, as the reader of clauses has it."""
-        raise NotImplementedError
-
-    def further_passive(self, clause: Clause) -> Clause | None:
-        """A further participle of a passive, as the reader of clauses has it."""
-        raise NotImplementedError
-
-    def infinitive(self, subject: Noun | None) -> Clause:
-        """An infinitive, as the reader of adjuncts has it."""
-        raise NotImplementedError
-
-    def predicate(self, clause: Clause, helper: Tagged | None = None, *, bare: bool = False) -> Clause:
-        """A predicate, as the reader of clauses has it."""
-        raise NotImplementedError
+    prepositional: Callable[[], Role]
+    single: Callable[[], Noun]
+    np: Callable[..., Noun]
+    clause: Callable[..., Clause]
+    inner: Callable[..., Clause]
+    further_passive: Callable[[Clause], Clause | None]
+    infinitive: Callable[[Noun | None], Clause]
+    predicate: Callable[..., Clause]
+    """What the readers of phrases, adjuncts and clauses read, which stand on this one."""
 
     def _more_relatives(self, noun: Noun, word: Tagged) -> None:
         """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""

@@ -46,7 +46,7 @@ def beside(happening: Happening, case: Case, act: Happening | None = None) -> bo
         return True
     if happening.verb in LIKING | {"decide"}:
         return _is_wish(happening, act)
-    return _is_absent(happening, case, act) or _is_at_hand(happening) or _is_now(happening, act) or _is_kind(happening)
+    return _is_absent(happening, case, act) or _is_at_hand(happening) or _is_now(happening, act)
 
 
 def _is_absent(happening: Happening, case: Case, act: Happening | None) -> bool:
@@ -92,14 +92,6 @@ def _is_now(happening: Happening, act: Happening | None) -> bool:
         return False
     when = happening.verb == "turn" or (happening.verb == "be" and bool(happening.phase) and not happening.kind)
     return when and (not act.actor or happening.actor in ("", act.actor)) and happening.phase in ("", act.phase)
-
-
-def _is_kind(happening: Happening) -> bool:
-    """Reads "she is an Ally", of a card of which it is known."""
-    if happening.verb != "be" or happening.negated or len(happening.things) != 2:
-        return False
-    card, kind = happening.things
-    return bool(card.extra_name) and not kind.extra_name and not kind.marks and kind.classes <= card.classes
 
 
 def has_chance(happening: Happening, act: Happening) -> bool:

@@ -48,7 +48,6 @@ def goes_without(happening: Happening, world: World) -> bool:
         or _does_not_react(happening)
         or _has_not_attacked(happening, world)
         or _none_is_pending(happening, world)
-        or _is_played_alone(happening)
         or _works(happening)
     )
 
@@ -130,11 +129,3 @@ def _works(happening: Happening) -> bool:
     """Reads "his Persona Power works", "works as usual", as is supposed."""
     plain = happening.verb in ("work", "apply", "function") and not happening.roles.keys() - {"as usual"}
     return plain and happening.kind == "persona power" and not (happening.negated or happening.cards)
-
-
-def _is_played_alone(happening: Happening) -> bool:
-    """Reads "it is not a card that is played in conjunction with anything"."""
-    aim = happening.purpose
-    none = happening.verb == "be" and happening.negated and happening.kind == "card" and not happening.others
-    played = aim is not None and aim.verb == "play" and aim.roles == {"in conjunction with": "anything"}
-    return none and played and aim is not None and not aim.cards

@@ -13,8 +13,6 @@ from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.world import Happening
 
-ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5}
-
 
 @dataclass(frozen=True, slots=True)
 class Limit:
@@ -43,33 +41,6 @@ def limit(case: Case) -> Limit | None:
 
 def _are_attacks(happening: Happening) -> bool:
     return bool(happening.things) and all(t.is_a("attack") for t in happening.things) and not happening.others
-
-
-def is_prevented(case: Case) -> Ruling | None:
-    """Reads "Is he prevented from playing a second Attack?", "May he play a second Attack?"."""
-    question, act = case.question, case.question.act
-    if act is None or question.asks != "whether" or question.negated or act.phase:
-        return None
-    asks = act.verb == "prevent" and act.purpose is not None and act.roles.get("from") == "doing" and not question.modal
-    play = act.purpose if asks else act
-    may = question.modal in ("may", "can") and act.purpose is None
-    found = limit(case) if asks or may else None
-    nth = _nth(play) if play is not None else 0
-    if found is None or play is None or not nth or play.actor != found.player or not _all(case, found):
-        return None
-    past = nth > found.number
-    if may and not past:
-        return None  # whether he has the opportunity is another question
-    _prove(case, found)
-    return Ruling(past if asks else False, f"Attack {nth} is {'beyond' if past else 'within'} what he may play.")
-
-
-def _nth(play: Happening) -> int:
-    """The number of the Attack in the turn."""
-    if play.verb not in ("play", "make") or len(play.things) != 1 or not play.things[0].is_a("attack"):
-        return 0
-    card = play.things[0]
-    return ORDINALS.get(next(iter(card.marks), ""), 0) if card.count == 1 and len(card.marks) == 1 else 0
 
 
 def how_many(case: Case) -> Ruling | None:
@@ -124,7 +95,4 @@ def _prove(case: Case, found: Limit) -> None:
     case.step(f"{name} cannot play more Attacks than the {found.number} that his opponent played.", "prevention")
 
 
-JUDGES = (
-    Judge(is_prevented, None, Past.ANY, frozenset(["than"])),
-    Judge(how_many, None, Past.ANY, frozenset(["than", "at most", "in all", "for"])),
-)
+JUDGES = (Judge(how_many, None, Past.ANY, frozenset(["than", "at most", "in all", "for"])),)

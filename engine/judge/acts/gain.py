@@ -34,18 +34,11 @@ def _last_turn(case: Case, act: Happening, effect: Effect, weighing: Weighing) -
         return
     own = [h for h in case.world.log if h.verb in LESS and not h.purpose and not h.more]
     case.use(*own)
-    case.use(*(h for h in case.world.happened("have") if _was_told_of(h, own)))
     if found:
         weighing.allow(f"{name} gained Ability on his last turn.", effect, rule)
         weighing.lifted = True
     else:
         weighing.deny(f"{name} gained no Ability on his last turn.", effect, rule)
-
-
-def _was_told_of(happening: Happening, told: list[Happening]) -> bool:
-    """Whether the card only lay there, as is told again by what became of it."""
-    cards = [thing for other in told for thing in other.things]
-    return bool(happening.things) and all(thing in cards for thing in happening.things)
 
 
 def _this_turn(case: Case, act: Happening, effect: Effect, weighing: Weighing) -> None:

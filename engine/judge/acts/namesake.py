@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from engine.case import Case, Ruling
+from engine.case import Case
 from engine.judge.acts.weighing import Weighing
-from engine.judge.beside import beside
-from engine.judge.neutral import neutral
-from engine.judge.timely import PLAYING, Judge, Past
 from engine.shelf import short_names
 from engine.world import Happening, Thing
 
@@ -20,24 +17,6 @@ def consider(case: Case, act: Happening, weighing: Weighing) -> None:
         weighing.firm = True
 
 
-def may_have(case: Case) -> Ruling | None:
-    """Reads "May he have an Immortal Ally called Duncan MacLeod in play?"."""
-    question, act = case.question, case.question.act
-    if not question.permission or act is None or act.verb not in ("have", "hold", "keep", "bring", "put"):
-        return None
-    if len(act.things) != 1 or act.others or not case.own(RULE) or not _shares(case, act.things[0]):
-        return None
-    if not (act.zone == "play" or act.roles.get("in") == "play" or act.roles.get("into") == "play"):
-        return None
-    if not all(neutral(h, act) or beside(h, case) for h in case.world.log):
-        return None
-    case.use(*case.world.log)
-    case.care(*case.world.things)
-    case.step(f"{act.things[0].title} shares the name of a Persona.", RULE)
-    case.why_not.append(case.steps[-1])
-    return Ruling(False, "Such an Ally may not be in play.")
-
-
 def _shares(case: Case, thing: Thing) -> bool:
     """Whether it is an Immortal Ally with the name of a Persona in this game."""
     played = [player.persona for player in case.world.players.values() if player.persona]
@@ -48,6 +27,3 @@ def _shares(case: Case, thing: Thing) -> bool:
 
 def _names(persona: str) -> set[str]:
     return {persona, *short_names(persona)}
-
-
-JUDGES = (Judge(may_have, PLAYING, Past.ANY, words=frozenset({"in", "into"})),)

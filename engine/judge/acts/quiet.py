@@ -55,7 +55,7 @@ def stands(case: Case, *apart: Thing) -> bool:
     """
     told = [h for h in case.world.log if not h.used and not neutral(h, None)]
     rest = [h for h in told if not _only_done_with(h, apart)]
-    if not all(lifts_nothing(h) or _of_area(h) for h in rest):
+    if not all(lifts_nothing(h) for h in rest):
         return False
     case.use(*told)
     case.care(*apart, *(t for h in told for t in h.cards))
@@ -68,9 +68,3 @@ def _only_done_with(happening: Happening, cards: tuple[Thing, ...]) -> bool:
     done = happening.verb in QUIET - {"state"} and not (happening.more or "remark" in happening.extra)
     inner = happening.purpose is None or _only_done_with(happening.purpose, cards)
     return done and inner and bool(meant) and all(any(card is one for one in cards) for card in meant)
-
-
-def _of_area(happening: Happening) -> bool:
-    """Reads "lets it cover Upper Center": what it covers is no matter of what it is."""
-    aim = happening.purpose
-    return happening.verb == "let" and aim is not None and aim.verb == "cover" and not happening.negated

@@ -22,7 +22,6 @@ COURSE = frozenset(["activate", "use", "put", "place", "will put", "will place",
 INTO = ("into", "to", "in")
 PILES = frozenset(["endurance", "discard pile"])
 SEEN = frozenset(["it", "card", "captured card", "they", "he"])
-WHENEVER = frozenset(["at", "anytime", "at any time", "during", "subject"])
 
 
 def captures(case: Case) -> Ruling | None:
@@ -144,33 +143,10 @@ def _owners(told: Happening, world: World) -> set[str]:
     return said & world.players.keys()
 
 
-def looks(case: Case) -> Ruling | None:
-    """Reads "May he look at the cards that he has captured?"."""
-    act = case.question.act
-    if not case.question.permission or act is None or act.verb != "look" or not case.own("captured-looked-at"):
-        return None
-    at, inner = act.roles.get("at", ""), act.purpose
-    if at not in SEEN or act.roles.keys() - WHENEVER or (inner is not None and inner.verb != "capture"):
-        return None
-    state = _read(case) if inner is None else None
-    captor = inner.actor if inner is not None else state.captor if state is not None else ""
-    if not captor or captor != act.actor or (inner is not None and case.world.log):
-        return None
-    case.step("They are his to look at.", "captured-looked-at")
-    return Ruling(True, "A player can look at his Captured cards anytime during his turn.")
-
-
-def affects(case: Case) -> Ruling | None:
-    """Reads "Does a face-down Captured card have an effect on play?"."""
-    act = case.question.act
-    if not case.question.plain or act is None or act.verb != "have" or not act.kind.endswith("captured card"):
-        return None
-    if act.negated or act.roles.get("object") not in ("effect", "any effect") or not case.own("captured-no-effect"):
-        return None
-    if any(not neutral(h, act) for h in case.world.log):
-        return None
-    case.step("It lies face-down underneath another card.", "captured-no-effect")
-    return Ruling(False, "A face-down Captured card has no effect on play.")
-
-
-JUDGES = tuple(Judge(one, None, Past.ANY, None) for one in (captures, goes, looks, affects))
+JUDGES = tuple(
+    Judge(one, None, Past.ANY, None)
+    for one in (
+        captures,
+        goes,
+    )
+)

@@ -40,7 +40,7 @@ def may_play(case: Case) -> Ruling | None:
         case.step(f"{same.title} and {piece.title} are both of the {mine} category.", "armor-categories")
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{case.world.name(act.actor)} may not have both in play.")
-    rest = [h for h in case.world.log if h not in laid and not neutral(h, act) and not _is_of_both(h, [piece, *worn])]
+    rest = [h for h in case.world.log if h not in laid and not neutral(h, act)]
     if same is not None or not worn or rest or any(t not in worn for h in laid for t in h.things):
         return None
     case.use(*case.world.log)
@@ -66,13 +66,6 @@ def _keeps_both(aim: Happening) -> bool:
     """Reads "and (to) keep both in play"."""
     both = aim.kind == "both" and not aim.cards and aim.roles in ({"in": "play"}, {"in": "play", "object": "both"})
     return aim.verb in ("keep", "have") and both and not aim.negated
-
-
-def _is_of_both(happening: Happening, pieces: list[Thing]) -> bool:
-    """Reads "which his Persona Power lets him use", "and keeps both in play", of these pieces."""
-    keeps = happening.verb == "keep" and happening.kind == "both" and not happening.things
-    lets = happening.verb == "let" and all(t in pieces for t in happening.cards) and not happening.negated
-    return keeps or (lets and happening.purpose is not None and happening.purpose.verb in ("use", "play"))
 
 
 JUDGES = (Judge(may_play, None, Past.ANY, None),)

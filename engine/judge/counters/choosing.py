@@ -7,8 +7,6 @@ from engine.judge.counters.counter import counters
 from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
 
-OFFER = ("give", "offer", "ask", "allow", "let")
-
 
 def may_choose(case: Case) -> Ruling | None:
     """Reads "May he choose Plan Ahead as the Target of the Police?"."""
@@ -73,32 +71,4 @@ def _asked_first(case: Case, player: str) -> None:
         case.assumed.append("the opponent has had the opportunity to counter it")
 
 
-def must_offer(case: Case) -> Ruling | None:
-    """Reads "Must he give his opponent the opportunity to counter it before he chooses a Target?"."""
-    question, act = case.question, case.question.act
-    if not question.obligation or act is None or act.phase:
-        return None
-    plays = [h for h in case.world.happened("play", turn=0) if not h.negated and len(h.things) == 1]
-    if act.verb not in OFFER or len(plays) != 1 or plays[0].actor != act.actor or len(case.world.log) != 1:
-        return None
-    aim = act.purpose
-    if (
-        aim is None
-        or aim.verb != "counter"
-        or aim.things != plays[0].things
-        or act.kind not in ("opportunity", "chance")
-    ):
-        return None
-    before = {**act.roles, **aim.roles}.keys() & {"before"}
-    told = act.extra.get("sub") or aim.extra.get("sub")
-    if not before or told not in ("choose", "declare", "target", "name"):
-        return None
-    if not any(plays[0].things[0].does("remove")) and not any(plays[0].things[0].does("nullify")):
-        return None
-    case.use(plays[0])
-    case.care(*plays[0].things)
-    case.step("A card with a Target is countered before the Target is chosen.", "counter-offer")
-    return Ruling(True, "He must give his opponent the opportunity to counter it.")
-
-
-JUDGES = (Judge(may_choose, PLAYING), Judge(must_offer, PLAYING))
+JUDGES = (Judge(may_choose, PLAYING),)

@@ -229,38 +229,11 @@ def _asked_of(act: Happening) -> str:
     return ""
 
 
-def another_defense(case: Case) -> Ruling | None:
-    """Reads "May he play another Block against it?" after his Defense was countered: one Defense for each Attack."""
-    question, act = case.question, case.question.act
-    if act is None or question.modal not in MAY or question.negated or act.verb not in ("play", "defend"):
-        return None
-    made = list(counters(case))
-    if len(made) != 1 or len(made[0].aims) != 1 or not made[0].aims[0].is_a("defense"):
-        return None
-    play = play_of(case, made[0].aims[0])
-    if play is None or play.actor != act.actor or not _same_attack(case, play, act) or act.phase or act.roles:
-        return None
-    if act.verb == "play" and not all(t.is_a("defense") for t in act.things):
-        return None
-    if _judged(case, made[0]) is not None:
-        return None
-    for happening in case.world.happened("play", "hold", "attack"):
-        case.use(happening)
-        case.care(*happening.things)
-    case.care(*act.things)
-    case.step("The countered Defense has been played against the Attack.", "countered-counts", "one-defense")
-    case.why_not.append(case.steps[-1])
-    return Ruling(False, f"{case.world.name(act.actor)} may not play another Defense against that Attack.")
-
-
-def _same_attack(case: Case, play: Happening, act: Happening) -> bool:
-    if not any(t.is_a("attack") for h in case.world.log for t in h.cards):
-        return bool(act.others) and all("same" in thing.marks for thing in act.others)
-    attacks = [t for h in case.world.happened("play") if h.actor != act.actor for t in h.things if t.is_a("attack")]
-    return len(attacks) == 1 and attacks[0].count == 1 and all(t in attacks for t in (*play.others, *act.others))
-
-
 JUDGES = tuple(
     Judge(judge, PLAYING, Past.ANY, frozenset({"before"}))
-    for judge in (may_counter, is_countered, becomes_of, another_defense)
+    for judge in (
+        may_counter,
+        is_countered,
+        becomes_of,
+    )
 )

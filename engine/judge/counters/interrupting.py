@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.counters.counter import effect_against, play_of
+from engine.judge.counters.counter import play_of
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
@@ -86,19 +86,12 @@ def _counters(case: Case, act: Happening, card: Thing, name: str) -> Ruling:
     held = [
         h for h in case.world.happened("have", actor=act.actor) if any(h.things == (r.things or r.others) for r in able)
     ]
-    if not able:
-        held = [h for h in case.world.happened("have", actor=act.actor) if _counter_it(h.things, card)]
     if len(able) > 1 or len(held) != 1 or not case.own("not-interrupted"):
         raise Open("the card that counters it is not named")
     case.use(*able, *held)
     case.care(*held[0].things, *(thing for h in able for part in h.parts for thing in part.cards))
     case.step(f"Countering {card.title} is the one thing that interrupts its Immediate Effect.", "not-interrupted")
     return Ruling(True, f"{name} may interrupt it by countering {card.title}.")
-
-
-def _counter_it(cards: list[Thing], card: Thing) -> bool:
-    """Whether it is one card, and its Text counters this one."""
-    return len(cards) == 1 and effect_against(cards[0], card) is not None
 
 
 def is_kind(case: Case) -> Ruling | None:

@@ -144,14 +144,9 @@ def _is_same(added: Happening, gone: Happening, rest: list[Happening]) -> bool:
     things = [t for part in told for t in part.cards if t.is_a("pre-game") and not t.is_a("persona")]
     words = {word for part in told for word in (part.kind, *part.roles.values())} & MEANS
     if gone.things and gone.kind not in MEANS:
-        return gone.things[0] in things or (not things and _is_called(gone.things[0], words))
+        return gone.things[0] in things
     kinds = {use.kind for use in rest if any(thing in things for thing in use.cards)}
     return gone.kind in {*words, *kinds}
-
-
-def _is_called(card: Thing, words: set[str]) -> bool:
-    """Whether a Quickening may be meant by these words: a Weapon of Choice is none."""
-    return "pre-game card" in words or card.is_a(*words)
 
 
 def _keeps(question: Question, act: Happening, added: Happening) -> bool | None:

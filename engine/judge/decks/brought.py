@@ -31,7 +31,7 @@ def may_play(case: Case) -> Ruling | None:
     if len(ways) != 1 or act.verb != "play" or act.actor != ways[0][0].actor or not _is_plain(act):
         return None
     card, way = ways[0][0].things[0], ways[0][1]
-    rest = [h for h in case.world.log if h is not ways[0][0] and not neutral(h, None) and not _is_wish(h, act)]
+    rest = [h for h in case.world.log if h is not ways[0][0] and not neutral(h, None)]
     lacks = any(_is_without(h, act.actor) for h in rest)
     if not _is_of(act, card) or not all(
         _is_without(h, act.actor) or beside(h, case) or is_idle(case, h, act.actor, ("held", "undone")) for h in rest
@@ -121,10 +121,6 @@ def _is_without(told: Happening, player: str) -> bool:
         return False
     none = bool(told.things) and all(thing.title.lower() in DARIUS and thing.count == 0 for thing in told.things)
     return none and told.zone in ("", "hand") and told.phase == "" and told.turn == 0
-
-
-def _is_wish(told: Happening, act: Happening) -> bool:
-    return told.verb == "want" and told.purpose is not None and told.purpose.things == act.things
 
 
 JUDGES = (Judge(may_play, PLAYING, words=frozenset({"without"})),)

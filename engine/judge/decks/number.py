@@ -6,13 +6,13 @@ from dataclasses import replace
 
 from corpus.document import Ruleset
 from engine.case import Case, Open, Ruling
-from engine.deck import Bound, Outcome, Stated, least_size, master_limit, pre_game_limit
+from engine.deck import Bound, Outcome, Stated, master_limit, pre_game_limit
 from engine.deck.bearer import persona_key
 from engine.deck.printing import Mark
 from engine.judge.decks.basics import basics
 from engine.judge.decks.cards import MORE
-from engine.judge.decks.legal import MASTER, is_known, told_by
-from engine.judge.decks.proof import broken_of, judge_deck, kept_of, make_sure, prove, source_of
+from engine.judge.decks.legal import is_known, told_by
+from engine.judge.decks.proof import broken_of, judge_deck, make_sure, prove, source_of
 from engine.judge.decks.reading import INCLUDING, Reading
 from engine.judge.decks.told import Told, called
 from engine.judge.decks.told_beside import NOW
@@ -25,8 +25,6 @@ UNNAMED = "Plot A"
 MOST = 13
 """No rule of the documents lets in more than twelve of a card."""
 ASKED = (*INCLUDING, "use", "have", "associate", "contain")
-TAKING = frozenset(["take", "remove", "leave", "cut", "drop", "discard"])
-OUT = frozenset(["out", "out again", "out of", "from", "subject", "at least", "again"])
 CEILING = frozenset(
     ["at most", "at least", "at the most", "in all", "altogether", "by", "in", "into", "with", "still", "to"]
 )
@@ -59,7 +57,6 @@ def _allowed(case: Case, act: Happening, asked: Thing) -> Ruling | None:
     question = case.question
     if question.wish is not None and _is_of(question.wish, asked):
         case.take_wish()
-    case.world.log = [h for h in case.world.log if not _is_remark(h, asked)]
     by_title = _is_by_title(case, act)
     told = told_by(case, None, case.world.log) if case.world.log else about(case, act)
     told = told or about(case, act)
@@ -79,15 +76,6 @@ def _allowed(case: Case, act: Happening, asked: Thing) -> Ruling | None:
 def _is_of(wish: Happening, asked: Thing) -> bool:
     """Whether he wants to include copies of the card of which is asked how many he may."""
     return wish.verb == "include" and bool(wish.things) and all(t.title == asked.title for t in wish.things)
-
-
-def _is_remark(happening: Happening, asked: Thing) -> bool:
-    """Reads "that count toward the limit", "that are no Crystals", said of the cards that are asked for."""
-    if happening.extra.get("of") != asked.title or "remark" not in happening.extra:
-        return False
-    counts = happening.verb == "count" and happening.roles in ({"toward": "limit"}, {"towards": "limit"})
-    crystals = happening.verb == "be" and [(t.title, t.count) for t in happening.things] == [("Crystals", 0)]
-    return counts or crystals
 
 
 def _is_by_title(case: Case, act: Happening) -> bool:
@@ -188,78 +176,10 @@ def _by_title(told: Told, name: str) -> Told:
     return told
 
 
-def too_many(case: Case) -> Ruling | None:
-    """Reads "How many of these cards must he take out again?": by how many the one limit is passed that is."""
-    question, act = case.question, case.question.act
-    if question.asks != "how many" or question.modal not in ("must", "need") or act is None or act.verb not in TAKING:
-        return None
-    if question.negated or act.roles.keys() - OUT or not _to_be_legal(act.purpose) or act.others:
-        return None
-    told = told_by(case, None, case.world.log)
-    if told is None or told.out:
-        return None
-    deck = told.deck()
-    judgement = judge_deck(case, deck)
-    asked = _meant(case, told, act.things[0]) if len(act.things) == 1 else None
-    if asked is not None and asked.extra_name:
-        return _copies_out(case, told, asked)
-    rules = {finding.rule for finding in judgement.broken}
-    bound = master_limit(deck, Ruleset(case.ruleset), case.entries)
-    if len(judgement.broken) != 1 or not rules <= MASTER or bound.number is None:
-        return None
-    prove(case, judgement.broken)
-    return Ruling(judgement.sizes.masters - bound.number, judgement.broken[0].says)
-
-
-def _to_be_legal(aim: Happening | None) -> bool:
-    """Reads "to make the deck legal", "so that his deck is legal"."""
-    legal = aim is not None and aim.verb in ("make", "be") and "legal" in (aim.kind, aim.roles.get("object", ""))
-    return aim is None or legal or (aim.verb in ("make", "have") and aim.kind in ("legal deck", "deck legal"))
-
-
-def _copies_out(case: Case, told: Told, asked: Thing) -> Ruling | None:
-    """How many copies of the card break the deck, which would be legal without them."""
-    name = called(asked)
-    held = told.held(name)
-    broken = judge_deck(case, told.deck()).broken
-    for left in range(held, -1, -1):
-        fewer = told.with_only(left, name)
-        if judge_deck(case, fewer.deck()).outcome is Outcome.LEGAL:
-            make_sure(case, fewer)
-            prove(case, broken or kept_of(case, fewer.deck()))
-            return Ruling(held - left, f"{held - left} {asked.title} must be taken out.")
-    return None
-
-
-def how_large(case: Case) -> Ruling | None:
-    """Reads "How many cards must his deck have at least?", "How many more cards must he add?"."""
-    question, act = case.question, case.question.act
-    if question.asks != "how many" or question.modal not in ("must", "need") or act is None or question.negated:
-        return None
-    words = question.clause.asked
-    if question.unit != "card" or words is None or words.names or set(words.adjectives) - MORE:
-        return None
-    told = told_by(case, None, case.world.log) or about(case, act)
-    plain = not set(act.roles) - CEILING - {"subject", "object"} and not act.things
-    if told is None or told.out or act.verb not in (*ASKED, "add", "contain") or not plain:
-        return None
-    more = bool(set(words.adjectives) & MORE)
-    if more and told.size is None:
-        return None
-    bound = least_size(told.deck(), Ruleset(case.ruleset), case.entries)
-    if bound.number is None:
-        return None
-    case.step(f"At least {bound.number} cards.", *map(source_of, bound.because))
-    number = max(0, bound.number - (told.size or 0)) if more else bound.number
-    return Ruling(number, f"{number} cards.")
-
-
 JUDGES = (
     Judge(
         how_many,
         words=NOW
         | frozenset({"twice", "up to twice", "at most", "up to", "in all", "altogether", "still", "at the most"}),
     ),
-    Judge(too_many, words=NOW | frozenset({"up to", "out", "out again", "at least"})),
-    Judge(how_large, words=frozenset({"at least", "in all"})),
 )

@@ -88,8 +88,6 @@ class Reading(Limits):
         """Reads "X is Restricted to 2", "X has no Restriction number", "X is a Reserved card"."""
         if happening.others or happening.purpose is not None:
             return False
-        if happening.verb == "restrict" and happening.kind == "card" and not happening.things:
-            return self._said_of_the_card(happening)
         if not happening.things or (
             happening.verb == "have" and happening.kind not in ("restriction number", "restriction")
         ):
@@ -128,13 +126,6 @@ class Reading(Limits):
             for name in self.counts:
                 self.state_of(name, restriction=number)
         return len(kinds) == 1 and len(numbers) <= 1 and bool(self.counts)
-
-    def _said_of_the_card(self, happening: Happening) -> bool:
-        """Reads "the card is Restricted to 2": the one card of which is told."""
-        if len(self.counts) != 1 or happening.roles.keys() - {"to"}:
-            return False
-        self.state_of(next(iter(self.counts)), restriction=None if happening.negated else happening.number)
-        return happening.negated or happening.number is not None
 
     def _is_usual(self, happening: Happening) -> bool:
         """Reads "of which 4 would normally be allowed"; six of a Title are those of a card without a number."""

@@ -31,11 +31,6 @@ class Told:
         """The same, with this said of the cards of this name."""
         return replace(self, stated=(*(row for row in self.stated if row[0] != name), (name, stated)))
 
-    def with_only(self, count: int, name: str) -> Told:
-        """The same with so many cards of this name."""
-        others = tuple(line for line in self.lines if line.split(" ", 1)[1:] != [name])
-        return replace(self, lines=(*others, f"{count} {name}") if count else others)
-
     def of(self, name: str) -> Stated:
         """What is said of the cards of this name."""
         return dict(self.stated).get(name, Stated())

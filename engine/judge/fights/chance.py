@@ -68,16 +68,14 @@ def _of_state(case: Case, state: Happening) -> Ruling | None:
     """The roll of a Disarmed player for his weapon, of a Prone one for his feet."""
     if state.actor != case.question.player or not _asks_of_state(case.question.act, state.actor):
         return None
-    rest = [h for h in case.world.log if h is not state and not (h.verb == "have" and _is_told_of(case, h))]
+    rest = [h for h in case.world.log if h is not state]
     shifts = [shift for h in rest if (shift := _shift(h)) is not None]
     rest = [h for h in rest if _shift(h) is None]
     for weapon in [thing for thing in case.world.things if thing.is_a("weapon") and state.kind == "disarmed"]:
         weapon.unread -= {"disarmed"}
     exertions = [h for h in rest if _exerts_before(h, state.actor)]
     broken = [h for h in rest if _breaks(h) and not h.negated]
-    if len(exertions) > 1 or not all(
-        h in exertions or _breaks(h) or _rolls(h, state.actor) or _no_change(h) for h in rest
-    ):
+    if len(exertions) > 1 or not all(h in exertions or _breaks(h) or _rolls(h, state.actor) for h in rest):
         return None
     if _follows_roll(rest, exertions, state.actor):
         return None
@@ -107,12 +105,6 @@ def _shift(told: Happening) -> int | None:
     if not fits or number is None or told.negated or change.negated or told.turn or told.phase:
         return None
     return number if change.verb in RAISING else -number
-
-
-def _is_told_of(case: Case, lying: Happening) -> bool:
-    """Whether it only tells that the card lies there of which it is told that it changes a chance."""
-    told = [t for h in case.world.log if _shift(h) is not None for t in h.cards]
-    return lying.zone == "play" and not lying.negated and bool(lying.things) and all(t in told for t in lying.things)
 
 
 def _shifted(case: Case, ruling: Ruling, shifts: list[int]) -> Ruling:
@@ -172,11 +164,6 @@ def _rolls(happening: Happening, player: str) -> bool:
     )
 
 
-def _no_change(happening: Happening) -> bool:
-    """Whether it says that nothing modifies the roll."""
-    return happening.verb in ("modify", "affect", "change") and happening.negated
-
-
 def _of_card(case: Case) -> Ruling | None:
     act = case.question.act
     asked = [t for t in act.things if not t.is_a("weapon")] if act is not None else []
@@ -210,7 +197,7 @@ def _changes(case: Case, card: Thing) -> list[Change] | None:
 
 def _of(happening: Happening, card: Thing) -> list[Change] | None:
     if happening.negated:
-        return [] if _no_change(happening) else None
+        return None
     cards = [t for t in happening.cards if t.extra_name != card.extra_name]
     if (
         happening.verb == "have"

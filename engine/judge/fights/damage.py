@@ -110,7 +110,7 @@ def how_much(case: Case) -> Ruling | None:
     take_idle(case)
     ask_who_plays(case)
     case.use(*case.world.happened("ability", "maximum ability"))  # however much he has, the damage is the same
-    case.use(*(h for h in case.world.happened("exert") if _for_nothing_told(h) or _searches(case, h)))
+    case.use(*(h for h in case.world.happened("exert") if _for_nothing_told(h)))
     if len(sources) == 1 and (each := _of_each(case, sources[0])) is not None:
         return each
     if act.kind == "does together":
@@ -137,17 +137,6 @@ def _for_nothing_told(exertion: Happening) -> bool:
     """Reads "He has made his Exertion": what it was for, and so whether it avoids anything, would be told."""
     told = exertion.purpose or exertion.others or exertion.things or exertion.roles or exertion.by
     return exertion.kind in ("", "nothing") and not told
-
-
-def _searches(case: Case, exertion: Happening) -> bool:
-    """Reads "Exerts for an Attack to play in conjunction with Head Shot" of an Attack that was found and played."""
-    aim = exertion.purpose
-    plain = exertion.kind == "attack" and aim is not None and aim.verb == "play" and not (aim.things or aim.negated)
-    if not plain or exertion.things or exertion.roles or exertion.turn:
-        return False
-    found = [t for h in case.world.happened("find", actor=exertion.actor) for t in h.things if t.is_a("attack")]
-    played = [t for h in case.world.happened("play", actor=exertion.actor) for t in h.things]
-    return len(found) == 1 and found[0] in played
 
 
 def _meant(case: Case, player: str) -> str:

@@ -10,7 +10,6 @@ from engine.judge.fights.power import by_persona, persona_text, weigh
 from engine.judge.fights.reduction import armors_of, reduced
 from engine.judge.fights.strike import State, Strike
 from engine.telling.verbs.counted import EARLIER
-from engine.world import Happening, Thing
 
 
 def damage_of(case: Case, strike: Strike, earlier: int = 0) -> int:
@@ -109,16 +108,9 @@ def _trick(case: Case, strike: Strike, none: Effect | None) -> int | None:
                 continue
             if (none is not None and none.source is not None) or persona_text(case, strike.actor).get("attacks"):
                 raise Open("what a Dirty Trick does that has another text is not settled")
-            case.use(*(h for h in case.world.log if _own_text(h, strike.thing)))
             case.step(f"{happening.things[0].title}: {effect['amount']} damage.", effect, "dirty-trick-no-damage")
             return int(effect["amount"])
     return None
-
-
-def _own_text(happening: Happening, thing: Thing) -> bool:
-    """Reads "which does no damage by its own text"."""
-    told = happening.verb == "do" and happening.negated and happening.kind == "damage"
-    return told and thing in happening.others and not happening.roles.keys() - {"by"}
 
 
 def _each_does(case: Case, strike: Strike) -> bool:

@@ -7,7 +7,7 @@ from engine.judge.acts.quiet import stands
 from engine.judge.counters.ignore import reaches, shield, weighed
 from engine.judge.counters.silence import settle
 from engine.judge.fights.defense import strikes
-from engine.judge.fights.shot import is_head_shot, told_head_shot
+from engine.judge.fights.shot import is_head_shot
 from engine.judge.fights.strike import State, Strike
 from engine.judge.fights.strikes import played
 from engine.judge.timely import Judge
@@ -102,7 +102,7 @@ def what_it_is(case: Case) -> Ruling | None:
     if act.extra or act.roles.keys() - {"subject"}:
         return None
     strike = next((s for s in played(case) if s.thing is act.things[0]), None)
-    if strike is None or not (strike.does("head shot") or strike.powered or told_head_shot(case, strike)):
+    if strike is None or not (strike.does("head shot") or strike.powered):
         return None
     return _named(case, strike, act.kind)
 

@@ -12,8 +12,7 @@ from engine.judge.fights.power import persona_text
 from engine.judge.fights.strike import State
 from engine.judge.fights.strikes import played
 from engine.judge.timely import Judge, Past
-from engine.shelf import personas
-from engine.world import Happening, Thing
+from engine.world import Happening
 
 GIVING = frozenset(["give", "offer", "state", "name", "have", "provide", "tell"])
 ASKING = frozenset(["ask", "demand", "want", "wish"])
@@ -107,7 +106,6 @@ def _by_text(case: Case, act: Happening) -> Ruling | None:
     ]  # fmt: skip
     if effect is None or not tools or _blows(case, act.actor):
         return None
-    case.use(*(h for h in case.world.log if _retells(h, attack)))
     name, tool = case.world.name(act.actor), tools[-1][1]
     case.use(*(h for h, _ in tools))
     case.care(attack, *(t for _, t in tools))
@@ -125,16 +123,6 @@ def _by_text(case: Case, act: Happening) -> Ruling | None:
     return Ruling(True, f"{name} may play {attack.title} Hidden.")
 
 
-def _retells(happening: Happening, attack: Thing) -> bool:
-    """Whether it only tells again what the Attack says, or that the Defense was the last one."""
-    aim = happening.purpose
-    about = any(t.extra_name == attack.extra_name for t in happening.others)
-    if happening.verb == "say" and about and aim is not None and aim.kind == "hidden":
-        return True
-    remark = bool(happening.extra.get("remark")) and happening.verb == "play" and not happening.actor
-    return remark and all("last" in t.marks for t in happening.others)
-
-
 def _blows(case: Case, player: str) -> list[Happening]:
     """The Power Blows of his opponent's last turn."""
     return [h for h in case.world.log if _is_blow(h) and h.actor not in ("", player) and h.turn in (0, -1)]
@@ -147,10 +135,7 @@ def _hide(case: Case, act: Happening) -> Ruling | None:
     name, attack = case.world.name(act.actor), act.things[0]
     case.use(*blows)
     _count_attacks(case, act.actor)
-    text = personas().get(case.world.players[blows[0].actor].persona, {})
     persona = persona_text(case, blows[0].actor)
-    if text.get("no hidden attack"):
-        case.use(*(h for h in case.world.log if _tells_power(h)))
     if persona.get("no hidden attack") and case.ruleset != "type2":
         case.step("After a Power Blow of Duncan's his opponent's next Attack cannot be Hidden.", "duncan-not-hidden")
         return Ruling(False, f"{name} may not play it Hidden.")
@@ -178,13 +163,6 @@ def _count_attacks(case: Case, player: str) -> None:
         if happening.verb == "have" and all(any(True for _ in t.does("skip first attack")) for t in happening.things):
             case.use(happening)
             case.care(*happening.things)
-
-
-def _tells_power(happening: Happening) -> bool:
-    """Reads "whose power says that his opponent's next Attack cannot be Hidden"."""
-    told = happening.verb == "say" and happening.kind in ("power", "persona power")
-    told = told and bool(happening.extra.get("remark"))
-    return told and happening.purpose is not None and happening.purpose.negated and happening.purpose.kind == "hidden"
 
 
 def _is_blow(happening: Happening) -> bool:

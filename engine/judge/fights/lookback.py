@@ -45,15 +45,8 @@ def attacked(case: Case, player: str) -> Attacked:
     case.use(*(h for h, _ in told))
     attacks = [thing for h, _ in told for thing in h.things]
     outcomes = case.world.happened("outcome")
-    case.use(*(o for o in outcomes if any(thing in attacks for thing in o.things) or _of_that_turn(o, told)))
+    case.use(*(o for o in outcomes if any(thing in attacks for thing in o.things)))
     return found.pop() if len(found) == 1 else Attacked.UNTOLD
-
-
-def _of_that_turn(outcome: Happening, told: list[tuple[Happening, Attacked]]) -> bool:
-    """Reads "He attacked on his last turn, but the Attack was blocked": what became of it."""
-    unnamed = all(thing.is_a("attack") and not thing.extra_name for thing in outcome.things)
-    attacks = [h for h, said in told if said is Attacked.YES and h.verb == "attack" and h.turn == outcome.turn]
-    return outcome.turn < 0 and unnamed and len(attacks) == 1
 
 
 def _said(case: Case, happening: Happening, player: str) -> Attacked | None:
@@ -144,7 +137,7 @@ def may_discard(case: Case) -> Ruling | None:
         return None
     other = case.world.opponent(act.actor)
     said = attacked(case, other)
-    if not all(h.used or _bears_not(h, other) for h in case.world.log) or said is Attacked.UNTOLD:
+    if not all(h.used for h in case.world.log) or said is Attacked.UNTOLD:
         return None
     if act.phase == "sweep phase" and case.ruleset != "classic":
         return None  # the May Do/Must Do Phase is a Phase of its own there (type1 and type2, The Sequence of Play)
@@ -188,15 +181,6 @@ def _is_other_act(happening: Happening, player: str) -> bool:
     return happening.verb in ("exert", "play") and happening.actor == player and happening.turn < 0 and (
         happening.negated or happening.kind == "nothing"
     )  # fmt: skip
-
-
-def _bears_not(happening: Happening, player: str) -> bool:
-    """Whether it tells of other cards that the opponent played, or did not play, on his turn; or where the card is."""
-    cards = bool(happening.things) and not any(thing.is_a("attack") for thing in happening.things)
-    played = happening.verb == "play" and happening.actor == player and cards and happening.turn < 0
-    held = happening.verb == "hold" and happening.actor not in ("", player) and not happening.negated
-    played = played or (happening.verb == "go first")
-    return (played and not happening.others) or (held and all(thing.is_a(*DEFENSES) for thing in happening.things))
 
 
 def _ruled(case: Case, card: Thing, said: Attacked) -> Ruling:

@@ -85,15 +85,6 @@ def is_reduced(case: Case) -> Ruling | None:
     return Ruling(amount > 0, f"The damage is {'' if amount else 'not '}reduced.")
 
 
-def by_how_much(case: Case) -> Ruling | None:
-    """Reads "By how much is the damage reduced?"."""
-    question, act = case.question, case.question.act
-    if question.asks != "how much" or question.modal or question.negated or act is None or not _is_asked(act):
-        return None
-    amount = _amount(case, act)
-    return Ruling(amount, f"The damage is reduced by {amount}.") if amount is not None else None
-
-
 def _is_asked(act: Happening) -> bool:
     links = act.roles.keys() - {"subject", "object", "from", "by", "of"}
     about = act.kind == "damage" or act.roles.get("object") == "damage"
@@ -122,4 +113,4 @@ def _amount(case: Case, act: Happening) -> int | None:
     return int(effect["amount"])
 
 
-JUDGES = (Judge(is_reduced), Judge(by_how_much))
+JUDGES = (Judge(is_reduced),)

@@ -100,26 +100,4 @@ def _binding(case: Case, player: str, told: list[Fact]) -> list[str | Effect] | 
     return effects or None
 
 
-def may_add(case: Case) -> Ruling | None:
-    """Reads "May he play another Block from his Hand?" after several Hidden Attacks were revealed."""
-    question, act = case.question, case.question.act
-    if not question.permission or act is None:
-        return None
-    if act.verb != "play" or len(act.things) != 1 or not act.things[0].is_a("defense") or act.purpose is not None:
-        return None
-    from_hand = act.zone in ("", "hand") and not act.extra.keys() - {"against"} and not act.roles and act.actor
-    told = facts(case, act.actor, {**KNOWN, **SERIES}, COUNTED) if from_hand else None
-    several = any(f.thing("X").count > 1 for f in told or () if f.name in ("attack", "series"))
-    if told is None or not several or not any(fact.name == "reveal" for fact in told) or act.things[0].zone == "play":
-        return None
-    case.care(*act.things, *(thing for fact in told for thing in fact.binding.things.values()))
-    case.step("The Attacks have been revealed; all Defenses from the Hand come before that.", "hidden-hand-first")
-    case.why_not.append(case.steps[-1])
-    return Ruling(False, f"{case.world.name(act.actor)} may play no more Defenses from his Hand.")
-
-
-SERIES = {"series": "play(Q; E:event+X:attack@hidden)", "event": "play(Q; E:event)"}
-JUDGES = (
-    Judge(may_add, frozenset({"defense phase"}), Past.OPPONENT),
-    Judge(may_search, frozenset({"defense phase"}), Past.OPPONENT, frozenset({"if", "doer"})),
-)
+JUDGES = (Judge(may_search, frozenset({"defense phase"}), Past.OPPONENT, frozenset({"if", "doer"})),)

@@ -15,20 +15,8 @@ def is_head_shot(case: Case, strike: Strike) -> bool:
         if strike.thing.is_a("special attack", "dirty trick"):
             raise Open(f"{strike.thing.title} cannot be a Head Shot")
         return True
-    told = told_head_shot(case, strike)
     conditions = [e for e in strike.does("head shot") if e["unless"] == "special card"]
-    return bool(conditions or told) and not specials(case, strike)
-
-
-def told_head_shot(case: Case, strike: Strike) -> bool:
-    """Whether it is said that it is a Head Shot only if no Special card is played."""
-    said = [
-        h for h in case.world.log
-        if h.verb == "be" and h.kind == "head shot" and not h.negated and "only" in h.roles
-        and h.extra.get("sub") == "not play" and strike.thing in h.others
-    ]  # fmt: skip
-    case.use(*said)
-    return bool(said)
+    return bool(conditions) and not specials(case, strike)
 
 
 def specials(case: Case, strike: Strike) -> list[Happening]:

@@ -85,7 +85,7 @@ def _read(happening: Happening, player: str, found: Slots) -> bool:
     """Takes one happening in; whether it could be read."""
     if happening.turn or happening.phase not in ("", "attack phase", "defense phase"):
         return False
-    if neutral(happening, None) or _is_what_he_holds(happening):
+    if neutral(happening, None):
         return True
     if happening.verb == "be" and happening.kind == "successful" and happening.extra.get("remark"):
         return not happening.negated and all(t.is_a("special attack or block", "block") for t in happening.cards)
@@ -134,12 +134,6 @@ def _tells_loss(happening: Happening, player: str, found: Slots) -> bool | None:
     else:
         return None
     return True
-
-
-def _is_what_he_holds(happening: Happening) -> bool:
-    """Reads "his only Attack card is a Special Attack": what it is, it is taken for."""
-    told = happening.verb == "is" and not happening.negated and len(happening.things) == 1
-    return told and happening.things[0].is_a("attack") and happening.things[0].is_a(happening.kind)
 
 
 def _is_weapon_state(happening: Happening) -> bool:

@@ -6,7 +6,7 @@ import re
 
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.own_text import printed
-from engine.judge.facts import asked, facts
+from engine.judge.facts import asked
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening
 
@@ -109,49 +109,4 @@ def does_exhaust(case: Case) -> Ruling | None:
     return Ruling(count > 0, f"{case.world.name(act.actor)} {'Exhausts' if count else 'does not Exhaust'}.")
 
 
-def lost(case: Case) -> Ruling | None:
-    """Reads "How much Ability does he lose?", of one who Exhausts."""
-    question, player = case.question, case.question.player
-    if question.asks != "how much" or question.unit != "ability" or question.act is not None or not player:
-        return None
-    if question.clause.verb != "lose" or question.modal or question.asked:
-        return None
-    count = exhaustions(case, player)
-    if not count:
-        return None
-    case.use(*case.world.happened("ability", actor=player))
-    case.step(f"His Endurance is Exhausted: a loss of {LOSS} Ability.", "exhaustion", "exhaustion-loss")
-    return Ruling(LOSS * count, f"{case.world.name(player)} loses {LOSS * count} Ability.")
-
-
-EMPTY = {
-    "endurance": "hand(P; number=0; zone=endurance; turn=<=0)",
-    "pile": "lie(P; _:card; zone=discard; turn=<=0)",
-    "ability": "ability(P; number=N)",
-}
-
-
-def emptied(case: Case) -> Ruling | None:
-    """Reads "What is his Ability after his Ability Adjustment Phase?", with no card left to form an Endurance."""
-    question, player = case.question, case.question.player
-    if question.unit != "ability" or question.asks != "what" or question.act is not None or not player:
-        return None
-    told = facts(case, player, EMPTY, "pile")
-    names = [fact.name for fact in told or []]
-    if told is None or sorted(names) != ["ability", "endurance", "pile"]:
-        return None
-    if not next(fact for fact in told if fact.name == "pile").happening.of_none:
-        return None
-    ability = next(fact.number("N") for fact in told if fact.name == "ability")
-    rest = 0 if case.own("emptied-zero") else ability - LOSS
-    if rest < 0:
-        raise Open("what happens below an Ability of zero is not said")
-    case.step("No card is left to form an Endurance.", "emptied-zero" if case.own("emptied-zero") else "emptied-loss")
-    return Ruling(rest, f"{case.world.name(player)}'s Ability is {rest}.")
-
-
-JUDGES = (
-    Judge(emptied, frozenset(), Past.ANY),
-    Judge(does_exhaust, PLAYING, Past.OPPONENT),
-    Judge(lost, PLAYING, Past.OPPONENT),
-)
+JUDGES = (Judge(does_exhaust, PLAYING, Past.OPPONENT),)

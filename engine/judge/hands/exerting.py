@@ -98,8 +98,8 @@ def _standard(case: Case, act: Happening, kind: str, weighing: Weighing) -> None
         for effect in [e for t in happening.things for e in t.does("only standard exertions")]:
             if happening.actor == act.actor or effect["persona"] != persona:
                 continue
-            case.use(happening, *(h for h in case.world.log if _says_standard(h, act.actor)))
-            case.care(*happening.things, *(t for h in case.world.log if _says_standard(h, act.actor) for t in h.cards))
+            case.use(happening)
+            case.care(*happening.things)
             says = f"{happening.things[0].title} leaves him Standard Exertions only."
             case.use(*(h for h in case.world.log if _is_down(h, act.actor) and kind in HELPING))
             if kind in HELPING and case.own("standard-exertions-more"):
@@ -113,12 +113,6 @@ def _standard(case: Case, act: Happening, kind: str, weighing: Weighing) -> None
 def _is_down(told: Happening, player: str) -> bool:
     """Reads "he is Prone": for what of himself he would Exert."""
     return told.verb == "state" and told.kind in ("prone", "disarmed") and told.actor == player and not told.negated
-
-
-def _says_standard(told: Happening, player: str) -> bool:
-    """Reads "by which he may only make Standard Exertions": what the card says, told again."""
-    made = told.verb in ("make", "exert", "play") and told.actor == player and "only" in told.roles
-    return made and "remark" in told.extra and any(t.title.lower() == "standard exertions" for t in told.cards)
 
 
 def _made(case: Case, act: Happening, kind: str, weighing: Weighing) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.card import CLASSES
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import asked, facts
 from engine.judge.timely import Judge
@@ -20,12 +19,6 @@ KNOWN = {
     "as many": "lose(P; [as]=many)",
 }
 KEEPS = ("keep", "have", "hold", "retain", "leave")
-RANDOM = {
-    "forced": "force|make|require(·; kind=effect|card; target=P; [object]=player; [of]=_?;"
-    " purpose=discard(_; X; number=_; zone=(hand)?; by=_; [at random]=; [from]=hand?))",
-    "duty": "discard(P; X; number=_; zone=(hand)?; by=P; modal=must; [at random]=; [from]=hand?)",
-    "held": "hold(P; _...)",
-}
 CHOOSING = "choose(P; _; number=_; purpose=discard(·; _; number=_; [subject]=_?))"
 
 
@@ -82,28 +75,4 @@ def _at_random(case: Case, held: int, number: int) -> Ruling:
     return Ruling(count, f"{count} of them are discarded at random.")
 
 
-def at_random(case: Case) -> Ruling | None:
-    """Reads "How many cards must he discard?", of an effect that takes so many of a kind at random."""
-    question, act = case.question, case.question.act
-    if act is None or not act.actor or (question.asks, question.modal) != ("how many", "must"):
-        return None
-    if asked(case, act.actor, "discard(P; Z; zone=(hand)?)") is None or act.things[0].extra_name:
-        return None
-    told = facts(case, act.actor, RANDOM, "forced duty held")
-    causes = [fact for fact in told or [] if fact.name != "held"]
-    if told is None or len(causes) != 1:
-        return None
-    effect = causes[0].happening.purpose or causes[0].happening
-    taken = effect.things[0]
-    kind = next((k for k in sorted(taken.classes) if taken.classes == frozenset(CLASSES.get(k, (k, "card")))), "")
-    held = _held_of(case, act.actor, kind) if kind and not taken.extra_name else None
-    if held is None or question.unit not in ("card", kind):
-        return None
-    case.care(*(t for fact in told for t in fact.happening.things), taken, *act.things)
-    return _at_random(case, held, taken.count)
-
-
-JUDGES = (
-    Judge(forced),
-    Judge(at_random, frozenset({"must do", "beginning"}), words=frozenset({"at random"})),
-)
+JUDGES = (Judge(forced),)

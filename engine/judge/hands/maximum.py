@@ -69,49 +69,6 @@ def is_told(thing: Thing) -> bool:
     return thing.card is None or not thing.card.known or "told" in thing.traits
 
 
-def raised(case: Case) -> Ruling | None:
-    """Reads "Is his maximum Ability raised (by 2)?", "Is it higher?"."""
-    question, act = case.question, case.question.act
-    if not question.plain or act is None or act.kind != "maximum ability":
-        return None
-    higher = act.verb == "be" and act.roles.get("object") == "higher"
-    said = act.verb in ("increase", "raise") and act.extra.get("passive") == "yes"
-    player = act.by or question.player
-    if not (higher or said) or not player or act.phase or act.things or act.purpose is not None:
-        return None
-    told = [t for h in case.world.happened("have", "use", actor=player) for t in h.things if raises(t)]
-    if not told or any(thing not in told for thing in act.others) or act.roles.keys() - {"object", "by", "because of"}:
-        return None
-    case.use(*case.world.happened("ability", "starting ability", actor=player))
-    more = maximum_of(case, player) - STARTING
-    if act.number is not None and more not in (0, act.number):
-        raise Open("by how much it is raised is not what was asked")
-    return Ruling(more > 0, f"The maximum Ability of {case.world.name(player)} is {'' if more else 'not '}raised.")
-
-
-REACHING = frozenset(["go", "rise", "reach", "climb", "get", "become", "be", "exceed", "surpass", "increase", "raise"])
-ABOVE = frozenset(["above", "over", "beyond", "past", "higher than", "more than"])
-
-
-def reaches(case: Case) -> Ruling | None:
-    """Reads "Can his Ability rise to 17?", "May his Ability exceed 15?": whether the maximum lets it."""
-    question, act = case.question, case.question.act
-    if act is None or question.negated or question.asks != "whether" or question.modal not in ("may", "can"):
-        return None
-    player, plain = act.by or question.player, not (act.things or act.others or act.purpose or act.phase or act.turn)
-    if act.verb not in REACHING or act.kind not in ("ability", "maximum ability") or act.number is None or not plain:
-        return None
-    if not player or act.roles.keys() - {"object", "to", *ABOVE} or act.negated:
-        return None
-    beyond = act.verb in ("exceed", "surpass") or bool(act.roles.keys() & ABOVE)
-    case.use(*case.world.happened("ability", "starting ability", actor=player))
-    most = maximum_of(case, player)
-    if not case.steps:
-        return None
-    may = most > act.number if beyond else most >= act.number
-    return Ruling(may, f"The maximum Ability of {case.world.name(player)} is {most}.")
-
-
 def _starting(case: Case, player: str) -> int:
     """The starting Ability, as it was told or as it is."""
     told = [h for h in case.world.log if h.verb == "starting ability" and h.actor == player]
@@ -151,8 +108,4 @@ def _base(case: Case) -> str:
     return "max-ability" if case.ruleset == "classic" else "max-ability-said"
 
 
-JUDGES = (
-    Judge(maximum),
-    Judge(reaches, words=ABOVE | {"higher than"}),
-    Judge(raised, words=frozenset({"because of", "by"})),
-)
+JUDGES = (Judge(maximum),)

@@ -12,7 +12,6 @@ from engine.telling.texts.stacking import STACKING
 from engine.world import Thing
 
 LASTING = ("situation", "object", "location")
-ABILITY = frozenset({"lose", "raise ability"})
 
 
 @dataclass(slots=True)
@@ -112,35 +111,4 @@ def lost(case: Case) -> Ruling | None:
     return Ruling(total, f"{case.world.name(question.player)} loses {total} Ability.")
 
 
-def stack(case: Case) -> Ruling | None:
-    """Reads "Do their effects stack?", of copies of one card."""
-    question, act = case.question, case.question.act
-    if not question.plain or act is None or act.verb != STACKING:
-        return None
-    settle(case)
-    if len(act.things) != 1 or act.actor or act.roles or act.others:
-        return None
-    card = act.things[0]
-    laid = [h for h in case.world.happened("have") if card in h.things]
-    if len(laid) != 1 or not card.is_a(*LASTING) or card.count < 2 or not (card.extra_name or "alike" in card.traits):
-        return None
-    case.use(laid[0])
-    case.care(card)
-    return _stacks(case, card)
-
-
-def _stacks(case: Case, card: Thing) -> Ruling:
-    said = next(iter(card.does(STACKING)), None)
-    if said is None and case.ruleset == "classic":
-        case.known(card)
-        if not card.effects:
-            raise Open(f"whether {card.title} affects Ability is not said", ("handbook/stacking",))
-    ability = case.ruleset == "classic" and any(effect.do in ABILITY for effect in card.effects)
-    if said is not None or ability:
-        case.step("They affect Ability, or say that they stack.", "ability-stacks" if ability else "no-stack")
-        return Ruling(True, f"The effects of {card.title} stack.")
-    case.step("They are identical, and do not say that they stack.", "no-stack")
-    return Ruling(False, f"The effects of {card.title} do not stack.")
-
-
-JUDGES = (Judge(lost), Judge(stack))
+JUDGES = (Judge(lost),)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open, Ruling
 from engine.judge.fights.cover import in_area
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
 from engine.world import Thing
 
@@ -61,40 +60,6 @@ def at_the_moment(case: Case) -> Ruling | None:
     case.step(f"{title} was played as {'a Block' if plays[0].extra['as'] == 'block' else 'a Special Attack'}.",
               "either-at-once")  # fmt: skip
     return Ruling(found, f"{title} is {'' if found else 'not '}a {kind.title()}.")
-
-
-COUNTING = frozenset(["be", "is", "count", "consider", "treat", "regard", "affect", "nullify", "target", "apply"])
-ACTING = frozenset(["affect", "nullify", "forbid", "remove", "reduce", "target", "counter", "cancel", "discard"])
-
-
-def is_touched(case: Case) -> Ruling | None:
-    """Reads "An effect nullifies Special Attacks. Does it affect Master Swordsman, which was played as a Block?"."""
-    question, act = case.question, case.question.act
-    if not question.plain or act is None or act.verb not in COUNTING or act.negated or act.purpose is not None:
-        return None
-    log = [h for h in case.world.log if not neutral(h, act)]
-    plays = [h for h in log if h.verb == "play" and h.extra.get("as") and any(t.is_a(EITHER) for t in h.things)]
-    effects = [h for h in log if h.verb in ACTING and not h.negated and not h.actor]
-    if len(plays) != 1 or len(plays[0].things) != 1 or len(effects) > 1 or len(log) != len(effects) + 1:
-        return None
-    card = plays[0].things[0]
-    kinds = {_kind(t) for h in (*effects, act) for t in h.cards if not t.extra_name} - {""}
-    known = all(t is card or not t.extra_name for h in (*effects, act) for t in h.cards)
-    if card not in act.cards or len(kinds) != 1 or not known:
-        return None
-    kind = kinds.pop()
-    rule = "either-in-hand" if case.ruleset == "type2" else "either-at-once"
-    if not case.own(rule):
-        return None
-    case.use(*case.world.log)
-    case.care(*case.world.things)
-    found = case.ruleset == "type2" or KINDS[kind] == plays[0].extra["as"]
-    case.step(f"What {card.title} is once it has been played.", rule)
-    return Ruling(found, f"{card.title} is {'' if found else 'not '}a {kind.title()} for this.")
-
-
-def _kind(thing: Thing) -> str:
-    return next((word for word in ("special attack", "attack", "block", "defense") if thing.is_a(word)), "")
 
 
 def may_be_used(case: Case) -> Ruling | None:
@@ -160,6 +125,5 @@ PHASES = frozenset({"attack phase", "defense phase"})
 JUDGES = (
     Judge(of_type),
     Judge(at_the_moment, PHASES, words=frozenset({"at this moment", "at that moment"})),
-    Judge(is_touched, PHASES, words=frozenset({"as a", "as", "also", "too", "of"})),
     Judge(may_be_used, PHASES),
 )

@@ -95,38 +95,6 @@ def _same(case: Case, cards: list[Thing]) -> tuple[bool, Proof] | None:
     return True, ("group-by-word",)
 
 
-SEARCHING = ("search", "fetch", "take", "find", "get", "retrieve", "choose")
-
-
-def may_find(case: Case) -> Ruling | None:
-    """Reads "A card lets him search for any card of the Armor group. May he fetch Armorer with it?"."""
-    act, question = case.question.act, case.question
-    if act is None or not question.permission:
-        return None
-    cards = list({id(t): t for t in act.cards if t.extra_name}.values())
-    groups = {group for happening in case.world.log if (group := _searched(happening))}
-    if act.verb not in SEARCHING or len(cards) != 1 or len(groups) != 1 or not all(map(_searched, case.world.log)):
-        return None
-    found = member(case, cards[0], groups.pop())
-    if found is None or act.roles.keys() - {"for", "with"} or cards[0].count != 1:
-        return None
-    case.use(*case.world.log)
-    case.care(*case.world.things)
-    case.step(f"{cards[0].title} is {'' if found[0] else 'not '}in that group.", *found[1])
-    return Ruling(found[0], case.steps[-1].says)
-
-
-def _searched(happening: Happening) -> str:
-    """The group of the cards that somebody is let search for."""
-    inner = happening.purpose
-    if inner is None or happening.negated:
-        return ""
-    if inner.verb in SEARCHING and happening.verb in ("let", "allow", "permit"):
-        told = next((value for key, value in inner.roles.items() if key in ("of", "for") and "group" in value), "")
-        return next((group for group in GROUPS if told == f"{group} group"), "")
-    return _searched(inner) if happening.verb == "have" else ""
-
-
 def is_special(case: Case) -> Ruling | None:
     """Reads "Is an Edge a Special card?", "Is it a Special card?"."""
     act, question = case.question.act, case.question
@@ -164,7 +132,6 @@ def _of_type(case: Case, card: Thing) -> Ruling | None:
 
 
 JUDGES = (
-    Judge(may_find, None, Past.NONE, frozenset(["with", "for"])),
     Judge(in_group, frozenset(), Past.NONE, frozenset(["as a", "as", "ing"])),
     Judge(is_special, None, Past.ANY, frozenset(["as a", "as"])),
 )

@@ -26,7 +26,7 @@ def are_same(case: Case) -> Ruling | None:
     alike, unlike = set[str](), set[str]()
     for happening in case.world.log:
         told = _feature(happening)
-        if told is None and not (_mentions(happening) or _says(happening)):
+        if told is None and not (_mentions(happening)):
             return None
         if told is not None:
             (alike if told[1] else unlike).update(told[0])
@@ -56,11 +56,6 @@ def _feature(happening: Happening) -> tuple[set[str], bool] | None:
     return None
 
 
-def _says(happening: Happening) -> bool:
-    """Whether it tells a part of a card's Text."""
-    return happening.verb in ("say", "state", "read") and len(happening.cards) == 1
-
-
 def _texts_differ(case: Case, first: Thing, second: Thing) -> bool:
     """Whether both Texts are told, or printed, and are not the same."""
     texts = [_text(case, card) for card in (first, second)]
@@ -69,12 +64,7 @@ def _texts_differ(case: Case, first: Thing, second: Thing) -> bool:
 
 def _text(case: Case, card: Thing) -> set[str]:
     effects = {f"{e.do} {sorted(e.values.items())}" for e in card.effects if e.do not in NO_TEXT}
-    said = [h for h in case.world.log if _says(h) and card in h.cards]
-    return effects | {h.extra.get("remark", "") or _wording(h.purpose) for h in said}
-
-
-def _wording(happening: Happening | None) -> str:
-    return "" if happening is None else f"{happening.verb} {happening.number} {happening.kind} {happening.roles}"
+    return effects
 
 
 def _told(case: Case, act: Happening, alike: set[str], unlike: set[str]) -> Ruling | None:

@@ -120,16 +120,10 @@ class Clock:
             and told.negated
             and told.kind in ("winner", *MATCHES, "player", "nobody", "")
         ):
-            nobody = (
-                not told.actor and not told.roles.keys() - PLACES and (told.verb == "win" or "winner" in _words(told))
-            )
+            nobody = not told.actor and not told.roles.keys() - PLACES and told.verb == "win"
             self.won = False if nobody else self.won
             if nobody and told.purpose is None:
                 return True
         won = told.verb == "win" and bool(told.actor) and told.kind in ("", *MATCHES) and not told.roles.keys() - PLACES
         self.won = (not told.negated or self.won is True) if won else self.won
         return won and told.purpose is None
-
-
-def _words(told: Happening) -> set[str]:
-    return {told.kind, *told.roles.values()}

@@ -12,29 +12,6 @@ BOTH = ("A", "B")
 DICE = frozenset(["die", "dice", "6-sided die", "20-sided die", "six-sided die"])
 
 
-def by_dice(case: Case) -> Ruling | None:
-    """Reads "Two players have to find out who goes first. Do they roll dice for it?"."""
-    question, act = case.question, case.question.act
-    if question.asks != "whether" or question.negated or act is None or question.modal in ("may", "can"):
-        return None
-    about = [h for h in case.world.log if not neutral(h, None)]
-    told = [*about, act]
-    if not _is_rolled(act) or not any(map(_seeks_first, told)) or not all(map(_seeks_first, about)):
-        return None
-    case.use(*case.world.log)
-    dice = case.ruleset != "type2"
-    case.step("So it is found out who goes first.", "first-player-means")
-    return Ruling(dice, "They roll dice for it." if dice else "They count Attribute Gems for it.")
-
-
-def _is_rolled(act: Happening) -> bool:
-    """Whether it asks if dice are rolled."""
-    if act.things or act.others or act.negated:
-        return False
-    dice = act.kind in DICE or act.roles.get("object") in DICE
-    return act.verb in ("roll", "throw", "use") and dice and act.number in (None, 1, 2)
-
-
 def _seeks_first(told: Happening) -> bool:
     """Whether it tells that it is to be found out who goes first, and no more."""
     if told.things or told.others or told.negated or told.phase or told.turn:
@@ -73,12 +50,8 @@ def goes_first(case: Case) -> Ruling | None:
 def _are_dice(case: Case) -> bool:
     """Whether all that is told is what the players rolled."""
     told = [h for h in case.world.log if not neutral(h, None)]
-    plain = all(_rolled(h) is not None or _is_thrown(h) for h in told)
+    plain = all(_rolled(h) is not None for h in told)
     return plain and any(_rolled(h) is not None for h in told)
-
-
-def _is_thrown(told: Happening) -> bool:
-    return told.verb == "roll" and not (told.negated or told.things or told.others or told.phase or told.turn)
 
 
 def _not_by_dice(case: Case) -> Ruling | None:
@@ -135,7 +108,4 @@ def _is_way(told: Happening, ruleset: str) -> bool:
     return told.verb == "roll" and both and not told.roles.keys() - {"object", "before", "each"}
 
 
-JUDGES = (
-    Judge(by_dice, words=None),
-    Judge(goes_first, words=frozenset({"before", "out", "who", "because of", "due to", "each", "on", "with"})),
-)
+JUDGES = (Judge(goes_first, words=frozenset({"before", "out", "who", "because of", "due to", "each", "on", "with"})),)

@@ -63,11 +63,7 @@ def _is_length(act: Happening) -> bool:
     if act.things or act.others or act.negated or inner.roles.keys() - {"object", "of", "in", "for", "subject", "long"}:
         return False
     lasting = inner.verb in ("last", "run", "take", "go on", "go", "continue")
-    return kind in MATCHES and (lasting or (inner.verb == "be" and (kind == "time limit" or _is_long(act))))
-
-
-def _is_long(act: Happening) -> bool:
-    return bool({"minute", "long minute"} & {*act.roles.values()}) or "long" in act.roles
+    return kind in MATCHES and (lasting or (inner.verb == "be" and (kind == "time limit")))
 
 
 def comes_to(case: Case) -> Ruling | None:

@@ -56,7 +56,7 @@ def _copy(case: Case) -> Copy | None:
             continue
         links = (happening.roles.keys() | act.roles.keys()) - {"object"}
         nothing = links == {"without"} and _discards_nothing(act.purpose)
-        links = set() if nothing or (links == {"by"} and _discards_special(act.purpose)) else links
+        links = set() if nothing else links
         play = play_of(case, happening.actor, act.things[0])
         if play is None or links or act.others or act.things[0].count != 1:
             return None
@@ -67,12 +67,6 @@ def _copy(case: Case) -> Copy | None:
 def _discards_nothing(aim: Happening | None) -> bool:
     """Reads "without discarding anything", "without discarding these cards"."""
     return aim is not None and aim.verb == "discard" and not (aim.purpose or aim.roles or aim.number)
-
-
-def _discards_special(aim: Happening | None) -> bool:
-    """Reads "by discarding a Special card"."""
-    special = aim is not None and len(aim.things) == 1 and aim.things[0].is_a("special card")
-    return aim is not None and special and aim.verb == "discard" and aim.things[0].count == 1 and not aim.negated
 
 
 def play_of(case: Case, player: str, card: Thing) -> Happening | None:

@@ -19,22 +19,12 @@ def extra_cards(case: Case) -> Ruling | None:
     reserved = other is not None and other.version.lower() == "reserved cards"
     if hyde is None or other is None or hyde.persona != "Martin Hyde" or not (asked and reserved):
         return None
-    case.world.log = [h for h in case.world.log if not _says_so(h)]
     told = about(case, Happening("include", other.id))
     if told is None or not told.lines:
         return None
     case.step("Martin Hyde draws by the Master limit of his opponent.", "hyde-extra-cards")
     case.inferred = True
     return masters(case, told, set())
-
-
-def _says_so(happening: Happening) -> bool:
-    """Reads "which lowers his Master limit of 3 by 1", of one Reserved card: what the Persona is known to say."""
-    if happening.verb not in ("lower", "reduce") or happening.kind != "master limit" or happening.negated:
-        return False
-    reserved = sum(thing.count for thing in happening.others)
-    by = happening.more or str(reserved)
-    return "remark" in happening.extra and by == str(reserved) and happening.number in (None, 3, reserved)
 
 
 JUDGES = (Judge(extra_cards, frozenset(["draw/discard phase"]), words=frozenset({"against"})),)

@@ -55,31 +55,6 @@ def attacks(case: Case) -> Ruling | None:
     return Ruling(max(0, 1 + more - lost), f"Kanwulf may play {1 + more - lost} Attacks.")
 
 
-def may_play(case: Case) -> Ruling | None:
-    """Reads "May he play two additional non-Special Attacks?", "May he play an additional Special Attack?"."""
-    question, act = case.question, case.question.act
-    if not question.permission or act is None or act.verb != "play" or len(act.things) != 1 or act.others:
-        return None
-    player, card = case.world.players.get(act.actor), act.things[0]
-    if player is None or player.persona != PERSONA or card.extra_name or card.marks != {"additional"} or card.grid:
-        return None
-    if not card.is_a("attack") or card.traits or act.extra or act.zone or set(act.roles) - POWERS:
-        return None
-    told = facts(case, act.actor, KNOWN, DISCARDED)
-    discards = [fact for fact in told or [] if fact.name in NAMES]
-    if told is None or len(discards) != 1 or any(fact.name in ("lost", "normal") for fact in told):
-        return None
-    more, special = discards[0].number("#X"), card.is_a("special attack")
-    if special and not (_is_for_power(told, discards[0]) or act.roles):
-        return None
-    case.care(*(thing for fact in told for thing in fact.happening.things), card)
-    case.step(f"{more} Defenses are discarded: {more} additional non-Special Attacks.", "kanwulf-power")
-    may = card.count <= more and not special
-    if not may:
-        case.why_not.append(case.steps[-1])
-    return Ruling(may, f"Kanwulf may {'' if may else 'not '}play them.")
-
-
 POWERS = frozenset(["by", "with", "through", "for", "because of", "on account of", "by means of"])
 
 
@@ -88,4 +63,4 @@ def _is_for_power(told: list[Fact], discard: Fact) -> bool:
     return discard.name != "first" or any(fact.name in ("power", "uses") for fact in told)
 
 
-JUDGES = (Judge(attacks, PLAYING, words=ASIDE | POWERS), Judge(may_play, PLAYING, words=POWERS))
+JUDGES = (Judge(attacks, PLAYING, words=ASIDE | POWERS),)

@@ -30,24 +30,6 @@ BORROWED = ("to play", "by it", "found by", "found", "held", "played")
 OWN = ("attack", "upper attack", "middle attack", "lower attack", "defense", "block", "guard", "dodge")
 
 
-def by_research(case: Case) -> Ruling | None:
-    """Reads "May he play his opponent's Combination: Duncan?", with another card or without."""
-    question, act = case.question, case.question.act
-    if not question.permission or act is None or act.verb != "play" or act.zone not in ("", "hand") or not act.actor:
-        return None
-    if len(act.things) != 1 or act.purpose is not None or not case.world.log:
-        return None
-    told = _told(case, act.actor)
-    borrowed = [card for card in act.cards if _is_borrowed(case, act, card, told or [])]
-    if told is None or len(borrowed) != 1 or not borrowed[0].is_a("persona-specific card"):
-        return None
-    card = borrowed[0]
-    case.care(*act.things, *act.others, *(t for fact in told for t in fact.happening.cards))
-    case.step(f"{card.title} is a Persona Specific card.", "research-no-specific")
-    case.why_not.append(case.steps[-1])
-    return Ruling(False, f"{case.world.name(act.actor)} may not play {card.title}.")
-
-
 def _told(case: Case, player: str) -> list[Fact] | None:
     """What was told, if all of it is of the research."""
     told = facts(case, player, KNOWN)
@@ -122,7 +104,4 @@ def _fits(borrowed: Thing, own: Thing | None, kind: str) -> bool | None:
 
 
 PHASES = frozenset({"attack phase", "defense phase"})
-JUDGES = (
-    Judge(by_research, PHASES, words=frozenset({"at"})),
-    Judge(with_own, PHASES, words=frozenset({"at", "by means of", "by", "with", "through"})),
-)
+JUDGES = (Judge(with_own, PHASES, words=frozenset({"at", "by means of", "by", "with", "through"})),)

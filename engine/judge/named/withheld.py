@@ -100,20 +100,6 @@ def prevented_by_power(case: Case, player: str) -> int:
     return told
 
 
-def may_still_play(case: Case) -> Ruling | None:
-    """Reads "May he play Interference after that?" of who has used his power this turn."""
-    question, act = case.question, case.question.act
-    if not question.permission or act is None or act.verb != "play" or act.actor not in case.world.players:
-        return None
-    power = POWERS.get(case.world.players[act.actor].persona)
-    if power is None or not case.holds(power.rule) or not act.things or act.turn:
-        return None
-    used = [h for h in case.world.log if h.actor == act.actor and not h.turn and not h.negated and _is_of(h, power)]
-    if not used or not all(t.is_a("special card") for t in act.things):
-        return None
-    return _no(case, "He has used the power of who plays no Special card.", power, counted=False)
-
-
 def _is_of(act: Happening, power: Power) -> bool:
     """Whether it is what the power lets him do."""
     aim = act.purpose
@@ -137,4 +123,4 @@ def _specials(case: Case, player: str) -> list[Thing]:
     return [t for h in played for t in h.things if t.is_a("special card") and t.count]
 
 
-JUDGES = (Judge(may_use, None, Past.ANY, None), Judge(may_still_play, None, Past.ANY, None))
+JUDGES = (Judge(may_use, None, Past.ANY, None),)

@@ -149,7 +149,7 @@ def _plays(turn: Turn, happening: Happening) -> bool:
     if happening.zone and (happening.negated or happening.of_none):
         return False  # not from his Hand: one from an Exertion, or from a card in play, counts as well
     if happening.negated:
-        turn.denied |= {_kind(thing) for thing in happening.things if thing.count == 0 or _is_any(thing)}
+        turn.denied |= {_kind(thing) for thing in happening.things if thing.count == 0}
         if happening.kind == "card" and "except" in happening.roles:
             turn.denied.add("card")
             turn.cards += happening.others
@@ -175,11 +175,6 @@ def _only(happening: Happening) -> list[Thing]:
         return happening.others if played and not happening.things else []
     told = len(happening.things) == 1 and happening.things[0].marks == {"only"} and not happening.purpose
     return happening.things if told and not (happening.others or happening.roles) else []
-
-
-def _is_any(thing: Thing) -> bool:
-    """Reads "plays neither an Event nor a Dodge": none of the kind."""
-    return thing.count == 1 and not thing.marks and thing.title.lower().startswith(("a ", "an ", "any "))
 
 
 def _kind(thing: Thing) -> str:

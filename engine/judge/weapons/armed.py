@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.case import Case, Ruling
+from engine.case import Case
 from engine.judge.acts.weighing import Weighing, assume
 from engine.judge.neutral import neutral
-from engine.judge.timely import PLAYING, Judge, Past
 from engine.judge.weapons.arms import Armed, Arms, arms
 from engine.world import Happening, Thing
 
@@ -44,18 +43,6 @@ def consider(case: Case, act: Happening, weighing: Weighing) -> None:
         told.take(case)
         weighing.deny(f"{says}.", rule, mend="he recovered his weapon first")
         weighing.firm = True
-
-
-def may_block(case: Case) -> Ruling | None:
-    """Reads "May he block it?" of who is Disarmed: he may not, with whatever Block it were."""
-    question, act = case.question, case.question.act
-    if not question.permission or act is None or act.negated or act.verb != "defend" or act.kind != "block":
-        return None
-    if act.things or act.extra or act.purpose is not None or not act.actor:
-        return None
-    weighing = Weighing()
-    consider(case, Happening("play", act.actor, [Thing("a Block", frozenset({"block", "defense", "card"}))]), weighing)
-    return weighing.ruling(case, "", f"{case.world.name(act.actor)} may not block.") if weighing.denials else None
 
 
 RULES: tuple[tuple[Armed, str, bool, str], ...] = (
@@ -119,6 +106,3 @@ def _hinders(happening: Happening) -> bool:
     known = all(any(any(card.does(verb)) for verb in HINDERING) for card in cards)
     aimless = happening.verb == "ignore" and happening.kind.endswith("effect")
     return happening.verb in BESIDE and known and (bool(cards) or aimless) and not happening.more
-
-
-JUDGES = (Judge(may_block, PLAYING, Past.ANY),)

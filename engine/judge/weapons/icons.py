@@ -154,29 +154,6 @@ def may_use_shield(case: Case) -> Ruling | None:
     return Ruling(may, f"He may {'' if may else 'not '}use {second[0].title}.")
 
 
-ALONE = {"shield": "shield-with", "the shield": "shield-with", "parrying blade": "parrying-alone"}
-"""Weapons that go with another one only, and the rule that says so."""
-
-
-def may_use_alone(case: Case) -> Ruling | None:
-    """Reads "May he use a Parrying Blade with no other Weapon of Choice?"."""
-    question, act = case.question, case.question.act
-    if not question.permission or act is None:
-        return None
-    told = [t for h in (*case.world.log, act) if h.verb in USING for t in h.cards if not t.extra_name]
-    names = [ALONE[name] for thing in act.things for name in thing.names if name in ALONE]
-    none = bool(told) and all(thing.is_a("weapon") and not thing.count for thing in told)
-    if act.verb not in ("use", "have") or len(act.things) != 1 or not names or not none or not case.holds(names[0]):
-        return None
-    if not act.things[0].is_a("weapon") or not all(_weapons(happening) for happening in case.world.log):
-        return None
-    case.use(*case.world.log)
-    case.care(*act.things)
-    case.step("It goes with another Weapon of Choice only.", names[0])
-    case.why_not.append(case.steps[-1])
-    return Ruling(False, f"{act.things[0].title} may not be used alone.")
-
-
 def _is_who(happening: Happening) -> bool:
     """Reads "and is not Kanwulf"."""
     return happening.verb == "be" and bool(happening.target) and not happening.things and not happening.kind
@@ -185,6 +162,5 @@ def _is_who(happening: Happening) -> bool:
 JUDGES = (
     Judge(has_free_hand, PLAYING, Past.NONE, frozenset(["for"])),
     Judge(may_play, PLAYING, Past.NONE, frozenset(["with", "up"])),
-    Judge(may_use_alone, frozenset(), Past.NONE, frozenset(["with"])),
     Judge(may_use_shield, frozenset(), Past.NONE, frozenset(["with"])),
 )

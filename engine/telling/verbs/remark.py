@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 from functools import partial
 
 from engine.english.clause import Clause, Role
@@ -41,11 +42,9 @@ class Remarks:
         self.world = world
         self.refer = refer
 
-    def _inner(self, clause: Clause, actor: str) -> Happening:
-        raise NotImplementedError
-
-    def _apart_from(self, clause: Clause) -> list[Happening]:
-        raise NotImplementedError
+    _inner: Callable[[Clause, str], Happening]
+    _apart_from: Callable[[Clause], list[Happening]]
+    """What the reader of sentences reads, which stands on this one."""
 
     def mark(self) -> Mark:
         """Where the telling stands."""

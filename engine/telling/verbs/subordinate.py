@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from collections.abc import Callable
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
@@ -23,12 +24,9 @@ CONCURRENT = ("while", "because", "since", "although", "even though")
 class Subordinates(Dated):
     """Reads the clauses that stand in another one."""
 
-    def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
-        """What the clause says happened, as the reader of sentences has it."""
-        raise NotImplementedError
-
-    def _tried(self, clause: Clause, actor: str) -> tuple[list[Happening], int, str, list[Happening]]:
-        raise NotImplementedError
+    read: Callable[..., list[Happening]]
+    _tried: Callable[[Clause, str], tuple[list[Happening], int, str, list[Happening]]]
+    """What the reader of sentences reads, which stands on this one."""
 
     def _of_player(self, relative: Clause, actor: str) -> None:
         """Reads "whose Persona Power lets him …", "who has four cards in his Hand"."""
