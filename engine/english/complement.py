@@ -240,4 +240,5 @@ class Complements(Embedded):
         if not named or named[-1].apposition is not None or isinstance(self.peek(1), Tagged):
             return False
         self._apposition(named[-1])
+        self.borne(named[-1])
         return named[-1].apposition is not None

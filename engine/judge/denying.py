@@ -49,6 +49,7 @@ def goes_without(happening: Happening, world: World) -> bool:
         or _has_not_attacked(happening, world)
         or _none_is_pending(happening, world)
         or _works(happening)
+        or _is_own(happening)
     )
 
 
@@ -123,6 +124,12 @@ def _none_is_pending(happening: Happening, world: World) -> bool:
     told = {h.verb for h in world.log if not h.negated} & {"outcome", "pending", "take", "redirect", "attack", "do"}
     harms = [t for h in world.log for t in h.things if t.is_a("attack") or any(t.does("damage")) or t.unknown]
     return happening.verb == "no damage" and not (told or harms)
+
+
+def _is_own(happening: Happening) -> bool:
+    """Reads "it is his own card", as whoever has it in play, or played it, is supposed to own it."""
+    plain = not (happening.negated or happening.others or happening.roles or happening.purpose)
+    return happening.verb == "is" and happening.kind == "own card" and plain and not happening.actor
 
 
 def _works(happening: Happening) -> bool:

@@ -9,6 +9,7 @@ from engine.world import Happening
 
 STAYING = frozenset(["be", "stay", "remain", "lie", "stand", "have", "keep", "leave", "exist"])
 COMING = frozenset(["play", "wear", "put", "bring", "have", "add"])
+HOLDING = frozenset(["hold", "find", "draw"])
 TOGETHER = frozenset(["together", "at the same time", "at once", "simultaneously", "side by side", "too", "as well"])
 
 
@@ -22,12 +23,13 @@ def both_lie(narrator: Narrator, clause: Clause, question: Question) -> Question
         return None
     nouns = [*aim.objects] or ([clause.subject] if clause.subject is not None else [])
     places = [role for role in aim.roles if role.says("in", "play")]
-    if len(nouns) != 1 or not nouns[0].means_both or len(places) != len(aim.roles) or not places:
+    both = len(nouns) == 1 and (nouns[0].means_both or (nouns[0].is_a("they") and bool({*aim.adverbs} & TOGETHER)))
+    if not both or len(places) != len(aim.roles) or not places:
         return None
     coming = _coming(narrator)
     if coming is None or (aim.objects and not narrator.refer.is_player(clause.subject)):
         return None
-    if coming in narrator.world.log:
+    if coming in narrator.world.log and coming.verb not in HOLDING:
         narrator.world.log.remove(coming)
     act = Happening("play", coming.actor, coming.things, text="play", extra={"and": "keep"})
     question.act, question.modal, question.player = act, "may", coming.actor
@@ -39,11 +41,20 @@ def _coming(narrator: Narrator) -> Happening | None:
     wish = narrator.wish[0] if len(narrator.wish) == 1 else None
     plays = [h for h in narrator.world.log if h.verb == "play" and not h.turn]
     last = narrator.world.log[-1] if narrator.world.log else None
-    told = wish or (plays[0] if len(plays) == 1 and plays[0] is last else None)
-    if told is None or told.verb not in COMING or len(told.things) != 1 or told.others or told.negated:
+    told = wish or (plays[0] if len(plays) == 1 and plays[0] is last else _beside_one(narrator.world.log))
+    if told is None or told.verb not in COMING | HOLDING or len(told.things) != 1 or told.others or told.negated:
         return None
     plain = not told.extra.keys() - {"modal"} and told.purpose is None and told.zone in ("", "hand", "play")
     return told if plain and told.things[0].count == 1 and not told.roles.keys() - {"subject", "into"} else None
+
+
+def _beside_one(log: list[Happening]) -> Happening | None:
+    """Reads "has X in play and holds Y": the second of two cards, which he might play."""
+    lies, holds = (log[0], log[1]) if len(log) == 2 else (None, None)
+    if lies is None or holds is None or holds.verb not in HOLDING or holds.actor != lies.actor:
+        return None
+    one = lies.verb == "have" and lies.zone == "play" and len(lies.things) == 1 and lies.things[0].count == 1
+    return holds if one and not (lies.negated or lies.turn or holds.turn) else None
 
 
 def counters_so(act: Happening, more: Happening) -> bool:

@@ -9,13 +9,15 @@ DOINGS = frozenset({"search", "look", "choose", "pick", "shuffle", "trade", "con
 
 
 def done_last(world: World) -> Happening | None:
-    """Reads "He plays a Dodge. Is this legal?": the one play that was told, and last of all."""
-    plays = [h for h in world.log if h.verb == "play"]
+    """Reads "He plays a Dodge. Is this legal?": his one play that was told, and last of all."""
+    plays = [h for h in world.log if h.verb == "play" or (h.verb == "defend" and h.things)]
     last = world.log[-1] if world.log else None
     if last is not None and last.verb in DOINGS and last.actor and not (last.negated or last.turn or last.more):
         return world.log.pop()
     if last is not None and last.verb == "discard" and last.purpose is not None and last.actor:
         return world.log.pop() if not (last.negated or last.turn or last.more) else None
-    if last is None or plays != [last] or last.negated or not last.actor or last.turn or last.extra or last.roles:
+    if last is None or last.negated or not last.actor or last.turn or last.extra.keys() - {"against"} or last.roles:
+        return None
+    if [h for h in plays if h.actor == last.actor] != [last]:
         return None
     return world.log.pop()

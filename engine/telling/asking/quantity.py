@@ -141,7 +141,9 @@ def ask_how_many(narrator: Narrator, clause: Clause, question: Question) -> Ques
     if asked.head == "ability" and clause.verb in ("have", "lose", "gain"):
         question.player = narrator.refer.player(clause.subject, is_subject=True) if clause.subject else ""
         frame = Frame(clause)
-        question.asked = _causes(narrator, frame)
+        causes = _causes(narrator, frame)
+        told = [thing for happening in narrator.world.log for thing in happening.cards]
+        question.asked = [] if len(causes) == 1 and all(thing is causes[0] for thing in told) else causes
         frame.adverb("in all")
         frame.finish()
         return question
@@ -167,7 +169,7 @@ def _of_a_kind(clause: Clause) -> Noun | None:
 def _causes(narrator: Narrator, frame: Frame) -> list[Thing]:
     """The cards to which Ability is lost: "to the two (while they are in play)"."""
     frame.subs = [sub for sub in frame.subs if not _while_in_play(sub)]
-    cause = frame.role("to", "from", "because of", "by", "through", "due to")
+    cause = frame.role("to", "from", "because of", "by", "through", "due to", "for") or _played_for(frame)
     if cause is None:
         return []
     group = narrator.refer.group
@@ -177,6 +179,15 @@ def _causes(narrator: Narrator, frame: Frame) -> list[Thing]:
     if not (cause.is_pronoun or narrator.refer.is_card(cause)):
         raise NotUnderstood(cause.span, cause.text, "the name of a card")
     return narrator.refer.things(cause)
+
+
+def _played_for(frame: Frame) -> Noun | None:
+    """Reads "for playing it", "by using Bloodlust": the card."""
+    doing = frame.doing("for", "by", "from")
+    plain = doing is not None and doing.verb in ("play", "use") and not (doing.roles or doing.subs or doing.negated)
+    if doing is not None and not (plain and len(doing.objects) == 1):
+        raise NotUnderstood(doing.span, doing.verb)
+    return doing.objects[0] if doing is not None else None
 
 
 def _while_in_play(sub: Role) -> bool:

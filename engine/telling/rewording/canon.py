@@ -186,6 +186,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     success.succeeds,
     success.is_called,
     placed.whose_side,
+    placed.put_in_play,
     placed.kind_in_play,
     placed.lies,
     underneath.ends_up,

@@ -133,6 +133,9 @@ def last_defense(clause: Clause, refer: Refer) -> None:
     if clause.verb != "be" or clause.asks or clause.negated or subject is None or noun is None or clause.modal:
         return
     owner = subject.owner
+    last = noun.is_a("last defense") or (noun.is_a("defense") and noun.adjectives in (("last",), ("only",)))
+    if subject.is_pronoun and subject.is_a("it", "this") and last and noun.owner is not None:
+        clause.subject = Noun(subject.words, "defense", determiner="the")  # "It was his last Defense"
     if subject.is_a("last defense", "defense") and owner is not None and refer.is_player(owner) and refer.is_card(noun):
         last = subject.is_a("last defense") or subject.adjectives in (("last",), ("only",))
         clause.verb, clause.subject = ("play", owner) if last else (clause.verb, subject)

@@ -60,4 +60,12 @@ def _in_his(words: Noun) -> Role:
     return Role("in", Noun(words.words, "deck", owner=Noun((), "he", is_pronoun=True)))
 
 
-RULES = (deck_told, in_deck)
+def leaves_out(clause: Clause, refer: Refer) -> None:
+    """Leaves out X -> leaves X out of his deck."""
+    out = clause.roles[0] if len(clause.roles) == 1 and clause.roles[0].link == "out" else None
+    card = out.noun if out is not None and not clause.objects else None
+    if clause.verb == "leave" and out is not None and card is not None and refer.is_card(card) and not card.more:
+        clause.objects, clause.roles = [card], [Role("out of", Noun(card.words, "deck"))]
+
+
+RULES = (deck_told, in_deck, leaves_out)

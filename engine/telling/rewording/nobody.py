@@ -7,6 +7,10 @@ from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
 PLAYERS = frozenset(["player", "opponent", "one"])
+ACTS = frozenset(
+    ["play", "prevent", "ignore", "discard", "exert", "counter", "attack", "defend", "hold", "have", "use"]
+)
+"""What players do."""
 LYING = ("object", "situation", "location", "plot")
 """Kinds of cards that lie in play."""
 
@@ -16,7 +20,9 @@ def nobody(clause: Clause, refer: Refer) -> None:
     subject = clause.subject
     if subject is None or subject.more or clause.asks or clause.negated or clause.passive:
         return
-    if subject.is_a("nobody") or (_denies(subject) and (subject.of or subject).head in PLAYERS):
+    two = sum(thing.count for thing in refer.group) < 2 and clause.verb in ACTS  # one card is no "neither of them"
+    they = two and subject.of is not None and subject.of.is_pronoun and subject.of.is_a("they")
+    if subject.is_a("nobody") or (_denies(subject) and (they or (subject.of or subject).head in PLAYERS)):
         clause.subject, clause.negated = None, True
         for inner in clause.inner():
             inner.subject = None if inner.subject is subject else inner.subject

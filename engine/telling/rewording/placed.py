@@ -92,6 +92,21 @@ def lies(clause: Clause, refer: Refer) -> None:
         clause.roles = [Role("in", Noun(card.words, "play"))]
 
 
+def put_in_play(clause: Clause, refer: Refer) -> None:
+    """Has put X into play -> has X in play."""
+    told = clause.verb in ("put", "bring", "place") and clause.tense == "perfect" and len(clause.objects) == 1
+    plain = told and not (clause.asks or clause.negated or clause.modal or clause.passive or clause.subs)
+    into = len(clause.roles) == 1 and clause.roles[0].says("into", "play") and clause.infinitive is None
+    if (
+        plain
+        and into
+        and refer.is_card(clause.objects[0])
+        and clause.subject is not None
+        and _one(clause.subject, refer)
+    ):
+        clause.verb, clause.tense, clause.roles[0].link = "have", "present", "in"
+
+
 def kind_in_play(clause: Clause, refer: Refer) -> None:
     """Slaughterhouse is the Location in play, is a Location in play -> Slaughterhouse is in play."""
     subject, kind = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None

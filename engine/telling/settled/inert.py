@@ -51,7 +51,7 @@ def is_inert(happening: Happening) -> bool:
         return True  # "Nothing else is relevant."
     if _comes_no_more(happening) or _is_still_on(happening) or _is_as_usual(happening):
         return True
-    if _is_still_in_play(happening) or denies_more(happening) or _says_its_kind(happening):
+    if _is_still_in_play(happening) or denies_more(happening) or _says_its_kind(happening) or _is_itself(happening):
         return True
     if verb in LEAVES:
         cards = happening.things or (happening.others and happening.kind != "text")
@@ -96,6 +96,13 @@ def _says_its_kind(happening: Happening) -> bool:
     plain = not (kind.extra_name or kind.marks or kind.grid or happening.purpose) and card.count > 0
     told = all(any(own == effect for own in card.effects) for effect in kind.effects)
     return plain and card.card is not None and kind.classes <= card.classes and told
+
+
+def _is_itself(happening: Happening) -> bool:
+    """Reads "it was his last Defense", "the card is Parking Garage", of the card that it is."""
+    same = len(happening.things) == 2 and happening.things[0] is happening.things[1]
+    plain = not (happening.negated or happening.more or happening.others or happening.purpose or happening.turn)
+    return happening.verb == "be" and same and plain and not happening.roles.keys() - {"subject"}
 
 
 def denies_more(happening: Happening) -> bool:

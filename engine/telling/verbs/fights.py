@@ -27,9 +27,10 @@ class Fights(Outcomes):
             found.things = self._cards(subject, "")
             if frame.clause.passive and frame.clause.negated and frame.clause.verb == "defend" and not frame.objects:
                 return [self._not_met(frame, found)]
+        powered = self._by_power_block(frame, actor)
         if (tool := frame.role("with", "by using", "by")) is not None:
             found.things = self._cards(tool, actor)
-        more = [*self._unpowered(frame, actor), *self._powering(frame, actor)]
+        more = [*powered, *self._unpowered(frame, actor), *self._powering(frame, actor)]
         self._keeping(frame, actor)
         self._against_what(frame, found, actor)
         return [found, *more]
@@ -70,6 +71,15 @@ class Fights(Outcomes):
             if made is not None and "power block" in (made.kind, made.purpose.kind if made.purpose is not None else ""):
                 frame.subs.remove(sub)
                 return [made]
+        return []
+
+    @staticmethod
+    def _by_power_block(frame: Frame, actor: str) -> list[Happening]:
+        """Reads "blocks it with a Power Block", "is blocked by a Power Block"."""
+        for role in [r for r in frame.roles if r.link in ("with", "by") and r.noun is not None]:
+            if role.noun is not None and role.noun.is_a("power block") and not (role.noun.more or role.noun.relatives):
+                frame.roles.remove(role)
+                return [Happening("make", actor, kind="power block", negated=role.noun.determiner == "no")]
         return []
 
     @staticmethod
@@ -188,7 +198,8 @@ class Fights(Outcomes):
         if (frame.clause.passive or bare) and frame.clause.subject is not None:
             attacks = self._cards(frame.clause.subject, "")
             found = Happening("outcome", "", attacks, kind=verb.removesuffix("e") + "ed")
-            unpowered = self._unpowered(frame, self.refer.other(attacks[0].owner) if attacks[0].owner else "")
+            blocker = self.refer.other(attacks[0].owner) if attacks and attacks[0].owner else ""
+            unpowered = [*self._by_power_block(frame, blocker), *self._unpowered(frame, blocker)]
             if (tool := frame.role("by", "with")) is not None and self.refer.is_card(tool):
                 found = Happening("defend", "", self._cards(tool, ""), attacks, kind=verb)
             return [found, *unpowered]
