@@ -21,6 +21,7 @@ from engine.judge.fights.sources import (
 )
 from engine.judge.fights.strike import State, Strike
 from engine.judge.fights.strikes import played
+from engine.judge.fights.usual import as_usual
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.judge.whose import ask_who_plays
 from engine.telling.verbs.counted import EARLIER
@@ -30,6 +31,7 @@ from engine.world import Happening, Thing
 def pending(case: Case, player: str) -> int:
     """The damage that is done to the player and not prevented, each part as a step. Raises Open."""
     total = 0
+    as_usual(case)
     take_idle(case)
     if any(h.verb == EARLIER and h.number for h in case.world.log):
         raise Open("how much damage the Attacks before it did is not said")

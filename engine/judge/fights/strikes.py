@@ -197,6 +197,8 @@ def _power(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
         return  # that he may make it one does not say that he does
     if not made and not act.things and not meant:
         case.use(happening)  # "no Power Blow", of one of several: none of them is made one
+    if any(strike.played and strike.turn != happening.turn for strike in meant):
+        raise Open("it is made so on another turn than it is played")
     for strike in meant:
         if act.kind == "power block":
             strike.power_block = made
