@@ -93,6 +93,7 @@ from engine.judge.named import (
 )
 from engine.judge.phases import (
     allowance,
+    belonging,
     duty,
     edges,
     edgetime,
@@ -171,6 +172,7 @@ JUDGES = (
     *returned.JUDGES,
     *exerting.JUDGES,
     *allowance.JUDGES,
+    *belonging.JUDGES,
     *forced.JUDGES,
     *stripped.JUDGES,
     *exerted.JUDGES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import cache, cached_property
+from itertools import chain
 from pathlib import Path
 
 import tomli
@@ -12,6 +13,7 @@ import tomli
 from corpus.entry import Card as Printed
 from corpus.entry import Entry
 from engine.card import CLASSES, Card, Source, areas, cards
+from engine.english.apart import question_apart
 from engine.english.clause import Clause
 from engine.english.lexicon import split
 from engine.english.sentence import clauses_of
@@ -62,7 +64,7 @@ class Shelf:
     def clauses(self, text: str) -> list[Clause]:
         """The clauses of the text. Raises NotUnderstood."""
         found: list[Clause] = []
-        for sentence in sentences(text, self.gazetteer):
+        for sentence in chain.from_iterable(map(question_apart, sentences(text, self.gazetteer))):
             if any(token.senses for token in sentence):
                 found += map(plain, clauses_of(sentence))
         return found

@@ -86,12 +86,15 @@ NUMBERS = [
 PRONOUNS = {
     "he": "he", "him": "he", "himself": "he", "she": "she", "her": "she", "herself": "she", "it": "it", "itself": "it",
     "they": "they", "them": "they", "themselves": "they", "you": "you", "i": "you", "me": "you", "we": "you",
+    "myself": "you",
     "this": "this", "these": "they", "those": "they", "there": "there", "everyone": "everyone", "both": "both",
     "everybody": "everyone", "no one": "nobody",
     "nobody": "nobody", "each other": "each other", "one another": "each other", "another": "another",
     "whoever": "whoever", "anyone": "anyone", "anybody": "anyone", "someone": "somebody", "somebody": "somebody",
 }  # fmt: skip
-OWNERS = {"his": "he", "her": "she", "its": "it", "their": "they", "your": "you", "my": "you", "hers": "she"}
+OWNERS = {
+    "his": "he", "her": "she", "its": "it", "their": "they", "your": "you", "my": "you", "our": "you", "hers": "she",
+}  # fmt: skip
 DETERMINERS = [
     "a",
     "an",

@@ -6,7 +6,7 @@ from engine.english.assembly import assemble
 from engine.english.clause import Clause
 from engine.english.coordinated import infinitives
 from engine.english.cursor import Unread
-from engine.english.lexicon import Part
+from engine.english.lexicon import Part, Sense
 from engine.english.noun import Noun
 from engine.english.phrase import Item, phrases
 from engine.english.tag import others, tag
@@ -14,6 +14,8 @@ from engine.english.tagged import Tagged
 from engine.english.token import Token
 from engine.telling.frame import NotUnderstood
 
+TELLING = frozenset(["say", "state", "think", "believe", "know", "mean", "insist", "claim", "argue", "hope"])
+"""Verbs behind which "that" may be left out."""
 TRIES = 16
 """How many other readings of its words a sentence is tried with."""
 LONG = 120
@@ -32,6 +34,7 @@ def clauses_of(sentence: list[Token]) -> list[Clause]:
         found = _read(words, question=question)
     except NotUnderstood as error:
         retried = _retried(sentence, words, error, question=question) if len(words) <= LONG else None
+        retried = retried or _with_that(sentence, question=question)
         if retried is None:
             raise
         found = retried
@@ -39,6 +42,21 @@ def clauses_of(sentence: list[Token]) -> list[Clause]:
     if aside:
         found[0].adverbs.append(f"({aside})")
     return found
+
+
+def _with_that(sentence: list[Token], *, question: bool) -> list[Clause] | None:
+    """Reads "nothing says it cannot be dodged" as "nothing says that it cannot be dodged"."""
+    for at, token in enumerate(sentence[:-2]):
+        if not any(sense.part is Part.VERB and sense.lemma in TELLING for sense in token.senses):
+            continue
+        if any(sense.part in (Part.THAT, Part.PREP, Part.COMMA) for sense in sentence[at + 1].senses):
+            continue
+        that = Token("that", token.end, token.end, (Sense(Part.THAT, "that"),))
+        try:
+            return _read(tag([*sentence[: at + 1], that, *sentence[at + 1 :]]), question=question)
+        except NotUnderstood:
+            continue
+    return None
 
 
 def _without_asides(sentence: list[Token]) -> tuple[list[Token], str]:

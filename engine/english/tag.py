@@ -83,6 +83,8 @@ def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> S
         return Sense(Part.ADV, "each")
     if token.text.lower() == "so" and before and before[-1].lemma == "do":
         return Sense(Part.ADV, "so")
+    if token.text == "starts" and before and before[-1].lemma.endswith(("phase", "turn", "game")):
+        return senses[Part.VERB]  # "my Attack Phase starts and …": a Phase has one start
     if Part.WH in senses and len(senses) > 1:
         return _wh(before, senses, after)
     if _is_deed(before, token, after):

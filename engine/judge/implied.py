@@ -16,6 +16,8 @@ def implied(happening: Happening, world: World, question: Question) -> bool:
         return False
     if _is_used(happening, world) or _has_no_other(happening) or _lies_not(happening, world):
         return True
+    if _is_played(happening, world, "hold", "have") or (question.plain and _is_unable(happening)):
+        return True
     return question.unit in SUMS and (_is_played(happening, world) or _is_unable(happening) or _is_none(happening))
 
 
@@ -25,10 +27,11 @@ def _is_used(happening: Happening, world: World) -> bool:
     return had and bool(happening.things) and _does(happening, world, USING)
 
 
-def _is_played(happening: Happening, world: World) -> bool:
-    """Reads "he finds an Attack" behind which he plays it."""
-    found = happening.verb == "find" and not (happening.negated or happening.others)
-    return found and bool(happening.things) and _does(happening, world, frozenset(["play"]))
+def _is_played(happening: Happening, world: World, *verbs: str) -> bool:
+    """Reads "he finds an Attack" behind which he plays it; so "he has a Dodge" in his Hand."""
+    found = happening.verb in (verbs or ("find",)) and not (happening.negated or happening.others)
+    here = happening.zone in ("", "hand")
+    return found and here and bool(happening.things) and _does(happening, world, frozenset(["play", "defend"]))
 
 
 def _does(happening: Happening, world: World, verbs: frozenset[str]) -> bool:

@@ -11,6 +11,7 @@ WORKING = frozenset(
         "add", "allow", "alter", "affect", "ask", "cancel", "change", "counter", "harm", "hurt", "ignore", "increase",
         "cost", "give", "grant", "let", "lower", "touch", "influence", "concern",
         "modify", "nullify", "permit", "prevent", "protect", "raise", "redirect", "reduce", "require", "restrict",
+        "forbid", "hinder", "limit",
     ]
 )  # fmt: skip
 """Verbs of what a card or player may do to others; every verdict supposes that nothing more of it was done."""
@@ -80,4 +81,5 @@ def _nothing_more(happening: Happening) -> bool:
         return not (happening.things or happening.others or happening.roles)
     if happening.verb in ("make", "force") and happening.kind in ("other card", "other effect", "nothing else"):
         return denied and happening.purpose is not None and not (happening.things or happening.others)
-    return happening.verb in WORKING and denied
+    keeps = happening.verb in ("stop", "keep") and bool(happening.target) and happening.purpose is not None
+    return (happening.verb in WORKING or keeps) and denied

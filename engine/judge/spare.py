@@ -23,6 +23,8 @@ def spare(happening: Happening, world: World, question: Question | None = None) 
     if turn and question is not None and act is not None:
         his = happening.actor == act.actor or _acts(happening.actor, world, attacking=bool(question.modal))
         return his and "whose" not in act.extra
+    if question is not None and question.permission and _is_of_course(happening, act):
+        return True
     if happening.verb == "state" and happening.negated == (happening.kind in ("disarmed", "prone")):
         return _stands_as_usual(happening, world)
     if happening.verb in ("hold", "have") and _is_none_of(happening, "", "hand"):
@@ -31,7 +33,7 @@ def spare(happening: Happening, world: World, question: Question | None = None) 
     if happening.verb == "is" and happening.negated and not (happening.more or happening.turn or happening.roles):
         kind = happening.kind  # it is told of the card itself
         return all(any(e["what"] == kind for e in thing.does("is not")) for thing in happening.things)
-    if goes_without(happening, world) or happening.retold:
+    if goes_without(happening, world) or happening.retold or _has_a_pile(happening):
         return True
     none = happening.verb == "have" and _is_none_of(happening, "play")
     if none and all(_lies_nowhere(thing, world) for thing in happening.things):
@@ -52,6 +54,22 @@ def _cannot_undo(happening: Happening, act: Happening | None) -> bool:
     plain = not (happening.more or happening.turn or happening.roles or happening.purpose or happening.others)
     asked = [part.verb for part in act.parts] if act is not None else []
     return denied and plain and bool(happening.actor) and verb not in asked
+
+
+def _has_a_pile(happening: Happening) -> bool:
+    """Reads "he has a Discard Pile to reshuffle", as everybody has one."""
+    pile = happening.verb in ("have", "hold") and happening.kind.endswith("discard pile") and not happening.negated
+    aim = happening.purpose
+    return pile and not happening.cards and (aim is None or (aim.verb == "reshuffle" and not aim.negated))
+
+
+def _is_of_course(happening: Happening, act: Happening | None) -> bool:
+    """Reads "he has swept his cards", "he has not played anything yet" before what he wants to play."""
+    plain = not (happening.things or happening.others or happening.more or happening.turn or happening.purpose)
+    if act is None or happening.actor != act.actor or not plain or act.verb not in ("play", "use", "attack"):
+        return False
+    swept = happening.verb == "sweep" and happening.kind == "card" and not happening.negated
+    return swept or (happening.verb == "play" and happening.negated and not (happening.kind or happening.roles))
 
 
 def _stands_as_usual(happening: Happening, world: World) -> bool:

@@ -14,8 +14,9 @@ TWO = "two players"
 """What a situation with a third player would be read as."""
 STATES = frozenset({"prone", "disarmed"})
 """What a player may be called: "a Prone player"."""
-REFLEXIVE = frozenset({"himself", "herself", "yourself"})
+REFLEXIVE = frozenset({"himself", "herself", "yourself", "myself"})
 """Whoever acts is meant by these, and never the other player."""
+OF_ONES_OWN = frozenset({"my", "our"})
 
 
 class Persons:
@@ -237,8 +238,10 @@ class Persons:
                 return self.she
             if noun.owner.head == "she" and (rest := self._no_man()):
                 return rest
-            if noun.owner.head == "you" and noun.is_a("opponent") and not self.world.players:
+            if noun.owner.text.lower() in OF_ONES_OWN or (noun.owner.head == "you" and not self.world.players):
                 return self._meet("you", "you")
+            if noun.owner.head == "he" and "you" in self.world.players:
+                return self.other("you")  # he who tells of himself is nobody's "he"
             return self.subject or self._spoken_of()
         if noun.owner.head == "opponent" and "other" in self.world.players:
             return "other"

@@ -54,7 +54,7 @@ ALONE = (
     "dodged",
     "dodge",
 )
-ANY_CARD = ("X", "X@another", "X@additional", "X@further", "X@other", "X@second", "X@new")
+ANY_CARD = ("X", "X:attack", "X@another", "X@additional", "X@further", "X@other", "X@second", "X@new")
 """A card, or another one: after an Exertion none is played."""
 KEEPING = ("keep", "put", "place", "take")
 INTO_HAND = ("[into]=hand?; [in]=hand?; [from]=exertion?", "[to]=hand?; [from]=exertion?")
@@ -277,7 +277,7 @@ def _afterwards(case: Case, act: Happening, card: Thing, exertion: Happening) ->
         case.why_not.append(case.steps[-1])
         case.changes.append("he played it before the Exertion")
         return Ruling(False, f"He may not play {card.title} in that Phase.")
-    plain = card.classes == {"card"} or card.is_a("special card", "basic attack")
+    plain = card.classes == {"card"} or card.is_a("special card", "basic attack") or not card.extra_name
     if not act.phase or not when or not plain or card.marks or act.zone not in ("", "hand"):
         return None
     if (when, act.phase) != ("defense phase", "attack phase"):

@@ -28,6 +28,7 @@ from engine.telling.asking.permitted import ABLE
 from engine.telling.asking.voices import RULES as VOICES
 from engine.telling.refer import Refer
 from engine.telling.rewording import combat, takenas
+from engine.telling.rewording.reasons import because_of_this
 
 POINTS = ("damage", "ability")
 ALL = frozenset(["in total", "altogether", "in all", "combined"])
@@ -244,6 +245,7 @@ def _made_so(clause: Clause, refer: Refer) -> None:
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     named_inside,
+    because_of_this,
     abilities.phase_over,
     *amounts.RULES,
     abilities.ability_left,

@@ -31,9 +31,13 @@ def reasons(clause: Clause, refer: Refer) -> None:
 
 def because_of_this(clause: Clause, refer: Refer) -> None:
     """Because of this he discards X -> he discards X: that it follows, is no more than that it was done."""
-    if clause.asks or clause.modal or clause.negated or not somebody(clause.subject, refer):
+    summed = clause.asks in ("how much", "how many")  # "How much Ability does he lose for that?"
+    if (clause.asks and not summed) or clause.negated or not somebody(clause.subject, refer):
         return
-    for role in [role for role in clause.roles if role.link in ("because of", "due to") and role.noun is not None]:
+    if clause.modal and not summed:
+        return
+    links = ("because of", "due to", *(("for",) if summed else ()))
+    for role in [role for role in clause.roles if role.link in links and role.noun is not None]:
         noun = role.noun
         bare = noun is not None and not (noun.names or noun.relatives or noun.of or noun.more or noun.adjectives)
         if bare and noun is not None and noun.text.lower() in ("this", "that"):

@@ -17,6 +17,7 @@ REACHES = frozenset(["begin", "start", "enter", "reach", "come"])
 ENDS = frozenset(["end", "finish"])
 TURNS = ("turn", "next turn")
 PHASES = ("sweep phase", "defense phase", "attack phase", "draw/discard phase", "may do", "must do")
+BEGUN = (*PHASES, "ability adjustment phase")
 LASTING = frozenset(["have", "hold", "be"])
 FOLLOWS = frozenset(["follow", "come"])
 
@@ -51,10 +52,10 @@ def _begins_with(clause: Clause, refer: Refer) -> None:
 
 
 def turn_begun(clause: Clause, refer: Refer) -> None:
-    """Player A's turn begins, has begun, comes -> it is Player A's turn."""
+    """Player A's turn begins, his Attack Phase starts, has come -> it is Player A's turn, his Attack Phase."""
     turn = clause.subject
     plain = not (clause.objects or clause.roles or clause.subs or clause.asks or clause.negated or clause.modal)
-    named = turn is not None and turn.is_a("turn", "next turn") and somebody(turn.owner, refer)
+    named = turn is not None and turn.is_a("turn", "next turn", *BEGUN) and somebody(turn.owner, refer)
     if turn is None or not named or not plain or clause.link:
         return
     bare = not (turn.adjectives or turn.relatives or turn.more) and clause.tense in ("present", "perfect")

@@ -32,20 +32,23 @@ def _whose(clause: Clause, refer: Refer) -> Noun | None:
 
 BEGUN = frozenset(["begin", "start", "enter", "reach"])
 PHASES = frozenset(["sweep phase", "defense phase", "attack phase", "draw/discard phase", "may do", "must do"])
+NOW = frozenset(["now", "currently", "still", "finally", "just", "already"])
 LATE = "ability adjustment phase"
 
 
 def in_phase(clause: Clause, refer: Refer) -> None:
     """It is Player A's Defense Phase, Player A is in his Defense Phase -> it is Player A's turn, in that Phase."""
     _unadjusted(clause)
+    _at_first(clause, refer)
     _begun(clause, refer)
     phase = _phase(clause, refer)
     if clause.verb != "be" or phase is None or clause.asks or clause.negated or clause.modal or clause.subs:
         return
     named = phase.owner is not None and (bool(clause.objects) or not phase.owner.is_pronoun)
     owner = phase.owner if named and somebody(phase.owner, refer) else clause.subject
-    if owner is None or clause.tense != "present" or set(clause.adverbs) - {"now", "currently"}:
+    if owner is None or clause.tense != "present" or set(clause.adverbs) - NOW:
         return
+    clause.adverbs = []
     named = clause.subject is not None and somebody(clause.subject, refer) and not clause.subject.is_pronoun
     if owner.is_pronoun and named and clause.subject is not None:
         owner = clause.subject
@@ -68,6 +71,19 @@ def _of_turn(noun: Noun) -> None:
     """The Defense Phase of Player A's turn -> Player A's Defense Phase."""
     if noun.is_a(*PHASES) and noun.owner is None and noun.of is not None and noun.of.is_a("turn"):
         noun.owner, noun.of = noun.of.owner, None
+
+
+def _at_first(clause: Clause, refer: Refer) -> None:
+    """It is the beginning of Player A's turn -> it is Player A's turn, which has just begun."""
+    start = clause.objects[0] if len(clause.objects) == 1 and clause.verb == "be" else None
+    turn = start.of if start is not None and start.is_a("beginning", "start") else None
+    it = clause.subject is not None and clause.subject.is_pronoun and clause.subject.is_a("it")
+    plain = not (clause.roles or clause.subs or clause.asks or clause.negated or clause.modal)
+    if turn is None or not it or not plain or not turn.is_a("turn") or turn.adjectives or turn.relatives:
+        return
+    if somebody(turn.owner, refer) and turn.owner is not None:
+        refer.now = (refer.player(turn.owner), "beginning")
+        clause.objects = [turn]
 
 
 def _begun(clause: Clause, refer: Refer) -> None:

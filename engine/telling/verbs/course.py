@@ -55,7 +55,9 @@ class Course(Having):
 
     def on_end(self, frame: Frame, actor: str) -> list[Happening]:
         """End: X ends (his turn) with N cards in his Hand, before he draws or discards."""
-        noun, value = frame.object(), frame.role("with")
+        noun, value = frame.object(), frame.role("with", "at")
+        if actor and (noun is None or noun.is_a("turn")) and value is not None and value.is_a("ability"):
+            return [Happening("ability", actor, number=_number_of(value))]
         told = noun is None or noun.is_a("turn")
         if not actor or not told or value is None or not value.is_a("card") or value.number is None or value.names:
             raise NotUnderstood(frame.clause.span, frame.clause.verb, "his turn with N cards in his Hand")
