@@ -27,7 +27,7 @@ from engine.telling.asking.named import named_inside
 from engine.telling.asking.permitted import ABLE
 from engine.telling.asking.voices import RULES as VOICES
 from engine.telling.refer import Refer
-from engine.telling.rewording import combat, takenas
+from engine.telling.rewording import byway, combat, takenas
 from engine.telling.rewording.reasons import because_of_this
 
 POINTS = ("damage", "ability")
@@ -246,6 +246,8 @@ def _made_so(clause: Clause, refer: Refer) -> None:
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     named_inside,
     because_of_this,
+    byway.own_time,
+    byway.in_state,
     abilities.phase_over,
     *amounts.RULES,
     abilities.ability_left,

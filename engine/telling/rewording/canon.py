@@ -13,6 +13,7 @@ from engine.telling.rewording import (
     answers,
     aside,
     bringing,
+    byway,
     choosing,
     combat,
     considered,
@@ -132,6 +133,7 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     *sayings.RULES,
+    *byway.RULES,
     listed.listed,
     labelled.labelled,
     powers.begins_with,

@@ -16,7 +16,7 @@ def embodied(clause: Clause, refer: Refer) -> None:
     if told is None or clause.asks or clause.link:
         return
     owner, persona = told
-    if somebody(owner, refer) and not owner.is_pronoun:
+    if somebody(owner, refer) and not (owner.is_pronoun and owner.head != "you"):
         clause.verb, clause.subject, clause.objects = "play", owner, [persona]
 
 

@@ -29,7 +29,8 @@ UNSAID = LEAVES | {"skip", "drop", "raise", "increase", "stack", "let", "prevent
 GRANTS = CHANGES | {"make", "allow", "let", "permit", "give", "grant", "increase", "raise", "prevent", "reduce"}
 """What a card would do that he is said not to have: without it, all is as usual."""
 
-
+HELPING = GRANTS | {"help", "add", "save", "stop", "hinder", "forbid", "protect", "aid", "raise", "reduce"}
+"""What a card would be used for that is said not to be there, or not to be used."""
 REGARDING = frozenset(["consider", "know", "mention", "note", "regard", "say", "tell", "reckon", "heed"])
 ABOUT = frozenset(["concerning", "about", "regarding", "relating to"])
 BESIDE_THE_POINT = [{"object": word, "else": ""} for word in ("relevant", "important", "special", "unusual")]
@@ -49,7 +50,7 @@ def is_inert(happening: Happening) -> bool:
         return True  # "He uses Gladius and Parrying Blade, and both are in play."
     if verb == "be" and happening.kind == "nothing" and happening.roles in BESIDE_THE_POINT:
         return True  # "Nothing else is relevant."
-    if _comes_no_more(happening) or _is_still_on(happening) or _is_as_usual(happening):
+    if _comes_no_more(happening) or _is_still_on(happening) or _is_as_usual(happening) or _goes_on(happening):
         return True
     if _is_still_in_play(happening) or denies_more(happening) or _says_its_kind(happening) or _is_itself(happening):
         return True
@@ -68,6 +69,19 @@ def _is_as_usual(happening: Happening) -> bool:
         return bool({"as usual", *happening.roles.values()} & {*happening.roles, "normal", "usual", "unchanged"})
     aim = happening.purpose
     return happening.kind == "nothing" and aim is not None and aim.verb in REGARDING and not (aim.cards or aim.kind)
+
+
+def _goes_on(happening: Happening) -> bool:
+    """Reads "his Persona Power is working", "no effect is being resolved", "he had a normal turn", "uses no help"."""
+    if happening.cards and not all(t.classes <= {"card"} and not t.extra_name for t in happening.cards):
+        return False
+    aim, none = happening.purpose, happening.negated or happening.of_none or happening.kind in ("nothing", "no card")
+    if happening.verb in ("use", "have", "play", "hold") and none and aim is not None and not aim.cards:
+        return aim.verb in HELPING  # "I don't use any card to help me", "has nothing to change the roll"
+    if happening.verb in ("resolve", "work") and not (happening.roles or happening.cards):
+        power = happening.verb == "work" and happening.kind == "persona power" and not happening.negated
+        return power or (happening.kind in ELSE and happening.negated and not happening.actor)
+    return happening.verb.endswith("have") and happening.kind in ("normal turn", "ordinary turn", "usual turn")
 
 
 def _comes_no_more(happening: Happening) -> bool:

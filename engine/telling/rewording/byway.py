@@ -1,0 +1,83 @@
+"""What a player says by the way: his own turn, a Power Blow that it is not, nothing besides, what he is as he plays."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+UNTOLD = ("power blow", "head shot", "power block")
+"""What an Attack or a Block is not, unless it is told."""
+STATES = frozenset(["disarmed", "prone", "unarmed"])
+HURLING = frozenset(["drop", "shoot", "throw", "launch", "cast"])
+TIMES = ("turn", "defense phase", "attack phase", "may do", "must do", "sweep phase", "draw/discard phase")
+
+
+def nothing_besides(clause: Clause, refer: Refer) -> None:
+    """Has X and nothing that helps, attacks with X, not a Power Blow -> has X, attacks with X."""
+    if clause.asks or clause.negated:
+        return
+    for noun in clause.nouns():
+        if noun.head != "nothing" and clause.verb in ("have", "hold", "build", "contain"):
+            noun.more = [one for one in noun.more if not (one.head == "nothing" and one.relatives)]
+        noun.denied = [one for one in noun.denied if not one.is_a(*UNTOLD)]
+
+
+def own_time(clause: Clause, refer: Refer) -> None:
+    """It is still my own turn -> it is my turn."""
+    for noun in clause.nouns():
+        if noun.is_a(*TIMES) and noun.owner is not None and noun.has("own"):
+            noun.adjectives = tuple(word for word in noun.adjectives if word != "own")
+            clause.adverbs = [word for word in clause.adverbs if word != "still"]
+
+
+def in_state(clause: Clause, refer: Refer) -> None:
+    """May he play X while Disarmed -> may he play X while he is Disarmed."""
+    for sub in clause.subs:
+        said = sub.clause
+        bare = sub.link in ("while", "when", "if") and said is not None and said.subject is None
+        state = said.objects[0].adjectives if bare and said is not None and len(said.objects) == 1 else ()
+        disarmed = said is not None and said.verb == "disarm" and said.passive and not said.objects
+        if bare and said is not None and (disarmed or (said.verb in ("", "be") and {*state} & STATES)):
+            said.verb, said.form, said.passive = "be", "finite", False
+            said.subject = copy.copy(clause.subject)
+            said.objects = said.objects or [Noun(tuple(said.words[:1]), "", adjectives=("disarmed",))]
+
+
+def hurls(clause: Clause, refer: Refer) -> None:
+    """Drops X on me -> plays X on me; shoots me with X -> attacks me with X."""
+    on = any(role.link in ("on", "at", "against") and somebody(role.noun, refer) for role in clause.roles)
+    cards = len(clause.objects) == 1 and refer.is_card(clause.objects[0])
+    plain = clause.verb in HURLING and somebody(clause.subject, refer) and not clause.passive
+    if plain and cards and on:
+        clause.verb = "play"
+    elif plain and len(clause.objects) == 1 and somebody(clause.objects[0], refer) and clause.role("with") is not None:
+        clause.verb = "attack"
+
+
+def is_in_play(clause: Clause, refer: Refer) -> None:
+    """X is the Location in play -> X is in play."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    plain = clause.verb == "be" and not (clause.asks or clause.negated or clause.modal or clause.subs)
+    if not plain or noun is None or noun.names or noun.more or noun.relatives or noun.adjectives or noun.of:
+        return
+    named = clause.subject is not None and bool(clause.subject.names) and refer.is_card(clause.subject)
+    if named and noun.determiner == "the" and refer.is_card(noun) and any(r.says("in", "play") for r in clause.roles):
+        clause.objects = []
+
+
+def is_target(clause: Clause, refer: Refer) -> None:
+    """Player B is the target of X -> his opponent plays X on him."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    card = noun.of if noun is not None and noun.is_a("target") and not noun.relatives else None
+    plain = clause.verb == "be" and not (clause.asks or clause.negated or clause.modal or clause.roles)
+    if plain and card is not None and card.names and somebody(clause.subject, refer) and clause.subject is not None:
+        whom = clause.subject
+        clause.verb, clause.subject = "play", Noun(whom.words, "opponent", owner=copy.copy(whom))
+        clause.objects, clause.roles = [card], [Role("on", whom)]
+
+
+RULES = (nothing_besides, own_time, in_state, hurls, is_in_play, is_target)
