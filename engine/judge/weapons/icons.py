@@ -28,8 +28,9 @@ def icons(case: Case, player: str) -> int | None:
         case.use(*wielded)
         case.care(*(thing for happening in wielded for thing in happening.things))
         return max(total)
-    if any(happening.verb == "free hand" for happening, _ in told):
-        return next(number for happening, number in told if happening.verb == "free hand")
+    free = [number for happening, number in told if "free hand" in (happening.verb, happening.kind)]
+    if free:
+        return free[0]
     weapon = any(happening.verb in USING and _weapons(happening) for happening, _ in told)
     return sum(number for _, number in told) + (0 if weapon else 1)
 

@@ -51,14 +51,8 @@ def with_both_hands(clause: Clause, refer: Refer) -> None:
     clause.adverbs.append("with both hands")
 
 
-def among_others(clause: Clause, refer: Refer) -> None:
-    """Has X and a free hand: a hand is no card, and what follows from it is kept apart."""
-    if clause.verb in WIELDING and any(one.is_a("free hand") for noun in clause.objects for one in noun.more):
-        clause.adverbs.append("with a free hand")
-
-
 def _are_both(hand: Noun | None) -> bool:
     return hand is not None and (hand.determiner == "both" or hand.number == 2) and not hand.more
 
 
-RULES = (hand_is_free, no_icon_shown, with_both_hands, among_others)
+RULES = (hand_is_free, no_icon_shown, with_both_hands)

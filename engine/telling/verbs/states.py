@@ -17,7 +17,7 @@ from engine.telling.verbs.participles import aimed_at
 from engine.world import Happening, Thing
 
 WEAPONS = ("weapon", "weapon of choice")
-STATES = {"prone": "prone", "disarmed": "disarmed", "armed": "armed", "broken": "broken", "unarmed": "unarmed"}
+STATES = {"prone": "prone", "disarmed": "disarmed", "armed": "armed", "broken": "broken"}
 
 
 def _state(noun: Noun) -> str:
