@@ -80,7 +80,8 @@ def _goes_on(happening: Happening) -> bool:
         return aim.verb in HELPING  # "I don't use any card to help me", "has nothing to change the roll"
     if happening.verb in ("resolve", "work") and not (happening.roles or happening.cards):
         power = happening.verb == "work" and happening.kind == "persona power" and not happening.negated
-        return power or (happening.kind in ELSE and happening.negated and not happening.actor)
+        none = happening.verb == "resolve" and happening.kind in ("effect", "other effect") and happening.negated
+        return power or (none and not happening.actor)
     return happening.verb.endswith("have") and happening.kind in ("normal turn", "ordinary turn", "usual turn")
 
 
