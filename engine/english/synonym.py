@@ -20,6 +20,7 @@ SAID_OF = ("which", "that", "with which", "by which", "for which")
 FILLED = ("full", "empty")
 SELF = frozenset(["himself", "herself", "themselves"])
 RULES_SAID = ("rule", "document", "ruling")
+OMITTING = frozenset(["forget", "neglect", "omit"])
 OF_NOW = ("newest", "latest", "current", "official", "present")
 
 
@@ -37,6 +38,7 @@ def plain(clause: Clause) -> Clause:
         _beside_the_place(one)
         _for_this(one)
         _points(one)
+        _omits(one)
     return clause
 
 
@@ -188,6 +190,15 @@ def _points(clause: Clause) -> None:
             noun.number = noun.number if noun.number is not None else 1 if noun.determiner in ("a", "another") else None
             noun.head, noun.of = "damage", None
             noun.determiner = "" if noun.determiner in ("a", "another") else noun.determiner
+
+
+def _omits(clause: Clause) -> None:
+    """Forgets, neglects to defend -> does not defend."""
+    aim = clause.infinitive
+    plain = not (clause.asks or clause.modal or clause.negated or clause.passive or clause.objects or clause.that)
+    if clause.verb in OMITTING and aim is not None and plain and not (aim.negated or aim.passive):
+        clause.verb, clause.objects, clause.infinitive, clause.negated = aim.verb, aim.objects, aim.infinitive, True
+        clause.roles, clause.subs = [*clause.roles, *aim.roles], [*clause.subs, *aim.subs]
 
 
 def is_somebody(noun: Noun) -> bool:
