@@ -9,7 +9,7 @@ from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
 from engine.english.noun import TURNS, Noun
 
-FURTHER = frozenset(["second", "third", "further", "additional"])
+FURTHER = frozenset(["second", "third", "further", "additional", "new"])
 """Words that only count the kinds of cards that were played."""
 
 COUNTED = frozenset(["first", "second", "third", "next", "last", "only"])
@@ -79,20 +79,26 @@ class Appositions(Borne):
     def _called(self, noun: Noun) -> Noun:
         """Reads "a second Edge, Flashing Blade": the kind of card stands before its name."""
         other = self.peek(1)
-        one = noun.determiner in ("a", "another") or (noun.owner is not None and noun.number is None)
+        one = (
+            noun.determiner in ("a", "another") or (noun.owner is not None and noun.number is None) or noun.number == 1
+        )
         if noun.names or noun.head.removeprefix("additional ") not in TYPES or not one or noun.of is not None:
             return noun
         if not self.is_part(Part.COMMA) or self._lemma() != "," or not isinstance(other, Noun) or not other.names:
             return noun
-        the = "the" if noun.owner is not None else "a" if {*noun.adjectives, *noun.head.split()} & FURTHER else ""
+        single = noun.number == 1 and noun.head not in LISTED  # "one Event, Angry Mob, and a Dodge"
+        further = single or bool({*noun.adjectives, *noun.head.split()} & FURTHER)
+        the = "the" if noun.owner is not None else "a" if further else ""
         if other.determiner not in ("", the) or other.owner or other.number is not None:
             return noun  # "a second Attack, a Thrust": the second is the Thrust; "an Attack, a Thrust" are two
         if {*noun.adjectives} - FURTHER - {"only", "single", "sole"}:
             return noun
-        ends = self.peek(2) is None or (self.is_part(Part.COMMA, ahead=2) and not self._goes_on_from(2))
+        goes_on = self._goes_on_from(2) and not (single and self.is_part(Part.AND, ahead=3))
+        ends = self.peek(2) is None or (self.is_part(Part.COMMA, ahead=2) and not goes_on)
         if not other.names[0].startswith("card:") or not ends:
             return noun
-        self._skip(3 if self.is_part(Part.COMMA, ahead=2) and not self.is_part(Part.REL, ahead=3) else 2)
+        closes = self.is_part(Part.COMMA, ahead=2) and not self.is_part(Part.REL, Part.AND, ahead=3)
+        self._skip(3 if closes else 2)
         return other
 
     def _named_late(self, noun: Noun) -> None:

@@ -5,6 +5,8 @@ Documents: Disarming & Breaking Weapons, Completely Disarmed, Guards and Disarmi
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.case import Case, Ruling
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
@@ -85,6 +87,27 @@ def guards(case: Case) -> Ruling | None:
     return Ruling(goes is LEAVING[act.verb], f"{guard.title} {'leaves' if goes else 'stays in'} play.")
 
 
+def may_block(case: Case) -> Ruling | None:
+    """Reads "May he block with the Guard that he has in play?", where he was Disarmed: it is there no more."""
+    act = case.question.act
+    if act is None or not case.question.permission or act.verb not in ("defend", "use") or len(act.things) != 1:
+        return None
+    guard, player = act.things[0], act.actor
+    own = guard.is_a("guard") and guard.zone == "play" and guard.owner == player and player in case.world.players
+    if not own or act.phase or act.purpose is not None or not case.holds("disarmed-guards"):
+        return None
+    told = arms(case, player)
+    attacks = [h for h in case.world.happened("play", turn=0) if h.actor != player and h.things == act.others]
+    if told.armed() is not Armed.NO or not _all(case, told, guard, attacks):
+        return None
+    told.take(case)
+    case.use(*attacks, *(h for h in case.world.log if guard in h.things))
+    case.care(guard, *act.others)
+    case.step(f"{str(Armed.NO)[0].upper()}{str(Armed.NO)[1:]}: {guard.title} leaves play.", "disarmed-guards")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(player)} may not block with {guard.title}.")
+
+
 def _owner(act: Happening) -> str:
     """Whose card it is."""
     return act.things[0].owner if act.things else ""
@@ -100,9 +123,9 @@ def _guard(act: Happening) -> Thing | None:
     return guard if because and known and guard.is_a("guard") and guard.count == 1 and not act.phase else None
 
 
-def _all(case: Case, told: Arms, guard: Thing | None = None) -> bool:
-    """Whether nothing else was told, but that the Guard is in play."""
-    own = [fact.happening for fact in told.facts]
+def _all(case: Case, told: Arms, guard: Thing | None = None, attacks: Sequence[Happening] = ()) -> bool:
+    """Whether nothing else was told, but that the Guard is in play, and the Attacks that it is to meet."""
+    own = [*(fact.happening for fact in told.facts), *attacks]
     rest = [h for h in case.world.log if h not in own and not neutral(h, None)]
     lies = [
         h for h in rest if h.verb in ("have", "keep") and h.things == [guard] and h.zone == "play" and not h.negated
@@ -110,4 +133,4 @@ def _all(case: Case, told: Arms, guard: Thing | None = None) -> bool:
     return len(lies) == len(rest)
 
 
-JUDGES = (Judge(is_disarmed), Judge(guards, frozenset(), Past.NONE, frozenset({"because of"})))
+JUDGES = (Judge(is_disarmed), Judge(may_block), Judge(guards, frozenset(), Past.NONE, frozenset({"because of"})))

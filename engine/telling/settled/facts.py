@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.case import Question
 from engine.judge.neutral import WORKING
-from engine.telling.settled import attacks, ensuing, gains, lying, pointed, taken, turns
+from engine.telling.settled import attacks, disarmed, ensuing, gains, lying, pointed, taken, turns
 from engine.telling.settled import told as told_again
 from engine.world import Happening, Thing, World
 
@@ -17,6 +17,7 @@ STAYS = frozenset(["keep", "leave", "remain", "stay"])
 
 def settle(world: World, question: Question) -> None:
     """Puts what was told into the words that the judges know; what happened stays."""
+    disarmed.by_cards(world)
     for happening in list(world.log):
         for rule in RULES:
             if rule is _with_tool and _takes_his_turn(happening, question):
