@@ -100,6 +100,8 @@ def _at(wanted: Pattern, happening: Happening, world: World, found: Binding, oth
 
 def _told(wanted: Pattern, happening: Happening) -> bool:
     """Whether it is done in place of, without, or as what the pattern names; behind a `!` it must be told."""
+    if wanted.keys.get("passive") == "yes" and "passive" not in happening.extra:
+        return False
     for key, name in (("in place of", "place"), ("without", "without"), ("as", "as")):
         asked = wanted.keys.get(name, "")
         if asked.startswith("!") and key not in happening.extra:

@@ -90,6 +90,15 @@ def _all_ended(case: Case) -> None:
                 raise Open(f"what follows when {thing.title} has left play by its own text is not modelled")
 
 
+LEAVING = frozenset(["remove", "leave", "stay", "remain", "sweep"])
+
+
+def _is_held(act: Happening) -> bool:
+    """Whether it is asked whether a card leaves play that is told to be in a Hand."""
+    leaves = act.verb in LEAVING or act.roles.get("from") == "play"
+    return leaves and any(thing.zone == "hand" for thing in act.things)
+
+
 def account(case: Case) -> None:
     """Raises Open where something was told that the ruling does not take into account."""
     act = case.question.act
@@ -97,6 +106,8 @@ def account(case: Case) -> None:
         raise Open("what it means to play 0 cards stands in no document")
     if any(_is_too_many(happening) for happening in case.world.log):
         raise Open("no player can have so many cards")
+    if act is not None and _is_held(act):
+        raise Open("whether it is in play is not clear")
     told = [thing for happening in case.world.log for thing in happening.cards]
     if case.question.asks in ("how many", "how much", "what") and any("vague" in thing.traits for thing in told):
         raise Open("how many cards these are is not said")

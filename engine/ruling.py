@@ -87,7 +87,8 @@ class Row:
     def named(self) -> set[str]:
         """The variables that stand for a card with a name of its own."""
         patterns = [*(one for slot in self.slots for one in slot), *([pattern(self.act)] if self.act else [])]
-        return {spec.variable for one in patterns for spec in (*one.things, *(one.others or ())) if spec.name}
+        return {spec.variable for one in patterns for spec in (*one.things, *(one.others or ()))
+                if spec.name and spec.name[0] != "!" and spec.variable != "_"}  # fmt: skip
 
 
 @cache

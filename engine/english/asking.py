@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import replace
 
 from engine.english.adjunct import HELPERS
 from engine.english.clause import Clause, Role
@@ -162,8 +163,7 @@ class Asking(Predicates):
             subject.words = tuple(w for w in subject.words if w is not word)
             subject.adjectives = tuple(a for a in subject.adjectives if a != word.lemma)
         elif subject.determiner in ("this", "that", "these") and self.peek() is None and not subject.names:
-            rest = Noun(subject.words[1:], subject.head, adjectives=subject.adjectives, number=subject.number)
-            clause.objects.append(rest)
+            clause.objects.append(replace(subject, words=subject.words[1:], determiner=""))
             clause.subject = Noun(subject.words[:1], "this", is_pronoun=True)
         elif subject.determiner in ("this a", "that a", "this the", "that the"):  # "Is that a Power Blow?"
             this, subject.determiner = subject.words[:1], subject.determiner.split()[1]

@@ -222,6 +222,7 @@ class Refer(Known):
             base = self.several or base  # one of them is one of several
         if not base:
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
+        base = self._all_told(noun.of, base) if noun.words else base  # "how many of the Attacks": as it is asked
         if noun.head == "copy" and (noun.has("further") or noun.determiner in ("a", "another")):
             copy = self._copy(base[0], noun.number or 1, owner)
             copy.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED}
@@ -235,9 +236,19 @@ class Refer(Known):
                 thing.traits |= {"all"} if noun.determiner in ALL else set()
             return base
         part = self._copy(base[0], 1 if noun.number is None else noun.number, owner)
+        part.unread |= {"one of several"} if len({thing.extra_name for thing in base}) > 1 else set()
         part.traits |= {"alike"} if noun.head == "copy" else set()
         part.part_of = base[0]
         return [part]
+
+    def _all_told(self, noun: Noun, base: list[Thing]) -> list[Thing]:
+        """Reads "each of the Attacks", where several were named: all of them, and not only the last."""
+        plain = not (noun.names or noun.adjectives or noun.relatives or noun.of or noun.owner or noun.is_pronoun)
+        kind = CLASS_OF.get(noun.head, noun.head)
+        if not plain or kind in ("", "card") or noun.determiner not in ("the", "these", "those") or len(base) != 1:
+            return base
+        named = [t for t in self.world.things if t.is_a(kind) and t.count and t.extra_name and not t.part_of]
+        return named if base[0] in named and base[0].owner in {t.owner for t in named} else base
 
     def _place(self, base: list[Thing], place: int, noun: Noun, owner: str) -> list[Thing]:
         """Reads "the first of them", "the second of his Attacks": one of several."""

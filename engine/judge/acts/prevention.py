@@ -43,6 +43,8 @@ def is_prevention(case: Case) -> Ruling | None:
     if act.verb == "be" and act.roles.get("subject") in ASKED and act.kind in NAMES and act.purpose is not None:
         return _of_stated(case, act, act.purpose)
     if _asks_of_this(act) or _asks_whether_under(act):
+        if any(noun.of is not None and noun.head in NAMES for noun in case.question.clause.objects):
+            return None  # "prevention of Attacks": of what it is prevention
         if act.more not in ("", "it") and not _restricts_in_general(case, act):
             return None
         return _of_this(case)

@@ -94,7 +94,8 @@ def _card_says(happening: Happening) -> Statement | None:
         if _is_own_defense(happening, said):
             return Statement(Kind.OWN_DEFENSE, replace(happening, actor=said.actor))
         return Statement(Kind.EXCLUDES, happening, said)
-    if said.verb == "discard" and said.purpose is not None and said.purpose.verb == "play" and not said.negated:
+    paid = said.verb == "discard" and modal not in ("can", "may") and not said.negated
+    if paid and said.purpose is not None and said.purpose.verb == "play":
         return Statement(Kind.REQUIRES, happening, said.purpose)
     if said.verb in LACKING and said.kind in ("attack", "attack phase", "") and not said.negated:
         return _lack(happening, said)

@@ -189,9 +189,9 @@ def _within(case: Case, told: Told, aspect: frozenset[str]) -> Ruling | None:
 
 def _left_out(case: Case, told: Told) -> Ruling | None:
     """A Basic Attack or Block that is not included breaks the deck; Crystals may stand in for it."""
-    basics = [thing for thing in told.out if thing.title in (*ATTACKS, *BLOCKS)]
-    if len(basics) != len(told.out):
-        return None
+    basics = [t for t in told.out if t.title in (*ATTACKS, *BLOCKS) and not (t.marks or t.edition or t.unread)]
+    if len(basics) != len(told.out) or any(told.held(thing.title) for thing in basics):
+        return None  # a further copy of it may be missing
     deck = told.deck()
     laid = laid_out(case, deck)
     if laid.has("crystal") or laid.variant("substitute basics") or laid.silent or laid.allowing:

@@ -136,7 +136,7 @@ class Reading(Limits):
 
     def _left_out(self, happening: Happening) -> bool:
         self.out += happening.things
-        return self.own(happening.actor or happening.by)
+        return happening.number is None and self.own(happening.actor or happening.by)
 
     def _included(self, happening: Happening, *, asked: bool) -> bool:
         inner = happening.purpose

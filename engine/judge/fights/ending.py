@@ -54,17 +54,26 @@ def _loses(case: Case, act: Happening) -> Ruling | None:
 
 def _not_yet(case: Case, act: Happening, ended: Happening) -> Ruling | None:
     """Reads "Has he lost at once?" of one who ends his Ability Adjustment Phase at 0: not before an Attack Phase."""
-    clause = case.question.clause
-    now = bool(AT_ONCE & {*clause.adverbs}) or "as soon as" in act.roles or clause.tense == "perfect"
-    now = now or any(role.startswith("over") for role in act.roles)
     player = ended.actor or ended.by
     who = case.world.opponent(act.actor) if act.verb == "win" else act.actor
     rest = [h for h in case.world.log if h is not ended and not _skips(h) and not neutral(h, act)]
-    if not now or ended.number or who not in ("", player) or any(not beside(h, case, act) for h in rest):
+    if (
+        not _at_once(case, act)
+        or ended.number
+        or who not in ("", player)
+        or any(not beside(h, case, act) for h in rest)
+    ):
         return None
     case.use(*case.world.log)
     case.step("It is looked at when an Attack Phase begins, not before.", "zero-loses")
     return Ruling(False, f"{case.world.name(player)} has not lost the game yet.")
+
+
+def _at_once(case: Case, act: Happening) -> bool:
+    """Reads "Does he lose immediately?", "Has he already lost?", "Is the game over?"."""
+    clause = case.question.clause
+    now = bool(AT_ONCE & {*clause.adverbs}) or "as soon as" in act.roles or clause.tense == "perfect"
+    return now or any(role.startswith("over") for role in act.roles)
 
 
 def _beginning(case: Case) -> list[str]:
@@ -173,6 +182,9 @@ def _after_adjustment(case: Case, player: str, gains: list[Happening], skips: li
         happening.verb == "play" and any(True for t in happening.things for _ in t.does("gain")) for happening in gains
     ):
         raise Open("what the card gains before the end of the turn is not modelled", ("type2/winning-the-game",))
+    act = case.question.act
+    if act is not None and not any(map(_is_end, case.world.log)) and (_at_once(case, act) or act.phase):
+        return None  # his Ability Adjustment Phase is not over
     case.use(*skips)
     left = _left(case, gains)
     case.step(f"His Attack Phase is skipped; his Ability Adjustment Phase ends at {left}.", "zero-of-skipped")
@@ -195,9 +207,6 @@ def _harmless(thing: Thing) -> bool:
     return bool(thing.effects) and all(e.do in HARMLESS for e in thing.effects)
 
 
-PHASES = frozenset({"attack phase", "defense phase", "ability adjustment phase"})
-WORDS = frozenset({"when", "before", "because of", "as soon as", "over", "over at the end of", "over after"})
-JUDGES = (Judge(loses_game, PHASES, Past.ANY, WORDS),)
 PHASES = frozenset({"end", "draw/discard phase", "attack phase", "defense phase", "ability adjustment phase"})
 JUDGES = (
     Judge(

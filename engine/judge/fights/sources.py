@@ -97,11 +97,19 @@ def told_damage(case: Case, player: str) -> int:
             raise Open("whether the damage that is told is that of the card is not said")
         case.use(happening)
         case.care(*happening.things)
-        if any("follows" in start.extra for start in case.world.happened("ability", actor=player)):
-            continue  # "has taken 2 damage, so his Ability is 13": the number tells of it already
+        if happening in reckoned_in(case, player):
+            continue
         case.step(f"{case.world.name(player)} takes {happening.number} damage.", "told-damage")
         total += happening.number
     return total
+
+
+def reckoned_in(case: Case, player: str) -> list[Happening]:
+    """Reads "has taken 2 damage, so his Ability is 13", "his Ability is now 13": what the number tells of already."""
+    log = case.world.log
+    follows = {log.index(h): h.extra["follows"] for h in case.world.happened("ability", actor=player)
+               if "follows" in h.extra}  # fmt: skip
+    return next((log[:at] if how == "now" else log[: at + 2] for at, how in follows.items()), [])
 
 
 def _ignored(case: Case, player: str, happening: Happening, thing: Thing) -> bool:

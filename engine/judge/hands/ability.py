@@ -7,6 +7,7 @@ from engine.case import Case, Open, Ruling
 from engine.judge.acts.conjunction import cards_played
 from engine.judge.counters.silence import settle
 from engine.judge.fights.damage import pending
+from engine.judge.fights.sources import reckoned_in
 from engine.judge.hands.departed import lost_by_leaving
 from engine.judge.hands.endgame import lost_in_end_game
 from engine.judge.hands.endurance import LOSS, exhaustions
@@ -19,6 +20,9 @@ from engine.world import Happening, Thing
 
 TO = frozenset(["to", "by", "through", "from", "because of", "due to", "in"])
 """What he is told to lose Ability by."""
+
+CHANGES = frozenset(["lose", "gain", "regain", "outcome", "play", "exhaust"])
+"""What may have changed the Ability that is told after it."""
 
 
 def after_adjustment(case: Case) -> Ruling | None:
@@ -46,6 +50,8 @@ def adjusted(case: Case, player: str) -> int:
     _unmoved(case, player)
     _of_the_other(case, player)
     case.use(*(h for h in case.world.log if h.verb == "exhaust" and h.negated and h.actor == player))
+    if (damage or lost or gained) and any(h.used and h.verb in CHANGES for h in reckoned_in(case, player)):
+        raise Open("whether the Ability that is told has been adjusted already is not said")
     result = _adjusted(case, ability, damage + lost, gained, top)
     case.step(f"{ability} - {damage + lost} + {gained} = {result}.", "adjust")
     return result

@@ -155,8 +155,10 @@ def _discarded(case: Case, told: Happening, player: str, count: int) -> int:
         return 0
     if told.roles.get("from", "hand") != "hand" or told.zone not in ("", "hand") or told.by not in ("", player):
         return 0
-    if any("all" in thing.traits for thing in told.things):
+    if told.extra.get("modal") in ("may", "can") or any("all" in thing.traits for thing in told.things):
         raise Open("how many cards he discards is not said")
+    if any(any(thing.does("must discard")) for thing in told.others):
+        raise Open("whether that is the discard of which the card speaks is not said")
     number = sum(thing.count for thing in told.things) if told.things else told.number or 0
     named = [thing for thing in told.things if thing.extra_name]
     if named and told.zone != "hand":

@@ -15,7 +15,7 @@ from engine.pattern import fits
 from engine.world import Happening, Thing
 
 TOLD = {
-    "uses": "use|have|weapon|keep(P; X...:weapon; [as]=(weapon|weapon of choice)?; zone=(play)?)",
+    "uses": "use|have|weapon|keep(P; X...:weapon; [as]=(weapon|weapon of choice)?; [only]=_?; zone=(play)?)",
     "uses so": "be(P; other=X...:weapon; kind=armed; [with]=_)",
     "are": "be(·; X...:weapon; [subject]=weapon)",
     "down": "disarm(_; X...:weapon; target=_; [subject]=_?; [only]=_?; [by]=_?)",

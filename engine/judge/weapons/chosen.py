@@ -12,7 +12,8 @@ DISARMS = "D=disarm*|master 's disarm*"
 KNOWN = {
     "weapons": f"{USES}(P; X:weapon+Y:weapon; turn=<=0; etc) || {USES}(P; W:weapon×2; turn=<=0; etc)",
     "weapon": f"{USES}(P; X:weapon; turn=<=0; etc)",
-    "disarms": f"disarm(_; etc; target=P; phase=.*) || disarm(P; target=Q; passive=yes; etc)"
+    "disarms": f"disarm(Q; etc; target=P; phase=.*) || disarm(·; etc; target=P; phase=.*)"
+    " || disarm(P; target=Q; passive=yes; etc)"
     f" || play|use(Q; {DISARMS}; etc; purpose=_?) || succeed(Q; etc; [in]=doing; purpose=disarm(Q; etc))"
     f" || hit|strike|affect|catch|succeed|work|outcome(_; etc; kind=(successful)?; other={DISARMS}; target=P)"
     f" || succeed|outcome|work|resolve(·; {DISARMS}; kind=(successful)?; etc)"

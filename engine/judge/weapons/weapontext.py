@@ -16,8 +16,8 @@ from engine.pattern import fits
 from engine.world import Happening, Thing
 
 MADE = {
-    kind: f"make(P; kind={kind}) || make(P; A; kind={kind}) || exert(P; kind={kind}; purpose=make(P; A; kind={kind}))"
-    f" || exert(P; kind={kind})"
+    kind: f"make(P; etc; kind={kind}; [as]=_?) || exert(P; etc; kind={kind}; purpose=_?)"
+    f" || use(P; etc; purpose=make(P; etc; kind={kind}))"
     for kind in ("power block", "power blow")
 }
 BESIDE = (
@@ -41,22 +41,27 @@ def asked_for(case: Case) -> Ruling | None:
     told = arms(case, act.actor)
     rest = [h for h in case.world.log if h not in [fact.happening for fact in told.facts] and not neutral(h, act)]
     made = _made(case, act.actor, rest)
-    weapons = [t for t in told.named if not act.others or t in act.others]
-    if not made or act.purpose is not None or any(other not in weapons for other in act.others):
+    weapons = [t for t in (*told.named, *(w for h in rest for w in _weapons(h))) if not act.others or t in act.others]
+    own = act.by in ("", act.actor) and act.purpose is None and all(other in weapons for other in act.others)
+    if not made or not own:
         return None
-    asked = _asked(
-        act, question.unit, [(t, e) for t in weapons for d in ("burn", "discard") for e in t.does(f"{made} {d}")]
-    )
-    if not asked:
+    due = [(t, e) for t in weapons for d in ("burn", "discard") for e in t.does(f"{made} {d}")]
+    asked = _asked(act, question.unit, due) if {id(t) for t in weapons} == {id(t) for t, _ in due} else None
+    if asked is None or not due:
         return None
     case.use(*rest)
     case.care(*act.things, *(t for h in rest for t in h.cards))
     told.take(case)
-    number = _sum(case, told, asked)
+    number = _sum(case, told, asked) if asked else _elsewhere(case, due)
+    says = f"{case.world.name(act.actor)} must discard {number}."
     if question.asks == "how many":
-        return Ruling(number, f"{case.world.name(act.actor)} must discard {number}.")
-    one = act.things and act.things[0].count == 1
-    return Ruling(number > 0, f"He must {'' if number else 'not '}discard it.") if one else None
+        return Ruling(number, says)
+    wanted = act.things[0].count if act.things else act.number or 1
+    return None if wanted < number else Ruling(wanted == number, says)
+
+
+def _weapons(happening: Happening) -> list[Thing]:
+    return [thing for thing in happening.cards if thing.is_a("weapon") and thing.extra_name]
 
 
 def _made(case: Case, player: str, rest: list[Happening]) -> str:
@@ -75,20 +80,20 @@ def _is_told(case: Case, player: str, happening: Happening, texts: str) -> bool:
     return any(bound is not None and not bound.several for bound in told)
 
 
-def _asked(act: Happening, unit: str, due: Due) -> Due:
-    """What is asked about of all that is due: cards of the Endurance, of the Hand, or both together."""
+def _asked(act: Happening, unit: str, due: Due) -> Due | None:
+    """What is asked about of all that is due: cards of the Endurance, of the Hand, or both together; None of others."""
     burnt = [(t, e) for t, e in due if e.do.endswith("burn")]
     paid = [(t, e) for t, e in due if e.do.endswith("discard")]
     place = _place(act)
-    if act.things:
-        return paid if place in ("hand", "") and _is_defense(act.things) else []
-    both = due if place == "all" or not (burnt and paid) else []
-    asked = {"endurance": burnt, "hand": paid, "all": both, "": both}.get(place, [])
-    return asked if unit == "card" else []
+    if act.things and not _is_bare(act.things, "card"):
+        return paid if place in ("hand", "") and _is_bare(act.things, "defense", "card") else None
+    both = due if place == "all" or not (burnt and paid) else None
+    asked = {"endurance": burnt, "hand": paid, "all": both, "": both}.get(place)
+    return asked if unit == "card" or act.kind in ("card", "top card") else None
 
 
-def _is_defense(things: list[Thing]) -> bool:
-    return len(things) == 1 and things[0].is_a("defense") and not things[0].extra_name and not things[0].marks
+def _is_bare(things: list[Thing], *kinds: str) -> bool:
+    return len(things) == 1 and things[0].classes == {*kinds} and not things[0].extra_name and not things[0].marks
 
 
 def _place(act: Happening) -> str:
@@ -113,6 +118,14 @@ def _sum(case: Case, told: Arms, asked: Due) -> int:
         text = "weapons-all-text" if case.holds("weapons-all-text") else None
         case.step(says, "disarmed-no-effect" if lost else text, effect)
     return total
+
+
+def _elsewhere(case: Case, due: Due) -> int:
+    """Nothing is asked for from there: what the weapons ask for is told, and is another thing."""
+    case.inferred = True
+    for weapon, effect in due:
+        case.step(f"{weapon.title} asks for a card from elsewhere.", effect)
+    return 0
 
 
 JUDGES = (Judge(asked_for, PLAYING, words=ALL | REASONS),)

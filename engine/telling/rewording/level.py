@@ -75,6 +75,7 @@ def comes_to(clause: Clause, refer: Refer) -> None:
         return
     clause.roles.remove(to)
     if moved:  # "from 3 to 0": what it was counts no more
+        clause.adverbs.append("now")
         clause.roles = [r for r in clause.roles if r.link != "from" or r.noun is None or r.noun.head]
     clause.verb, clause.passive, clause.objects = "be", False, [to.noun]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import re
 
 from engine.english.noun import Noun
@@ -291,13 +292,15 @@ class Blows(Exertions):
         if subject is None or not self.refer.is_card(subject) or frame.clause.asks:
             raise NotUnderstood(frame.clause.span, "does")
         things = self._cards(subject, "")
-        told = effects_of(frame.clause, things[0]) if len(things) == 1 else None
-        if not told:
+        told = [effects_of(copy.deepcopy(frame.clause), thing) for thing in things]
+        if not all(told):
             raise NotUnderstood(noun.span, noun.text, "N damage")
-        self._add(things[0], told)
+        for thing, effects in zip(things, told, strict=True):
+            self._add(thing, effects or [])
         target = self._player_of(frame.role("to", "against"))
-        if any(things[0] in h.things for h in self.world.log if h.verb == "play"):
+        played = [thing for h in self.world.log if h.verb == "play" for thing in h.things]
+        if all(thing in played for thing in things):
             return []
-        if things[0].is_a("attack") or not things[0].owner:
+        if len(things) > 1 or things[0].is_a("attack") or not things[0].owner:
             raise NotUnderstood(noun.span, noun.text, "who played it")
         return [Happening("play", things[0].owner, things, target=target)]

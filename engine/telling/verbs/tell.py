@@ -34,7 +34,7 @@ from engine.telling.settled.inert import denies_more, is_inert
 from engine.telling.settled.usual import goes_without_saying
 from engine.telling.texts.again import says_again, still_of
 from engine.telling.texts.excluding import excludes, without_rest
-from engine.telling.texts.following import ensuing_in, follows, lay_before, object_of, once, stands_already
+from engine.telling.texts.following import ensuing_in, follows, has_changed, lay_before, object_of, once, stands_already
 from engine.telling.texts.retelling import words_of
 from engine.telling.verbs.dated import MOST_MOVES
 from engine.telling.verbs.subordinate import Subordinates
@@ -129,6 +129,7 @@ class Teller(Subordinates):
             happening.phase, happening.nth = happening.phase or phase, happening.nth or self.nth
         turn = self._carry(clause, turn)
         self._suffers(found, actor)
+        has_changed(clause, found, self.world)
         for happening in found:
             happening.turn = happening.turn or turn
             happening.phase = happening.phase or phase
