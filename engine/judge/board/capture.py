@@ -119,6 +119,8 @@ def _read(case: Case) -> Captured | None:
         return None  # what would go to a Hand is not said
     owners = {name for h in log for part in h.parts for name in _owners(part, case.world)} - {captor}
     own = any(h.verb == "capture" and h.by and h.by == h.actor for h in log)
+    if any(len({thing.owner for thing in h.cards}) > 1 for h in found if h.verb == "capture"):
+        return None  # cards of both players, and it is asked of one of them
     if len(owners) > 1 or (own and not owners):
         return None  # he captured a card of his own
     case.use(*case.world.log)
@@ -131,7 +133,7 @@ def _read(case: Case) -> Captured | None:
 def _tells(told: Happening) -> bool:
     """Reads "he has captured a card", "he holds a Captured card"."""
     having = told.verb in HAVING and told.kind.endswith("captured card")
-    return (told.verb == "capture" or having) and not told.negated
+    return (told.verb == "capture" or having) and not told.negated and "object" not in told.roles
 
 
 def _owners(told: Happening, world: World) -> set[str]:
