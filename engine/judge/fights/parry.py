@@ -35,12 +35,19 @@ def may_defend(case: Case) -> Ruling | None:
         return _guarded(case, act, tool)
     if strike is None or strike.target != act.actor:
         return None
-    more = [t for t in act.others if not t.is_a("attack")]
+    more = [t for t in (*act.others, *_beside_it(case, act, tool)) if not t.is_a("attack")]
     if any(t.is_a("defense") for t in more):
         return None
     for thing in more:
         case.known(thing)
     return _weigh(case, act, tool, strike, more)
+
+
+def _beside_it(case: Case, act: Happening, tool: Thing) -> list[Thing]:
+    """What was played together with the Defense: "plays Alertness: Block and an Upper Left Block"."""
+    played = [h for h in case.world.happened("play", actor=act.actor, turn=0) if tool in h.things and not h.negated]
+    case.use(*(h for h in played if len(h.cards) > 1))
+    return [t for h in played for t in h.cards if t is not tool and not t.is_a("defense")]
 
 
 def _guarded(case: Case, act: Happening, tool: Thing) -> Ruling | None:

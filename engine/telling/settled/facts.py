@@ -29,6 +29,7 @@ def settle(world: World, question: Question) -> None:
                 world.aside += [happening] if not told else []
                 break
     taken.said_once(world, question)
+    taken.met_after_all(world, question)
 
 
 def _is_plain(happening: Happening) -> bool:

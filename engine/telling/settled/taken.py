@@ -47,6 +47,20 @@ def said_once(world: World, question: Question) -> None:
             world.aside.append(success)
 
 
+def met_after_all(world: World, question: Question) -> None:
+    """Reads "hits me with a Thrust" as no more than that he attacks, where a Defense against it is told or asked of."""
+    for hit in [h for h in world.log if h.verb == "outcome" and h.text == "hit" and _is_attack(h)]:
+        owner, later = hit.things[0].owner, world.log[world.log.index(hit) + 1 :]
+        acts = [*later, *([question.act] if question.act is not None else [])]
+        if owner and any(_defends(act) and act.actor != owner for act in acts):
+            world.log = [h for h in world.log if h is not hit]
+            world.aside.append(hit)
+
+
+def _defends(act: Happening) -> bool:
+    return act.verb == "defend" or (act.verb == "play" and any(thing.is_a("defense") for thing in act.things))
+
+
 def _takes_from(happening: Happening, success: Happening) -> bool:
     told = happening.verb == "take" and happening.kind == "damage" and happening.number is not None
     same = happening.things == success.things and happening.actor == (success.target or happening.actor)
