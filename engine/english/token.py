@@ -80,7 +80,20 @@ def _token(units: list[Lexeme], at: int, gazetteer: Gazetteer, *, first: bool) -
     if unit.text.lower() == "player" and at + 1 < len(units) and units[at + 1].text in "ABCDabcd":
         sense = Sense(Part.NAME, f"player:{units[at + 1].text.upper()}")
         return at + 2, Token(f"Player {units[at + 1].text}", unit.start, units[at + 1].end, (sense,))
+    if (edition := _of_edition(units, at)) is not None:
+        return at + 2, edition
     return _named(units, at, gazetteer, first=first)
+
+
+EDITIONS = {"1st": "1ed", "first": "1ed", "2nd": "2ed", "second": "2ed"}
+
+
+def _of_edition(units: list[Lexeme], at: int) -> Token | None:
+    """Reads "a 2nd edition Focus" as "a 2ed Focus"."""
+    told = [unit.text.lower() for unit in units[at : at + 3]]
+    if len(told) < 3 or told[0] not in EDITIONS or told[1] != "edition" or not told[2][0].isalpha():
+        return None
+    return _spanned(units, at, at + 2, words()[(EDITIONS[told[0]],)])
 
 
 def _sign(unit: Lexeme) -> Token | None:

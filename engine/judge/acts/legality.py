@@ -271,7 +271,10 @@ def _places(case: Case) -> list[Happening]:
 
 
 def _second(case: Case, thing: Thing, card: Thing, weighing: Weighing) -> None:
-    if any(thing.does("one in play")):
+    if (many := next(thing.does("copies in play"), None)) is not None:
+        case.care(card)
+        weighing.allow("Several copies of it may be in play.", many)
+    elif any(thing.does("one in play")):
         own = "one-in-play" if case.own("one-in-play") else None
         weighing.deny("Only one of it may be in play.", next(iter(thing.does("one in play"))), own)
     elif thing.is_a("plot") and case.own("one-plot"):

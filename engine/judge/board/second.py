@@ -86,6 +86,9 @@ def _is_it(happening: Happening, act: Happening, first: Thing) -> bool:
 def _ruled(case: Case, first: Thing, *, silent: bool) -> Ruling | None:
     kinds = {word for h in case.world.log if h.verb == "be" for t in h.things if not t.extra_name for word in t.classes}
     ally = is_ally(first) or "ally" in kinds
+    if (many := next(first.does("copies in play"), None)) is not None:
+        case.step("Several copies of it may be in play.", many)
+        return Ruling(True, f"A second {first.title} may be in play.")
     if any(first.does("one in play")) or first.is_a("location", "vehicle", "armor", "weapon"):
         return None  # other rules speak of these
     rule = "one-plot" if first.is_a("plot") else "one-ally" if ally else ""

@@ -160,8 +160,14 @@ def _rolls(happening: Happening, player: str) -> bool:
         and happening.phase in STARTS
         and happening.number is None
         and not happening.roles.keys() - {"for", "right after", "after", "just after"}
-        and (purpose is None or purpose.verb in RECOVERING)
+        and (purpose is None or (purpose.verb in RECOVERING and _unaided(purpose)))
     )
+
+
+def _unaided(recovering: Happening) -> bool:
+    """Reads "to recover it without making an Exertion": without anything else is not reckoned with."""
+    inner = recovering.purpose
+    return "without" not in recovering.roles or (inner is not None and inner.verb == "exert" and not inner.roles)
 
 
 def _of_card(case: Case) -> Ruling | None:
@@ -267,8 +273,6 @@ JUDGES = (
     Judge(
         chance,
         STARTS,
-        words=frozenset(
-            {"before", "right before", "with", "right after", "after", "in", "for", "just before", "just after"}
-        ),
+        words=BEFORE | {"with", "without", "right after", "after", "in", "for", "just after"},
     ),
 )

@@ -9,9 +9,10 @@ from engine.case import Case, Open, Ruling
 from engine.judge.counters.silence import settle
 from engine.judge.timely import Judge
 from engine.telling.texts.stacking import STACKING
-from engine.world import Thing
+from engine.world import Happening, Thing
 
 LASTING = ("situation", "object", "location")
+ABILITY = frozenset({"lose", "raise ability"})
 
 
 @dataclass(slots=True)
@@ -111,4 +112,70 @@ def lost(case: Case) -> Ruling | None:
     return Ruling(total, f"{case.world.name(question.player)} loses {total} Ability.")
 
 
-JUDGES = (Judge(lost),)
+def stack(case: Case) -> Ruling | None:
+    """Reads "Do their effects stack?", of copies of one card."""
+    question, act = case.question, case.question.act
+    if not question.plain or act is None or act.verb != STACKING:
+        return None
+    settle(case)
+    if len(act.things) != 1 or act.actor or act.roles or act.others:
+        return None
+    card = act.things[0]
+    laid = [h for h in case.world.log if h.verb == "have" and card in h.things and not h.negated]
+    case.use(*(h for h in case.world.log if _says_nothing(h)))
+    if len(laid) == 1 and "different" in card.marks and card.is_a(*LASTING) and card.count > 1:
+        return _different(case, card, laid[0])
+    if len(laid) != 1 or not card.is_a(*LASTING) or card.count < 2 or not (card.extra_name or "alike" in card.traits):
+        return None
+    case.use(laid[0])
+    case.care(card)
+    return _stacks(case, card, _concerns(case, card))
+
+
+def _says_nothing(told: Happening) -> bool:
+    """Reads "their text does not say that they stack"."""
+    aim = told.purpose
+    said = told.verb in ("say", "state", "mention") and told.negated and not told.actor
+    return said and aim is not None and aim.verb == STACKING
+
+
+def _different(case: Case, card: Thing, laid: Happening) -> Ruling | None:
+    """Two different cards of which it is told that their effects are similar."""
+    alike = [h for h in case.world.log if h.kind == "similar" and h.others == [card] and not h.negated]
+    told = "similar" in laid.roles.get("with", "") or bool(alike)
+    if not told or (laid.roles.keys() - {"with", "in"}) or not (laid.zone == "play" or laid.roles.get("in") == "play"):
+        return None
+    case.use(laid, *alike)
+    case.care(card)
+    case.step("Different cards with similar effects do stack.", "different-stack")
+    return Ruling(True, f"The effects of {card.title} stack.")
+
+
+def _concerns(case: Case, card: Thing) -> bool | None:
+    """Whether they affect Ability, as it is told beside their text; None where nothing is told."""
+    for told in case.world.log:
+        aim = told.purpose
+        if aim is None or aim.kind != "ability" or card not in told.cards or told.negated:
+            continue
+        if told.verb in ("make", "say", "have") and aim.verb in ("lose", "gain", "concern"):
+            case.use(told)
+            aim.extra.pop("more", None)  # when they do so
+            return aim.verb != "concern" or not aim.negated
+    return None
+
+
+def _stacks(case: Case, card: Thing, concerns: bool | None = None) -> Ruling:
+    said = next(iter(card.does(STACKING)), None)
+    if said is None and case.ruleset == "classic" and concerns is None:
+        case.known(card)
+        if not card.effects:
+            raise Open(f"whether {card.title} affects Ability is not said", ("handbook/stacking",))
+    ability = case.ruleset == "classic" and (concerns or any(effect.do in ABILITY for effect in card.effects))
+    if said is not None or ability:
+        case.step("They affect Ability, or say that they stack.", "ability-stacks" if ability else "no-stack")
+        return Ruling(True, f"The effects of {card.title} stack.")
+    case.step("They are identical, and do not say that they stack.", "no-stack")
+    return Ruling(False, f"The effects of {card.title} do not stack.")
+
+
+JUDGES = (Judge(lost), Judge(stack))

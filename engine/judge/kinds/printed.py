@@ -8,6 +8,8 @@ from engine.judge.timely import Judge
 from engine.world import Thing
 
 TYPES = frozenset(["event", "situation", "object", "location", "special attack", "special card"])
+SORTS = ("edge", "plot", "special attack", "guard", "block", "dodge")
+"""Types that go before what they also are."""
 OWN = {"classic": ("handbook/", "addendum/", "rulebook/"), "type1": ("type1/",), "type2": ("type2/",)}
 
 
@@ -34,6 +36,25 @@ def of_type(case: Case) -> Ruling | None:
     return Ruling(found, f"{thing.title} is {'' if found else 'not '}{article} {act.kind.title()}.")
 
 
+def which_type(case: Case) -> Ruling | None:
+    """Reads "Of which card type is Hook?", "What type of card is Seduce?"."""
+    question, act = case.question, case.question.act
+    if question.asks not in ("which", "what") or "type" not in question.unit or act is None or act.verb != "be":
+        return None
+    if len(act.things) != 1 or any(t.extra_name for t in act.others) or act.negated or act.purpose is not None:
+        return None
+    thing = act.things[0]
+    heading = heading_of(case, thing)
+    if heading is None or thing.is_a("special attack or block") or case.world.log:
+        return None
+    kinds = [kind for kind in (*SORTS, *TYPES) if kind in thing.classes and kind != "special card"]
+    if not kinds:
+        return None
+    case.care(thing)
+    case.step(f"So {thing.title} is printed.", heading)
+    return Ruling(kinds[0].title(), f"{thing.title} is a card of the type {kinds[0].title()}.")
+
+
 def _types(case: Case, title: str) -> set[str]:
     """The types under which the ruleset's own documents print cards of this name."""
     printed = [e.card for e in case.entries.values() if e.card is not None and e.id.startswith(OWN[case.ruleset])]
@@ -56,4 +77,4 @@ def heading_of(case: Case, thing: Thing) -> Source | None:
     return None
 
 
-JUDGES = (Judge(of_type),)
+JUDGES = (Judge(of_type), Judge(which_type, words=frozenset({"of"})))

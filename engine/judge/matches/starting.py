@@ -9,7 +9,7 @@ from engine.world import Happening
 
 FINDING = frozenset(["find", "determine", "decide", "know", "see", "settle", "learn", "choose"])
 BOTH = ("A", "B")
-DICE = frozenset(["die", "dice", "6-sided die", "20-sided die", "six-sided die"])
+DICE = frozenset(["die", "dice", "6-sided die", "20-sided die", "six-sided die", "twenty-sided die"])
 
 
 def _seeks_first(told: Happening) -> bool:
@@ -31,12 +31,13 @@ def goes_first(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if question.negated or act is None or act.things or act.others or act.negated or act.phase:
         return None
-    if not (question.asks == "who" and act.verb in ("go", "begin", "start", "go first")) and not _is_first(case, act):
+    begins = act.verb in ("go", "begin", "start", "go first") or (act.verb == "take" and act.kind == "first turn")
+    if not (question.asks == "who" and begins) and not _is_first(case, act):
         return None
     if case.ruleset == "type2" and _are_dice(case):
         return _not_by_dice(case)
     numbers = _numbers(case)
-    if numbers is None or len(numbers) != 2 or any(player not in case.world.players for player in numbers):
+    if numbers is None or len(numbers) != 2 or _differ(case) or not numbers.keys() <= case.world.players.keys():
         return None
     if len(set(numbers.values())) == 1:
         raise Open("neither has more, so they go on until one has")
@@ -45,6 +46,19 @@ def goes_first(case: Case) -> Ruling | None:
     case.step(f"{case.world.name(first)} has {numbers[first]}, the other {min(numbers.values())}.", "first-player")
     says = f"{case.world.name(first)} goes first."
     return Ruling(case.world.name(first) if question.asks == "who" else act.actor == first, says)
+
+
+def same_dice(case: Case) -> Ruling | None:
+    """Reads "Player A rolls a six-sided die and Player B a 20-sided die to find out who goes first. Is this legal?"."""
+    question = case.question
+    told = [h for h in case.world.log if not neutral(h, None)]
+    if question.asks != "whether" or question.negated or question.act is not None or case.ruleset != "classic":
+        return None
+    if not any(map(_seeks_first, told)) or not all(_is_way(h, case.ruleset) for h in told) or not _differ(case):
+        return None
+    case.use(*case.world.log)
+    case.step("All players must roll the same size die.", "first-player-means")
+    return Ruling(False, "Both must roll a die of the same size.")
 
 
 def _are_dice(case: Case) -> bool:
@@ -85,6 +99,13 @@ def _numbers(case: Case) -> dict[str, int] | None:
     return found
 
 
+def _differ(case: Case) -> bool:
+    """Whether dice of several sizes are told of: all must roll the same size (handbook, Game Play)."""
+    told = [h for h in case.world.log if h.verb in ("roll", "use")]
+    dice = {word for h in told for word in (h.kind, *h.roles.values()) if "sided" in word}
+    return len({kind.replace("six", "6").replace("twenty", "20") for kind in dice}) > 1
+
+
 def _rolled(told: Happening) -> int | None:
     ways = told.roles.keys() - {"before", "on", "with"}
     plain = told.verb == "roll" and not (told.negated or ways or told.things or told.others or told.more)
@@ -105,7 +126,10 @@ def _is_way(told: Happening, ruleset: str) -> bool:
         named = told.verb == "name" and not told.roles.keys() - {"to"} and told.extra.get("sub", "find") in FINDING
         return named or (told.verb == "draw" and told.number == 5 and not told.roles)
     both = told.actor in ("", "all", *BOTH) and told.number in (None, 2)
-    return told.verb == "roll" and both and not told.roles.keys() - {"object", "before", "each"}
+    return told.verb in ("roll", "use") and both and not told.roles.keys() - {"object", "before", "each"}
 
 
-JUDGES = (Judge(goes_first, words=frozenset({"before", "out", "who", "because of", "due to", "each", "on", "with"})),)
+JUDGES = (
+    Judge(same_dice, words=None),
+    Judge(goes_first, words=frozenset({"before", "out", "who", "because of", "due to", "each", "on", "with"})),
+)

@@ -56,12 +56,17 @@ def _aim(act: Happening) -> Thing | None:
     exerts = act.verb == "exert" or (act.verb == "make" and act.kind == "exertion")
     if not exerts or act.phase or act.roles or aim is None or aim.verb != "remove" or len(aim.things) != 1:
         return None
+    if aim.roles.get("by", "persona power") != "persona power" or aim.roles.keys() - {"by", "from"}:
+        return None
     if aim.roles.get("from", "play") != "play" or aim.others or aim.things[0].count != 1:
         return None
     return aim.things[0]
 
 
 def _in_play(case: Case, aim: Thing) -> bool:
+    if not aim.extra_name and aim.classes <= {"card", "situation", "special card"} and not aim.marks:
+        case.care(aim)
+        return True  # "to remove a Situation": there is one
     for happening in case.world.happened("have"):
         if happening.things == [aim]:
             case.use(happening)

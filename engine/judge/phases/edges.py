@@ -8,6 +8,8 @@ from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
 TOUCHING = "affect|prevent|nullify|modify|counter|change|concern|influence|touch|alter|stop|help|bear|relate"
+OF_ATTACKS = frozenset(["more damage", "attacks do more", "head shot", "unblockable", "undodgeable"])
+"""What the text of an Edge does to Attacks and to nothing else."""
 KNOWN = {
     "cause": "play(Q; X~must discard all; turn=<=0)",
     "duty": "discard|lose|place|put|remove(P; etc; zone=(hand)?; phase=(must do|beginning); by=_; modal=must;"
@@ -15,10 +17,12 @@ KNOWN = {
     "duty there": "discard|lose|place|put|remove(P; etc; zone=(hand)?; modal=must; [object]=there; [because of]=_?)",
     "duty made": "make|force|require|cause(·; etc; target=P; phase=.*; turn=<=0;"
     " purpose=discard|lose|place|remove(_; etc))",
+    "duty at hand": "take(P; kind=care; [of]=must do effects?)",
     "text": f"{TOUCHING}(·; etc; other=Y:edge; kind=.*; [only]=)",
     "silence": f"NOT {TOUCHING}(·; etc; other=Y:edge; kind=.*; [at]=_?; purpose=_?)"
     " || NOT have(·; other=Y:edge; etc; zone=; kind=bear|bearing|effect|influence|anything; [on]=_?;"
-    " [with]=_?; purpose=_?)",
+    " [with]=_?; purpose=_?)"
+    " || have(·; other=Y:edge; etc; zone=; kind=nothing; [with]=_?; purpose=do(_; etc; purpose=_?))",
     "does": "nullify|remove|counter(·; X:situation|event|object|location; other=Y:edge; etc)",
     "help": f"{TOUCHING}(·; etc; other=Y:edge; kind=.*must do.*|discard|action; count=_; purpose=_?)",
     "held": "hold(P; _)",
@@ -42,11 +46,13 @@ def beside_must_do(case: Case) -> Ruling | None:
     if told is None or any(edge.does("affect")) or not (act.phase == "must do" or "duty" in names):
         return None
     helps, apart = "help" in names, any(_is_apart(happening, edge) for happening in case.world.log)
-    if helps == apart:
+    apart = apart or (bool(edge.effects) and all(effect.do in OF_ATTACKS for effect in edge.effects))
+    always = case.own("edge-always")
+    if helps == apart and (helps or not always):
         return None
     case.care(edge, *(t for fact in told for t in fact.happening.cards))
     name = case.world.name(act.actor)
-    if case.own("edge-always"):
+    if always:
         case.step("An Edge may always be played, unless a card says that it cannot.", "edge-always")
         return Ruling(True, f"{name} may play {edge.title}.")
     if helps:
@@ -61,7 +67,7 @@ def _is_apart(happening: Happening, edge: Thing) -> bool:
     """Whether the Edge is told to touch only Attacks or Defenses, or not to touch what must be done."""
     if edge.title not in [thing.title for thing in (*happening.others, *happening.things)]:
         return False
-    if happening.negated:
+    if happening.negated or happening.kind == "nothing":
         return (happening.verb in TOUCHING.split("|") or happening.verb == "have") and not happening.actor
     touched = [thing for thing in happening.things if thing.title != edge.title]
     only = "only" in happening.roles and happening.verb in ("modify", "affect")

@@ -18,6 +18,7 @@ TOLD = {
     "uses": "use|have|weapon|keep(P; X...:weapon; [as]=(weapon|weapon of choice)?; [only]=_?; zone=(play)?)",
     "uses so": "be(P; other=X...:weapon; kind=armed; [with]=_)",
     "are": "be(·; X...:weapon; [subject]=weapon)",
+    "lies": "have(·; X...:weapon; zone=play)",
     "down": "disarm(_; X...:weapon; target=_; [subject]=_?; [only]=_?; [by]=_?)",
     "down too": "disarm(·; X...:weapon; [subject]=_?; [only]=_?)",
     "broken one": "break(_; X...:weapon; [subject]=_?; [by]=_?)",
@@ -124,7 +125,7 @@ def arms(case: Case, player: str) -> Arms:
         if fact is not None:
             found.facts.append(fact)
     own = found.cards("uses", "uses so", "are", "left")
-    found.facts = [f for f in found.facts if f.name not in DOWN or _is_his(f.happening, player, own)]
+    found.facts = [f for f in found.facts if f.name not in (*DOWN, "lies") or _is_his(f.happening, player, own)]
     return found
 
 

@@ -8,11 +8,14 @@ from engine.telling.kind import areas_of
 from engine.telling.refer import Refer
 
 SHOWS = frozenset(["show", "contain", "include", "have", "display", "cover", "mark", "feature"])
+AREAS = frozenset({"area", "square", "space", "grid"})
+WHOLE = frozenset({"whole", "entire", "full", "complete", "colored", "red", "corresponding"})
 GRIDS = ("grid", "red grid", "yellow grid", "blue grid", "green grid")
 
 
 def covering(clause: Clause, refer: Refer) -> None:
     """A card whose Grid shows X, which has X in its Grid; its Grid shows X -> it covers X."""
+    _whole_area(clause, refer)
     if not clause.asks:
         _of_grid(clause, refer)
     if clause.subject is not None and refer.is_card(clause.subject):
@@ -20,10 +23,26 @@ def covering(clause: Clause, refer: Refer) -> None:
     told = [clause, *([clause.infinitive] if clause.infinitive is not None else [])]
     for noun in [member for part in told for one in part.nouns() for member in one.each()]:
         for relative in noun.relatives:
+            _whole_area(relative, refer)
             if relative.link == "whose" and _is_grid(relative.subject) and _shows(relative, noun):
                 relative.verb, relative.link, relative.subject = "cover", "which", None
             elif relative.link in ("which", "that") and relative.subject is None:
                 _in_grid(relative)
+
+
+def _whole_area(clause: Clause, refer: Refer) -> None:
+    """Covers the whole area of X, covers all its squares -> covers X."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if noun is not None and noun.is_a("", "all") and noun.of is not None and not noun.adjectives:
+        noun = noun.of  # "all of its areas"
+    card = noun.owner or noun.of if noun is not None else None
+    if clause.verb == "cover" and noun is not None and card is not None and _is_whole(noun) and refer.is_card(card):
+        clause.objects = [card]
+
+
+def _is_whole(noun: Noun) -> bool:
+    plain = noun.is_a(*AREAS) and {*noun.adjectives} <= WHOLE and noun.number is None
+    return plain and noun.determiner not in ("any", "no", "a") and not (noun.more or noun.denied or noun.relatives)
 
 
 def _of_grid(clause: Clause, refer: Refer) -> None:
@@ -54,4 +73,4 @@ def _is_grid(noun: Noun | None) -> bool:
 def _shows(clause: Clause, noun: Noun | None) -> bool:
     said = [one for one in clause.objects if one is not noun]
     plain = not (clause.modal or clause.passive or clause.roles or clause.subs)
-    return clause.verb in SHOWS and plain and len(said) == 1 and bool(areas_of(said[0]))
+    return clause.verb in SHOWS and plain and len(said) == 1 and (bool(areas_of(said[0])) or clause.verb == "cover")

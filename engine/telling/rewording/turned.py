@@ -10,6 +10,7 @@ from engine.telling.rewording.possession import somebody
 
 PLACES = frozenset(["location", "situation", "object"])
 DEFENDS = frozenset(["block", "dodge", "avoid"])
+NAMING = frozenset(["mention", "name", "specify"])
 BESIDE = frozenset(["apart from", "besides", "in addition to", "beside", "other than"])
 
 
@@ -112,12 +113,16 @@ def attacks_to(clause: Clause, refer: Refer) -> None:
 
 
 def mentions(clause: Clause, refer: Refer) -> None:
-    """Its Text does not mention X -> its Text says nothing about X."""
+    """Its Text does not mention X, names no X -> its Text says nothing about X."""
     subject, doing = clause.subject, clause.infinitive
-    if clause.verb != "mention" or not clause.negated or clause.asks or clause.modal or clause.passive or clause.roles:
+    if clause.verb not in NAMING or clause.asks or clause.modal or clause.passive or clause.roles:
+        return
+    if not clause.negated and not (clause.objects and clause.objects[0].determiner == "no"):
         return
     if (subject is not None and not subject.is_a("text")) or len(clause.objects) + (doing is not None) != 1:
         return
+    for noun in clause.objects:
+        noun.determiner = "" if noun.determiner in ("no", "any") else noun.determiner
     about = Role("about", clause.objects[0]) if clause.objects else Role("about", clause=doing)
     clause.verb, clause.negated, clause.infinitive, clause.roles = "say", False, None, [about]
     clause.objects = [Noun((), "nothing")]

@@ -66,6 +66,8 @@ SPOKEN = frozenset(
 """Verbs of what a text says that a player does or suffers."""
 PRINTING = frozenset(["say", "state", "read", "show", "have", "bear", "contain", "include", "print"])
 """Verbs of what stands in a text box."""
+GIVING = frozenset(["give", "grant", "provide", "add", "raise", "increase"])
+LASTING = frozenset(["continuously", "permanently", "constantly"])
 HEDGES = frozenset(
     [
         "at most", "at least", "about", "almost", "nearly", "more than", "less than", "fewer than", "over", "roughly",
@@ -78,6 +80,8 @@ HEDGES = frozenset(
 
 def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
     """The effects that the clause tells of the card; None where it tells of something else, or of more."""
+    if clause.verb in GIVING:  # that it lasts, is meant without it, too
+        clause.adverbs = [word for word in clause.adverbs if word not in LASTING]
     said = said_of(clause)
     effects = _effects_of(clause, thing)
     if effects is None and said is not None:
