@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge.fights.barred import denial, is_replaced, is_shown, standing_guard
 from engine.judge.fights.cover import stops, unblockable, undodgeable
 from engine.judge.fights.foregoing import foregone
-from engine.judge.fights.nature import if_gained
 from engine.judge.fights.sources import IDLE
-from engine.judge.fights.standing import swept
 from engine.judge.fights.strike import Strike
 from engine.judge.fights.strikes import foreign, played
 from engine.judge.timely import Judge, Past
@@ -53,7 +52,7 @@ def _beside_it(case: Case, act: Happening, tool: Thing) -> list[Thing]:
 def _guarded(case: Case, act: Happening, tool: Thing) -> Ruling | None:
     """Reads "May he play a Block?" of several Attacks, while a Guard of his stands: against none of them."""
     against = [s for s in played(case) if s.target == act.actor]
-    if len(against) < 2 or _in_play(case, act.actor, tool) or (guard := _guard(case, act.actor)) is None:
+    if len(against) < 2 or _in_play(case, act.actor, tool) or (guard := standing_guard(case, act.actor)) is None:
         return None
     case.care(tool)
     case.step(f"{guard.title} is still in play.", "guard-before-new-defense")
@@ -98,7 +97,7 @@ def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[T
     if tool.is_a("attack") and not _as_block(case, act.actor, tool):
         return None
     standing = _in_play(case, act.actor, tool)
-    if _denial(case, act, tool, strike, standing=standing):
+    if denial(case, act, tool, strike, standing=standing):
         case.why_not.append(case.steps[-1])
         return _says(case, act, tool, strike, may=False)
     if strike.state != "open":
@@ -122,7 +121,7 @@ def _covered(
     if found is None:
         raise Open(f"whether {tool.title} covers {strike.thing.title} cannot be told from the documents")
     case.care(tool, *more, *strike.made_with)
-    if (earlier := _earlier(case, act, strike)) or found:
+    if (earlier := is_replaced(case, act, strike)) or found:
         return _says(case, act, tool, strike, may=not earlier)
     if "hidden" in strike.thing.traits:
         raise Open("an Improper Defense may be played against a Hidden Attack", ("handbook/improper-defenses",))
@@ -192,7 +191,7 @@ def _in_play(case: Case, player: str, tool: Thing) -> bool:
 def _is_guess(case: Case, act: Happening, strike: Strike, *, standing: bool) -> bool:
     """Whether a new Defense is played against an Attack that is still Hidden, though he may have looked at it."""
     looked = any(h.verb == "look" for h in case.world.log)
-    hidden = "hidden" in strike.thing.traits and (looked or not _is_shown(case, strike))
+    hidden = "hidden" in strike.thing.traits and (looked or not is_shown(case, strike))
     return hidden and act.verb == "play" and not standing
 
 
@@ -205,104 +204,6 @@ def _beside(case: Case, player: str, tool: Thing) -> None:
         bare = tool.is_a("dodge") and all(t.is_a("weapon") for t in happening.things)
         if mine and none and (happening.verb == "exert" or (happening.things and (cards or bare))):
             case.use(happening)
-
-
-def _is_shown(case: Case, strike: Strike) -> bool:
-    """Whether the Hidden Attack has been revealed, as it is if a Defense turned out to be an Improper one."""
-    shown = any(h.verb == "reveal" and strike.thing in h.things and not h.negated for h in case.world.log)
-    return shown or any(h.kind == "wrong" and strike.thing in h.others for h in case.world.log)
-
-
-def _revealed(case: Case, act: Happening, tool: Thing, strike: Strike) -> bool:
-    """Once a Hidden Attack is revealed, no new Defense comes from the Hand; one from an Exertion may."""
-    if not _is_shown(case, strike) or any(h.verb == "look" for h in case.world.log):
-        return False
-    for happening in case.world.happened("play", "defend", actor=act.actor, turn=0):
-        if happening.things and all(t.is_a("defense") for t in happening.things):
-            case.use(happening)
-    if any(tool in h.things for h in case.world.happened("find", actor=act.actor)):
-        return False
-    case.step(f"{strike.thing.title} was Hidden and has been revealed.", "hidden-then-exert")
-    case.changes.append("he Exerts for a Defense")
-    return True
-
-
-def _denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing: bool) -> bool:
-    """What forbids it before the Grids are compared."""
-    if strike.told and strike.state == "hit":
-        case.step(f"{strike.thing.title} is successful already.", "successful-no-defense")
-        return True
-    if standing:
-        if _guard(case, act.actor) not in (None, tool):
-            raise Open("which Defense is in play is not said")
-        return False
-    if _revealed(case, act, tool, strike):
-        return True
-    if if_gained(case, strike, "undodgeable" if tool.is_a("dodge") else "unblockable"):
-        return True
-    if _disarmed(case, act.actor) and tool.is_a("block"):
-        case.step("He is Disarmed.", "disarmed-no-attack")
-        return True
-    if (guard := _guard(case, act.actor)) is not None:
-        case.step(f"{guard.title} is still in play.", "guard-before-new-defense")
-        case.changes.append(f"he drops {guard.title} first")
-        return True
-    return _exerted(case, act, tool)
-
-
-def _disarmed(case: Case, player: str) -> bool:
-    states = [h for h in case.world.happened("state", actor=player, turn=0) if h.kind == "disarmed"]
-    case.use(*states)
-    return bool(states)
-
-
-def _guard(case: Case, player: str) -> Thing | None:
-    """A Guard of his in play that was not dropped."""
-    drops = case.world.happened("drop", actor=player)
-    case.use(*drops)
-    dropped = [t for h in drops for t in h.things]
-    for happening in case.world.happened("have", "play", "defend", actor=player):
-        guards = [t for t in happening.things if t.is_a("guard") and happening is not case.question.act]
-        if guards and len(guards) == len(happening.things):
-            case.use(happening)
-            case.care(*guards)
-            left = [t for t in guards if t not in dropped]
-            if left and not swept(case):
-                return left[0]
-    return None
-
-
-def _exerted(case: Case, act: Happening, tool: Thing) -> bool:
-    """After an Exertion nothing more comes from the Hand in that Phase, but the card that was found may be played."""
-    exertions = [h for h in case.world.happened("exert", actor=act.actor) if not h.negated and h.turn == 0]
-    if not exertions:
-        return False
-    finds = case.world.happened("find", actor=act.actor)
-    if len(exertions) > 1 or exertions[0].kind != "defense":
-        raise Open("in which Phase the Exertion was made is not said")
-    case.use(*exertions, *finds)
-    if any(tool in h.things for h in finds if not h.negated):
-        case.step(f"{tool.title} was found in the Exertion.", "one-from-exertion")
-        return False
-    case.step("An Exertion was made in this Phase; it comes from the Hand.", "exertion-ends-hand")
-    case.changes.append("he plays it before the Exertion")
-    return True
-
-
-def _earlier(case: Case, act: Happening, strike: Strike) -> bool:
-    """Whether a new Defense replaced this one; what else he did against the Attacks before is no matter."""
-    mine = case.world.happened("defend", "play", actor=act.actor, turn=0)
-    tools = [h for h in mine if any(t.is_a("defense") for t in h.things) and h is not act]
-    tool = act.things[0]
-    replaced = any(tool in h.things for h in tools[:-1]) and tool not in tools[-1].things
-    for happening in tools:
-        if strike.thing not in happening.others or act.things[0] in happening.things:
-            case.use(happening)
-            case.care(*happening.things)
-    if replaced:
-        case.step(f"A new Defense was played after {tool.title}.", "one-defense-carries")
-        case.why_not.append(case.steps[-1])
-    return replaced
 
 
 JUDGES = (Judge(may_defend, frozenset({"defense phase"}), Past.ANY, frozenset({"at"})),)
