@@ -19,7 +19,7 @@ RULESETS = ("classic", "type1", "type2")
 KEYS = frozenset(
     [
         "facts", "either", "act", "opposite", "asks", "modal", "unit", "negated", "player", "persona", "adverb", "when",
-        "covers", "answer", "says", "quotes", "over", "inferred", "instead", "also", "besides", "lenient", "idle",
+        "covers", "answer", "says", "quotes", "over", "inferred", "instead", "also", "lenient", "idle",
         "anyones", "order",
         *RULESETS,
     ]
@@ -63,8 +63,6 @@ class Row:
     """What may be told beside its facts and does not matter to it, as idle.toml names it."""
     adverb: str = ""
     """How it is asked whether it is done ("at once"), where the answer hinges on it."""
-    besides: bool = False
-    """Whether it holds whatever else was plainly played and held."""
     lenient: bool = False
     """Whether it holds whatever else is denied, wished or at hand; `engine/judge/beside.py` says what that is."""
     anyones: bool = False
@@ -169,7 +167,6 @@ def _row(name: str, row: dict[str, Any]) -> Row:
         row.get("persona", ""),
         tuple(text for group in row.get("idle", ()) for text in idle()[group]),
         row.get("adverb", ""),
-        bool(row.get("besides", False)),
         bool(row.get("lenient", False)),
         bool(row.get("anyones", False)),
         tuple(row.get("order", ())),

@@ -9,12 +9,13 @@ LEXEME = re.compile(
     r"'s\b|\d+/\d+|(?<![\w)])\+\d+|[A-Za-zÀ-ÿ0-9]+(?:[-/.&][A-Za-zÀ-ÿ0-9]+)*(?:'(?!s\b)[A-Za-z]+)?"
     r"|(?<=s)'(?!\w)|\.\.\.|[&.?!,;:()\[\]\"+#*-]|\S"
 )
-HELPERS = {"m": "am", "ve": "have", "re": "are", "ll": "will", "d": "would"}
+CLIPPED = {"m": "am", "ve": "have", "re": "are", "ll": "will", "d": "would"}
 """Helping verbs that are clipped behind a pronoun: "I've", "he'd like to"."""
 SUBJECTS = frozenset(["it", "he", "she", "who", "that", "there", "here", "what", "where"])
 """Words that own nothing with an apostrophe: behind them stands a clipped "is" or "has"."""
 ACTORS = frozenset(["he", "she", "who"])
 BETWEEN = frozenset(["already", "also", "just", "now", "still", "not", "never", "only", "always"])
+STATES = frozenset(["disarmed", "exhausted", "unarmed"])
 PERFECT = frozenset(["been", "got", "had", "become"])
 QUOTES = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-", "*": "", "_": " "})
 
@@ -46,15 +47,16 @@ def _is_or_has(units: list[Lexeme], at: int) -> Lexeme:
     if after in PERFECT:
         return Lexeme("has", unit.start, unit.end)
     acted = units[at - 1].text.lower() in ACTORS and after.islower() and after.endswith(("ed", "en", "wn"))
+    acted = acted and after not in STATES
     return unit if acted else Lexeme("is", unit.start, unit.end)
 
 
 def _uncontracted(unit: Lexeme) -> list[Lexeme]:
     """Reads "doesn't" as two words, "can't" as "can not", "I'm" as "I am"."""
     stem, apostrophe, short = unit.text.partition("'")
-    if apostrophe and stem and short.lower() in HELPERS:
+    if apostrophe and stem and short.lower() in CLIPPED:
         at = unit.start + len(stem)
-        return [Lexeme(stem, unit.start, at), Lexeme(HELPERS[short.lower()], at, unit.end)]
+        return [Lexeme(stem, unit.start, at), Lexeme(CLIPPED[short.lower()], at, unit.end)]
     if not unit.text.lower().endswith("n't"):
         return [unit]
     stem = {"ca": "can", "wo": "will", "sha": "shall"}.get(unit.text[:-3].lower(), unit.text[:-3])

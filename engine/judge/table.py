@@ -10,7 +10,6 @@ from engine.binding import Binding
 from engine.card import Effect
 from engine.case import Case, Collision, Open, Question, Ruling
 from engine.judge.beside import beside, plainly
-from engine.judge.bystander import is_bystander
 from engine.judge.fights.cover import covers
 from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
@@ -187,9 +186,8 @@ def _search(
             found = _search(row, left, rest, case, bound, [*used, first])
             if found is not None:
                 return found
-    aside = row.besides and is_bystander(first, binding, case.question.act)
     players = Binding(dict(binding.players))
-    aside = aside or any(fits(idle, first, case.world, players) is not None for idle in row.idle_patterns)
+    aside = any(fits(idle, first, case.world, players) is not None for idle in row.idle_patterns)
     if aside or (row.lenient and beside(first, case)):
         return _search(row, slots, rest, case, binding, [*used, first])
     return None

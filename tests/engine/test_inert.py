@@ -29,6 +29,9 @@ FACTS = [
     "Lunge changes it.",
     "Player A does not change his Persona.",
     "Nothing is in play.",
+    "No card stops the Thrust.",
+    "No effect avoids the Thrust.",
+    "No Persona Power works.",
     "Player B expects 2 damage.",
 ]
 SITUATIONS = [

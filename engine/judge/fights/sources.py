@@ -109,7 +109,7 @@ def reckoned_in(case: Case, player: str) -> list[Happening]:
     log = case.world.log
     follows = {log.index(h): h.extra["follows"] for h in case.world.happened("ability", actor=player)
                if "follows" in h.extra}  # fmt: skip
-    return next((log[:at] if how == "now" else log[: at + 2] for at, how in follows.items()), [])
+    return next((log[:at] if how == "now" else log[: at + 2] for at, how in reversed(follows.items())), [])
 
 
 def _ignored(case: Case, player: str, happening: Happening, thing: Thing) -> bool:

@@ -1,4 +1,4 @@
-"""What a player says by the way: his own turn, a Power Blow that it is not, nothing besides, what he is as he plays."""
+"""What a player says by the way: his own turn, a Power Blow that it is not, what he is as he plays."""
 
 from __future__ import annotations
 
@@ -16,13 +16,9 @@ HURLING = frozenset(["drop", "shoot", "throw", "launch", "cast"])
 TIMES = ("turn", "defense phase", "attack phase", "may do", "must do", "sweep phase", "draw/discard phase")
 
 
-def nothing_besides(clause: Clause, refer: Refer) -> None:
-    """Has X and nothing that helps, attacks with X, not a Power Blow -> has X, attacks with X."""
-    if clause.asks or clause.negated:
-        return
-    for noun in clause.nouns():
-        if noun.head != "nothing" and clause.verb in ("have", "hold", "build", "contain"):
-            noun.more = [one for one in noun.more if not (one.head == "nothing" and one.relatives)]
+def not_a_blow(clause: Clause, refer: Refer) -> None:
+    """Attacks with X, not a Power Blow -> attacks with X."""
+    for noun in clause.nouns() if not (clause.asks or clause.negated) else []:
         noun.denied = [one for one in noun.denied if not one.is_a(*UNTOLD)]
 
 
@@ -58,26 +54,25 @@ def hurls(clause: Clause, refer: Refer) -> None:
         clause.verb = "attack"
 
 
-def is_in_play(clause: Clause, refer: Refer) -> None:
-    """X is the Location in play -> X is in play."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
-    plain = clause.verb == "be" and not (clause.asks or clause.negated or clause.modal or clause.subs)
-    if not plain or noun is None or noun.names or noun.more or noun.relatives or noun.adjectives or noun.of:
-        return
-    named = clause.subject is not None and bool(clause.subject.names) and refer.is_card(clause.subject)
-    if named and noun.determiner == "the" and refer.is_card(noun) and any(r.says("in", "play") for r in clause.roles):
-        clause.objects = []
-
-
 def is_target(clause: Clause, refer: Refer) -> None:
     """Player B is the target of X -> his opponent plays X on him."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     card = noun.of if noun is not None and noun.is_a("target") and not noun.relatives else None
     plain = clause.verb == "be" and not (clause.asks or clause.negated or clause.modal or clause.roles)
-    if plain and card is not None and card.names and somebody(clause.subject, refer) and clause.subject is not None:
+    told = card is not None and any(
+        thing in h.things for h in refer.world.happened("play") for thing in refer.things(card)
+    )
+    if (
+        plain
+        and card is not None
+        and card.names
+        and not told
+        and somebody(clause.subject, refer)
+        and clause.subject is not None
+    ):
         whom = clause.subject
         clause.verb, clause.subject = "play", Noun(whom.words, "opponent", owner=copy.copy(whom))
         clause.objects, clause.roles = [card], [Role("on", whom)]
 
 
-RULES = (nothing_besides, own_time, in_state, hurls, is_in_play, is_target)
+RULES = (not_a_blow, own_time, in_state, hurls, is_target)

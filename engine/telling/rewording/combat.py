@@ -165,9 +165,6 @@ def has_success(clause: Clause, refer: Refer) -> None:
         clause.roles = [role for role in clause.roles if role.link != "against"]
 
 
-POWERS = ("power block", "power blow")
-
-
 def powers(clause: Clause, refer: Refer) -> None:
     """May Power Block it -> may make a Power Block against it."""
     subject = clause.subject

@@ -82,7 +82,8 @@ def _goes_on(happening: Happening) -> bool:
         power = happening.verb == "work" and happening.kind == "persona power" and not happening.negated
         none = happening.verb == "resolve" and happening.kind in ("effect", "other effect") and happening.negated
         return power or (none and not happening.actor)
-    return happening.verb.endswith("have") and happening.kind in ("normal turn", "ordinary turn", "usual turn")
+    usual = happening.kind in ("normal turn", "ordinary turn", "usual turn") and not happening.negated
+    return happening.verb.endswith("have") and usual and happening.number is None
 
 
 def _comes_no_more(happening: Happening) -> bool:

@@ -9,16 +9,16 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.english.other import OTHER
 
-SOMETHING = frozenset(["card", "effect", "rule", "text", "document", "power", "persona power", "ability", "thing"])
+SOMETHING = frozenset(["card", "effect", "rule", "text", "document", "persona power", "thing"])
 """What may bear on something: not what lies in a place or is of a kind, of which a rule may ask."""
 MEANS = SOMETHING | {"means", "way", "possibility", "help"}
-BEING = frozenset(
-    ["be", "have", "hold", "lie", "stand", "remain", "stay", "go", "come", "leave", "cover", "contain", "share",
-     "match", "count", "play", "discard", "draw", "show", "find"]
+BEARING = frozenset(
+    ["affect", "allow", "apply", "ask", "change", "concern", "demand", "enable", "entitle", "forbid", "force", "get",
+     "give", "grant", "help", "hinder", "ignore", "interfere", "keep", "let", "limit", "matter", "mention", "permit",
+     "prohibit", "regulate", "require", "restrict", "save", "say", "speak", "specify", "state", "take", "tell"]
 )  # fmt: skip
-"""Verbs by which a card that nobody names is told of for itself: where it is, of what kind, that somebody plays it."""
-MEASURED = frozenset(["increase", "raise", "lower", "reduce", "gain", "lose", "defend", "attack", "block", "dodge"])
-"""Verbs of what a rule may have asked for: "if his Ability will increase this turn"."""
+"""Verbs of what a card may do to the rules and to what a player may do: what it does to a card, or to Ability, is not
+meant, as a card that was told of might do just that."""
 LIMITING = frozenset(["only", "just", "at least", "more than"])
 
 
@@ -32,8 +32,13 @@ def excludes(clause: Clause) -> bool:
 def _does_nothing(clause: Clause, subject: Noun) -> bool:
     """Reads "no other card forbids it", "no effect plays a part"."""
     part = clause.verb == "play" and bool(clause.objects) and clause.objects[0].is_a("part")
-    works = clause.verb not in BEING | MEASURED or part
-    return _is_nothing(subject, SOMETHING) and works and not subject.relatives
+    return _is_nothing(subject, SOMETHING) and (part or _bears(clause)) and not subject.relatives
+
+
+def _bears(clause: Clause) -> bool:
+    """Whether it tells of what may or must be done, and of no card by its name."""
+    named = any(name.startswith("card:") for noun in clause.nouns() for name in noun.names)
+    return clause.verb in BEARING and not named
 
 
 def _is_not_there(clause: Clause) -> bool:
@@ -57,7 +62,7 @@ def _has_no_means(clause: Clause) -> bool:
         return False
     means = clause.objects[0]
     aim = clause.infinitive
-    aimed = aim is not None and aim.verb not in BEING | MEASURED and not aim.negated
+    aimed = aim is not None and _bears(aim) and not aim.negated
     around = [role.link for role in clause.roles] == ["around"]
     plain = aimed or around or _would_work(means)
     return _is_nothing(means, MEANS) and plain and not any(role.says("in", "hand") for role in clause.roles)
@@ -79,7 +84,7 @@ def _would_work(noun: Noun) -> bool:
     """Whether a clause behind it says what such a card would do."""
     behind = noun.relatives
     return bool(behind) and all(
-        inner.verb not in BEING
+        _bears(inner)
         and bool(inner.objects or inner.infinitive)
         and not (inner.negated or inner.passive or {*inner.adverbs} & LIMITING)
         for inner in behind
