@@ -187,6 +187,8 @@ class Persons:
             return self.she
         gendered = [p.id for p in players.values() if p.persona and p.pronoun == pronoun]
         alone = next(iter(players.values())) if len(players) == 1 else None
+        if alone is not None and alone.id == "you" and pronoun in ("he", "she"):
+            return self.other("you")  # he who tells of himself is nobody's "he"
         if alone is not None and alone.id == alone.persona and {pronoun, alone.pronoun} == {"he", "she"}:
             return self.other(alone.id)  # "Nefertiri has played Seduce. He plays …"
         if pronoun == "she" and len(gendered) == 1:
