@@ -49,7 +49,8 @@ def is_legal(case: Case) -> Ruling | None:
         return None
     if act is not None and about_deck and any(act.by and (h.actor or h.by) not in ("", act.by) for h in rest):
         return None  # what the one player includes, says nothing of the other's deck
-    if any(t.is_a("pre-game") and t.count > 1 and "alike" in t.traits for t in (act.things if act is not None else ())):
+    told_of = [thing for happening in (*rest, *([act] if act is not None else [])) for thing in happening.cards]
+    if any(thing.is_a("pre-game") and thing.count > 1 and "alike" in thing.traits for thing in told_of):
         raise Open("of one Pre-Game card no two are used, and whether these are one is not told")
     told = told_by(case, None if about_deck else act, rest)
     if told is None:

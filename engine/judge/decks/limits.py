@@ -127,6 +127,8 @@ def is_size(told: Happening) -> bool:
         return False
     if told.verb == "hand":
         return told.zone in DECKS
+    if told.roles.get("of", "card") not in ("card", *DECKS):
+        return False  # "6 cards of the same Title"
     cards = told.kind == "card" or (told.kind in DECKS and told.roles.get("object") == "card")
     places = {told.kind, *told.roles.values()} & DECKS
     return cards and bool(places) and told.verb in ("include", "contain", "have", "put", "shuffle", "consist", "count")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from engine.card import CLASSES
+from engine.card import CLASS_OF, CLASSES
 from engine.case import Case, Ruling
 from engine.english.other import ANOTHER
 from engine.judge.counters.nullify import silence_nullified
@@ -181,8 +181,12 @@ def _times(purpose: Happening | None) -> int:
     return sum(thing.count for thing in purpose.others) if purpose is not None and each else 1
 
 
-def _matches(due: Due, unit: str) -> bool:
-    return unit in ("card", due.kind) or unit in CLASSES.get(due.kind, ())
+def _matches(due: Due, unit: str) -> bool | None:
+    """Whether the cards that are due are such cards; None where some of them may be."""
+    kind = CLASS_OF.get(unit, unit)
+    if kind in CLASSES.get(due.kind, (due.kind, "card")):
+        return True
+    return None if kind not in CLASSES or due.kind in CLASSES[kind] else False
 
 
 def _how_many(case: Case, act: Happening, play: Play) -> Ruling | None:
@@ -192,6 +196,8 @@ def _how_many(case: Case, act: Happening, play: Play) -> Ruling | None:
     cards = (play.card, *play.more)
     due, total = [one for card in cards for one in dues(case, act.actor, card, exerted=play.exerted)], 0
     due = [one for one in due if play.for_ in (None, one.by)]
+    if any(_matches(one, unit) is None for one in due):
+        return None
     for one in due:
         if _matches(one, unit):
             total += one.amount * play.times
@@ -229,8 +235,10 @@ def _must(case: Case, act: Happening, play: Play) -> Ruling | None:
         )
     if not left and not case.steps and not _asks_of_others(case, play):
         return None
+    if any(_matches(one, unit) is None for one in left):
+        return None
     left = [one for one in left if _matches(one, unit)]
-    return Ruling(bool(left), f"{name} must {'' if left else 'not '}discard it.")
+    return Ruling(bool(left), f"{name} {'must' if left else 'need not'} discard it.")
 
 
 def _apart(case: Case, play: Play) -> str | None:
