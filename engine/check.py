@@ -10,6 +10,7 @@ from itertools import chain
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
+from engine.aside.supposed import contained, supposed
 from engine.both import both
 from engine.case import Case, Collision, Question, Ruling
 from engine.change import changes
@@ -18,8 +19,6 @@ from engine.echo.asked import understood
 from engine.echo.second import addressed
 from engine.echo.unread import unread
 from engine.english.clause import Clause
-from engine.judge.implied import implied
-from engine.judge.spare import spare
 from engine.panel import Hearing, hear
 from engine.shelf import Shelf
 from engine.telling.asking.elliptic import each_asked
@@ -141,7 +140,7 @@ class Engine:
 
     def _hear_one(self, world: World, question: Question) -> Hearing:
         hearing = self._hear_all(world, question)
-        told = [h for h in world.log if not (spare(h, world, question) or implied(h, world, question))]
+        told = [h for h in world.log if not (supposed(h, world, question) or contained(h, world, question))]
         if hearing.found or hearing.collides or len(told) == len(world.log):
             return hearing
         # Nobody knew what to make of it: what would be supposed anyway is left aside.

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from corpus.entry import Entry
+from engine.aside.inert import is_inert
+from engine.aside.neutral import neutral
 from engine.case import Case, Collision, Open, Question, Ruling
 from engine.fork import fork
 from engine.judge.counters.leaving import left_by, may_be_hurt
-from engine.judge.neutral import neutral
 from engine.judge.untold import untold
 from engine.judges import JUDGES
-from engine.telling.settled.inert import is_inert
 from engine.verdict import Answer
 from engine.world import Happening, World
 

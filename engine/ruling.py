@@ -64,7 +64,7 @@ class Row:
     adverb: str = ""
     """How it is asked whether it is done ("at once"), where the answer hinges on it."""
     lenient: bool = False
-    """Whether it holds whatever else is denied, wished or at hand; `engine/judge/beside.py` says what that is."""
+    """Whether it holds whatever else is denied, wished or at hand; `engine/aside/lenient.py` says what that is."""
     anyones: bool = False
     """Whether it holds whosever those cards and acts are of which it does not say whose they are."""
 

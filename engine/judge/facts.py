@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from engine.aside.neutral import neutral
 from engine.binding import Binding
 from engine.case import Case
-from engine.judge.neutral import neutral
 from engine.notation import pattern
 from engine.pattern import fits
 from engine.ruling import idle as idle_by_name

@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from engine.aside.lenient import beside, plainly
+from engine.aside.neutral import neutral
 from engine.binding import Binding
 from engine.card import Effect
 from engine.case import Case, Collision, Open, Question, Ruling
-from engine.judge.beside import beside, plainly
 from engine.judge.fights.cover import covers
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.judge.whose import is_of_two
 from engine.notation import Pattern, pattern

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.circumstance import LASTING
-from engine.judge.neutral import neutral
 from engine.telling.settled.stray import stray
 from engine.world import Happening
 

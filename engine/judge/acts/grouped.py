@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.aside.lenient import beside
+from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
-from engine.judge.beside import beside
 from engine.judge.kinds.member import GROUPS, member
-from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 

@@ -5,10 +5,10 @@ Documents: Prevention, Discipline, Arms and Tactics: "Break Glass"; Type Two, Lo
 
 from __future__ import annotations
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.judge.acts.statement import Kind, Statement, statements
 from engine.judge.named.chessex import two_events
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 

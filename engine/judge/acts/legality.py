@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.aside.lenient import has_chance
+from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.english.other import ANOTHER
 from engine.judge.acts import condition, lifting, namesake, own_text, plot, together
@@ -10,7 +12,6 @@ from engine.judge.acts.permitting import permitting
 from engine.judge.acts.quiet import lifts_nothing
 from engine.judge.acts.special import phase, special_limit
 from engine.judge.acts.weighing import Weighing, assume, may_be_lifted, own_hand
-from engine.judge.beside import has_chance
 from engine.judge.board.withdraw import withdrawn
 from engine.judge.counters import ignore
 from engine.judge.counters.silence import settle
@@ -19,7 +20,6 @@ from engine.judge.fights.lookback import is_of_turn
 from engine.judge.fights.strikes import played
 from engine.judge.hands.cost import dues, holds_any, purse
 from engine.judge.kinds.ally import is_ally
-from engine.judge.neutral import neutral
 from engine.judge.phases.golden import turns_of_other
 from engine.judge.timely import Judge, Past
 from engine.judge.weapons import armed

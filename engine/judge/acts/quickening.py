@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from engine.aside.lenient import beside
+from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.english.lexicon import split
-from engine.judge.beside import beside
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.shelf import short_names
 from engine.world import Happening

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.aside.neutral import neutral
 from engine.case import Case
-from engine.judge.neutral import neutral
 from engine.world import Happening, Thing
 
 QUIET = frozenset(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from engine.aside.neutral import neutral
 from engine.case import Because, Case, Open, Ruling
-from engine.judge.neutral import neutral
 from engine.world import Happening, Thing
 
 

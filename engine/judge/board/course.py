@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.aside.neutral import neutral
 from engine.binding import Binding
 from engine.card import Effect
 from engine.case import Case, Open, Untyped
@@ -10,7 +11,6 @@ from engine.judge.board.harmed import adjust, harms, strikes
 from engine.judge.board.turns import Turns, turns
 from engine.judge.counters.nullify import Nullifying, nullifyings, retold
 from engine.judge.counters.silence import settle
-from engine.judge.neutral import neutral
 from engine.notation import pattern
 from engine.pattern import fits
 from engine.world import Happening, Thing

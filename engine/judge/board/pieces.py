@@ -7,8 +7,8 @@ from pathlib import Path
 
 import tomli
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.aside.lenient import beside
+from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.english.other import ANOTHER
-from engine.judge.beside import beside
 from engine.judge.kinds.ally import is_ally
-from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 

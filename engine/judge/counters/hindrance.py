@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from engine.aside.neutral import neutral
 from engine.card import CLASSES, Effect
 from engine.case import Case
 from engine.judge.acts.statement import Kind, Statement, statements
-from engine.judge.neutral import neutral
 from engine.judge.weapons.arms import Armed, arms
 from engine.world import Happening, Thing
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.aside.lenient import beside
+from engine.aside.neutral import neutral
 from engine.case import Case, Question, Ruling
-from engine.judge.beside import beside
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 

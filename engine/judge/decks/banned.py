@@ -5,9 +5,9 @@ Documents: addendum, Illegal Cards; handbook, The Eyes Have It; type1 and type2,
 
 from __future__ import annotations
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.deck.bans import bans
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 

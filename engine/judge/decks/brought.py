@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.aside.lenient import beside
+from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
-from engine.judge.beside import beside
 from engine.judge.facts import is_idle
-from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge
 from engine.world import Happening, Thing
 

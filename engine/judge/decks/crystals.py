@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.aside.lenient import beside, plainly
+from engine.aside.neutral import neutral
 from engine.card import Source
 from engine.case import Case, Ruling
 from engine.deck.before import FIRST, needs
-from engine.judge.beside import beside, plainly
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from corpus.document import Ruleset
+from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.deck import Outcome, Side, basics_missing
 from engine.deck.basic_card import ATTACKS, BLOCKS
@@ -13,7 +14,6 @@ from engine.judge.decks.proof import broken_of, judge_deck, kept_of, laid_out, m
 from engine.judge.decks.reading import INCLUDING, Reading, are_weapons, is_of_deck
 from engine.judge.decks.told import Told, called
 from engine.judge.decks.told_beside import tells_no_more, tells_of_kind
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
 from engine.world import Happening
 

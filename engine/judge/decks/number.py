@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from corpus.document import Ruleset
+from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.deck import Bound, Outcome, Stated, master_limit, pre_game_limit
 from engine.deck.bearer import persona_key
@@ -16,7 +17,6 @@ from engine.judge.decks.proof import broken_of, judge_deck, make_sure, prove, so
 from engine.judge.decks.reading import INCLUDING, Reading
 from engine.judge.decks.told import Told, called
 from engine.judge.decks.told_beside import NOW
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from engine.aside.lenient import beside
 from engine.card import AREAS
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.requirement import unmet
 from engine.judge.acts.weighing import Weighing
-from engine.judge.beside import beside
 from engine.judge.fights.cover import COLUMNS, ROWS
 from engine.judge.hands.exerting import bound
 from engine.judge.timely import Judge

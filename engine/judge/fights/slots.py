@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Open
 from engine.english.other import ANOTHER
 from engine.judge.fights.loss import LOSING, cost_of, each_loses, loses
-from engine.judge.neutral import neutral
 from engine.world import Happening, Thing
 
 ANY, PLAIN = "any", "non-special"

@@ -5,10 +5,10 @@ Documents: Defense Phase; type1 and type2, Standing Defenses; type2, May Do Effe
 
 from __future__ import annotations
 
+from engine.aside.lenient import beside, plainly
+from engine.aside.neutral import neutral
 from engine.binding import Binding
 from engine.case import Case, Ruling
-from engine.judge.beside import beside, plainly
-from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.judge.wholly import wholly
 from engine.notation import pattern

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.judge.acts.forbidding import forbidden
 from engine.judge.acts.quiet import lifts_nothing
@@ -9,7 +10,6 @@ from engine.judge.acts.weighing import Weighing
 from engine.judge.counters.silence import settle
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.strike import State
-from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening, Thing
 

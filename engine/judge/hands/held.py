@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Open
 from engine.judge.acts.conjunction import cards_played
 from engine.judge.acts.own_text import printed
 from engine.judge.counters.silence import settle
 from engine.judge.hands.cost import dues
-from engine.judge.neutral import neutral
 from engine.world import Happening, Thing
 
 LAST = ("draw/discard phase", "end")

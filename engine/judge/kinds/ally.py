@@ -7,10 +7,10 @@ from pathlib import Path
 
 import tomli
 
+from engine.aside.lenient import beside
+from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
-from engine.judge.beside import beside
 from engine.judge.kinds.printed import heading_of
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.world import Thing
 

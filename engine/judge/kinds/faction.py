@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from corpus.document import Ruleset
+from engine.aside.lenient import beside
 from engine.case import Case, Ruling
 from engine.deck.bearer import Faction, factions, members, persona_key
-from engine.judge.beside import beside
 from engine.judge.timely import Judge
 from engine.shelf import personas, short_names
 from engine.world import Happening

@@ -5,9 +5,9 @@ Documents: rulebook, Ability; type1 and type2, Ability; type2, Sealed Deck.
 
 from __future__ import annotations
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.judge.matches.clock import MATCHES
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
 from engine.world import Happening
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.judge.matches.clock import MATCHES, Clock
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
 from engine.world import Happening
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
-from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening
 

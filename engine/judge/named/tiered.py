@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.aside.neutral import neutral
 from engine.card import Effect
 from engine.case import Case, Ruling
-from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening
 

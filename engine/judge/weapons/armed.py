@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.aside.neutral import neutral
 from engine.case import Case
 from engine.judge.acts.weighing import Weighing, assume
-from engine.judge.neutral import neutral
 from engine.judge.weapons.arms import Armed, Arms, arms
 from engine.world import Happening, Thing
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.aside.lenient import beside
+from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
-from engine.judge.beside import beside
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.world import Happening
 

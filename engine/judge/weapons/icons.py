@@ -5,8 +5,8 @@ Documents: Hand Icons, Free Hand, Weapon of Choice; Kanwulf and War Axe.
 
 from __future__ import annotations
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
-from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge, Past
 from engine.world import Happening
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.requirement import unmet
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge
 from engine.judge.weapons.arms import Armed, arms
 from engine.judge.weapons.icons import TWO, icons

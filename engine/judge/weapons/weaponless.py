@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
-from engine.judge.neutral import neutral
 from engine.judge.timely import Judge, Past
 from engine.judge.weapons.arms import Armed, Arms, arms
 from engine.world import Happening, Thing

@@ -5,10 +5,10 @@ Documents: Weapons of Choice: Multiple Weapons, Disarming and Weapons of Choice;
 
 from __future__ import annotations
 
+from engine.aside.neutral import neutral
 from engine.card import Effect
 from engine.case import Case, Ruling
 from engine.judge.facts import asker
-from engine.judge.neutral import neutral
 from engine.judge.timely import PLAYING, Judge
 from engine.judge.weapons.arms import DOWN, Arms, arms
 from engine.notation import pattern

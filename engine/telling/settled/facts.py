@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from engine.aside.verbs import WORKING
 from engine.case import Question
-from engine.judge.neutral import WORKING
 from engine.telling.settled import attacks, disarmed, ensuing, gains, lying, pointed, taken, turns
 from engine.telling.settled import told as told_again
 from engine.world import Happening, Thing, World
@@ -178,7 +178,7 @@ def _is_no_card(thing: Thing) -> bool:
 
 
 def _is_said_of(happening: Happening, thing: Thing) -> bool:
-    works = happening.verb in WORKING or happening.verb in ("gain", "forbid", "affect", "make")
+    works = happening.verb in WORKING | {"gain", "make"}
     named = any(card.extra_name for card in happening.things)
     return works and "remark" in happening.extra and happening.others == [thing] and not named
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 
+from engine.aside.inert import denies_more, is_inert
+from engine.aside.sentence import excludes, without_rest
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.cataphor import named_in
@@ -30,10 +32,8 @@ from engine.telling.rewording.underneath import laid_under
 from engine.telling.rewording.unfold import unfolded
 from engine.telling.rewording.weaponry import as_before, standing
 from engine.telling.settled.doubt import ahead, doubts
-from engine.telling.settled.inert import denies_more, is_inert
 from engine.telling.settled.usual import goes_without_saying
 from engine.telling.texts.again import says_again, still_of
-from engine.telling.texts.excluding import excludes, without_rest
 from engine.telling.texts.following import ensuing_in, follows, has_changed, lay_before, object_of, once, stands_already
 from engine.telling.texts.retelling import words_of
 from engine.telling.verbs.dated import MOST_MOVES

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
+from engine.aside.inert import is_inert
+from engine.aside.verbs import WORKING
 from engine.english.other import NOBODY
-from engine.telling.settled.inert import is_inert
 from engine.world import Happening
 
-WORKING = frozenset(
-    [
-        "add", "allow", "alter", "affect", "ask", "cancel", "change", "counter", "harm", "hurt", "ignore", "increase",
-        "cost", "give", "grant", "let", "lower", "touch", "influence", "concern",
-        "modify", "nullify", "permit", "prevent", "protect", "raise", "redirect", "reduce", "require", "restrict",
-        "forbid", "hinder", "limit",
-    ]
-)  # fmt: skip
-"""Verbs of what a card or player may do to others; every verdict supposes that nothing more of it was done."""
 UNTOUCHED = frozenset(["nullified", "ignored", "countered", "redirected", "prevented"])
 
 

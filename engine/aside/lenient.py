@@ -8,20 +8,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.aside.supposed import supposed
+from engine.aside.verbs import SAYING, WORKING
 from engine.case import Case
 from engine.english.other import NOBODY
 from engine.english.wish import LIKING
-from engine.judge.spare import spare
 from engine.world import Happening
 
-DENIED = frozenset(
-    [
-        "affect", "allow", "alter", "cancel", "change", "concern", "contain", "counter", "exempt", "forbid", "get",
-        "give", "hinder", "ignore", "influence", "let", "limit", "mention", "modify", "name", "nullify", "permit",
-        "prevent", "prohibit", "protect", "put", "redirect", "reduce", "restrict", "say", "speak", "stack", "stand",
-        "state", "stop", "suit", "touch", "waive",
-    ]
-)  # fmt: skip
+DENIED = (WORKING - {"ask"}) | SAYING | {"contain", "exempt", "get", "put", "stack", "stand", "stop", "suit", "waive"}
 """What nobody and nothing does, as is supposed."""
 HELD = frozenset(["hold", "have"])
 MANNERS = frozenset(
@@ -38,7 +32,7 @@ CHANCES = frozenset(["opportunity", "attack opportunity", "turn", "reason", "val
 def beside(happening: Happening, case: Case, act: Happening | None = None) -> bool:
     """Whether it can be left aside; `act` is what is asked about, where the question only points to it."""
     act = act if act is not None else case.question.act
-    if spare(happening, case.world, case.question):
+    if supposed(happening, case.world, case.question):
         return True
     if happening.extra.get("modal") in ("may", "can", "must") or happening.verb.startswith(("can ", "may ", "must ")):
         return False

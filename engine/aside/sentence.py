@@ -5,20 +5,12 @@ Every verdict supposes so; that a certain card, or a kind of cards, does not do 
 
 from __future__ import annotations
 
+from engine.aside.verbs import BEARING, SOMETHING
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.english.other import OTHER
 
-SOMETHING = frozenset(["card", "effect", "rule", "text", "document", "persona power", "thing"])
-"""What may bear on something: not what lies in a place or is of a kind, of which a rule may ask."""
 MEANS = SOMETHING | {"means", "way", "possibility", "help"}
-BEARING = frozenset(
-    ["affect", "allow", "apply", "ask", "change", "concern", "demand", "enable", "entitle", "forbid", "force", "get",
-     "give", "grant", "help", "hinder", "ignore", "interfere", "keep", "let", "limit", "matter", "mention", "permit",
-     "prohibit", "regulate", "require", "restrict", "save", "say", "speak", "specify", "state", "take", "tell"]
-)  # fmt: skip
-"""Verbs of what a card may do to the rules and to what a player may do: what it does to a card, or to Ability, is not
-meant, as a card that was told of might do just that."""
 LIMITING = frozenset(["only", "just", "at least", "more than"])
 
 

@@ -5,6 +5,7 @@ Never an act, a state, a denial or a permission: those are facts.
 
 from __future__ import annotations
 
+from engine.aside.verbs import CHANGING, ELSE, FORBIDDING, GRANTING, LETTING, SERVING
 from engine.world import Happening
 
 MINDS = frozenset(
@@ -15,22 +16,10 @@ MINDS = frozenset(
 )  # fmt: skip
 """What goes on in a player's mind, or is said between players, binds nobody."""
 OFFERS = frozenset(["decline", "refuse"])
-CHANGES = frozenset(["change", "affect", "modify", "alter", "happen", "influence", "matter", "interfere", "involve"])
-LEAVES = frozenset(["forbid", "permit", "allow", "give", "protect", "prohibit", "concern", "tell", "instruct", "help"])
+LEAVING = LETTING | FORBIDDING | {"concern", "help", "instruct", "protect", "tell"}
 """Verbs of what nothing else does: "no card allows it". That a certain card does not, is a fact."""
-ELSE = frozenset(
-    [
-        "nothing", "effect", "card", "rule", "text", "anything", "other effect", "other card", "other rule",
-        "such card", "such effect", "other text", "special rule", "persona power",
-    ]
-)  # fmt: skip
-UNSAID = LEAVES | {"skip", "drop", "raise", "increase", "stack", "let", "prevent", "ignore", "cumulative"}
+UNSAID = LEAVING | {"skip", "drop", "raise", "increase", "stack", "prevent", "ignore", "cumulative"}
 """What a Text that does not say it leaves as it is; that it is played in conjunction, a card must say."""
-GRANTS = CHANGES | {"make", "allow", "let", "permit", "give", "grant", "increase", "raise", "prevent", "reduce"}
-"""What a card would do that he is said not to have: without it, all is as usual."""
-
-HELPING = GRANTS | {"help", "add", "save", "stop", "hinder", "forbid", "protect", "aid", "raise", "reduce"}
-"""What a card would be used for that is said not to be there, or not to be used."""
 REGARDING = frozenset(["consider", "know", "mention", "note", "regard", "say", "tell", "reckon", "heed"])
 ABOUT = frozenset(["concerning", "about", "regarding", "relating to"])
 BESIDE_THE_POINT = [{"object": word, "else": ""} for word in ("relevant", "important", "special", "unusual")]
@@ -46,18 +35,16 @@ def is_inert(happening: Happening) -> bool:
         return True
     if happening.verb == "build" and happening.kind == "deck" and not (happening.others or happening.roles):
         return not (happening.negated or happening.things)  # "builds his deck"
-    if happening.verb == "be" and happening.kind == "both" and happening.roles == {"in": "play"}:
-        return True  # "He uses Gladius and Parrying Blade, and both are in play."
     if verb == "be" and happening.kind == "nothing" and happening.roles in BESIDE_THE_POINT:
         return True  # "Nothing else is relevant."
     if _comes_no_more(happening) or _is_still_on(happening) or _is_as_usual(happening) or _goes_on(happening):
         return True
-    if _is_still_in_play(happening) or denies_more(happening) or _says_its_kind(happening) or _is_itself(happening):
+    if denies_more(happening) or _says_its_kind(happening) or _is_itself(happening):
         return True
-    if verb in LEAVES:
+    if verb in LEAVING:
         cards = happening.things or (happening.others and happening.kind != "text")
         return happening.negated and not happening.actor and not cards and happening.kind in ELSE
-    return verb in CHANGES and _of_nothing_else(happening)
+    return verb in CHANGING and _of_nothing_else(happening)
 
 
 def _is_as_usual(happening: Happening) -> bool:
@@ -72,16 +59,16 @@ def _is_as_usual(happening: Happening) -> bool:
 
 
 def _goes_on(happening: Happening) -> bool:
-    """Reads "his Persona Power is working", "no effect is being resolved", "he had a normal turn", "uses no help"."""
+    """Reads "his Persona Power works as usual", "no effect is being resolved", "had a normal turn", "uses no help"."""
     if happening.cards and not all(t.classes <= {"card"} and not t.extra_name for t in happening.cards):
         return False
     aim, none = happening.purpose, happening.negated or happening.of_none or happening.kind in ("nothing", "no card")
     if happening.verb in ("use", "have", "play", "hold") and none and aim is not None and not aim.cards:
-        return aim.verb in HELPING  # "I don't use any card to help me", "has nothing to change the roll"
-    if happening.verb in ("resolve", "work") and not (happening.roles or happening.cards):
-        power = happening.verb == "work" and happening.kind == "persona power" and not happening.negated
-        none = happening.verb == "resolve" and happening.kind in ("effect", "other effect") and happening.negated
-        return power or (none and not happening.actor)
+        return aim.verb in SERVING  # "I don't use any card to help me", "has nothing to change the roll"
+    if happening.kind == "persona power" and happening.verb in ("work", "apply", "function"):
+        return not (happening.negated or happening.cards or happening.roles.keys() - {"as usual"})
+    if happening.verb == "resolve" and happening.kind in ("effect", "other effect") and not happening.roles:
+        return happening.negated and not (happening.actor or happening.cards)
     usual = happening.kind in ("normal turn", "ordinary turn", "usual turn") and not happening.negated
     return happening.verb.endswith("have") and usual and happening.number is None
 
@@ -96,12 +83,6 @@ def _is_still_on(happening: Happening) -> bool:
     """Reads "his Defense Phase is not over", "the game is not over": it is the time of which is told."""
     over = {"over", "finished", "ended"} & {*happening.roles, *happening.roles.values()}
     return happening.verb == "be" and happening.negated and happening.kind in ("defense phase", "game") and bool(over)
-
-
-def _is_still_in_play(happening: Happening) -> bool:
-    """Reads "the Guard that is already in play" of one that was said to be there."""
-    told = happening.verb == "be" and "remark" in happening.extra and happening.roles == {"in": "play"}
-    return told and not happening.negated and bool(happening.others) and all(t.zone == "play" for t in happening.others)
 
 
 def _says_its_kind(happening: Happening) -> bool:
@@ -161,10 +142,10 @@ def _has_nothing_else(happening: Happening) -> bool:
         return not (happening.things or happening.others or happening.purpose)
     other = happening.kind in ("other card", "other effect", "further card")
     kinds = {happening.kind, happening.roles.get("object", "card")}
-    power = kinds <= {"persona power", "card", "effect"} and happening.extra.get("relative") in CHANGES
+    power = kinds <= {"persona power", "card", "effect"} and happening.extra.get("relative") in CHANGING
     if happening.verb == "have" and happening.negated and power and not (happening.things or happening.others):
         return not happening.roles.keys() - {"object"}  # "that changes where he may attack"
-    other = other or (happening.kind in ("card", "effect") and happening.extra.get("relative") in GRANTS)
+    other = other or (happening.kind in ("card", "effect") and happening.extra.get("relative") in GRANTING)
     relative = "relative" in happening.extra and happening.purpose is not None
     about = not happening.roles.keys() - {"object", *ABOUT} and bool(happening.roles.keys() & ABOUT)
     if happening.verb == "have" and happening.negated and other and about and not happening.purpose:
