@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.judge import table
 from engine.judge.acts import atmost, grouped, lacking, legality, prevention, quickening, reaching, together, unique
-from engine.judge.board import capture, controlled, foreach, lies, pieces, second
+from engine.judge.board import capture, controlled, foreach, lies, pieces, second, vehicles
 from engine.judge.counters import (
     amid,
     breakglass,
@@ -227,6 +227,7 @@ JUDGES = (
     *pieces.JUDGES,
     *lies.JUDGES,
     *second.JUDGES,
+    *vehicles.JUDGES,
     *capture.JUDGES,
     *controlled.JUDGES,
     *together.JUDGES,

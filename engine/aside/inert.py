@@ -18,7 +18,7 @@ MINDS = frozenset(
 OFFERS = frozenset(["decline", "refuse"])
 LEAVING = LETTING | FORBIDDING | {"concern", "help", "instruct", "protect", "tell"}
 """Verbs of what nothing else does: "no card allows it". That a certain card does not, is a fact."""
-UNSAID = LEAVING | {"skip", "drop", "raise", "increase", "stack", "prevent", "ignore", "cumulative"}
+UNSAID = LEAVING | {"have", "skip", "drop", "raise", "increase", "stack", "prevent", "ignore", "cumulative"}
 """What a Text that does not say it leaves as it is; that it is played in conjunction, a card must say."""
 REGARDING = frozenset(["consider", "know", "mention", "note", "regard", "say", "tell", "reckon", "heed"])
 ABOUT = frozenset(["concerning", "about", "regarding", "relating to"])
@@ -33,13 +33,15 @@ def is_inert(happening: Happening) -> bool:
         return bool(happening.actor) and not _does_more(happening) and not unasked
     if _is_silence(happening):
         return True
+    if verb == "change" and happening.kind == "mind" and not happening.cards:
+        return bool(happening.actor)  # "now changes his mind"
     if happening.verb == "build" and happening.kind == "deck" and not (happening.others or happening.roles):
         return not (happening.negated or happening.things)  # "builds his deck"
     if verb == "be" and happening.kind == "nothing" and happening.roles in BESIDE_THE_POINT:
         return True  # "Nothing else is relevant."
     if _comes_no_more(happening) or _is_still_on(happening) or _is_as_usual(happening) or _goes_on(happening):
         return True
-    if denies_more(happening) or _says_its_kind(happening) or _is_itself(happening):
+    if _has_no_part(happening) or denies_more(happening) or _says_its_kind(happening) or _is_itself(happening):
         return True
     if verb in LEAVING:
         cards = happening.things or (happening.others and happening.kind != "text")
@@ -71,6 +73,16 @@ def _goes_on(happening: Happening) -> bool:
         return happening.negated and not (happening.actor or happening.cards)
     usual = happening.kind in ("normal turn", "ordinary turn", "usual turn") and not happening.negated
     return happening.verb.endswith("have") and usual and happening.number is None
+
+
+def _has_no_part(happening: Happening) -> bool:
+    """Reads "no other card has anything to do with it", "none of his cards has to do with that"."""
+    aim = happening.purpose
+    apart = happening.negated or happening.of_none or happening.kind == "nothing"
+    if happening.verb != "have" or happening.actor or aim is None or aim.verb != "do" or "with" not in aim.roles:
+        return False
+    named = any(thing.card is not None or thing.extra_name for thing in happening.things)
+    return apart and happening.kind in ("anything", "nothing", "") and not named and not aim.things
 
 
 def _comes_no_more(happening: Happening) -> bool:

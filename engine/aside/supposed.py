@@ -191,7 +191,9 @@ def _has_a_pile(happening: Happening) -> bool:
 
 
 def _is_of_course(happening: Happening, act: Happening | None) -> bool:
-    """Reads "he has swept his cards", "he has not played anything yet" before what he wants to play."""
+    """Reads "he has swept his cards", "he may include both in his deck" before what he wants to play."""
+    if happening.verb == "may include" and happening.roles == {"in": "deck"} and not happening.negated:
+        return act is not None and act.verb == "play" and act.actor == happening.actor and not happening.more
     plain = not (happening.cards or happening.more or happening.turn or happening.purpose)
     if not plain or act is None or happening.actor != act.actor or act.verb not in ("play", "use", "attack"):
         return False

@@ -32,10 +32,13 @@ def _asked(world: World, question: Question) -> str:
         return join("who", predicate(world, act))
     if act.kind.startswith("does") and not act.things:
         return join(_ask(question), "do they do", act.kind[5:])
+    asks = _ask(question)
+    if question.asks == "how many" and question.unit == "one" and act.things:
+        asks, act = f"how many of {of_things(act.things)}", replace(act, things=[])
     subject, rest = subject_of(world, _without_unit(act, question))
     helper, verb = _verb(act, question)
     no = "not" if question.negated else ""
-    return join(_ask(question), helper, subject, no, verb, _rest(world, rest))
+    return join(asks, helper, subject, no, verb, _rest(world, rest))
 
 
 def _ask(question: Question) -> str:

@@ -166,7 +166,8 @@ class Adjuncts(Nominals):
         return noun
 
     def _is_base(self, ahead: int) -> bool:
-        return self.is_part(Part.VERB, ahead=ahead) and self._form_at(ahead) == "base"
+        wants = self._lemma(ahead) in ("want", "wish")  # "they are about to begin and want to": what they do besides
+        return self.is_part(Part.VERB, ahead=ahead) and self._form_at(ahead) == "base" and not wants
 
     def _simply(self, at: int) -> bool:
         """Reads "to get rid of it and simply discard it"."""

@@ -165,6 +165,8 @@ def _breaks(key: tuple[str, ...], units: list[Lexeme], end: int) -> bool:
         return False
     if key == ("at", "once") or (key == ("after", "that") and _is_turn(units, end - 3)):
         return False  # "at once Player A reveals it", "on the turn after that Player B attacks"
+    if units[end].text == "Player":
+        return False  # "after that Player B plays a Dodge"
     after = words().get(split(units[end].text), ())
     return any(sense.part in (Part.NOUN, Part.ADJ) for sense in after) and not any(s.part is Part.PREP for s in after)
 

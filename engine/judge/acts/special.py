@@ -45,6 +45,7 @@ def _all_special(act: Happening) -> bool:
 
 def phase(case: Case, act: Happening, weighing: Weighing) -> None:
     """Special cards are played in the Defense or Attack Phase; of other cards a Phase is not weighed here."""
+    _skipped(case, act, weighing)
     if not act.phase or act.phase in PLAYING:
         return
     if act.phase in LATE and not (_all_special(act) and not any(t.unknown for t in act.things)):
@@ -54,6 +55,22 @@ def phase(case: Case, act: Happening, weighing: Weighing) -> None:
     if not all(_is_special(t) for t in act.cards) or any(t.unknown for t in act.things):
         raise Open(f"whether it may be played in the {act.phase} is not modelled")
     weighing.deny("It is a Special card.", "one-special", mend="it is played in his Defense or Attack Phase")
+
+
+def _skipped(case: Case, act: Happening, weighing: Weighing) -> None:
+    """What he played this turn may say that he must skip his Attack Phase, unless it was countered."""
+    if act.phase != "attack phase" and (act.phase or not any(thing.is_a("attack") for thing in act.things)):
+        return
+    played = [h for h in case.world.happened("play", actor=act.actor, turn=0) if h is not act and not h.negated]
+    for play, card in [(told, one) for told in played for one in cards_played(told)]:
+        skips = next((e for e in (*card.effects, *card.silenced) if e.do == "skip attack phase"), None)
+        if skips is not None:
+            case.use(play)
+            case.care(card)
+        if skips in card.effects:
+            weighing.deny("He must skip his Attack Phase this turn.", skips)
+        elif skips is not None:
+            weighing.allow(f"{card.title} has no effect, and makes him skip nothing.", skips)
 
 
 def _number(card: Thing) -> int:
@@ -142,7 +159,7 @@ def _edge(case: Case, act: Happening, weighing: Weighing) -> None:
     edges = [(h, t) for h in case.world.happened("play", actor=act.actor, turn=0) for t in h.things if t.is_a("edge")]
     played = [*_specials(case, act.actor), *((h, t) for h, t in edges if h is not act and not (h.negated or h.others))]
     beside = [t for t in cards_played(act) if not t.is_a("edge")]
-    if not played or not any(t.is_a("edge") for t in act.things) or act.phase:
+    if not played or not any(t.is_a("edge") for t in act.things) or act.phase not in ("", *PLAYING):
         return
     if not all(t in act.others and t.is_a("attack") and not t.is_a("special attack") for t in beside):
         return

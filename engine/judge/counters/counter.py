@@ -69,7 +69,7 @@ def _plain(happening: Happening) -> bool:
 
 def countered(case: Case) -> list[Thing]:
     """The cards that were countered: they have no effect."""
-    aims = [_aim(happening) for happening in case.world.log]
+    aims = [_aim(happening) for happening in case.world.log if not happening.negated]
     return [t for h in aims if h.verb in COUNTERING and not h.negated for t in h.things]
 
 

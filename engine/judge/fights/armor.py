@@ -27,7 +27,7 @@ def may_wear(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.permission:
         return None
-    if act is None or act.negated or not act.actor or not _is_worn(act):
+    if act is None or act.negated or not act.actor or not comes_beside(act):
         return None
     told = facts(case, act.actor, KNOWN, idle=("held", "texts", "wishes"))
     card = act.things[0]
@@ -37,7 +37,7 @@ def may_wear(case: Case) -> Ruling | None:
     return _classic(case, card, worn) if case.ruleset == "classic" else _listed(case, card, worn)
 
 
-def _is_worn(act: Happening) -> bool:
+def comes_beside(act: Happening) -> bool:
     """Whether it is only that one card comes into play, or stays there beside the others."""
     leaves = act.roles == {"without": "doing"} and act.purpose is not None and act.purpose.verb in ("remove", "discard")
     keeps = act.purpose is None or (act.purpose.verb == "keep" and not act.purpose.negated) or leaves

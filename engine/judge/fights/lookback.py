@@ -123,7 +123,8 @@ def _is_first(case: Case, player: str) -> bool:
 def may_discard(case: Case) -> Ruling | None:
     """Reads "May he discard a Defense in his May Do Phase, because his opponent did not attack?"."""
     question, act = case.question, case.question.act
-    if not question.permission or act is None:
+    counts = question.asks == "how many" and question.modal in ("may", "can") and not question.negated
+    if not (question.permission or counts) or act is None:
         return None
     if (
         act.verb != "discard"
@@ -137,6 +138,10 @@ def may_discard(case: Case) -> Ruling | None:
         return None
     other = case.world.opponent(act.actor)
     said = attacked(case, other)
+    held = [h for h in case.world.happened("hold", actor=act.actor) if all(t.is_a(*DEFENSES) for t in h.things)]
+    case.use(*(held if counts else ()))
+    if counts and (not held or not act.phase):
+        return None  # how many he holds is not said, or whether it is for this reason
     if not all(h.used for h in case.world.log) or said is Attacked.UNTOLD:
         return None
     if act.phase == "sweep phase" and case.ruleset != "classic":
@@ -147,7 +152,11 @@ def may_discard(case: Case) -> Ruling | None:
         case.assumed.append("it is done in his May Do Phase")
     case.use(*case.world.log)
     case.care(*case.world.things)
-    return _ruled(case, act.things[0], said)
+    ruling = _ruled(case, act.things[0], said)
+    if counts:
+        number = int(said is Attacked.NO)
+        return Ruling(number, f"He may discard {number} of them.")
+    return ruling
 
 
 def kept_from(case: Case) -> Ruling | None:
@@ -184,7 +193,7 @@ def _is_other_act(happening: Happening, player: str) -> bool:
 
 
 def _ruled(case: Case, card: Thing, said: Attacked) -> Ruling:
-    one = card.count == 1
+    one = card.count == 1 or case.question.asks == "how many"
     if said is Attacked.NO and one:
         case.step(f"The opponent: {said}.", "unattacked-discard")
         return Ruling(True, "He may discard one Defense.")

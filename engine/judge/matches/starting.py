@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.judge.timely import Judge
@@ -59,6 +61,49 @@ def same_dice(case: Case) -> Ruling | None:
     case.use(*case.world.log)
     case.step("All players must roll the same size die.", "first-player-means")
     return Ruling(False, "Both must roll a die of the same size.")
+
+
+def by_what(case: Case) -> Ruling | None:
+    """Reads "Is the first player determined by rolling dice?", "Must each name an Attribute Gem for it?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "whether" or question.negated or question.modal not in ("", "must", "will") or act is None:
+        return None
+    about = [*case.world.log, act]
+    means = {means for part in act.parts for means in _means(part)}
+    if not any(_is_of_first(part) for one in about for part in one.parts) or len(means) != 1:
+        return None
+    if any(part.negated or part.things or part.others for part in act.parts):
+        return None
+    if not all(neutral(h, None) or _seeks_first(h) or _is_before(h) for h in case.world.log):
+        return None
+    case.use(*case.world.log)
+    by_gems = case.ruleset == "type2"
+    case.step(f"It is found out by {'Attribute Gems' if by_gems else 'dice'}.", "first-player-means")
+    right = means == {"gems" if by_gems else "dice"}
+    return Ruling(right, "They draw for an Attribute Gem." if by_gems else "They roll a die for it.")
+
+
+def _is_of_first(part: Happening) -> bool:
+    """Whether it tells of finding out who goes first: "the first player is determined", "to see who goes first"."""
+    return part.verb in FINDING and (part.kind in ("first player", "order") or _is_who_first(part))
+
+
+def _is_before(told: Happening) -> bool:
+    """Reads "two players are about to begin a game"."""
+    begins = [part.verb for part in told.parts][1:] in ([], ["begin"], ["start"], ["play"])
+    plain = told.verb in ("be", "begin", "start", "play", "meet") and not (told.negated or told.cards or told.more)
+    return plain and begins and not told.roles.keys() - {"about", "subject", "object", "against"}
+
+
+def _means(part: Happening) -> Iterator[str]:
+    """By what it is done, as far as it is told in this part."""
+    words = {part.kind, *part.roles.values()}
+    if words & DICE or part.verb == "roll":
+        yield "dice"
+    if any(word.endswith("gem") for word in words) or (part.verb == "draw" and part.number == 5):
+        yield "gems"
+    if part.verb in ("flip", "toss", "choose", "agree") or any("coin" in word for word in words):
+        yield "else"
 
 
 def _are_dice(case: Case) -> bool:
@@ -131,5 +176,6 @@ def _is_way(told: Happening, ruleset: str) -> bool:
 
 JUDGES = (
     Judge(same_dice, words=None),
+    Judge(by_what, words=None),
     Judge(goes_first, words=frozenset({"before", "out", "who", "because of", "due to", "each", "on", "with"})),
 )

@@ -32,16 +32,20 @@ def uses_persona(clause: Clause, refer: Refer) -> None:
 
 
 def denies_persona(clause: Clause, refer: Refer) -> bool:
-    """Reads "her opponent is not Amanda", "he is not Connor or Duncan": nobody would suppose that he is."""
+    """Reads "her opponent is not Amanda", "he does not play Amanda": nobody would suppose that he is she."""
     subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
-    denied = clause.verb == "be" and clause.negated and not (clause.asks or clause.modal or clause.roles or clause.subs)
+    denied = clause.verb in ("be", "play", "use") and clause.negated
+    denied = denied and not (clause.asks or clause.modal or clause.roles or clause.subs)
     if not denied or noun is None or not somebody(subject, refer) or subject is None or subject.relatives:
         return False
     names = [one.head for one in noun.each()]
     if any(not one.startswith("persona:") for one in names) or any(one.relatives for one in noun.each()):
         return False
     player = refer.world.players.get(refer.player(subject, is_subject=True))
-    return player is not None and f"persona:{player.persona}" not in names
+    others = {f"persona:{one.persona}" for one in refer.world.players.values() if one is not player}
+    return (
+        player is not None and f"persona:{player.persona}" not in names and (clause.verb == "be" or {*names} <= others)
+    )
 
 
 def persona_of(clause: Clause) -> tuple[Noun, Noun] | None:

@@ -22,7 +22,7 @@ def nobody(clause: Clause, refer: Refer) -> None:
         return
     two = sum(thing.count for thing in refer.group) < 2 and clause.verb in ACTS  # one card is no "neither of them"
     they = two and subject.of is not None and subject.of.is_pronoun and subject.of.is_a("they")
-    if subject.is_a("nobody") or (_denies(subject) and (they or (subject.of or subject).head in PLAYERS)):
+    if subject.is_a("nobody") or (denies(subject) and (they or (subject.of or subject).head in PLAYERS)):
         clause.subject, clause.negated = None, True
         for inner in clause.inner():
             inner.subject = None if inner.subject is subject else inner.subject
@@ -99,9 +99,11 @@ def does_nothing(clause: Clause, refer: Refer) -> None:
 
 
 def no_card(clause: Clause, refer: Refer) -> None:
-    """Neither Attack is Hidden, none of them is Hidden -> they are not Hidden."""
+    """Neither Attack is Hidden, none of them is Hidden, the text of neither says so -> they are not Hidden, …"""
     subject = clause.subject
-    if subject is None or subject.more or clause.asks or clause.negated or not _denies(subject):
+    if subject is not None and subject.is_a("text") and not (subject.relatives or subject.more or subject.adjectives):
+        subject = clause.subject = next((one for one in (subject.of, subject.owner) if one and denies(one)), subject)
+    if subject is None or subject.more or clause.asks or clause.negated or not denies(subject):
         return
     whole = subject.of
     if whole is not None and refer.is_card(whole):
@@ -123,7 +125,7 @@ def _is_named(subject: Noun, refer: Refer) -> bool:
     return bool(refer.group) and alike and not subject.adjectives and not subject.relatives
 
 
-def _denies(subject: Noun) -> bool:
+def denies(subject: Noun) -> bool:
     """Whether it says that none of them does it: "none of the Attacks", "neither Attack", "no player"."""
     none = subject.is_a("none", "neither") or subject.determiner in ("none", "neither")
     return none or (subject.determiner == "no" and subject.head in PLAYERS)

@@ -187,6 +187,14 @@ def also_uses(clause: Clause, refer: Refer) -> Clause | None:
     return None
 
 
+def duplicates(clause: Clause, refer: Refer) -> None:
+    """Duplicates the effects of X -> duplicates X."""
+    what = clause.objects[0] if len(clause.objects) == 1 else None
+    plain = what is not None and what.is_a("effect", "text") and not (what.adjectives or what.relatives or what.more)
+    if clause.verb == "duplicate" and plain and what is not None and what.of is not None and what.of.names:
+        clause.objects = [what.of]
+
+
 def consists(clause: Clause, refer: Refer) -> None:
     """A turn consists of six Phases -> it has six Phases."""
     of = [role for role in clause.roles if role.link == "of" and role.noun is not None]
@@ -197,6 +205,7 @@ def consists(clause: Clause, refer: Refer) -> None:
 
 RULES = (
     consists,
+    duplicates,
     *lying.RULES,
     *features.RULES,
     of_player,

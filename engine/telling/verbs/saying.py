@@ -8,6 +8,7 @@ from dataclasses import replace
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.rewording.nobody import denies
 from engine.telling.rewording.powers import power_told
 from engine.telling.rewording.whose_text import whose_text
 from engine.telling.texts.denial import FORBIDS, KEEPS
@@ -107,7 +108,7 @@ class Saying(Counted):
         if printed and subject.is_a("attack") and clause.verb in SHOWS and not (clause.asks or clause.modal):
             return self._cards(subject, "")[0]
         text = subject.is_a("text", "text box") and (subject.of or subject.owner) is not None and not subject.adjectives
-        if not text:
+        if not text or any(denies(one) for one in (subject.of, subject.owner) if one is not None):
             return None
         thing = self._speaker(subject)[0]
         return thing if thing is not None and thing.count == 1 else None

@@ -11,7 +11,7 @@ from engine.telling.frame import Frame
 from engine.telling.report import share_sufferer
 from engine.telling.rewording.canon import canonical
 from engine.telling.rewording.causes import CAUSES, is_ensuing, is_told
-from engine.telling.rewording.embodied import is_embodied
+from engine.telling.rewording.embodied import denies_persona, is_embodied
 from engine.telling.rewording.powers import power_told
 from engine.telling.texts.retelling import words_of
 from engine.telling.texts.told_again import ensues, is_power, mark, power_says
@@ -37,6 +37,8 @@ class Subordinates(Dated):
             return
         if relative.link == "who" and relative.verb and self.refer.is_player(relative.subject):
             relative.subject = self.refer.named(actor, relative)
+            if denies_persona(relative, self.refer):
+                return
             saved, topic = self.refer.subject, self.refer.topic
             self.refer.topic = actor  # "who discards the Dodge he holds"
             for happening in self.read(relative, topic=False):
