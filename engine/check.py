@@ -10,7 +10,8 @@ from itertools import chain
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
-from engine.aside.supposed import contained, supposed
+from engine.aside.contained import contained
+from engine.aside.supposed import supposed
 from engine.both import both
 from engine.case import Case, Collision, Question, Ruling
 from engine.change import changes
@@ -32,9 +33,11 @@ from engine.telling.settled.facts import settle
 from engine.telling.settled.question import settle_question
 from engine.telling.verbs.narrate import Narrator
 from engine.verdict import LONGEST, Outcome, Verdict
-from engine.world import World
+from engine.world import Happening, World
 
 log = logging.getLogger(__name__)
+MOST_IDLE = 5
+"""Of more than so many idle facts, only all together are left aside: each further hearing takes its time."""
 BOTH = ("both", "the two", "two of them", "them both", "the two of them")
 
 
@@ -140,13 +143,17 @@ class Engine:
 
     def _hear_one(self, world: World, question: Question) -> Hearing:
         hearing = self._hear_all(world, question)
-        told = [h for h in world.log if not (supposed(h, world, question) or contained(h, world, question))]
-        if hearing.found or hearing.collides or len(told) == len(world.log):
+        idle = [h for h in world.log if supposed(h, world, question) or contained(h, world, question)]
+        if hearing.found or hearing.collides or not idle:
             return hearing
-        # Nobody knew what to make of it: what would be supposed anyway is left aside.
-        again = self._hear_all(replace(world, log=told), question)
-        contradicted = any(repr(answer) != repr(again.answer) for answer in hearing.unaccounted)
-        return hearing if contradicted or not (again.found or again.collides) else again
+        # Nobody knew what to make of it: what would be supposed anyway is left aside, or all of it but for one.
+        for left in (idle, *(without(idle, h) for h in idle if 1 < len(idle) < MOST_IDLE)):
+            told = [h for h in world.log if not any(h is one for one in left)]
+            again = self._hear_all(replace(world, log=told), question)
+            if again.found or again.collides:
+                contradicted = any(repr(answer) != repr(again.answer) for answer in hearing.unaccounted)
+                return hearing if contradicted else again
+        return hearing
 
     def _hear_all(self, world: World, question: Question) -> Hearing:
         hearing = hear(world, question, self.entries, strict=self.strict)
@@ -161,6 +168,11 @@ class Engine:
         kept = [(case, follows(case, ruling, card)) for case, ruling in plain.found]
         found = [(case, ruling) for case, ruling in kept if ruling is not None]
         return Hearing(found if len(found) == len(kept) else [], [*hearing.missing, *plain.missing])
+
+
+def without(happenings: list[Happening], one: Happening) -> list[Happening]:
+    """The others of them."""
+    return [happening for happening in happenings if happening is not one]
 
 
 def _set_wishes_aside(world: World) -> None:

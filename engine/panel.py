@@ -115,7 +115,7 @@ def account(case: Case) -> None:
         if happening.more and not is_inert(happening):
             raise Open(f"what follows from “{happening.text or happening.verb} … {happening.more}” is not modelled")
     for happening in case.world.log:
-        if not happening.used and not neutral(happening, None):
+        if not happening.used and not neutral(happening, act if case.question.permission else None):
             what = ", ".join(t.title for t in happening.things) or happening.kind
             raise Open(f"what follows from “{happening.text} {what}” here is not modelled".replace(" ”", "”"))
     if missing := untold(case.world, act):

@@ -59,6 +59,12 @@ class Thing:
             return True
         return bool(self.edition) and self.card is not None and self.card.subtitle not in ("", self.edition)
 
+    @property
+    def is_kind(self) -> bool:
+        """Whether only a kind of cards was spoken of, and not how many: "Special cards", "Events"."""
+        word = self.title.lower().removeprefix("the ")
+        return not self.extra_name and (word.endswith(" cards") or (word.endswith("s") and word[:-1] in CLASSES))
+
     def is_a(self, *classes: str) -> bool:
         """Whether it is of one of these classes."""
         return any(c in self.classes for c in classes)

@@ -205,9 +205,10 @@ class Nominals(Appositions):
         """How far ahead the card stands in "an Upper Left Attack followed by a Thrust"."""
         at = 1 if self.is_part(Part.COMMA) else 0
         follows = self.is_part(Part.VERB, ahead=at) and self._lemma(at) == "follow" and self._form_at(at) == "ed"
-        other = self.peek(at + 2)
+        at += 2 if self.is_part(Part.ADV, ahead=at + 1) else 1  # "followed directly by"
+        other = self.peek(at + 1)
         card = isinstance(other, Noun) and bool(other.names) and not self._human(other)
-        return at + 2 if follows and self._lemma(at + 1) == "by" and card else None
+        return at + 1 if follows and self._lemma(at) == "by" and card else None
 
     def _followed(self) -> bool:
         ahead = self._follows_at()

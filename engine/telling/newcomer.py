@@ -223,12 +223,18 @@ class Newcomers(Persons):
         return Thing(title, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
 
 
+SOURCES = ("persona power", "power", "persona", "quickening", "exertion")
+"""From where a card may come that is not played as others: "the Middle Center Attack of his Persona Power"."""
+
+
 def unread_in(noun: Noun, thing: Thing) -> frozenset[str]:
     """The adjectives that have no place in what is known of the card."""
     said = {word for name in (*thing.classes, *thing.traits) for word in (name, *name.split())}
     kinds = {word for word in noun.adjectives if CLASS_OF.get(word) in said}
     rest = frozenset(noun.adjectives) - READ - IDLE - said - kinds
-    return rest - take_worth(noun, thing) if rest else rest
+    of = noun.of if noun.of is not None and noun.names and noun.of.is_a(*SOURCES) else None
+    source = frozenset({of.text} if of is not None and "1 point" not in noun.text else ())
+    return source | (rest - take_worth(noun, thing) if rest else rest)
 
 
 def _grouped(name: str) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.card import CLASS_OF, CLASSES
+from engine.card import CLASS_OF
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.shelf import Shelf
@@ -112,10 +112,16 @@ class Refer(Known):
         earlier = [t for t in self.recent[: self.mark] or self.recent if t.count]
         if not earlier:
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
-        single = [t for t in earlier if t.count == 1 and t.under is None and not (_is_kind(t) or _is_any(t))]
+        single = [t for t in earlier if t.count == 1 and t.under is None and not (t.is_kind or _is_any(t))]
         others = [t for t in single if not any(self._matches(t, noun, name) for name in self.here)]
         self.meant[noun.span] = self._at_hand((others or single or earlier)[-1])
         return self.meant[noun.span]
+
+    def mean(self, noun: Noun, *kinds: str) -> None:
+        """Takes "it" for the last card of one of these kinds, where the one that was spoken of last is of none."""
+        fitting = [thing for thing in self.recent if thing.count and thing.is_a(*kinds)]
+        if noun.text.lower() == "it" and fitting and not self._it(noun).is_a(*kinds):
+            self.meant[noun.span] = self._at_hand(fitting[-1])
 
     def settle(self, clause: Clause) -> None:
         """Says which card "it" means in the clause, before something else is told that was done earlier."""
@@ -229,13 +235,15 @@ class Refer(Known):
             return [copy]
         if (place := next((i for i, word in enumerate(ORDINALS) if noun.has(word)), None)) is not None:
             return self._place(base, place, noun, owner)
-        if noun.number is None and not (noun.head == "one" and base[0].count > 1):
+        one_of_kind = noun.head == "one" and len(base) == 1 and base[0].is_kind
+        if noun.number is None and not (noun.head == "one" and base[0].count > 1) and not one_of_kind:
             some = {word.token.text.lower() for word in noun.words} & {*VAGUE, "but", "half"}
             for thing in base:
                 thing.unread |= some  # "blocks some of them": how many is not said
                 thing.traits |= {"all"} if noun.determiner in ALL else set()
             return base
         part = self._copy(base[0], 1 if noun.number is None else noun.number, owner)
+        part.title = f"one of the {part.title}" if one_of_kind else part.title
         part.unread |= {"one of several"} if len({thing.extra_name for thing in base}) > 1 else set()
         part.traits |= {"alike"} if noun.head == "copy" else set()
         part.part_of = base[0]
@@ -265,9 +273,3 @@ class Refer(Known):
 def _is_any(thing: Thing) -> bool:
     """Whether it was only said of any card that there may be: "without any Attack pending"."""
     return not thing.extra_name and thing.title.lower().startswith("any ")
-
-
-def _is_kind(thing: Thing) -> bool:
-    """Whether only a kind of cards was spoken of: "Special cards", "Events"; "it" is none of these."""
-    word = thing.title.lower()
-    return not thing.extra_name and (word.endswith(" cards") or (word.endswith("s") and word[:-1] in CLASSES))

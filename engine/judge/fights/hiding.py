@@ -76,7 +76,7 @@ def may_hide(case: Case) -> Ruling | None:
 def _never(case: Case, act: Happening) -> Ruling | None:
     """A Special Attack is never Hidden, whatever happened before."""
     attacks = act.things if act.verb in ("play", "trait") and not act.negated else []
-    hidden = (act.verb == "trait" and act.kind == "hidden") or any("hidden" in t.traits | t.marks for t in attacks)
+    hidden = act.kind == "hidden" or any("hidden" in t.traits | t.marks for t in attacks)
     if len(attacks) != 1 or not hidden or not attacks[0].is_a("special attack") or not stands(case, attacks[0]):
         return None
     case.step("Special Attacks may not be Hidden.", "special-attack-limits")
@@ -88,7 +88,8 @@ def _as_play(case: Case, act: Happening) -> Happening | None:
     """What is asked as an Attack that he plays Hidden."""
     attacks = bool(act.things) and all(thing.is_a("attack") for thing in act.things)
     if act.verb == "play":
-        return act if attacks and all("hidden" in t.traits | t.marks for t in act.things) else None
+        hidden = act.kind == "hidden" or all("hidden" in t.traits | t.marks for t in act.things)
+        return act if attacks and hidden else None
     if act.verb not in ("be", "trait") or act.kind != "hidden" or not attacks or act.actor:
         return None
     players = {t.owner for t in act.things} - {""} or {h.actor for h in case.world.log if h.turn == 0} - {""}

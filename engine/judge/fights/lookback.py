@@ -146,7 +146,7 @@ def may_discard(case: Case) -> Ruling | None:
         return None
     if act.phase == "sweep phase" and case.ruleset != "classic":
         return None  # the May Do/Must Do Phase is a Phase of its own there (type1 and type2, The Sequence of Play)
-    if not act.phase and (said is not Attacked.NO or act.things[0].count != 1):
+    if not act.phase and (said is not Attacked.NO or not _is_one(act.things[0])):
         return None  # in another Phase, and for another reason, he may
     if not act.phase:
         case.assumed.append("it is done in his May Do Phase")
@@ -192,9 +192,12 @@ def _is_other_act(happening: Happening, player: str) -> bool:
     )  # fmt: skip
 
 
+def _is_one(card: Thing) -> bool:
+    return card.count == 1 and not card.is_kind
+
+
 def _ruled(case: Case, card: Thing, said: Attacked) -> Ruling:
-    one = card.count == 1 or case.question.asks == "how many"
-    if said is Attacked.NO and one:
+    if said is Attacked.NO and (_is_one(card) or case.question.asks == "how many"):
         case.step(f"The opponent: {said}.", "unattacked-discard")
         return Ruling(True, "He may discard one Defense.")
     says = f"The opponent: {said}." if said is not Attacked.NO else "He may discard one Defense, not more."

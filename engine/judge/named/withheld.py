@@ -53,6 +53,8 @@ def may_use(case: Case) -> Ruling | None:
     if power is None or not case.holds(power.rule) or not _is_of(act, power):
         return None
     played, name = _specials(case, act.actor), case.world.name(act.actor)
+    if act.kind == "power blow":
+        return _no_power_blow(case, act, power)
     if played:
         return _no(case, f"{name} has played {played[0].title}, a Special card.", power, counted=True)
     told = facts(case, act.actor, KNOWN, "attack special none")
@@ -62,6 +64,15 @@ def may_use(case: Case) -> Ruling | None:
     case.care(*(t for fact in told for t in fact.happening.things), *act.things)
     case.step("He has played no Special card.", power.rule)
     return Ruling(True, f"{name} may use his Persona Power.")
+
+
+def _no_power_blow(case: Case, act: Happening, power: Power) -> Ruling:
+    """What the power's own text forbids, whatever else is told."""
+    case.use(*case.world.log)
+    case.care(*case.world.things)
+    case.step("The Attack of his Persona Power cannot be a Power Blow.", power.rule)
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(act.actor)} may not make it a Power Blow.")
 
 
 def _is_none(happening: Happening) -> bool:

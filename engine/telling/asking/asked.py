@@ -21,6 +21,7 @@ from engine.telling.asking import (
     whose,
 )
 from engine.telling.asking.counting import COUNTED
+from engine.telling.asking.deck import into_the_deck
 from engine.telling.asking.deemed import deemed
 from engine.telling.asking.meant import be_power
 from engine.telling.asking.named import named_inside
@@ -245,6 +246,7 @@ def _made_so(clause: Clause, refer: Refer) -> None:
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     named_inside,
+    into_the_deck,
     because_of_this,
     byway.own_time,
     byway.in_state,

@@ -8,6 +8,7 @@ from engine.case import Question
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.english.wish import TRIES, WISHES
+from engine.telling.agree import agree
 from engine.telling.asking.adjacency import ask_adjacent
 from engine.telling.asking.asked import same_question
 from engine.telling.asking.both import both_lie, counters_so
@@ -42,6 +43,7 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
     """The question in this clause. Raises NotUnderstood."""
     narrator.refer.topic, narrator.refer.subject = narrator.refer.beside or narrator.refer.topic, ""
     narrator.refer.hear(clause)
+    agree(clause, narrator.refer)
     if "then" in clause.adverbs or any(noun.is_a("next turn") for noun in clause.objects):
         come_about(narrator.world.log)
     same_question(clause, narrator.refer)
@@ -112,6 +114,7 @@ def _wished(narrator: Narrator, question: Question) -> Question:
 def ask_more(narrator: Narrator, question: Question, clause: Clause) -> None:
     """What is asked in the same breath: no rule answers two questions at once."""
     clause.asks = clause.asks or "whether"
+    clause.adverbs = [word for word in clause.adverbs if word != "instead"]  # of what was asked first
     act = act_of(narrator, clause)
     if question.act is not None and counters_so(question.act, act):
         return

@@ -9,7 +9,7 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
-from engine.telling.rewording.timed import WHEN, turn_come
+from engine.telling.rewording.timed import WHEN, still_before, turn_come
 
 PLACES = frozenset(["in", "during"])
 REACHES = {"come": ("to",), "get": ("to",), "reach": (), "enter": (), "begin": (), "start": ()}
@@ -176,4 +176,4 @@ def told_first(asked: Clause, sub: Role) -> bool:
     return over and not turn and asked.verb not in ("counter", "interrupt")
 
 
-RULES: tuple[Callable[[Clause, Refer], None], ...] = (in_time, that_phase, all_reckoned)
+RULES: tuple[Callable[[Clause, Refer], None], ...] = (in_time, still_before, that_phase, all_reckoned)

@@ -13,6 +13,7 @@ COUNTS = frozenset(["count", "qualify", "rank", "pass"])
 SPITE = frozenset(["in spite of", "despite", "notwithstanding", "regardless of"])
 STOPS = frozenset(["stop", "block", "dodge", "avoid", "defend", "catch", "parry"])
 MEETS = frozenset(["stop", "catch", "parry", "meet", "defend"])
+ORDINAL = ("the first", "the second")
 DEFENSES = ("defense", "block", "dodge", "guard", "standing defense")
 
 
@@ -41,20 +42,45 @@ def done_with(clause: Clause, refer: Refer) -> None:
 
 def card_stops(clause: Clause, refer: Refer) -> None:
     """Can his Lower Guard stop it -> can he defend against it with his Guard; does it stop it -> defend against it."""
+    _carries_over(clause)
     card, attack = clause.subject, clause.objects[0] if len(clause.objects) == 1 else clause.role("against")
     if clause.asks != "whether" or clause.verb not in STOPS or clause.passive or card is None or attack is None:
         return
     rest = [role for role in clause.roles if role.noun is not attack]
-    things = _named(card, refer)
-    if clause.modal not in ("", "may", "can") or rest or clause.subs or not refer.is_card(attack) or len(things) != 1:
+    met = refer.is_card(attack) or attack.text.lower() in ORDINAL
+    if clause.modal not in ("", "may", "can") or rest or clause.subs or not met or not _is_defense(card, refer):
         return
-    if not clause.modal and things[0].is_a(*DEFENSES) and clause.verb in MEETS:
+    if not clause.modal and clause.verb in MEETS:
         clause.verb, clause.objects, clause.roles = "defend", [], [Role("against", attack)]
         clause.adverbs = [word for word in clause.adverbs if word not in ("also", "too", "still")]
-    player = _owner(card, clause, refer)
-    if player is not None and things[0].is_a(*DEFENSES) and clause.modal:
+    player = _owner(card, clause, refer) or _met_by(attack, clause, refer)
+    if player is not None and clause.modal:
         clause.verb, clause.subject, clause.objects = "defend", player, []
         clause.roles = [Role("against", attack), Role("with", card)]
+
+
+def _carries_over(clause: Clause) -> None:
+    """Can the Block carry over to the second Attack -> can the Block stop the second Attack."""
+    over = [role for role in clause.roles if role.link in ("over to", "over") and role.noun is not None]
+    if clause.verb == "carry" and len(over) == 1 and not clause.objects and over[0].noun is not None:
+        clause.verb, clause.objects = "stop", [over[0].noun]
+        clause.roles = [role for role in clause.roles if role is not over[0]]
+
+
+def _is_defense(card: Noun, refer: Refer) -> bool:
+    """Whether it is one Defense: one that was told of, or any one of its kind."""
+    things = _named(card, refer)
+    known = refer.printed(card) if not card.more and card.determiner == "a" else []
+    kind = card.determiner == "a" and card.head in DEFENSES and not card.more
+    return (len(things) == 1 and things[0].is_a(*DEFENSES)) or (
+        not things and (kind or any(one.classes & {*DEFENSES} for one in known))
+    )
+
+
+def _met_by(attack: Noun, clause: Clause, refer: Refer) -> Noun | None:
+    """Against whom the Attack is made: who would play a Defense of which nobody is said to have it."""
+    owners = {thing.owner for thing in _named(attack, refer) if thing.is_a("attack")}
+    return refer.named(refer.other(owners.pop()), clause) if len(owners) == 1 and all(owners) else None
 
 
 def card_lets(clause: Clause, refer: Refer) -> None:
@@ -166,8 +192,9 @@ def _named(card: Noun, refer: Refer) -> list[Thing]:
 
 def _only(card: Noun, refer: Refer) -> list[Thing]:
     """Reads "the Block", "this Dodge": the only one that was told of."""
-    bare = not (card.adjectives or card.relatives or card.of) and card.determiner in ("the", "this", "that", "his")
-    return [t for t in refer.world.things if bare and card.head in DEFENSES and t.is_a(card.head) and t.count]
+    bare = {*card.adjectives} <= {"same"} and not (card.relatives or card.of)
+    told = bare and card.determiner in ("the", "this", "that", "his")
+    return [t for t in refer.world.things if told and card.head in DEFENSES and t.is_a(card.head) and t.count]
 
 
 def die_rolled(clause: Clause, refer: Refer) -> None:

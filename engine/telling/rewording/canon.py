@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.telling.agree import agree
 from engine.telling.partial import partial
 from engine.telling.refer import Refer
 from engine.telling.rewording import (
@@ -87,6 +88,7 @@ POWERS = frozenset(["power blow", "power block"])
 def canonical(clause: Clause, refer: Refer) -> None:
     """Puts the clause into the words that the narrator knows; its meaning stays."""
     refer.hear(clause)
+    agree(clause, refer)
     for rule in RULES:
         rule(clause, refer)
     partial(clause, refer)
@@ -151,6 +153,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     topmost.top_card,
     *handsize.RULES,
     embodied.embodied,
+    embodied.builds_deck,
     embodied.uses_persona,
     wording.word_told,
     reasons.reasons,

@@ -8,6 +8,7 @@ from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
 WORDS = ("persona", "persona card")
+BUILDS = frozenset(["build", "make", "construct", "play", "have", "use"])
 
 
 def embodied(clause: Clause, refer: Refer) -> None:
@@ -16,8 +17,24 @@ def embodied(clause: Clause, refer: Refer) -> None:
     if told is None or clause.asks or clause.link:
         return
     owner, persona = told
+    if owner.is_a("deck") and owner.owner is not None:
+        refer.matter, owner = owner, owner.owner  # "my deck's Persona is Amanda"
     if somebody(owner, refer) and not (owner.is_pronoun and owner.head != "you"):
         clause.verb, clause.subject, clause.objects = "play", owner, [persona]
+
+
+def builds_deck(clause: Clause, refer: Refer) -> None:
+    """Builds an Amanda deck (with her Persona card), a deck with Amanda -> plays Amanda."""
+    deck = next((noun for noun in clause.objects if noun.is_a("deck")), None)
+    if clause.verb not in BUILDS or deck is None or clause.asks or clause.negated or clause.passive or clause.subs:
+        return
+    with_ = [role.noun for role in clause.roles if role.link in ("with", "for", "around") and role.noun is not None]
+    named = [noun for noun in (*clause.objects, *with_) if noun.head.startswith("persona:") and not noun.more]
+    rest = [noun for noun in (*clause.objects, *with_) if noun is not deck and noun not in named]
+    card = all(noun.is_a(*WORDS) and not (noun.more or noun.adjectives) for noun in rest)
+    if len(named) == 1 and card and len(with_) == len(clause.roles) and somebody(clause.subject, refer):
+        refer.matter = Noun(deck.words, "deck", owner=clause.subject)
+        clause.verb, clause.objects, clause.roles = "play", named, []
 
 
 def uses_persona(clause: Clause, refer: Refer) -> None:

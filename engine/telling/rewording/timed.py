@@ -114,6 +114,30 @@ def turn_come(sub: Role, refer: Refer) -> Noun | None:
     return turn if turn is not None and turn.is_a(*TURNS) and somebody(turn.owner, refer) else None
 
 
+ORDER = ("beginning", "sweep phase", "may do", "must do", "defense phase", "attack phase", "ability adjustment phase")
+"""The course of a turn (rulebook, Order of Play)."""
+
+
+def still_before(clause: Clause, refer: Refer) -> None:
+    """In his May Do Phase: plays X before the Defense Phase begins -> plays X: it is that time."""
+    phase = refer.now[1]
+    later = ORDER[ORDER.index(phase) + 1 :] if phase in ORDER else ()
+    for one in filter(None, (clause, clause.infinitive)) if later else ():
+        one.subs = [sub for sub in one.subs if not _comes_first(sub, later)]
+        one.roles = [role for role in one.roles if not _comes_first(role, later)]
+
+
+def _comes_first(before: Role, later: tuple[str, ...]) -> bool:
+    """Reads "before the Defense Phase (begins)" of a Phase that has not come yet."""
+    said = before.clause
+    phase = before.noun if said is None else said.subject
+    plain = said is None or not (said.objects or said.roles or said.subs or said.negated or said.modal)
+    comes = said is None or said.verb in BEGINS
+    if before.link != "before" or phase is None or not plain or not comes or phase.more or phase.relatives:
+        return False
+    return phase.is_a(*later) and (phase.owner is None or phase.owner.is_pronoun)
+
+
 def _not_over(sub: Role) -> Role | None:
     """Reads "before his May Do Phase ends": in that Phase."""
     said = sub.clause
@@ -178,4 +202,4 @@ def _is_past(turn: Noun | None) -> bool:
     return plain and turn is not None and len(turn.relatives) == 1 and turn.relatives[0].tense in ("past", "perfect")
 
 
-RULES = (when_begun, that_follows)
+RULES = (when_begun, that_follows, still_before)

@@ -33,6 +33,7 @@ def _whose(clause: Clause, refer: Refer) -> Noun | None:
 BEGUN = frozenset(["begin", "start", "enter", "reach"])
 PHASES = frozenset(["sweep phase", "defense phase", "attack phase", "draw/discard phase", "may do", "must do"])
 NOW = frozenset(["now", "currently", "still", "finally", "just", "already"])
+WITHIN = ("in", "in the middle of")
 LATE = "ability adjustment phase"
 
 
@@ -111,7 +112,7 @@ def _phase(clause: Clause, refer: Refer) -> Noun | None:
         return noun if it and noun.owner is not None and somebody(noun.owner, refer) else None
     own = noun.owner is not None and noun.owner.is_pronoun
     return (
-        noun if clause.roles[0].link == "in" and own and somebody(subject, refer) and not subject.is_pronoun else None
+        noun if clause.roles[0].link in WITHIN and own and somebody(subject, refer) and not subject.is_pronoun else None
     )
 
 

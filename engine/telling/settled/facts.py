@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.aside.verbs import WORKING
 from engine.case import Question
-from engine.telling.settled import attacks, disarmed, ensuing, gains, lying, pointed, taken, turns
+from engine.telling.settled import attacks, disarmed, ensuing, gains, lying, pointed, staying, taken, turns
 from engine.telling.settled import told as told_again
 from engine.world import Happening, Thing, World
 
@@ -28,6 +28,7 @@ def settle(world: World, question: Question) -> None:
                 world.log[at : at + 1] = told
                 world.aside += [happening] if not told else []
                 break
+    staying.stays_so(world, question)
     taken.said_once(world, question)
     taken.met_after_all(world, question)
 

@@ -1,0 +1,117 @@
+"""What another fact contains, what no sum hinges on, and why it is asked: left aside as what is supposed anyway is.
+
+See `engine/aside/supposed.py`: what was ruled with it must not differ.
+"""
+
+from __future__ import annotations
+
+from engine.aside.neutral import neutral
+from engine.case import Question
+from engine.english.other import OTHER
+from engine.world import Happening, World
+
+USING = frozenset(["discard", "use", "rip", "counter", "exert"])
+SUMS = ("damage", "ability")
+STAYS = frozenset(["leave", "keep", "hold", "save", "stay"])
+DEFENDS = frozenset(["defend", "block", "dodge", "avoid"])
+"""Who cannot do this, does not do it."""
+EXERTIONS = frozenset(["exertion", "hard exertion", "soft exertion"])
+
+
+def contained(happening: Happening, world: World, question: Question) -> bool:
+    """Whether a verdict may be heard without it: what the judges said with it must not differ."""
+    if _has_no_text(happening) or _wants_otherwise(happening, question) or _may_exert(happening):
+        return True
+    if happening.more or happening.turn or happening.purpose is not None or happening.extra.keys() & {"sub", "remark"}:
+        return False
+    if _is_not_countered(happening, world) or _is_together(happening, world):
+        return True
+    if question.permission and happening.zone == "hand" and neutral(happening, question.act):
+        return True
+    if _is_used(happening, world) or _has_no_other(happening) or _lies_not(happening, world):
+        return True
+    if _is_played(happening, world, "hold", "have") or (question.plain and _is_unable(happening)):
+        return True
+    return question.unit in SUMS and (_is_played(happening, world) or _is_unable(happening) or _is_none(happening))
+
+
+def _has_no_text(happening: Happening) -> bool:
+    """Reads "a Dodge that has no text" of a card of which no document shows what it does."""
+    denied = happening.verb == "have" and happening.kind == "text" and happening.negated and not happening.turn
+    return denied and bool(happening.others) and not any(thing.effects for thing in happening.others)
+
+
+def _wants_otherwise(happening: Happening, question: Question) -> bool:
+    """Reads "he wants to leave it there", "he just wants it out of his Hand": why he asks, and no act."""
+    aim, act = happening.purpose, question.act
+    if happening.verb != "want" or happening.negated or act is None or happening.actor != act.actor:
+        return False
+    known = {id(thing) for thing in act.cards}
+    if aim is None:
+        return bool(happening.things) and all(id(thing) in known for thing in happening.things)
+    return aim.verb in STAYS and not aim.negated
+
+
+def _may_exert(happening: Happening) -> bool:
+    """Reads "he still has a Hard Exertion left", as everybody who has made none."""
+    had = happening.verb == "have" and happening.kind in EXERTIONS and happening.number in (None, 1)
+    left = happening.purpose is None or (happening.purpose.verb == "leave" and "passive" in happening.purpose.extra)
+    return had and left and not (happening.negated or happening.cards or happening.more or happening.turn)
+
+
+def _is_not_countered(happening: Happening, world: World) -> bool:
+    """Reads "it is not countered" of a card that nobody was told to counter."""
+    denied = happening.verb == "countered" and happening.negated and not happening.others
+    return denied and not any(h.verb in ("counter", "countered") and h is not happening for h in world.log)
+
+
+def _is_together(happening: Happening, world: World) -> bool:
+    """Reads "all played in conjunction with each other" of the cards that were played just before."""
+    before = world.log[: world.log.index(happening)]
+    told = happening.verb == "play" and "together" in happening.extra and not (happening.cards or happening.actor)
+    return told and not happening.negated and bool(before) and before[-1].verb == "play"
+
+
+def _is_used(happening: Happening, world: World) -> bool:
+    """Reads "he has X in play" behind which he discards or uses it: so he had it."""
+    had = happening.verb == "have" and happening.zone == "play" and not (happening.negated or happening.others)
+    return had and bool(happening.things) and _does(happening, world, USING)
+
+
+def _is_played(happening: Happening, world: World, *verbs: str) -> bool:
+    """Reads "he finds an Attack" behind which he plays it; so "he has a Dodge" in his Hand."""
+    found = happening.verb in (verbs or ("find",)) and not (happening.negated or happening.others)
+    here = happening.zone in ("", "hand")
+    return found and here and bool(happening.things) and _does(happening, world, frozenset(["play", "defend"]))
+
+
+def _does(happening: Happening, world: World, verbs: frozenset[str]) -> bool:
+    """Whether he does so with all these cards, and with as many."""
+    done = [h for h in world.log if h.verb in verbs and h.actor == happening.actor and not h.negated]
+    acted = {id(thing) for h in done for thing in h.cards}
+    return all(id(thing) in acted and thing.count == 1 for thing in happening.things)
+
+
+def _is_unable(happening: Happening) -> bool:
+    """Reads "so that he cannot play a Defense": what he did, and not what he could have done, makes the sum."""
+    modal, _, verb = happening.verb.partition(" ")
+    return happening.negated and modal in ("can", "may") and verb not in DEFENDS and bool(happening.actor)
+
+
+def _is_none(happening: Happening) -> bool:
+    """Reads "nothing is pending against him" beside what was told to be."""
+    return happening.verb == "pending" and happening.of_none and not happening.others
+
+
+def _has_no_other(happening: Happening) -> bool:
+    """Reads "he does not have any other weapon"."""
+    none = happening.verb == "have" and (happening.negated or happening.of_none) and bool(happening.things)
+    return none and all(thing.marks & OTHER and not thing.extra_name for thing in happening.things)
+
+
+def _lies_not(happening: Happening, world: World) -> bool:
+    """Reads "none of them is in play" of cards that a deck includes, and of which nobody told that they are."""
+    told = happening.verb == "have" and happening.zone == "play" and happening.negated and not happening.others
+    lying = {id(thing) for h in world.log if h.verb in ("have", "play") and not h.negated for thing in h.cards}
+    included = {id(thing) for h in world.log if h.verb == "include" and not h.negated for thing in h.things}
+    return told and bool(happening.things) and {id(thing) for thing in happening.things} <= included - lying

@@ -1,0 +1,63 @@
+"""What kind of card an "it" must mean for what is said of it: what is dodged is an Attack, what is dropped a Guard."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.card import CLASS_OF
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+
+MET = frozenset(["block", "dodge", "avoid"])
+"""What is done against Attacks."""
+PLAYED = frozenset(["play", "use", "make"])
+OF_ATTACKS = frozenset(["unblockable", "undodgeable"])
+POWERS = {"power blow": "attack", "head shot": "attack", "power block": "defense"}
+DEFENSES = frozenset(["block", "dodge", "guard", "defense"])
+STANDING = ("guard", "standing defense")
+
+
+def agree(clause: Clause, refer: Refer) -> None:
+    """Takes each "it" of the clause for a card of which it can be said, where the last one is none."""
+    for noun, kinds in _wanted(clause):
+        refer.mean(noun, *kinds)
+    for inner in clause.inner():
+        agree(inner, refer)
+
+
+def _wanted(clause: Clause) -> Iterator[tuple[Noun, tuple[str, ...]]]:
+    """The nouns of which the verb tells what kind of card they are."""
+    first = clause.objects[0] if clause.objects else None
+    undergoes = clause.subject if clause.passive else first
+    if undergoes is not None and clause.verb in MET:
+        yield undergoes, ("attack",)
+    if undergoes is not None and clause.verb == "drop":
+        yield undergoes, STANDING
+    if clause.subject is not None and clause.verb in MET and not clause.passive:
+        yield clause.subject, ("defense",)
+    if clause.verb == "make" and len(clause.objects) == 2 and clause.objects[1].head in POWERS:
+        yield clause.objects[0], (POWERS[clause.objects[1].head],)
+    if clause.verb in ("be", "become") and clause.subject is not None and first is not None:
+        yield from ((clause.subject, (kind,)) for kind in _kinds(first))
+    yield from ((noun, ("attack",)) for noun in _against(clause, first))
+
+
+def _kinds(said: Noun) -> Iterator[str]:
+    """The kind of card that it is said to be."""
+    if said.head in POWERS:
+        yield POWERS[said.head]
+    elif not said.head and OF_ATTACKS & {*said.adjectives}:
+        yield "attack"
+    elif said.head and not (said.names or said.of or said.more):
+        kind = CLASS_OF.get(said.head, said.head)
+        yield from (kind,) if kind not in ("card", "copy") else ()
+
+
+def _against(clause: Clause, first: Noun | None) -> Iterator[Noun]:
+    """What a Defense is played against."""
+    defends = clause.verb in MET | {"defend"}
+    played = clause.verb in PLAYED and first is not None
+    defense = played and first is not None and bool({*first.head.partition(":")[2].split(), first.head} & DEFENSES)
+    if defends or defense:
+        yield from (role.noun for role in clause.roles if role.link == "against" and role.noun is not None)

@@ -1,0 +1,28 @@
+"""Questions for a deck that was spoken of: "how many Master cards may I put into it?", "may it include X?"."""
+
+from __future__ import annotations
+
+import copy
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.decks import HOLDS
+from engine.telling.rewording.possession import somebody
+from engine.telling.rewording.synonyms import INTO, LETS_IN
+
+
+def into_the_deck(clause: Clause, refer: Refer) -> None:
+    """May he put X into it, may it include X -> may he put X into his deck, may his deck include X."""
+    deck = refer.matter
+    if deck is None or not deck.is_a("deck") or not somebody(deck.owner, refer):
+        return
+    if clause.verb in HOLDS and _is_it(clause.subject):
+        clause.subject = copy.copy(deck)
+    for role in clause.roles if clause.verb in LETS_IN | HOLDS else ():
+        if role.link in INTO and _is_it(role.noun):
+            role.noun = copy.copy(deck)
+
+
+def _is_it(noun: Noun | None) -> bool:
+    return noun is not None and noun.is_pronoun and noun.is_a("it")
