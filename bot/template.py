@@ -31,6 +31,16 @@ def environment(surface: str) -> Templates:
     return made
 
 
+def saying(template: str, macro: str, *data: object) -> str:
+    """What a macro of a template of all surfaces says of the data, for who takes plain values."""
+    return str(getattr(_common().get_template(template).module, macro)(*data))
+
+
+@cache
+def _common() -> Templates:
+    return environment("")
+
+
 def begin(text: str) -> str:
     """A sentence with a capital at its beginning."""
     return text[:1].upper() + text[1:]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.template import saying
 from engine.citation import Citation
 from engine.verdict import Step, Verdict
 
@@ -13,7 +14,7 @@ def verdict_fields(verdict: Verdict) -> Fields:
     return {
         "text": verdict.text,
         "ruleset": verdict.ruleset,
-        "understood": verdict.understood,
+        "understood": saying("_verdict.j2", "understood", verdict),
         "outcome": verdict.outcome.value,
         "answer": verdict.answer,
         "sentence": verdict.sentence,

@@ -16,6 +16,7 @@ from engine.both import both
 from engine.case import Case, Collision, Question, Ruling
 from engine.change import changes
 from engine.contradiction import contradiction
+from engine.echo.aside import left_aside
 from engine.echo.asked import understood
 from engine.echo.second import addressed
 from engine.echo.unread import unread
@@ -121,7 +122,7 @@ class Engine:
         return self.shelf.clauses(text)
 
     def _judge(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
-        verdict = self._judged(text, ruleset, world, question)
+        verdict = replace(self._judged(text, ruleset, world, question), left_aside=left_aside(text, world))
         return addressed(verdict) if "you" in world.players else verdict
 
     def _judged(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:

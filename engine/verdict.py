@@ -55,6 +55,8 @@ class Verdict:
     assumed: tuple[str, ...] = ()
     nearest: tuple[str, ...] = ()
     span: tuple[int, int] | None = None
+    left_aside: tuple[str, ...] = ()
+    """What was told and bears on nothing: "no other card forbids it"."""
 
     @property
     def decided(self) -> bool:

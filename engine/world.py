@@ -167,7 +167,9 @@ class World:
     log: list[Happening] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
     aside: list[Happening] = field(default_factory=list)
-    """What was told and is inert: a hope, an offer declined. No judge looks at it."""
+    """What was told and hangs on nothing: a hope, an offer declined, a wish. No judge looks at it."""
+    unheard: list[tuple[tuple[int, int], ...]] = field(default_factory=list)
+    """Where the words stand in the text that bear on nothing: "no other card forbids it", "he hopes to win"."""
 
     def opponent(self, player: str) -> str:
         """The other player's id."""

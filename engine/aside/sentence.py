@@ -42,10 +42,13 @@ def _is_not_there(clause: Clause) -> bool:
     return plain and told and (there or not clause.objects)
 
 
-def without_rest(clause: Clause) -> None:
-    """Reads "has no Alertness and nothing else that permits a Block" as "has no Alertness"."""
+def without_rest(clause: Clause) -> list[Noun]:
+    """Takes "nothing else that permits a Block" out of "has no Alertness and nothing else that permits a Block"."""
+    rest: list[Noun] = []
     for noun in clause.objects:
-        noun.more = [one for one in noun.more if not (_is_nothing(one, SOMETHING) and _would_work(one))]
+        rest += (more := [one for one in noun.more if _is_nothing(one, SOMETHING) and _would_work(one)])
+        noun.more = [one for one in noun.more if one not in more]
+    return rest
 
 
 def _has_no_means(clause: Clause) -> bool:

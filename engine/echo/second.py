@@ -23,6 +23,7 @@ def addressed(verdict: Verdict) -> Verdict:
         why_not=_agreeing_steps(verdict.why_not),
         would_be_legal_if=tuple(map(agreeing, verdict.would_be_legal_if)),
         assumed=tuple(map(agreeing, verdict.assumed)),
+        left_aside=tuple(map(agreeing, verdict.left_aside)),
     )
 
 

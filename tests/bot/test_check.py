@@ -44,6 +44,12 @@ def test_a_verdict_as_json_has_the_fields_of_the_contract() -> None:
     assert all(list(citation) == ["id", "document", "lines", "quote"] for citation in citations)
 
 
+def test_what_is_left_aside_is_told_behind_what_is_understood() -> None:
+    text = f"No other card forbids it. {DECIDED}"
+    assert run("check", text, "--json").json["understood"].endswith("? Left aside: No other card forbids it.")
+    assert "Left aside: No other card forbids it." in run("check", text).out
+
+
 def test_what_is_not_decided_ends_with_one() -> None:
     done = run("check", UNREAD, "--json")
     assert done.status == Exit.NOTHING_FOUND

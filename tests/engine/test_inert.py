@@ -69,3 +69,17 @@ def test_a_fact_is_not_inert(engine: Engine, sentence: str) -> None:
 
 def test_a_card_that_is_only_hoped_for_is_not_at_the_table(engine: Engine) -> None:
     assert not told(engine, "Player A hopes to draw a Dodge.").world.things
+
+
+@pytest.mark.parametrize(
+    ("told", "aside"),
+    [
+        ("No other card or effect forbids it.", ("No other card or effect forbids it",)),
+        ("Player B hopes to win.", ("Player B hopes to win",)),
+        ("Player B holds a Dodge, and nothing else changes that.", ("nothing else changes that",)),
+        ("Player B plays Disarm, which succeeds.", ("Player B plays Disarm",)),
+        ("Player B has no Alertness and nothing else that permits a Block.", ("nothing else that permits a Block",)),
+    ],
+)
+def test_what_is_left_aside_is_given_back(engine: Engine, told: str, aside: tuple[str, ...]) -> None:
+    assert engine.check(f"Player A plays a Thrust. {told} Is Player A Prone?", Ruleset.CLASSIC).left_aside == aside

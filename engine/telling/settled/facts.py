@@ -26,7 +26,6 @@ def settle(world: World, question: Question) -> None:
             if told is not None:
                 at = world.log.index(happening)
                 world.log[at : at + 1] = told
-                world.aside += [happening] if not told else []
                 break
     staying.stays_so(world, question)
     taken.said_once(world, question)

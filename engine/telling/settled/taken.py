@@ -44,7 +44,6 @@ def said_once(world: World, question: Question) -> None:
         played = any(h.verb == "play" and success.things[0] in h.things for h in world.log)
         if len(takes) == 1 and not played and not success.negated:
             world.log = [h for h in world.log if h is not success]
-            world.aside.append(success)
 
 
 def met_after_all(world: World, question: Question) -> None:
@@ -54,7 +53,6 @@ def met_after_all(world: World, question: Question) -> None:
         acts = [*later, *([question.act] if question.act is not None else [])]
         if owner and any(_defends(act) and act.actor != owner for act in acts):
             world.log = [h for h in world.log if h is not hit]
-            world.aside.append(hit)
 
 
 def _defends(act: Happening) -> bool:

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from engine.aside.inert import denies_more, is_inert
 from engine.aside.sentence import excludes, without_rest
 from engine.english.clause import Clause
+from engine.english.extent import extent
 from engine.english.noun import Noun
 from engine.telling.cataphor import named_in
 from engine.telling.frame import Frame, NotUnderstood
@@ -84,10 +85,12 @@ class Teller(Subordinates):
     def _tell(self, clause: Clause) -> None:
         if denies_persona(clause, self.refer):
             return
-        without_rest(clause)
+        self.world.unheard += map(extent, without_rest(clause))
         if excludes(clause) or says_again(clause, self.world, self.refer):
+            self.world.unheard.append(extent(clause))
             self.refer.mention(clause.subject)
             return
+        place = extent(clause)
         known, topic, before = len(self.world.things), self.refer.topic, self.mark()
         doubted = [*doubts(clause), *ahead(clause)]
         self.refer.spoken = tuple(noun.span for noun in clause.nouns())
@@ -98,13 +101,14 @@ class Teller(Subordinates):
         if told and all(is_inert(happening) for happening in told):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
             self.world.aside += told
+            self.world.unheard.append(place)
             if any(denies_more(happening) for happening in told):
                 self.refer.recent, self.refer.group = list(before.recent), list(before.group)
         else:
             lay_before(told, self.world)
             if told and all(h.negated and h.verb in ("have", "hold", "use") for h in told):
                 self.refer.set_back(before.recent)
-            self.world.aside += (again := [h for h in told if follows(h, told) or stands_already(h, self.world)])
+            again = [h for h in told if follows(h, told) or stands_already(h, self.world)]
             by_discard(self.world, told)
             self.refer.recent += object_of(told)
             self.world.log += imply_plays(self.world, [happening for happening in told if happening not in again])
