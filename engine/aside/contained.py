@@ -12,6 +12,8 @@ from engine.world import Happening, World
 
 USING = frozenset(["discard", "use", "rip", "counter", "exert"])
 SUMS = ("damage", "ability")
+PHASES = ("sweep phase", "defense phase", "attack phase", "ability adjustment phase", "draw/discard phase")
+"""In the order in which they come."""
 STAYS = frozenset(["leave", "keep", "hold", "save", "stay"])
 DEFENDS = frozenset(["defend", "block", "dodge", "avoid"])
 """Who cannot do this, does not do it."""
@@ -27,6 +29,8 @@ def contained(happening: Happening, world: World, question: Question) -> bool:
     if _is_not_countered(happening, world) or _is_together(happening, world):
         return True
     if question.permission and happening.zone == "hand" and neutral(happening, question.act):
+        return True
+    if _is_over(happening, question.act) or _has_no_quickening(happening, question.act, world):
         return True
     if _is_used(happening, world) or _has_no_other(happening) or _lies_not(happening, world):
         return True
@@ -70,6 +74,30 @@ def _is_together(happening: Happening, world: World) -> bool:
     before = world.log[: world.log.index(happening)]
     told = happening.verb == "play" and "together" in happening.extra and not (happening.cards or happening.actor)
     return told and not happening.negated and bool(before) and before[-1].verb == "play"
+
+
+def _is_over(happening: Happening, act: Happening | None) -> bool:
+    """Reads "he has finished his Attack Phase" where it is asked of a Phase that comes after it."""
+    bare = not (happening.negated or happening.cards or happening.roles or happening.number)
+    if act is None or not bare or happening.actor != act.actor or act.phase not in PHASES:
+        return False
+    if happening.verb == "adjust":
+        return happening.kind == "ability" and act.phase == "ability adjustment phase"
+    passed = happening.kind in PHASES and PHASES.index(happening.kind) < PHASES.index(act.phase)
+    return happening.verb in ("finish", "end") and passed
+
+
+def _has_no_quickening(happening: Happening, act: Happening | None, world: World) -> bool:
+    """Reads "he uses no Quickening" where none was told of, and none is asked about."""
+    none = happening.verb in ("have", "use", "play") and (happening.negated or happening.of_none)
+    named = happening.kind == "quickening" or any(t.title.lower() == "no quickening" for t in happening.things)
+    told = [h for h in (*world.log, *(act.parts if act is not None else ())) if h is not happening]
+    spoken = any("quickening" in (h.kind, *h.roles.values()) or _is_quickening(h) for h in told)
+    return none and named and not spoken and not happening.others
+
+
+def _is_quickening(happening: Happening) -> bool:
+    return any("quickening" in f"{thing.title} {' '.join(thing.classes)}".lower() for thing in happening.cards)
 
 
 def _is_used(happening: Happening, world: World) -> bool:

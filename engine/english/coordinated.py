@@ -1,6 +1,8 @@
-"""Further infinitives behind the first: "wants to play a Dodge, drop the Guard and attack" tells of wishes alone."""
+"""What goes on behind "and": "wants to play a Dodge, drop the Guard and attack", "is successful and a Power Blow"."""
 
 from __future__ import annotations
+
+import copy
 
 from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
@@ -17,6 +19,26 @@ def infinitives(clauses: list[Clause]) -> list[Clause]:
             lead.subs.append(Role("and", clause=clause))
         else:
             found.append(clause)
+    return found
+
+
+def predicatives(clauses: list[Clause]) -> list[Clause]:
+    """Reads "is successful and (no) Power Blow" as "is successful", "is a Power Blow": what it is, each by itself."""
+    return [one for clause in clauses for one in _each_told(clause)]
+
+
+def _each_told(clause: Clause) -> list[Clause]:
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    plain = clause.verb == "be" and not (clause.asks or clause.negated or clause.infinitive or clause.that)
+    if not plain or noun is None or not noun.more or noun.joint != "and" or clause.subject is None:
+        return [clause]
+    if all(not one.head and one.adjectives for one in noun.each()) or not any(one.head == "" for one in noun.each()):
+        return [clause]
+    found = [copy.copy(clause) for _ in noun.each()]
+    for told, one in zip(found, noun.each(), strict=True):
+        told.objects = [copy.copy(one)]
+        told.objects[0].more = []
+        told.first, told.shared = clause.first and told is found[0], clause.shared or told is not found[0]
     return found
 
 

@@ -28,6 +28,8 @@ class Nominals(Appositions):
                 continue
             noun.joint = self._take_joint()
             noun.more.append(self.single())
+        for other in noun.more if noun.determiner == "no" and noun.joint == "or" else ():
+            other.determiner = other.determiner or ("" if other.names or other.owner else "no")  # "no Dodge or Block"
         self._denial(noun)
         return noun
 

@@ -39,6 +39,7 @@ def plain(clause: Clause) -> Clause:
         _for_this(one)
         _points(one)
         _omits(one)
+        _is_none(one)
     return clause
 
 
@@ -199,6 +200,15 @@ def _omits(clause: Clause) -> None:
     if clause.verb in OMITTING and aim is not None and plain and not (aim.negated or aim.passive):
         clause.verb, clause.objects, clause.infinitive, clause.negated = aim.verb, aim.objects, aim.infinitive, True
         clause.roles, clause.subs = [*clause.roles, *aim.roles], [*clause.subs, *aim.subs]
+
+
+def _is_none(clause: Clause) -> None:
+    """It is no Power Blow -> it is not a Power Blow."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    there = clause.subject is None or clause.subject.is_a("there")
+    plain = clause.verb == "be" and not (clause.negated or clause.asks or clause.passive or there)
+    if plain and noun is not None and noun.determiner == "no" and noun.number is None and not noun.more:
+        clause.negated, noun.determiner = True, "a"
 
 
 def is_somebody(noun: Noun) -> bool:

@@ -27,7 +27,8 @@ def may_attack(case: Case) -> Ruling | None:
         return None
     if "hidden" in act.things[0].traits | act.things[0].marks:
         return None  # whether it may be Hidden is asked
-    idle = [h for h in case.world.log if _is_unused(h, act.actor) or _guesses(h) or beside(h, case)]
+    told = case.world.log
+    idle = [h for h in told if _is_unused(h, act.actor) or _guesses(h) or _keeps(h, act.actor) or beside(h, case)]
     case.use(*idle, *case.world.happened("reveal"))
     told = [h for h in case.world.log if h.verb not in TOLD or h.extra.get("remark") or h.negated]
     return None if any(h not in idle for h in told) else _weigh(case, act, act.things[0])
@@ -36,6 +37,13 @@ def may_attack(case: Case) -> Ruling | None:
 def _guesses(happening: Happening) -> bool:
     """Reads "he guesses and plays a Block": an Improper Defense that was the last one counts, too."""
     return happening.verb == "guess" and not (happening.cards or happening.negated)
+
+
+def _keeps(happening: Happening, player: str) -> bool:
+    """Reads "does not drop his Guard": it stays where it is."""
+    plain = not (happening.others or happening.purpose or happening.turn or happening.roles)
+    guards = bool(happening.things) and all(t.is_a("guard") and t.owner in ("", player) for t in happening.things)
+    return happening.verb == "drop" and happening.negated and plain and guards and happening.actor == player
 
 
 def _is_unused(happening: Happening, player: str) -> bool:

@@ -115,7 +115,10 @@ def _is_of(act: Happening, power: Power) -> bool:
     """Whether it is what the power lets him do."""
     aim = act.purpose
     if act.verb == "power":
-        return aim is None or aim.verb == power.aim or (power.aim == "make" and aim.verb in ("play", "attack"))
+        exerts = power.exerts and aim is not None and aim.verb == "exert"  # "to Exert and prevent 2 damage"
+        return (
+            aim is None or aim.verb == power.aim or exerts or (power.aim == "make" and aim.verb in ("play", "attack"))
+        )
     of_power = act.kind == "persona power" or "persona power" in act.roles.values()
     if power.exerts:
         exertion = act.verb == "exert" or (act.verb == "make" and act.kind == "exertion")

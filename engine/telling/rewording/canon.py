@@ -39,6 +39,7 @@ from engine.telling.rewording import (
     means,
     meeting,
     nobody,
+    noticed,
     odds,
     owners,
     pending,
@@ -136,6 +137,7 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     *sayings.RULES,
+    noticed.noticed,
     *byway.RULES,
     listed.listed,
     labelled.labelled,
@@ -154,6 +156,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     *handsize.RULES,
     embodied.embodied,
     embodied.builds_deck,
+    embodied.unaided,
     embodied.uses_persona,
     wording.word_told,
     reasons.reasons,
@@ -227,6 +230,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     wishes.rather,
     wishes.asks,
     wishes.wish,
+    wishes.before_all,
     undefended.undefended,
     undefended.left_undefended,
     person_card,

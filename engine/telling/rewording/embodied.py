@@ -9,6 +9,7 @@ from engine.telling.rewording.possession import somebody
 
 WORDS = ("persona", "persona card")
 BUILDS = frozenset(["build", "make", "construct", "play", "have", "use"])
+NONE = ("a", "any", "no")
 
 
 def embodied(clause: Clause, refer: Refer) -> None:
@@ -35,6 +36,17 @@ def builds_deck(clause: Clause, refer: Refer) -> None:
     if len(named) == 1 and card and len(with_) == len(clause.roles) and somebody(clause.subject, refer):
         refer.matter = Noun(deck.words, "deck", owner=clause.subject)
         clause.verb, clause.objects, clause.roles = "play", named, []
+
+
+def unaided(clause: Clause, refer: Refer) -> None:
+    """Plays the Kurgan without any Quickening -> plays the Kurgan: a Quickening would be told."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb in ("play", "use") and noun is not None and noun.head.startswith("persona:") and not clause.asks:
+        clause.roles = [r for r in clause.roles if not (r.says("without", "quickening") and _is_any(r.noun))]
+
+
+def _is_any(noun: Noun | None) -> bool:
+    return noun is not None and noun.determiner in NONE and not (noun.names or noun.relatives or noun.more)
 
 
 def uses_persona(clause: Clause, refer: Refer) -> None:

@@ -31,6 +31,7 @@ def _whose(clause: Clause, refer: Refer) -> Noun | None:
 
 
 BEGUN = frozenset(["begin", "start", "enter", "reach"])
+MOVING = frozenset(["move", "proceed", "go", "come", "pass", "advance", "progress"])
 PHASES = frozenset(["sweep phase", "defense phase", "attack phase", "draw/discard phase", "may do", "must do"])
 NOW = frozenset(["now", "currently", "still", "finally", "just", "already"])
 WITHIN = ("in", "in the middle of")
@@ -89,12 +90,21 @@ def _at_first(clause: Clause, refer: Refer) -> None:
 
 def _begun(clause: Clause, refer: Refer) -> None:
     """Player A has begun his Attack Phase -> Player A is in his Attack Phase."""
+    _moves_on(clause)
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     plain = not (clause.roles or clause.subs or clause.asks or clause.negated or clause.modal or clause.passive)
     if clause.verb not in BEGUN or noun is None or not noun.is_a(*PHASES, LATE) or not plain:
         return
     if somebody(clause.subject, refer) and noun.owner is not None and clause.tense in ("present", "perfect"):
         clause.verb, clause.tense, clause.objects, clause.roles = "be", "present", [], [Role("in", noun)]
+
+
+def _moves_on(clause: Clause) -> None:
+    """Moves on to, proceeds to his Attack Phase -> enters his Attack Phase; is adjusting his Ability likewise."""
+    to = [role.noun for role in clause.roles if role.link in ("to", "on to", "into") and role.noun is not None]
+    if clause.verb in MOVING and not clause.objects and len(to) == 1 == len(clause.roles):
+        if to[0].is_a(*PHASES, LATE):
+            clause.verb, clause.objects, clause.roles = "enter", to, []
 
 
 def _phase(clause: Clause, refer: Refer) -> Noun | None:

@@ -99,3 +99,16 @@ def asks(clause: Clause, refer: Refer) -> None:
     if aim.subject.is_pronoun and aim.subject.head in ("he", "she") and somebody(clause.subject, refer):
         aim.modal, aim.form, aim.subject = "", "to", clause.subject
         clause.verb, clause.infinitive, clause.subs = "want", aim, []
+
+
+def before_all(clause: Clause, refer: Refer) -> None:
+    """Plays X in his Sweep Phase before he does anything else -> plays X in his Sweep Phase, which comes first."""
+    for one in filter(None, (clause, clause.infinitive)):
+        swept = any(role.noun is not None and role.noun.is_a("sweep phase", "must do") for role in one.roles)
+        if one.verb == "play" and swept:
+            one.subs = [sub for sub in one.subs if not (sub.link == "before" and _is_anything(sub.clause))]
+
+
+def _is_anything(said: Clause | None) -> bool:
+    bare = said is not None and said.verb == "do" and not (said.roles or said.subs or said.negated)
+    return bare and said is not None and [noun.head for noun in said.objects] == ["anything"] and "else" in said.adverbs

@@ -28,6 +28,7 @@ from engine.telling.rewording.earlier import earlier
 from engine.telling.rewording.embodied import denies_persona
 from engine.telling.rewording.implied import by_discard, imply_plays
 from engine.telling.rewording.moment import moments
+from engine.telling.rewording.noticed import taken_note_of
 from engine.telling.rewording.timed import turn_begun, uses_turn, when_begun
 from engine.telling.rewording.underneath import laid_under
 from engine.telling.rewording.unfold import unfolded
@@ -71,6 +72,7 @@ class Teller(Subordinates):
         turn_begun(clause, self.refer)
         uses_turn(clause, self.refer)
         when_begun(clause, self.refer)
+        noted = taken_note_of(clause, self.refer)
         for said in beforehand(clause, self.refer):
             self._tell(said)
         topic = self.refer.topic
@@ -81,6 +83,8 @@ class Teller(Subordinates):
             for one in moments(part, self.refer):
                 for act in unfolded(one, self.refer):
                     self._tell(act)
+        for said in noted:
+            self._tell(said)
 
     def _tell(self, clause: Clause) -> None:
         if denies_persona(clause, self.refer):

@@ -1,0 +1,51 @@
+"""What is added to a question and asks for nothing: "just to get it out of his Hand", "at least", "with no card that …"."""
+
+from __future__ import annotations
+
+from engine.aside.verbs import SERVING
+from engine.english.clause import Clause, Role
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+MANNER = frozenset(["at least", "right then", "right away", "right there", "there and then", "after all", "anyhow"])
+
+
+def in_passing(clause: Clause, refer: Refer) -> None:
+    """May he at least Exert, does he lose right then -> may he Exert, does he lose."""
+    if clause.asks == "whether" and clause.asked is None:
+        clause.adverbs = [word for word in clause.adverbs if word not in MANNER]
+
+
+def to_be_rid(clause: Clause, refer: Refer) -> None:
+    """May he play X (just) to get rid of it, to get it out of his Hand -> may he play X."""
+    aim, card = clause.infinitive, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.asks != "whether" or clause.verb != "play" or aim is None or card is None or aim.negated:
+        return
+    it = [noun for noun in (*aim.objects, *(role.noun for role in aim.roles)) if noun is not None and noun.is_pronoun]
+    out = any(role.noun is not None and role.noun.is_a("hand") and "out" in role.link for role in aim.roles)
+    rid = aim.verb == "get" and (out or any(role.link == "rid of" for role in aim.roles))
+    if (rid or (aim.verb in ("lose", "dump", "discard") and out)) and len(it) == 1 and not aim.subs:
+        clause.infinitive, clause.adverbs = None, [word for word in clause.adverbs if word not in ("just to", "just")]
+
+
+def with_no_card(clause: Clause, refer: Refer) -> None:
+    """May he, with no card that gives him more, make another Exertion -> may he make another Exertion."""
+    if clause.asks == "whether" and somebody(clause.subject, refer):
+        clause.roles = [role for role in clause.roles if not _is_no_help(role)]
+
+
+def _is_no_help(role: Role) -> bool:
+    noun = role.noun if role.link in ("with", "without") else None
+    if noun is None or not noun.is_a("card", "effect", "text", "power", "rule") or len(noun.relatives) != 1:
+        return False
+    none = noun.determiner == "no" if role.link == "with" else noun.determiner in ("a", "any")
+    told = noun.relatives[0]
+    return none and not _is_certain(noun) and told.verb in SERVING and not (told.negated or told.subs)
+
+
+def _is_certain(noun: Noun) -> bool:
+    return bool(noun.names or noun.owner or noun.more or noun.number is not None)
+
+
+RULES = (in_passing, to_be_rid, with_no_card)
