@@ -1,4 +1,4 @@
-"""What is added to a question and asks for nothing: "just to get it out of his Hand", "at least", "with no card that …"."""
+"""What is added to a question and asks for nothing: "just to get rid of it", "at least", "with no card that …"."""
 
 from __future__ import annotations
 

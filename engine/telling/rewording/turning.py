@@ -102,9 +102,9 @@ def _begun(clause: Clause, refer: Refer) -> None:
 def _moves_on(clause: Clause) -> None:
     """Moves on to, proceeds to his Attack Phase -> enters his Attack Phase; is adjusting his Ability likewise."""
     to = [role.noun for role in clause.roles if role.link in ("to", "on to", "into") and role.noun is not None]
-    if clause.verb in MOVING and not clause.objects and len(to) == 1 == len(clause.roles):
-        if to[0].is_a(*PHASES, LATE):
-            clause.verb, clause.objects, clause.roles = "enter", to, []
+    alone = len(to) == 1 == len(clause.roles) and to[0].is_a(*PHASES, LATE)
+    if clause.verb in MOVING and not clause.objects and alone:
+        clause.verb, clause.objects, clause.roles = "enter", to, []
 
 
 def _phase(clause: Clause, refer: Refer) -> Noun | None:
