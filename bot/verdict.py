@@ -17,7 +17,7 @@ def verdict_fields(verdict: Verdict) -> Fields:
         "understood": saying("_verdict.j2", "understood", verdict),
         "outcome": verdict.outcome.value,
         "answer": verdict.answer,
-        "sentence": verdict.sentence,
+        "sentence": saying("_verdict.j2", "sentence", verdict),
         "steps": [step_fields(step) for step in verdict.steps],
         "why_not": [step_fields(step) for step in verdict.why_not],
         "would_be_legal_if": list(verdict.would_be_legal_if),

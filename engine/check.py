@@ -17,7 +17,8 @@ from engine.case import Case, Collision, Question, Ruling
 from engine.change import changes
 from engine.contradiction import contradiction
 from engine.echo.aside import left_aside
-from engine.echo.asked import understood
+from engine.echo.asked import asked_back, understood
+from engine.echo.misread import misread
 from engine.echo.second import addressed
 from engine.echo.unread import unread
 from engine.english.clause import Clause
@@ -132,12 +133,19 @@ class Engine:
             return _undecided(text, ruleset, says, hearing)
         hearing = self._hear(world, question)
         if hearing.answer is None:
-            return _undecided(text, ruleset, says, hearing)
+            verdict = _undecided(text, ruleset, says, hearing)
+            return verdict if hearing.found or hearing.missing else self._unruled(verdict, world, question)
         case, ruling = hearing.found[0]
         if ruling.answer is False and question.modal in ("may", "can"):
             mends = changes(world, question, lambda *other: self._hear(*other).answer)
             case.changes += [change for change in mends if change not in case.changes]
         return _decided(text, ruleset, says, case, ruling)
+
+    def _unruled(self, verdict: Verdict, world: World, question: Question) -> Verdict:
+        """What no judge spoke of: the question as it was read, and the sentence that may have been misread."""
+        given_back = " ".join([verdict.understood, *left_aside(verdict.text, world)])
+        says = f"Undecided: Watcher knows no rule for: {asked_back(world, question)}"
+        return replace(verdict, sentence=says, misread=misread(verdict.text, given_back, self.shelf.gazetteer))
 
     def _hear(self, world: World, question: Question) -> Hearing:
         return both(world, question, self._hear_one) or self._hear_one(world, question)
@@ -243,7 +251,7 @@ def _asks_so(narrator: Narrator, question: Question, clause: Clause) -> Question
 def _undecided(text: str, ruleset: Ruleset, says: str, hearing: Hearing) -> Verdict:
     collision = next((one for one in hearing.missing if isinstance(one, Collision)), None)
     missing = collision or next(iter(hearing.missing), None)
-    why = missing.missing if missing is not None else "Watcher knows no rule that answers this kind of question"
+    why = missing.missing if missing is not None else ""
     if hearing.collides and collision is None:
         why = "two rules lead to different answers"
     steps = tuple(step for case, _ in hearing.found for step in case.steps)

@@ -17,7 +17,12 @@ from engine.world import Happening, World
 def understood(world: World, question: Question) -> str:
     """The situation and the question as they were understood."""
     told = [_begin(sentence(world, happening)) + "." for happening in world.log]
-    return " ".join([*told, _begin(_asked(world, question)) + "?"])
+    return " ".join([*told, asked_back(world, question)])
+
+
+def asked_back(world: World, question: Question) -> str:
+    """The question as it was understood."""
+    return _begin(_asked(world, question)) + "?"
 
 
 def _begin(text: str) -> str:

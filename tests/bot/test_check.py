@@ -50,6 +50,13 @@ def test_what_is_left_aside_is_told_behind_what_is_understood() -> None:
     assert "Left aside: No other card forbids it." in run("check", text).out
 
 
+def test_a_sentence_that_may_have_been_misread_is_quoted() -> None:
+    text = "How much Ability does the Kurgan lose for playing Bloodlust?"
+    says = f"Undecided: this sentence may have been misread: “{text}”"
+    assert run("check", text, "--json").json["sentence"] == says
+    assert "may have been misread" in run("check", text).out
+
+
 def test_what_is_not_decided_ends_with_one() -> None:
     done = run("check", UNREAD, "--json")
     assert done.status == Exit.NOTHING_FOUND

@@ -85,3 +85,23 @@ def test_no_phase_and_no_purpose_is_left_out(engine: Engine) -> None:
 @pytest.mark.parametrize("text", READ)
 def test_what_was_read_is_given_back_in_plain_sentences(engine: Engine, text: str) -> None:
     assert engine.check(text).understood == READ[text]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("How much Ability does the Kurgan lose for playing Bloodlust?", "How much Ability does the Kurgan lose for "
+         "playing Bloodlust?"),
+        ("Player A has Captured 2 cards. Amanda wants to use the Quickening of Luther. May she?",
+         "Amanda wants to use the Quickening of Luther."),
+        ("Player A plays Angry Mob and then Interference. Is this legal?", ""),
+        ("Player A has had Claymore in play for two turns. Is it armed?", ""),
+    ],
+)  # fmt: skip
+def test_a_sentence_of_which_a_word_is_lost_may_have_been_misread(engine: Engine, text: str, sentence: str) -> None:
+    assert engine.check(text, Ruleset.CLASSIC).misread == sentence
+
+
+def test_what_no_judge_speaks_of_is_told_as_it_was_read(engine: Engine) -> None:
+    verdict = engine.check("Player A attacks. May Player B tell him?", Ruleset.CLASSIC)
+    assert verdict.sentence == "Undecided: Watcher knows no rule for: May Player B tell Player A?"

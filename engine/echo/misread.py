@@ -1,0 +1,52 @@
+"""Sentences that may have been misread: what is given back does not carry each number, name, pile and verb of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.english.lexicon import Part
+from engine.english.token import Gazetteer, Token, sentences
+from engine.telling.verbs.narrate import Narrator
+
+PILES = frozenset(["hand", "endurance", "discard pile", "deck"])
+TOLD_OTHERWISE = frozenset(
+    ["answer", "ask", "belong", "call", "come", "consist", "count", "deal", "fight", "force", "get", "give", "happen",
+     "lie", "mean", "name", "need", "oblige", "permit", "require", "suffer", "think", "title", "turn", "wield"]
+)  # fmt: skip
+"""Verbs that are given back in other words, beside those that are read by a method of their own."""
+STEM = 5
+"""So many letters of a verb are the same in what is made of it: Exertion, discarding."""
+
+
+def misread(text: str, given_back: str, gazetteer: Gazetteer) -> str:
+    """The first sentence of which something is missing in what is given back; empty where all is there."""
+    carried = {key for sentence in sentences(given_back, gazetteer) for token in sentence for key in _keys(token)}
+    for sentence in sentences(text, gazetteer):
+        timeless = [
+            one for one, behind in zip(sentence, [*sentence[1:], sentence[-1]], strict=True) if not _is_turn(behind)
+        ]
+        if any(_matters(token) and not carried & {*_keys(token)} for token in timeless):
+            return text[sentence[0].start : sentence[-1].end]
+    return ""
+
+
+def _is_turn(token: Token) -> bool:
+    return any(sense.lemma == "turn" for sense in token.senses)
+
+
+def _keys(token: Token) -> Iterator[str]:
+    """By what it is known again: a name by its first word, as a card may be called without its sub-title."""
+    for sense in token.senses:
+        _, colon, name = sense.lemma.partition(":")
+        yield name.split()[0] if colon and name else sense.lemma if sense.part is Part.NUM else sense.lemma[:STEM]
+
+
+def _matters(token: Token) -> bool:
+    """Whether it is a number above 1, a card or Persona, a pile, or a word that is nothing but a verb."""
+    if not token.senses:
+        return False
+    first, parts = token.senses[0], {sense.part for sense in token.senses}
+    if parts == {Part.VERB}:
+        return not any(hasattr(Narrator, f"on_{one.lemma}") or one.lemma in TOLD_OTHERWISE for one in token.senses)
+    number = parts == {Part.NUM} and first.lemma not in ("1", "one")
+    return number or first.lemma.startswith(("card:", "persona:")) or first.lemma in PILES
