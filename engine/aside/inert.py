@@ -41,7 +41,13 @@ def is_inert(happening: Happening) -> bool:
         return True  # "Nothing else is relevant."
     if _comes_no_more(happening) or _is_still_on(happening) or _is_as_usual(happening) or _goes_on(happening):
         return True
-    if _has_no_part(happening) or denies_more(happening) or _says_its_kind(happening) or _is_itself(happening):
+    if (
+        _leaves_quietly(happening)
+        or _has_no_part(happening)
+        or denies_more(happening)
+        or _says_its_kind(happening)
+        or _is_itself(happening)
+    ):
         return True
     if verb in LEAVING:
         cards = happening.things or (happening.others and happening.kind != "text")
@@ -73,6 +79,14 @@ def _goes_on(happening: Happening) -> bool:
         return happening.negated and not (happening.actor or happening.cards)
     usual = happening.kind in ("normal turn", "ordinary turn", "usual turn") and not happening.negated
     return happening.verb.endswith("have") and usual and happening.number is None
+
+
+def _leaves_quietly(happening: Happening) -> bool:
+    """Reads "none of these Objects does anything when it leaves play" of cards of which nothing else is known."""
+    nothing = happening.kind == "nothing" or (happening.kind == "anything" and happening.negated)
+    leaves = happening.extra.get("sub") == "leave" and "when" in happening.roles
+    unnamed = bool(happening.cards) and not any(t.extra_name or t.effects or t.card for t in happening.cards)
+    return happening.verb in ("do", "have") and nothing and leaves and unnamed and not happening.purpose
 
 
 def _has_no_part(happening: Happening) -> bool:

@@ -26,7 +26,7 @@ BEARING = CHANGING | LETTING | FORBIDDING | DEMANDING | SAYING | {
 """What is done to the rules and to what a player may do: what is done to a card, or to Ability, is not meant, as a
 card that was told of might do just that."""
 WORKING = CHANGING | LETTING | FORBIDDING | UNDOING | RAISING | {
-    "ask", "concern", "cost", "harm", "hurt", "lower", "protect", "require", "touch",
+    "ask", "concern", "cost", "free", "harm", "hurt", "lower", "protect", "require", "touch",
 }  # fmt: skip
 """What a card or player may do to others; every verdict supposes that nothing more of it was done."""
 GRANTING = CHANGING | LETTING | {"make", "increase", "raise", "prevent", "reduce"}

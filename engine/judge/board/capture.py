@@ -95,7 +95,9 @@ def goes(case: Case) -> Ruling | None:
 
 def _is_captured(act: Happening, case: Case) -> bool:
     """Whether it is asked of the captured card: of what is called so, or of nothing else that was told of."""
-    open_ = case.question.asks != "whether"  # "a card of his own" may be another one
+    subject = case.question.clause.subject
+    this = subject is not None and subject.determiner in ("the", "this", "that")
+    open_ = case.question.asks != "whether" or this  # "a card of his own" may be another one
     if act.kind.endswith("captured card") or (act.kind == "card" and not act.things and open_):
         return True
     told = [t for h in case.world.log for part in h.parts if part.verb == "capture" for t in part.cards]

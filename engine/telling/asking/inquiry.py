@@ -185,7 +185,24 @@ def gets_to(clause: Clause, refer: Refer) -> None:
         clause.infinitive, clause.that, clause.subs = aim.infinitive, aim.that, [*clause.subs, *aim.subs]
 
 
+def thereby_prevented(clause: Clause, refer: Refer) -> None:
+    """He cannot play X. Is he prevented from playing a card (in the sense of prevention) -> is this prevention."""
+    doing = clause.roles[0].clause if len(clause.roles) == 1 and clause.roles[0].link == "from" else None
+    last = refer.world.log[-1] if refer.world.log else None
+    if clause.asks != "whether" or clause.verb != "prevent" or not clause.passive or doing is None or last is None:
+        return
+    card = doing.objects[0] if len(doing.objects) == 1 else None
+    sense = [r for r in doing.roles if r.says("in", "sense", "meaning") and r.noun and r.noun.of is not None]
+    any_card = card is not None and card.head == "card" and card.determiner == "a" and not card.relatives
+    denied = last.verb == f"can {doing.verb}" and last.negated and not last.turn
+    if card is None or not any_card or card.adjectives or len(sense) != len(doing.roles) or not denied:
+        return
+    if clause.subject is not None and refer.player(copy.copy(clause.subject), is_subject=True) == last.actor:
+        clause.verb, clause.passive, clause.roles = "be", False, []
+        clause.subject, clause.objects = Noun(card.words, "this", is_pronoun=True), [Noun(card.words, "prevention")]
+
+
 RULES = (
-    high, ends_with, adjusted_to, due, would_be, by_whom, defends_with, used_to, need_be,
+    thereby_prevented, high, ends_with, adjusted_to, due, would_be, by_whom, defends_with, used_to, need_be,
     dealt_to, what_is_taken, how_much_of, gets_to
 )  # fmt: skip

@@ -250,17 +250,30 @@ def _struck(narrator: Narrator, to: Noun) -> str:
     return narrator.refer.player(to, is_subject=to.is_pronoun)
 
 
+def _is_of(narrator: Narrator, phase: Noun, player: str) -> bool:
+    """Whether it is this player's Phase."""
+    owner = phase.owner
+    return owner is not None and (owner.is_pronoun or narrator.refer.player(owner) == player)
+
+
 def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
     clause.adverbs = [word for word in clause.adverbs if word != "in all"]
     if clause.verb == "be":
+        several = from_several(narrator, clause)
         frame = Frame(clause)
-        target = frame.role("for", "against")
+        target, end = frame.role("for", "against"), frame.role("at the end of")
         pending = [n for n in (*frame.objects, *([clause.subject] if clause.subject else [])) if n.has("pending")]
         frame.objects = [n for n in frame.objects if n not in pending]
         frame.finish()
         if target is None or not pending:
             raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
-        question.act = Happening("pending", target=narrator.refer.player(target))
+        player = narrator.refer.player(target)
+        if end is not None and not (end.is_a("defense phase") and _is_of(narrator, end, player)):
+            raise NotUnderstood(end.span, end.text)  # what is not defended against has become successful by then
+        question.act = Happening("pending", target=player)
+        if several:
+            question.act = Happening("take", player, several, kind="damage")
+            question.player = player
         return question
     if (done := _done_to(narrator, clause)) is not None:
         question.act, question.player = done, done.actor

@@ -204,6 +204,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     underneath.takes_over,
     nobody.discards_none,
     nobody.does_nothing,
+    nobody.nothing_but,
     nobody.no_card,
     nobody.no_such_card,
     printed.no_series,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
@@ -27,6 +28,7 @@ def earlier(clause: Clause, refer: Refer) -> list[Clause]:
     if clause.asks or clause.modal not in ("", "must"):
         return []
     _some_of(clause, refer)
+    _last_one(clause, refer)
     if only := _only_one(clause, refer):
         return only
     return [act for noun in _cards(clause, refer) for act in _acts(noun, clause, refer)]
@@ -85,21 +87,52 @@ def _cards(clause: Clause, refer: Refer) -> Iterator[Noun]:
                 yield card
 
 
-def _only_one(clause: Clause, refer: Refer) -> list[Clause]:
-    """X is the only Armor that Khan has in play -> Khan has X in play; he has no other Armor in play."""
-    card, kind = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+def _last_one(clause: Clause, refer: Refer) -> None:
+    """The last Defense (card) that Khan played (this turn) was X -> Khan's last Defense was X."""
+    kind, card = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
     said = kind.relatives[0] if kind is not None and len(kind.relatives) == 1 else None
-    if clause.verb != "be" or clause.asks or clause.negated or clause.roles or card is None or kind is None:
+    if clause.verb != "be" or clause.asks or kind is None or card is None or said is None or not refer.is_card(card):
+        return
+    plain = not (said.negated or said.modal or said.passive or said.subs or said.roles or said.infinitive)
+    those = all(noun is kind or noun.is_a("turn") for noun in said.objects)
+    last = kind.is_a("defense", "defense card", "last defense") and not {*kind.adjectives} - {"last"}
+    if said.verb == "play" and plain and those and last and somebody(said.subject, refer) and kind.owner is None:
+        kind.relatives, kind.owner, kind.determiner = [], said.subject, ""
+        kind.head, kind.adjectives = "defense", ("last",)
+
+
+ONLY = frozenset(["only", "single", "sole"])
+
+
+def _only_one(clause: Clause, refer: Refer) -> list[Clause]:
+    """X is the only Armor that Khan has in play, the only Event in Khan's Hand -> Khan has X there; he has no other."""
+    card, kind = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "be" or clause.asks or clause.negated or card is None or kind is None or kind.more or card.more:
         return []
-    placed = said is not None and said.verb == "have" and [r.says("in", "play") for r in said.roles] == [True]
-    if said is None or not placed or not {"only", "single", "sole"} & {*kind.adjectives} or not card.names:
+    holder, there = _place_of(clause, kind)
+    if not there or not somebody(holder, refer) or not ONLY & {*kind.adjectives}:
         return []
-    if not somebody(said.subject, refer) or not refer.is_card(card) or said.negated or kind.more or card.more:
+    it = card.is_pronoun and card.is_a("it")
+    if kind.names or not (it or (card.names and refer.is_card(card))):
         return []
     kind.relatives, kind.determiner, kind.adjectives = [], "no", ("other",)
-    clause.verb, clause.objects, clause.roles = "have", [kind], copy.deepcopy(said.roles)
-    clause.subject = copy.copy(said.subject)
-    return [Clause("have", said.words, said.subject, [card], said.roles, first=clause.first)]
+    no, rest = kind.words[0], [word for word in kind.words[1:] if word.lemma not in ONLY]
+    kind.words = (replace(no, token=replace(no.token, text="no other")), *rest)
+    clause.verb, clause.objects, clause.roles = "have", [kind], copy.deepcopy(there)
+    clause.subject = copy.copy(holder)
+    return [] if it else [Clause("have", clause.words, holder, [card], there, first=clause.first)]
+
+
+def _place_of(clause: Clause, kind: Noun) -> tuple[Noun | None, list[Role]]:
+    """Who has it, and where: "that Khan has in play", "in Khan's Hand"."""
+    said = kind.relatives[0] if len(kind.relatives) == 1 else None
+    if said is not None and said.verb == "have" and not (said.negated or clause.roles):
+        return said.subject, said.roles if [r.says("in", "play") for r in said.roles] == [True] else []
+    hand = (
+        clause.roles[0].noun if len(clause.roles) == 1 and clause.roles[0].says("in", "hand", "discard pile") else None
+    )
+    owned = hand is not None and not kind.relatives and not clause.subs
+    return (hand.owner, clause.roles) if hand is not None and owned else (None, [])
 
 
 def _some_of(clause: Clause, refer: Refer) -> None:

@@ -98,6 +98,23 @@ def does_nothing(clause: Clause, refer: Refer) -> None:
         clause.roles, clause.subs = [*clause.roles, *aim.roles], [*clause.subs, *aim.subs]
 
 
+def nothing_but(clause: Clause, refer: Refer) -> None:
+    """Does nothing (with it) apart from an Exertion for nothing -> makes an Exertion for nothing."""
+    turn = [noun for noun in clause.objects if noun.is_a("turn")]
+    noun = next((noun for noun in clause.objects if noun not in turn), None)
+    but = [role for role in (*clause.roles, *clause.subs) if role.link in BUT and role.noun is not None]
+    rest = [role for role in clause.roles if role not in but and role.noun is not None and role.noun.is_pronoun]
+    if clause.verb != "do" or noun is None or not noun.is_a("nothing") or len(but) != 1 or clause.asks:
+        return
+    if but[0].noun is not None and but[0].noun.is_a("exertion", "hard exertion", "soft exertion"):
+        clause.verb, clause.objects = "make", [but[0].noun, *turn]
+        clause.roles = [role for role in clause.roles if role not in (*but, *rest)]
+        clause.subs = [role for role in clause.subs if role not in but]
+
+
+BUT = frozenset(["apart from", "besides", "except", "except for", "other than", "but"])
+
+
 def no_card(clause: Clause, refer: Refer) -> None:
     """Neither Attack is Hidden, none of them is Hidden, the text of neither says so -> they are not Hidden, …"""
     subject = clause.subject

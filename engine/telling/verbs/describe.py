@@ -78,6 +78,8 @@ class Describer(Remarks):
                 told = [effects for effects in read if effects is not None]
                 if len(told) < len(things) or any(map(contradicts, things, told)):
                     relative.link = "which"
+                    for other in members if len(members) == len(things) else ():
+                        other.relatives += [_said_of(other, relative, member)] if other is not member else []
                     continue
                 member.relatives.remove(relative)
                 for thing, effects in zip(things, told, strict=True):
@@ -231,3 +233,16 @@ def _begins_anew(noun: Noun) -> bool:
     """Whether it is a further card: one with a name, or "an Object"."""
     permanent = noun.is_a("object", "situation", "location") and noun.determiner in ("a", "another")
     return permanent or any(name.startswith("card:") for name in noun.names)
+
+
+def _said_of(noun: Noun, relative: Clause, told: Noun) -> Clause:
+    """The same of another member of the series of which it is told."""
+    twin = copy.copy(relative)
+    twin.subject = noun if relative.subject is told else relative.subject
+    twin.objects = [noun if one is told else copy.deepcopy(one) for one in relative.objects]
+    twin.roles, twin.subs, twin.adverbs = (
+        copy.deepcopy(relative.roles),
+        copy.deepcopy(relative.subs),
+        [*relative.adverbs],
+    )
+    return twin
