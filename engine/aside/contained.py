@@ -26,7 +26,7 @@ def contained(happening: Happening, world: World, question: Question) -> bool:
         return True
     if happening.more or happening.turn or happening.purpose is not None or happening.extra.keys() & {"sub", "remark"}:
         return False
-    if _is_not_countered(happening, world) or _is_together(happening, world):
+    if _exerts_otherwise(happening, world) or _is_not_countered(happening, world) or _is_together(happening, world):
         return True
     if question.permission and happening.zone == "hand" and neutral(happening, question.act):
         return True
@@ -61,6 +61,13 @@ def _may_exert(happening: Happening) -> bool:
     had = happening.verb == "have" and happening.kind in EXERTIONS and happening.number in (None, 1)
     left = happening.purpose is None or (happening.purpose.verb == "leave" and "passive" in happening.purpose.extra)
     return had and left and not (happening.negated or happening.cards or happening.more or happening.turn)
+
+
+def _exerts_otherwise(happening: Happening, world: World) -> bool:
+    """Reads "he has already used his Exertion" of him who is said to make no Power Blow or Power Block."""
+    bare = happening.verb == "exert" and not (happening.negated or happening.cards or happening.roles)
+    denied = [h for h in world.log if h.verb == "make" and h.negated and h.kind in ("power block", "power blow")]
+    return bare and happening.kind in ("", "nothing") and any(h.actor == happening.actor for h in denied)
 
 
 def _is_not_countered(happening: Happening, world: World) -> bool:

@@ -239,7 +239,8 @@ def _follows(happening: Happening, card: Thing, case: Case) -> bool:
 
 def _plainly(happening: Happening) -> bool:
     """Whether it is played as its text says: in place of a Basic Attack, or without a word of that."""
-    return not happening.roles and set(happening.extra) <= {"in place of"} and happening.purpose is None
+    before = set(happening.roles) <= BEFORE and happening.extra.get("sub", "roll") == "roll"
+    return before and set(happening.extra) <= {"in place of", "sub", "doer"} and happening.purpose is None
 
 
 def _summed(case: Case, card: Thing, changes: list[Change]) -> Ruling:
@@ -273,6 +274,6 @@ JUDGES = (
     Judge(
         chance,
         STARTS,
-        words=BEFORE | {"with", "without", "right after", "after", "in", "for", "just after"},
+        words=BEFORE | {"with", "without", "right after", "after", "in", "for", "just after", "in place of"},
     ),
 )

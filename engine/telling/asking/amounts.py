@@ -14,6 +14,10 @@ MOST = frozenset(["largest", "maximum", "maximal", "highest", "greatest", "exact
 WHOLE = frozenset(["total", "overall"])
 ALLOWED = frozenset(["allow", "permit", "entitle"])
 RECOVERING = frozenset(["recover", "regain", "rearm", "retrieve"])
+GONE = frozenset(["in", "out of", "up", "up in", "up during"])
+"""Behind these stands out of how many, and when: "in 6", "up in his May Do Phase"."""
+ROLLING = frozenset(["may do", "sweep phase"])
+"""When a player rolls to recover his weapon or to regain his feet."""
 PLACING = frozenset(["put", "place", "lay", "move", "send"])
 
 
@@ -135,14 +139,25 @@ def chances(clause: Clause, refer: Refer) -> None:
     if lost and clause.verb == "succeed" and somebody(clause.subject, refer) and not (clause.objects or clause.modal):
         _ask_chance(clause)
         return
-    if clause.verb in RECOVERING or (clause.verb == "get" and "back" in clause.adverbs):
-        weapon = len(clause.objects) == 1 and clause.objects[0].is_a("weapon", "it") and not clause.infinitive
-        if weapon and somebody(clause.subject, refer) and not clause.modal:
-            _ask_chance(clause)
-            return
+    disarms = clause.verb == "disarm" and clause.passive and not (lost or clause.modal or clause.objects)
+    if disarms or (recovers(clause) and somebody(clause.subject, refer) and not (clause.modal or clause.infinitive)):
+        clause.subject = None if disarms else clause.subject
+        _ask_chance(clause)
+        return
     for role in clause.roles:
         role.link = "with" if role.noun is asked else "in" if role.link == "out of" else role.link
     asked.head = "chance"
+
+
+def recovers(clause: Clause) -> bool:
+    """Reads "recovers his weapon", "gets it back", "stands up", "gets to his feet", at the time when that is done."""
+    first = clause.objects[0] if len(clause.objects) == 1 else None
+    regains = clause.verb in RECOVERING or (clause.verb == "get" and "back" in clause.adverbs)
+    up = any(role.link.split()[0] == "up" for role in clause.roles) or "up" in clause.adverbs
+    rises = first is None and (clause.verb == "rise" or (clause.verb in ("stand", "get") and up))
+    what = first is not None and first.is_a("weapon", "weapon of choice", "it", "foot")
+    phases = [role.noun for role in clause.roles if role.noun is not None and role.noun.head.endswith(("phase", " do"))]
+    return (rises or (regains and what)) and all(phase.head in ROLLING for phase in phases)
 
 
 def _ask_chance(clause: Clause) -> None:
@@ -150,8 +165,8 @@ def _ask_chance(clause: Clause) -> None:
     whose, asked = clause.subject, clause.asked
     clause.subject = Noun(asked.words if asked is not None else (), "chance", owner=whose)
     clause.asks, clause.asked, clause.verb, clause.objects = "what", Noun((), "what"), "be", []
-    clause.roles = [role for role in clause.roles if role.noun is not asked and role.link not in ("in", "out of")]
-    clause.adverbs = [word for word in clause.adverbs if word != "back"]
+    clause.roles = [role for role in clause.roles if role.noun is not asked and role.link not in GONE]
+    clause.adverbs = [word for word in clause.adverbs if word not in ("back", "up")]
 
 
 def inflicted_on(clause: Clause, refer: Refer) -> None:

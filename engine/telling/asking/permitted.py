@@ -21,6 +21,7 @@ def permitted(clause: Clause, refer: Refer) -> None:
     _bare(clause)
     _legal_thing(clause, refer)
     _something(clause)
+    _allowed_with(clause, refer)
     _allowed_one(clause)
     aim = clause.infinitive
     if clause.asks != "whether" or clause.modal or clause.negated or aim is None or aim.negated or clause.that:
@@ -63,6 +64,18 @@ def _legal_thing(clause: Clause, refer: Refer) -> None:
     if a_card and len(whom) == 1 and said.adjectives and {*said.adjectives} <= OPEN and not clause.modal:
         clause.verb, clause.modal, clause.subject, clause.objects = "play", "may", copy.copy(whom[0].noun), [what]
         clause.roles = [role for role in clause.roles if role is not whom[0]]
+
+
+def _allowed_with(clause: Clause, refer: Refer) -> None:
+    """Reads "Are Edges allowed with Special Attacks?": they may be played in conjunction with them."""
+    what, with_ = clause.subject, [role for role in clause.roles if role.link in ("with", "in conjunction with")]
+    bare = clause.infinitive is None and not (clause.objects or clause.subs or clause.negated or clause.modal)
+    if clause.asks != "whether" or clause.verb not in ALLOWS or not clause.passive or what is None or not bare:
+        return
+    cards = [what, *(role.noun for role in with_ if role.noun is not None)]
+    if len(with_) == len(clause.roles) == 1 and all(map(refer.is_card, cards)):
+        clause.verb, clause.modal, with_[0].link = "play", "may", "in conjunction with"
+        clause.adverbs = [word for word in clause.adverbs if word != "at all"]
 
 
 def _something(clause: Clause) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 from engine.case import Question
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling.asking.amounts import recovers
 from engine.telling.asking.harm import from_several, from_the_only, of_attack
 from engine.telling.asking.lately import done_last
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.known import LYING
 from engine.telling.verbs.narrate import Narrator
 from engine.world import Happening, Thing
-
-RECOVERING = ("recover", "regain", "rearm", "retrieve")
 
 
 def act_of(narrator: Narrator, clause: Clause) -> Happening:
@@ -98,9 +97,9 @@ def ask_what(narrator: Narrator, clause: Clause, question: Question) -> Question
 
 def _take_aim(clause: Clause) -> None:
     """Reads "his chance to recover it", "of recovering it" as his chance: of what else there is one is told."""
-    if clause.infinitive is not None and clause.infinitive.verb in RECOVERING:
+    if clause.infinitive is not None and recovers(clause.infinitive):
         clause.infinitive = None
-    clause.roles = [r for r in clause.roles if r.clause is None or r.clause.verb not in RECOVERING]
+    clause.roles = [r for r in clause.roles if r.clause is None or not recovers(r.clause)]
 
 
 def _is_adjusted(clause: Clause) -> bool:

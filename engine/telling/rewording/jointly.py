@@ -5,8 +5,11 @@ from __future__ import annotations
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
-from engine.telling.rewording.possession import take_phrase
+from engine.telling.rewording.possession import somebody, take_phrase
 
+JOINS = ("to", "with", "in conjunction with", "together with")
+ADDED = ("edge", "event")
+"""What is played with another card: what else may be added is added to a deck."""
 FOLLOWING = ("so that", "so", "because", "since", "while")
 
 
@@ -28,6 +31,22 @@ def together(clause: Clause, refer: Refer) -> None:
     other, rest = noun.more[0], noun.more[1:]
     other.more, noun.more = [*other.more, *rest], []
     clause.roles.insert(0, Role("in conjunction with", other))
+
+
+def adds(clause: Clause, refer: Refer) -> None:
+    """Adds X (to the Attack) -> plays X (in conjunction with it), where X is no card for a deck or a Hand."""
+    for one in filter(None, (clause, clause.infinitive)):
+        card = one.objects[0] if len(one.objects) == 1 else None
+        joined = all(role.link in (*JOINS, "before") for role in one.roles)
+        aims = [role.noun for role in one.roles if role.link in JOINS]
+        to_card = all(noun is not None and refer.is_card(noun) and not noun.is_a("card") for noun in aims)
+        if one.verb != "add" or one.passive or card is None or not joined or not to_card:
+            continue
+        played = card.is_a(*ADDED) or (bool(card.names) and any({*ADDED} & {*p.classes} for p in refer.printed(card)))
+        if played and (one is not clause or somebody(clause.subject, refer)):
+            one.verb = "play"
+            for role in one.roles:
+                role.link = "in conjunction with" if role.link in JOINS else role.link
 
 
 def _regain(clause: Clause, noun: Noun, refer: Refer) -> None:

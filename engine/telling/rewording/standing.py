@@ -11,6 +11,7 @@ from engine.telling.rewording.possession import somebody
 
 LYING = frozenset(["lie", "stand", "sit", "rest"])
 MEANS = frozenset(["way", "means", "chance", "possibility", "card", "effect", "anything", "nothing"])
+USUAL = frozenset(["normal", "ordinary", "plain", "regular", "usual"])
 HELP = frozenset(["prevent", "reduce", "avoid", "redirect", "ignore", "counter", "nullify"])
 """What somebody has no means of doing, and so does not do; that he cannot defend is more than that."""
 
@@ -32,6 +33,9 @@ def power_block_told(clause: Clause, refer: Refer) -> None:
     subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
     if clause.verb not in ("be", "become") or clause.asks or noun is None or subject is None or clause.infinitive:
         return
+    if noun.is_a("block", "guard") and len(noun.adjectives) == 1 and noun.adjectives[0] in USUAL and not clause.negated:
+        noun.head, noun.adjectives, clause.negated = "power block", (), True  # "it is just a normal Block"
+        clause.adverbs = [word for word in clause.adverbs if word not in ("just", "only", "merely", "simply")]
     by = [r for r in clause.roles if r.link == "because of" and r.noun is not None and refer.is_card(r.noun)]
     if not noun.is_a("power block") or noun.relatives or noun.more or len(by) != len(clause.roles) or clause.subs:
         return
@@ -44,6 +48,17 @@ def power_block_told(clause: Clause, refer: Refer) -> None:
             clause.negated, noun.determiner = True, "a"
         clause.verb, clause.modal, clause.objects = "make", "", [block, noun]
         clause.subject = refer.named(player, clause)
+
+
+def cannot_power(clause: Clause, refer: Refer) -> None:
+    """He cannot make it a Power Block, of one that was played -> he does not make it a Power Block."""
+    card, power = clause.objects if len(clause.objects) == 2 else (None, None)
+    if clause.verb != "make" or clause.modal != "can" or not clause.negated or card is None or power is None:
+        return
+    certain = card.is_pronoun or card.determiner in ("the", "this", "his", "that")
+    plain = not (clause.asks or clause.passive or clause.roles or clause.subs or power.adjectives)
+    if certain and plain and power.is_a("power block", "power blow") and somebody(clause.subject, refer):
+        clause.modal = ""
 
 
 def _defender(noun: Noun, refer: Refer) -> str:
@@ -266,6 +281,7 @@ def countering_it(clause: Clause, refer: Refer) -> None:
 
 
 RULES = (
+    cannot_power,
     lies_in_play,
     power_block_told,
     no_means,

@@ -26,11 +26,13 @@ def lies_there(clause: Clause, refer: Refer) -> None:
 
 
 def disarmed_of(clause: Clause, refer: Refer) -> None:
-    """Player A's only weapon has been Disarmed -> Player A has been Disarmed."""
+    """Player A's (only) weapon has been Disarmed -> Player A has been Disarmed, where no other one was told of."""
     subject = clause.subject
     if clause.verb != "disarm" or not clause.passive or subject is None or clause.objects or clause.asks:
         return
-    only = subject.adjectives == ("only",) and subject.head in ("weapon", "weapon of choice") and not subject.names
+    weapon = subject.head in ("weapon", "weapon of choice") and not subject.names
+    others = any(thing.is_a("weapon") for thing in refer.world.things)
+    only = weapon and (subject.adjectives == ("only",) or not (subject.adjectives or others))
     if only and somebody(subject.owner, refer) and not (subject.more or subject.relatives or clause.roles):
         clause.subject = subject.owner
 

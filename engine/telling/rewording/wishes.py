@@ -37,6 +37,21 @@ def wish(clause: Clause, refer: Refer) -> None:
         used_as(clause.infinitive, refer)
 
 
+FIGHTING = frozenset(["exert", "defend", "block", "dodge", "avoid"])
+"""What somebody does against an Attack, or leaves."""
+
+
+def would_not(clause: Clause, refer: Refer) -> None:
+    """Does not want to Exert, to defend -> does not Exert, does not defend."""
+    aim = clause.infinitive
+    plain = not (clause.objects or clause.roles or clause.asks or clause.modal or clause.passive)
+    if clause.verb not in WISHES or not clause.negated or aim is None or aim.verb not in FIGHTING or not plain:
+        return
+    if somebody(clause.subject, refer) and not (aim.negated or aim.passive):
+        clause.verb, clause.objects, clause.roles, clause.infinitive = aim.verb, aim.objects, aim.roles, aim.infinitive
+        clause.subs, clause.adverbs = [*clause.subs, *aim.subs], [*clause.adverbs, *aim.adverbs]
+
+
 def _so_that(aim: Clause) -> None:
     """Wants to use X so that he can play Y -> wants to use X to play Y."""
     told = [sub for sub in aim.subs if sub.link in ("so that", "in order that") and sub.clause is not None]

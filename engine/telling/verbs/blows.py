@@ -76,7 +76,8 @@ class Blows(Exertions):
             return
         cards = self._cards(role.noun, actor)
         before = [h for h in self.world.log if h.verb == "play" and h.actor == actor and not h.negated and h.turn == 0]
-        if cards and all(any(card in h.things for h in before) for card in cards):
+        lets = cards and not any(card.is_a("attack") for card in cards)  # with an Attack another card is played
+        if lets and all(any(card in h.things for h in before) for card in cards):
             frame.roles.remove(role)
 
     def _nothing_more(self, frame: Frame, actor: str) -> list[Happening]:
