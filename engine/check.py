@@ -35,6 +35,7 @@ from engine.telling.settled.facts import settle
 from engine.telling.settled.question import settle_question
 from engine.telling.verbs.narrate import Narrator
 from engine.verdict import LONGEST, Outcome, Verdict
+from engine.winner import winner
 from engine.world import Happening, World
 
 log = logging.getLogger(__name__)
@@ -148,7 +149,10 @@ class Engine:
         return replace(verdict, sentence=says, misread=misread(verdict.text, given_back, self.shelf.gazetteer))
 
     def _hear(self, world: World, question: Question) -> Hearing:
-        return both(world, question, self._hear_one) or self._hear_one(world, question)
+        for several in (both, winner):
+            if (hearing := several(world, question, self._hear_one)) is not None:
+                return hearing
+        return self._hear_one(world, question)
 
     def _hear_one(self, world: World, question: Question) -> Hearing:
         hearing = self._hear_all(world, question)

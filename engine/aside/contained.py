@@ -22,10 +22,14 @@ EXERTIONS = frozenset(["exertion", "hard exertion", "soft exertion"])
 
 def contained(happening: Happening, world: World, question: Question) -> bool:
     """Whether a verdict may be heard without it: what the judges said with it must not differ."""
-    if _has_no_text(happening) or _wants_otherwise(happening, question) or _may_exert(happening):
+    if _is_ready(happening) or _covers_all(happening) or _may_exert(happening):
+        return True
+    if _has_no_text(happening) or _wants_otherwise(happening, question):
         return True
     if happening.more or happening.turn or happening.purpose is not None or happening.extra.keys() & {"sub", "remark"}:
         return False
+    if _covers(happening):
+        return True
     if _exerts_otherwise(happening, world) or _is_not_countered(happening, world) or _is_together(happening, world):
         return True
     if question.permission and happening.zone == "hand" and neutral(happening, question.act):
@@ -81,6 +85,33 @@ def _is_together(happening: Happening, world: World) -> bool:
     before = world.log[: world.log.index(happening)]
     told = happening.verb == "play" and "together" in happening.extra and not (happening.cards or happening.actor)
     return told and not happening.negated and bool(before) and before[-1].verb == "play"
+
+
+def _is_ready(happening: Happening) -> bool:
+    """Reads "which is ready to be used" of a card that was told to be there."""
+    aim = happening.purpose
+    ready = happening.verb == "be" and happening.kind == "ready" and not (happening.negated or happening.more)
+    bare = aim is None or (aim.verb in ("use", "discard", "play") and not (aim.cards or aim.roles or aim.negated))
+    return ready and bare and "remark" in happening.extra and not happening.turn
+
+
+def _covers_all(happening: Happening) -> bool:
+    """Reads "a Dodge that covers the whole grid", as a Dodge does."""
+    whole = happening.kind in ("whole grid", "entire grid", "full grid", "complete grid")
+    plain = not (happening.negated or happening.actor or happening.more or happening.turn or happening.roles)
+    cards = happening.cards
+    return happening.verb == "cover" and whole and plain and bool(cards) and all(t.is_a("dodge") for t in cards)
+
+
+def _covers(happening: Happening) -> bool:
+    """Reads "it covers the second one, too" of a Defense whose Grid shows it."""
+    tool, attack = happening.things if len(happening.things) == 2 else (None, None)
+    told = happening.verb == "cover" and not (
+        happening.negated or happening.others or happening.roles.keys() - {"subject"}
+    )
+    if not told or tool is None or attack is None or not (tool.is_a("block") and attack.is_a("attack")):
+        return False
+    return bool(attack.grid) and attack.grid <= (tool.grid or (tool.card.partial if tool.card else frozenset()))
 
 
 def _is_over(happening: Happening, act: Happening | None) -> bool:

@@ -94,6 +94,7 @@ PRONOUNS = {
 }  # fmt: skip
 OWNERS = {
     "his": "he", "her": "she", "its": "it", "their": "they", "your": "you", "my": "you", "our": "you", "hers": "she",
+    "mine": "you", "yours": "you", "ours": "you", "theirs": "they",
 }  # fmt: skip
 DETERMINERS = [
     "a",

@@ -156,10 +156,10 @@ class Nominals(Appositions):
 
     @staticmethod
     def _is_his(noun: Noun, of: Noun) -> None:
-        """Reads "a Plot of Xavier's without a Restriction number": a Plot that is his, and has none."""
+        """Reads "a card of mine" as "my card", "a Plot of Xavier's without a number" as a Plot that is his."""
         if (
             of.owner is not None
-            and of.relatives
+            and (of.relatives or of.owner.is_pronoun)
             and not (of.head or of.names or of.number is not None or of.adjectives or of.more)
         ):
             noun.owner, noun.of = noun.owner or of.owner, None

@@ -117,7 +117,8 @@ def _dodges(case: Case, tool: Thing, strike: Strike, more: list[Thing]) -> bool 
             case.care(*bare)
             case.step(f"{bare[0].title} takes away the Text of {tool.title}.", *bare[0].does("no text"))
         elif any(tool.does("not ranged")):
-            case.step(f"{tool.title} does not avoid Ranged Attacks.", *tool.does("not ranged"))
+            own = "back-away-ranged" if case.holds("back-away-ranged") else next(tool.does("not ranged"))
+            case.step(f"{tool.title} does not avoid Ranged Attacks.", own)
             return False
         elif tool.card is None or tool.unknown:
             return None

@@ -31,7 +31,7 @@ def _misses(case: Case, act: Happening, error: Improper) -> Ruling:
     """Whether the Attack is stopped by a Defense that does not meet it. Raises Open where more is asked."""
     stopped = act.verb == "defend" or act.kind in ("blocked", "dodged")
     about = act.others[0] if act.verb == "defend" else act.things[0]
-    if not stopped or about is not error.attack or (act.verb == "defend" and act.things != [error.tool]):
+    if not stopped or about is not error.attack or (act.verb == "defend" and act.things not in ([error.tool], [])):
         raise error
     case.use(*case.world.happened("play", "defend"))
     return Ruling(False, f"{error.tool.title} does not defend against {error.attack.title}.")
@@ -67,6 +67,8 @@ def _defends(case: Case) -> Ruling | None:
         raise Open("another kind of Defense is asked about than the one that was played")
     if act.actor and act.actor != strike.target:
         return None
+    if not act.things and strike.state is State.BLOCKED and (act.kind == "avoid" or strike.powered):
+        raise Open("it is blocked; whether that is meant is not said")
     return Ruling(met, f"{strike.thing.title} is {_word(strike)}.")
 
 

@@ -168,7 +168,11 @@ def _is_way(told: Happening, ruleset: str) -> bool:
     if told.things or told.others or told.negated or told.phase or told.turn:
         return False
     if ruleset == "type2":
-        named = told.verb == "name" and not told.roles.keys() - {"to"} and told.extra.get("sub", "find") in FINDING
+        named = (
+            told.verb == "name"
+            and not told.roles.keys() - {"to", "before"}
+            and told.extra.get("sub", "find") in FINDING
+        )
         return named or (told.verb == "draw" and told.number == 5 and not told.roles)
     both = told.actor in ("", "all", *BOTH) and told.number in (None, 2)
     return told.verb in ("roll", "use") and both and not told.roles.keys() - {"object", "before", "each"}

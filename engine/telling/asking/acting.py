@@ -170,6 +170,8 @@ def _turn_ends(before: Role) -> bool:
     words = {role.link for role in said.roles} | {*said.adverbs}
     over = (said.verb == "be" and words == {"over"}) or (said.verb in ("end", "finish") and not words)
     turn = said.subject is not None and said.subject.is_a("turn") and not said.subject.adjectives
+    owner = said.subject.owner if said.subject is not None else None
+    turn = turn and (owner is None or owner.is_pronoun)  # "before my opponent's turn is over" is another turn
     return turn and over and not (said.negated or said.modal or said.objects or said.subs)
 
 

@@ -176,6 +176,24 @@ def how_much_of(clause: Clause, refer: Refer) -> None:
         clause.asked.determiner = ""
 
 
+def gets_roll(clause: Clause, refer: Refer) -> None:
+    """Does he get the 1 in 6 roll to recover it, a chance to -> may he roll to recover it, may he recover it."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    sides = [role.noun for role in clause.roles if role.link in ("in", "out of") and role.noun is not None]
+    in_six = noun is not None and noun.number is not None and not noun.head and len(sides) == 1 == len(clause.roles)
+    told = sides[0] if in_six else noun if not clause.roles else None
+    aim = clause.infinitive
+    if clause.asks != "whether" or clause.verb not in ("get", "have") or told is None or aim is None or clause.modal:
+        return
+    if not told.is_a("roll", "chance", "attempt") or clause.negated or aim.negated or told.adjectives or told.owner:
+        return
+    clause.modal, clause.objects, clause.roles = "may", [], []
+    if told.is_a("roll"):
+        clause.verb = "roll"
+    else:
+        clause.verb, clause.objects, clause.roles, clause.infinitive = aim.verb, aim.objects, aim.roles, aim.infinitive
+
+
 def gets_to(clause: Clause, refer: Refer) -> None:
     """Does he get to draw a card -> may he draw a card."""
     aim = clause.infinitive
@@ -204,5 +222,5 @@ def thereby_prevented(clause: Clause, refer: Refer) -> None:
 
 RULES = (
     thereby_prevented, high, ends_with, adjusted_to, due, would_be, by_whom, defends_with, used_to, need_be,
-    dealt_to, what_is_taken, how_much_of, gets_to
+    dealt_to, what_is_taken, how_much_of, gets_roll, gets_to
 )  # fmt: skip

@@ -13,6 +13,7 @@ from engine.telling.texts.damage import points
 
 POWERS = ("power blow", "power block")
 
+AFTER = frozenset(["after", "right after", "directly after", "immediately after"])
 SEQUENCE = frozenset(
     [
         "in this order",
@@ -33,6 +34,12 @@ def in_order(clause: Clause, refer: Refer) -> None:
     """Plays X, Y and Z in this order -> plays X, Y and Z: they are told in order."""
     if clause.objects and (clause.objects[0].more or (clause.objects[0].number or 1) > 1):
         clause.adverbs = [word for word in clause.adverbs if word not in SEQUENCE]
+
+
+def right_after(clause: Clause, refer: Refer) -> None:
+    """Plays X, and right after it Y -> plays X and Y: they are told in order."""
+    if clause.verb in ("play", "attack") and clause.shared and not clause.asks and refer.recent:
+        clause.subs = [r for r in clause.subs if not (r.link in AFTER and r.noun is not None and r.noun.is_a("it"))]
 
 
 def for_nothing(clause: Clause, refer: Refer) -> None:

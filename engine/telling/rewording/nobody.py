@@ -80,6 +80,18 @@ def plays_nothing(clause: Clause, refer: Refer) -> None:
         clause.objects = [Noun(noun.words, "card", determiner="no", adjectives=("other",))]
 
 
+def with_nothing_else(clause: Clause, refer: Refer) -> None:
+    """Plays X with nothing else (in conjunction) -> plays X."""
+    none = [role for role in clause.roles if role.link in ("with", "in conjunction with") and _is_nothing(role.noun)]
+    if clause.verb in ("play", "use", "attack", "defend") and len(none) == 1 and "else" in clause.adverbs:
+        clause.adverbs.remove("else")
+        clause.roles = [role for role in clause.roles if role not in none and not role.says("in", "conjunction")]
+
+
+def _is_nothing(noun: Noun | None) -> bool:
+    return noun is not None and noun.is_a("nothing") and not (noun.relatives or noun.more)
+
+
 def discards_none(clause: Clause, refer: Refer) -> None:
     """Discards none, nothing, neither of them -> does not discard."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None

@@ -91,13 +91,27 @@ def area_chosen(happening: Happening, world: World) -> list[Happening] | None:
     row, _, column = happening.kind.partition(" ")
     square = ROWS.get(row, "") + COLUMNS.get(column, "")
     card = happening.others[0] if len(happening.others) == 1 and not happening.things else None
+    card = card or _just_played(happening, world)
     if happening.verb != "choose" or len(square) != 2 or card is None or happening.negated or happening.purpose:
         return None
-    free = card.is_a("special attack or block") or any(card.does("any area"))
+    free = card.is_a("special attack or block") or any(card.does("any area")) or _has_no_area(card)
     if happening.roles.keys() - {"for"} or not free or happening.more not in ("", "is asked, too"):
         return None
     card.grid = frozenset({square})
     return []
+
+
+def _has_no_area(card: Thing) -> bool:
+    """Whether it is an Attack of which no document prints where it goes: its player is told to choose."""
+    return card.is_a("special attack") and not card.grid
+
+
+def _just_played(happening: Happening, world: World) -> Thing | None:
+    """Reads "plays Hook and chooses Upper Center": for the one card that he has played just before."""
+    at = world.log.index(happening) if happening in world.log else 0
+    played = world.log[at - 1] if at and not (happening.things or happening.others) else None
+    same = played is not None and played.verb == "play" and played.actor == happening.actor and not played.negated
+    return played.things[0] if played is not None and same and len(played.things) == 1 and not played.others else None
 
 
 def cannot_be_met(happening: Happening, world: World) -> list[Happening] | None:

@@ -30,6 +30,8 @@ def settle_question(question: Question, world: World) -> None:
     _counted_in(act, world)
     _area_chosen(act, world)
     _another(act)
+    _stopped(question, act)
+    _used_when(act)
     _underneath(act, world)
     _leaves(act)
     _is_so(act)
@@ -91,6 +93,28 @@ def _prevents_wish(act: Happening, world: World) -> None:
     if wish.purpose is None or wish.purpose.verb not in ("play", "attack"):
         return
     act.target, act.purpose, act.kind = wish.actor, wish.purpose, ""
+
+
+def _used_when(act: Happening) -> None:
+    """Reads "May he discard it to use it before his next turn?": then he would discard it, too."""
+    aim = act.purpose
+    if act.verb == "discard" and aim is not None and aim.verb == "use" and aim.things == act.things:
+        when = {link: value for link, value in aim.roles.items() if link in ("before", "after", "until", "during")}
+        act.roles = {**act.roles, **when}
+
+
+STOPPED = {"stop": "defend", "avoid": "avoid", "parry": "defend"}
+
+
+def _stopped(question: Question, act: Happening) -> None:
+    """Reads "Is the Attack avoided?", "Is it stopped without another Defense?" as whether it is defended against."""
+    passive = "passive" in act.extra and not (act.actor or act.kind or act.purpose or act.negated or act.turn)
+    attack = len(act.things) == 1 and act.things[0].is_a("attack")
+    more = {key: value for key, value in act.roles.items() if key != "subject"}
+    no_other = more == {"without": "defense"} and all(thing.marks == {"another"} for thing in act.others)
+    if question.plain and act.verb in STOPPED and passive and attack and (no_other or not (more or act.others)):
+        act.verb, act.kind, act.things, act.others = "defend", STOPPED[act.verb], [], act.things
+        act.roles, act.extra = {}, {}
 
 
 def _another(act: Happening) -> None:

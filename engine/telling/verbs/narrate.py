@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.card import CLASSES
+from engine.english.clause import Role
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import kind_of
@@ -22,6 +23,7 @@ class Narrator(Saying):
         if noun is None:
             raise NotUnderstood(frame.clause.span, "finds")
         if all(member.head.endswith(" gem") and not member.relatives for member in noun.each()):
+            frame.roles = [role for role in frame.roles if not _is_of_drawn(role)]
             return _gems_of(noun, actor)
         if (named := _of_the_named(noun)) is not None:
             return [Happening("find", actor, kind="named gem", number=named)]
@@ -161,6 +163,16 @@ class Narrator(Saying):
         found = Happening("last", "", self.things(cards))
         found.extra["until"] = "next turn"
         return [found]
+
+
+def _is_of_drawn(role: Role) -> bool:
+    """Reads "finds 2 Agility gems in his five cards", "and 3 in his": in those that are drawn for it."""
+    noun = role.noun
+    bare = noun is not None and not (noun.names or noun.relatives or noun.adjectives or noun.of or noun.more)
+    own = noun is not None and noun.owner is not None and noun.owner.is_pronoun
+    return (
+        role.link in ("in", "among", "on") and bare and own and noun is not None and noun.head in ("card", "", "turn")
+    )
 
 
 def _of_the_named(noun: Noun) -> int | None:
