@@ -28,10 +28,14 @@ class Appositions(Borne):
 
     def and_which(self, noun: Noun) -> None:
         """Reads "which he has in play and which may be discarded", "and whose text makes no exceptions"."""
-        while noun.relatives and self.is_part(Part.AND) and self._relates_at(1):
-            self._step()
+        while noun.relatives:
+            comma = 1 if self.is_part(Part.COMMA) else 0
+            if not (self.is_part(Part.AND, ahead=comma) and self._relates_at(comma + 1)):
+                return
+            at = self.at
+            self._skip(comma + 1)
             if not self._relative(noun):
-                self.at -= 1
+                self.at = at
                 return
             finite = self.is_part(Part.VERB, Part.AUX, ahead=1) and self._form_at(1) != "ing"
             self._step() if self.is_part(Part.COMMA) and finite else None

@@ -9,9 +9,13 @@ from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
 from engine.english.tagged import Tagged
+from engine.english.wish import TRIES, WISHES
 
 DESCRIBING = frozenset(["be", "have", "cover", "contain", "show"])
 ACTING = frozenset(["make", "play", "block", "dodge", "defend", "discard", "exert", "use", "drop", "draw"])
+
+MINDED = WISHES | TRIES | {"ask", "decide", "decline", "exert"}
+"""What only somebody does, and no card."""
 
 
 class Further(Ahead):
@@ -154,6 +158,8 @@ class Further(Ahead):
 
     def _player_goes_on(self, noun: Noun) -> bool:
         """Reads "a Block that covers it and makes it a Power Block": what only a player does, he does himself."""
+        if self._lemma(1) in MINDED:
+            return True  # "an Edge which counters nothing and wants to play it": no card wants anything
         return noun.relatives[-1].verb in DESCRIBING and self._lemma(1) in ACTING
 
     @staticmethod

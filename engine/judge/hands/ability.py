@@ -100,6 +100,11 @@ def start_of(case: Case, player: str, top: int) -> int:
         case.use(starts[0])
         case.step(f"{case.world.name(player)} has an Ability of {starts[0].number}.", "adjust")
         return starts[0].number
+    begun = [h for h in case.world.happened("begin", "start") if h.kind == "game" and not (h.roles or h.more or starts)]
+    case.use(*begun)
+    if begun and not starts and top == STARTING:
+        case.step(f"He starts the game with {top}.", "start-ability")
+        return top
     if starts or top == STARTING:
         raise Open("the Ability from which to reckon is not said")
     case.assumed.append(f"his Ability was his maximum, {top}")

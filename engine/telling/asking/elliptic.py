@@ -87,11 +87,15 @@ def _he_is_free(clause: Clause, refer: Refer) -> None:
     """Is he allowed to, is he able to play it, has he the right to? -> may he (play it)?"""
     said = [noun for noun in clause.objects if not noun.more and not noun.relatives and noun.owner is None]
     free = clause.verb == "be" and len(said) == 1 and not said[0].head and {*said[0].adjectives} <= FREE
-    right = clause.verb == "have" and len(said) == 1 and _is_right(said[0])
+    this = len(said) == 1 and said[0].is_a("chance") and said[0].determiner in ("this", "that")
+    right = clause.verb == "have" and len(said) == 1 and (_is_right(said[0]) or this)
     allowed = clause.verb in ALLOWED and clause.passive and not clause.objects
     if not (free or right or allowed) or len(said) != len(clause.objects) or clause.modal not in ("", "will"):
         return
     if not somebody(clause.subject, refer) or clause.subs or clause.that is not None:
+        return
+    if right and said[0].determiner in ("this", "that") and not (clause.infinitive or clause.roles or said[0].of):
+        _ask_may(clause, clause.subject)  # "Does he have this chance?"
         return
     told = clause.modal == "will" or right
     if clause.infinitive is not None and told and not clause.roles and not clause.infinitive.negated:

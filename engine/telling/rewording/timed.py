@@ -202,4 +202,12 @@ def _is_past(turn: Noun | None) -> bool:
     return plain and turn is not None and len(turn.relatives) == 1 and turn.relatives[0].tense in ("past", "perfect")
 
 
-RULES = (when_begun, that_follows, still_before)
+def since_begun(clause: Clause, refer: Refer) -> None:
+    """Since the beginning of the game -> since the game began."""
+    for role in clause.subs if not clause.asks else ():
+        game = role.noun.of if role.noun is not None and role.says("since", "beginning", "start") else None
+        if game is not None and game.is_a("game"):
+            role.clause, role.noun = Clause("begin", list(game.words), game, tense="past"), None
+
+
+RULES = (since_begun, when_begun, that_follows, still_before)

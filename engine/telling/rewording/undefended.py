@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
@@ -141,7 +143,7 @@ def _target(clause: Clause, attack: Noun, refer: Refer) -> Noun | None:
 
 
 def does_nothing(clause: Clause, refer: Refer) -> None:
-    """Player B does nothing (else) against the Attack -> Player B does not defend against the Attack."""
+    """Does nothing against the Attack -> does not defend against it; against the Event -> does not counter it."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     against = [r for r in clause.roles if r.link == "against" and r.noun is not None and refer.is_card(r.noun)]
     if clause.verb != "do" or noun is None or not noun.is_a("nothing") or len(against) != 1 or len(clause.roles) != 1:
@@ -151,3 +153,7 @@ def does_nothing(clause: Clause, refer: Refer) -> None:
     if {"else", "further", "more"} & set(clause.adverbs):
         return  # what he did is told; that he did no more denies nothing
     clause.verb, clause.negated, clause.objects = "defend", True, []
+    card = against[0].noun
+    cards = refer.things(copy.deepcopy(card)) if card is not None else []
+    if card is not None and cards and all(t.is_a("special card") and not t.is_a("attack") for t in cards):
+        clause.verb, clause.objects, clause.roles = "counter", [card], []

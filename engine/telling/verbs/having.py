@@ -67,7 +67,8 @@ class Having(Values):
             return [Happening("means", actor)]
         if self.refer.is_card(noun) and noun.names:
             things = self.things(noun, actor)
-            pre_game = all(thing.is_a("pre-game") for thing in things)
+            lying = all(thing.is_a("pre-game", "situation", "object", "location") for thing in things)
+            pre_game = lying and any(thing.is_a("pre-game") for thing in things)
             return [Happening("have" if pre_game else "hold", actor, things, zone="play" if pre_game else "")]
         raise NotUnderstood(noun.span, noun.text, "a card in play, an Ability of 12")
 
