@@ -12,9 +12,6 @@ from engine.circumstance import LASTING
 from engine.telling.settled.stray import stray
 from engine.world import Happening
 
-PLAYING = frozenset({"defense phase", "attack phase"})
-"""The Phases in which cards are played (handbook, Special Card)."""
-
 
 class Past(StrEnum):
     """Of what earlier turns a judge takes account."""

@@ -8,7 +8,8 @@ from engine.aside.lenient import beside
 from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.judge.kinds.member import GROUPS, member
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 DENYING = frozenset(["forbid", "prevent", "prohibit", "ban", "keep", "stop", "disallow", "say", "state", "make"])

@@ -23,6 +23,7 @@ from engine.judge.kinds.ally import is_ally
 from engine.judge.phases.golden import turns_of_other
 from engine.judge.timely import Judge, Past
 from engine.judge.weapons import armed
+from engine.phase import PHASES
 from engine.world import Happening, Thing
 
 TABLE = frozenset(
@@ -288,16 +289,4 @@ def _second(case: Case, thing: Thing, card: Thing, weighing: Weighing) -> None:
         weighing.allow("Several copies of a Situation or Object may be in play.", "copies-in-play")
 
 
-PHASES = frozenset(
-    [
-        "defense phase",
-        "attack phase",
-        "sweep phase",
-        "may do",
-        "must do",
-        "ability adjustment phase",
-        "draw/discard phase",
-        "beginning",
-    ]
-)
-JUDGES = (Judge(may_do, PHASES, Past.ANY),)
+JUDGES = (Judge(may_do, PHASES | {"beginning"}, Past.ANY),)

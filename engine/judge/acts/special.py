@@ -10,7 +10,7 @@ from engine.judge.acts.conjunction import cards_played
 from engine.judge.acts.statement import Kind, Statement, statements
 from engine.judge.acts.weighing import Weighing, assume
 from engine.judge.counters.counter import countered, counters_of
-from engine.judge.timely import PLAYING
+from engine.phase import ADJUSTMENT, DRAWING, PLAYING
 from engine.world import Happening, Thing
 
 
@@ -36,7 +36,7 @@ def _none_played(case: Case, player: str) -> list[Happening]:
     ]  # fmt: skip
 
 
-LATE = ("ability adjustment phase", "draw/discard phase")
+LATE = (ADJUSTMENT, DRAWING)
 
 
 def _all_special(act: Happening) -> bool:

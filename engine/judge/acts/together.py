@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.conjunction import fits, wants
-from engine.judge.timely import PLAYING, Judge
+from engine.judge.timely import Judge
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 Says = Callable[..., None]

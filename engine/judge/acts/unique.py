@@ -6,7 +6,8 @@ from engine.card import Effect
 from engine.case import Case, Ruling
 from engine.english.other import ANOTHER
 from engine.judge.facts import Fact, asked, facts
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Thing
 
 KNOWN = {

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open, Ruling, Untyped
 from engine.judge.board.course import board_of
-from engine.judge.timely import PLAYING, Judge
+from engine.judge.timely import Judge
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 EFFECT = "damage for each"

@@ -6,18 +6,18 @@ from engine.case import Case, Open
 from engine.judge.board.board import Board
 from engine.judge.board.turns import Turns
 from engine.judge.counters.nullify import Nullifying
+from engine.phase import ADJUSTMENT
 from engine.world import Happening, Thing
 
 EFFECT = "removed if damaged"
 HURTING = frozenset(["more damage", "burn", "unblockable", "undodgeable", "next undodgeable", "more damage for others"])
 """What an Attack may say and still do damage."""
-ADJUSTED = "ability adjustment phase"
 
 
 def asks_after(case: Case) -> bool:
     """Whether it is asked what is so in, or after, an Ability Adjustment Phase."""
     act = case.question.act
-    return act is not None and (act.phase == ADJUSTED or ADJUSTED in act.roles.values())
+    return act is not None and (act.phase == ADJUSTMENT or ADJUSTMENT in act.roles.values())
 
 
 def harms(board: Board, happening: Happening, turn: int, players: list[str]) -> None:

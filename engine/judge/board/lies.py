@@ -6,7 +6,8 @@ from engine.case import Case, Ruling
 from engine.judge.board.course import board_of
 from engine.judge.facts import asked
 from engine.judge.fights.standing import removing
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Thing
 
 WHEN = (

@@ -7,7 +7,8 @@ from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.english.other import ANOTHER
 from engine.judge.kinds.ally import is_ally
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 PLAYING_IT = frozenset(["play", "put", "bring", "place", "have", "keep", "add", "use"])

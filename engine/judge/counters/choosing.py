@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.case import Case, Ruling, Untyped
 from engine.judge.counters.counter import counters
-from engine.judge.timely import PLAYING, Judge
+from engine.judge.timely import Judge
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 

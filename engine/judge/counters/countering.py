@@ -7,7 +7,8 @@ from engine.case import Because, Case, Open, Ruling, Untyped
 from engine.judge.counters.counter import Counter, alike, asked, counters, play_of, series, tells
 from engine.judge.counters.lawful import denial
 from engine.judge.kinds.printed import heading_of
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 MAY = ("may", "can")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open, Ruling, Untyped
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 ON_PLAYER = ("damage", "damage together", "lose", "forbid", "cost", "no draw")

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 from engine.case import Case, Ruling
 from engine.judge.kinds.harmful import HARMS, may_damage
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 

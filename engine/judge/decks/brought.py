@@ -11,7 +11,8 @@ from engine.aside.lenient import beside
 from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.judge.facts import is_idle
-from engine.judge.timely import PLAYING, Judge
+from engine.judge.timely import Judge
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 DARIUS = frozenset(["darius", "darius: event"])

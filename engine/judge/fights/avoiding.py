@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.case import Case, Ruling
 from engine.judge.fights.strike import State, Strike
 from engine.judge.fights.strikes import played
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Thing
 
 AVOIDS = "avoid attacks"

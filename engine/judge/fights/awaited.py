@@ -10,7 +10,8 @@ from engine.judge.counters.silence import settle
 from engine.judge.fights.damage import pending
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.strike import State
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 RULE = "damage-pending"

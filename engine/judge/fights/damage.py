@@ -22,8 +22,9 @@ from engine.judge.fights.sources import (
 from engine.judge.fights.strike import State, Strike
 from engine.judge.fights.strikes import played
 from engine.judge.fights.usual import as_usual
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
 from engine.judge.whose import ask_who_plays
+from engine.phase import PLAYING
 from engine.telling.verbs.counted import EARLIER
 from engine.world import Happening, Thing
 

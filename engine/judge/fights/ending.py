@@ -6,6 +6,7 @@ from engine.aside.lenient import beside
 from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.judge.timely import Judge, Past
+from engine.phase import ADJUSTMENT, DRAWING, PLAYING
 from engine.world import Happening, Thing
 
 AT_ONCE = frozenset(["immediately", "at once", "right away", "already", "instantly", "now", "at that moment"])
@@ -207,11 +208,10 @@ def _harmless(thing: Thing) -> bool:
     return bool(thing.effects) and all(e.do in HARMLESS for e in thing.effects)
 
 
-PHASES = frozenset({"end", "draw/discard phase", "attack phase", "defense phase", "ability adjustment phase"})
 JUDGES = (
     Judge(
         loses_game,
-        PHASES,
+        PLAYING | {ADJUSTMENT, DRAWING, "end"},
         Past.ANY,
         frozenset({"when", "before", "because of", "after", "at the end of", "in so", "over"}),
     ),

@@ -7,7 +7,8 @@ from engine.judge.acts.conjunction import fits, modifiers, wants
 from engine.judge.counters.counter import alike
 from engine.judge.counters.ignore import weighed
 from engine.judge.counters.silence import settle
-from engine.judge.timely import PLAYING, Judge
+from engine.judge.timely import Judge
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 

@@ -6,7 +6,8 @@ from engine.case import Case, Open, Ruling
 from engine.judge.fights.damage import as_told
 from engine.judge.fights.defense import Improper, strikes
 from engine.judge.fights.strike import State, Strike
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 DEFENDED = frozenset({State.BLOCKED, State.DODGED, State.AVOIDED})

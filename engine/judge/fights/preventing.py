@@ -6,7 +6,8 @@ from engine.case import Case, Open, Ruling
 from engine.judge.fights.damage import pending
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.strike import State
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening
 
 AVERTING = frozenset(["prevent", "avoid", "reduce", "lessen", "stop"])

@@ -8,7 +8,8 @@ from engine.aside.lenient import beside
 from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.english.other import ANOTHER
-from engine.judge.timely import PLAYING, Judge
+from engine.judge.timely import Judge
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 GIVING = frozenset(

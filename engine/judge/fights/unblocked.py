@@ -6,7 +6,8 @@ from engine.case import Case, Ruling
 from engine.judge.counters.silence import settle
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.strike import Strike
-from engine.judge.timely import PLAYING, Judge
+from engine.judge.timely import Judge
+from engine.phase import PLAYING
 from engine.world import Happening
 
 ASKING = frozenset(["make", "be", "suffer", "exert", "use", "become", "count", "turn", "is"])

@@ -9,10 +9,11 @@ from engine.aside.lenient import beside, plainly
 from engine.aside.neutral import neutral
 from engine.binding import Binding
 from engine.case import Case, Ruling
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
 from engine.judge.wholly import wholly
 from engine.notation import pattern
 from engine.pattern import PLAIN_MARKS, fits
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 NO_ATTACK = (

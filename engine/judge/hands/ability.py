@@ -14,8 +14,9 @@ from engine.judge.hands.endurance import LOSS, exhaustions
 from engine.judge.hands.maximum import STARTING, is_told, maximum_of, raises
 from engine.judge.hands.stacking import lost_in_play
 from engine.judge.named.duplicate import copied_gain
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
 from engine.judge.whose import ask_who_plays
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 TO = frozenset(["to", "by", "through", "from", "because of", "due to", "in"])

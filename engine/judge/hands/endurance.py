@@ -7,7 +7,8 @@ import re
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.own_text import printed
 from engine.judge.facts import asked
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening
 
 EXERTION = 5

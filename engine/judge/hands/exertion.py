@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import Fact, asked, facts
 from engine.judge.hands.pulled import pulled, pulled_with
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import ORDER, PLAYING
 from engine.world import Happening, Thing
 
-PHASES = "sweep phase|must do|may do|beginning|defense phase|attack phase|ability adjustment phase|draw/discard phase"
-WHEN = f"phase=({PHASES}|end)?"
+TIMES = "|".join((*ORDER, "beginning"))
+WHEN = f"phase=({TIMES}|end)?"
 KNOWN = {
     "exert": f"exert(P; kind=_; number=_; {WHEN})",
     "exert for": f"exert(P; kind=_; number=_; {WHEN}; purpose=_)",
@@ -237,7 +238,7 @@ def _by_phase(case: Case, act: Happening) -> Ruling | None:
 
 def _play(case: Case, act: Happening) -> Ruling | None:
     """Reads "May he then play a card from his Hand in the same Phase?"; a Special Attack is not found in one."""
-    how = f"phase=({PHASES}|phase)?; zone=(hand|exertion)?; as=block|attack"
+    how = f"phase=({TIMES}|phase)?; zone=(hand|exertion)?; as=block|attack"
     if all(asked(case, act.actor, f"play(P; {card}; {how})") is None for card in ANY_CARD):
         return None
     told = facts(case, act.actor, _known(*ALONE, "tool"), "found attack")

@@ -6,6 +6,7 @@ from engine.card import Effect
 from engine.case import Case, Open, Ruling
 from engine.judge.fights.cover import in_area
 from engine.judge.timely import Judge
+from engine.phase import PLAYING
 from engine.world import Thing
 
 EITHER = "special attack or block"
@@ -121,9 +122,8 @@ def _denials(case: Case, player: str) -> list[Effect]:
     return found
 
 
-PHASES = frozenset({"attack phase", "defense phase"})
 JUDGES = (
     Judge(of_type),
-    Judge(at_the_moment, PHASES, words=frozenset({"at this moment", "at that moment"})),
-    Judge(may_be_used, PHASES),
+    Judge(at_the_moment, PLAYING, words=frozenset({"at this moment", "at that moment"})),
+    Judge(may_be_used, PLAYING),
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening
 
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.conjunction import cards_played
 from engine.judge.counters.counter import alike
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 

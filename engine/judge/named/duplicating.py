@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.named.duplicate import discards, play_of
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 
 
 def may_duplicate(case: Case) -> Ruling | None:

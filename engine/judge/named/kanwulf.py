@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.case import Case, Ruling
 from engine.judge.facts import Fact, facts
-from engine.judge.timely import PLAYING, Judge
+from engine.judge.timely import Judge
+from engine.phase import PLAYING
 
 PERSONA = "Kanwulf"
 KNOWN = {

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling, Untyped
-from engine.judge.timely import PLAYING, Judge
+from engine.judge.timely import Judge
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 PERSONA = "General Katana"

@@ -8,7 +8,8 @@ from engine.card import Source
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.own_text import printed
 from engine.judge.facts import facts
-from engine.judge.timely import PLAYING, Judge
+from engine.judge.timely import Judge
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 EXERTION = re.compile(r"[^.]*?\b(\d+|five|ten|fifteen)[- ]cards? (?:hard[- ]?\s*)?exertion\b[^.]*\.", re.I)

@@ -9,6 +9,7 @@ from engine.case import Case, Ruling
 from engine.judge.facts import Fact, facts
 from engine.judge.fights.cover import in_area
 from engine.judge.timely import Judge
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 WHEN = "phase=(attack phase|defense phase)?"
@@ -103,5 +104,4 @@ def _fits(borrowed: Thing, own: Thing | None, kind: str) -> bool | None:
     return own.is_a(what)
 
 
-PHASES = frozenset({"attack phase", "defense phase"})
-JUDGES = (Judge(with_own, PHASES, words=frozenset({"at", "by means of", "by", "with", "through"})),)
+JUDGES = (Judge(with_own, PLAYING, words=frozenset({"at", "by means of", "by", "with", "through"})),)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine.aside.neutral import neutral
 from engine.card import Effect
 from engine.case import Case, Ruling
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening
 
 

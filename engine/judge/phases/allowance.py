@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
-from engine.judge.timely import PLAYING, Judge
+from engine.judge.timely import Judge
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 SPECIALS = ("special", "special card")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine.case import Case, Ruling
 from engine.judge.acts.quiet import stands
 from engine.judge.facts import facts
-from engine.judge.timely import PLAYING, Judge
+from engine.judge.timely import Judge
+from engine.phase import EARLY, PLAYING
 from engine.world import Happening, Thing
 
 ATTACK, DEFENSE = "attack phase", "defense phase"
-EARLY = frozenset(["sweep phase", "must do", "may do", "may do/must do phase", "beginning"])
+BEFORE = frozenset([*EARLY, "may do/must do phase", "beginning"])
 KNOWN = {
     "turn": "turn(P)",
     "held": "hold(P; _)",
@@ -39,7 +40,7 @@ def may_play(case: Case) -> Ruling | None:
 def _is_plain(act: Happening) -> bool:
     """Whether nothing is asked but whether he may play it from his Hand in that Phase."""
     bare = not (act.others or act.turn or act.purpose or act.negated or act.roles or act.more or act.target)
-    then = act.phase in {ATTACK, DEFENSE, *EARLY} and not act.extra.keys() - {"modal"}
+    then = act.phase in {ATTACK, DEFENSE, *BEFORE} and not act.extra.keys() - {"modal"}
     return bare and then and act.zone in ("", "hand")
 
 
@@ -69,4 +70,4 @@ def _denied(case: Case, act: Happening, card: Thing, rule: str) -> Ruling | None
     return Ruling(False, f"{case.world.name(act.actor)} may not play {card.title} then.")
 
 
-JUDGES = (Judge(may_play, frozenset({*PLAYING, *EARLY})),)
+JUDGES = (Judge(may_play, PLAYING | BEFORE),)

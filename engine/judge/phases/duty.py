@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 
 from engine.card import CLASSES
 from engine.case import Case, Open, Question, Ruling
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import ADJUSTMENT, DRAWING, PHASES, PLAYING
 from engine.world import Happening, Thing
 
 ATTACKING = "xavier-attack"
-LATE = frozenset(["ability adjustment phase", "draw/discard phase", "end"])
-PHASES = frozenset(["sweep phase", "may do", "must do", "beginning", *PLAYING, *LATE])
+LATE = frozenset([ADJUSTMENT, DRAWING, "end"])
+ALL = PHASES | {"beginning", "end"}
 ASIDE = frozenset(["only", "else", "except", "for", "what"])
 FULFILLING = frozenset(["fulfill", "fulfil", "meet", "satisfy", "do", "comply"])
 DUTIES = frozenset(["duty", "requirement", "obligation", "rule", "minimum", "minimum requirement", "enough"])
@@ -262,4 +263,4 @@ def _against(case: Case) -> Ruling:
     return Ruling(False, "A player must play at least one card that is no Edge, or make an Exertion, during his turn.")
 
 
-JUDGES = (Judge(is_legal_turn, PHASES, Past.ANY, ASIDE), Judge(must_exert, PHASES, words=ASIDE))
+JUDGES = (Judge(is_legal_turn, ALL, Past.ANY, ASIDE), Judge(must_exert, ALL, words=ASIDE))

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from engine.case import Case, Question, Ruling
 from engine.judge.phases.order import Side, Told, told_of
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 USING = frozenset(["use", "do", "resolve", "activate", "process", "happen", "perform", "carry"])

@@ -7,7 +7,8 @@ from enum import StrEnum
 
 from engine.case import Case, Question, Ruling
 from engine.judge.facts import Fact, facts
-from engine.judge.timely import PLAYING, Judge, Past
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 EARLY = "phase=beginning|must do|may do"

@@ -9,6 +9,7 @@ from engine.card import Effect
 from engine.case import Case, Ruling
 from engine.judge.facts import Fact, facts
 from engine.judge.timely import Judge, Past
+from engine.phase import PHASES, PLAYING
 from engine.world import Happening
 
 WHEN = "phase=(defense phase|attack phase)?; turn=<=0"
@@ -31,7 +32,7 @@ KNOWN = {
     "no special": "NOT play(P; N:special card)",
 }
 AT_ONCE = frozenset(["at once", "immediately", "right away", "now", "right now", "straight away"])
-LATER = frozenset(["must do", "may do", "sweep phase", "ability adjustment phase", "draw/discard phase", "end"])
+LATER = (PHASES - PLAYING) | {"end"}
 THEIRS = "opponent's turn"
 BESIDE = frozenset(["as soon as", "instead", "until the end of", "in place of", "until", "off", "whether"])
 WAITING = ("wait", "delay", "postpone", "defer")
@@ -163,7 +164,7 @@ def _answer(act: Happening, roll: Roll, adverbs: set[str], *, permitted: bool) -
 JUDGES = (
     Judge(
         judge_roll,
-        frozenset({"defense phase", "attack phase", THEIRS, *LATER}),
+        PHASES | {THEIRS, "end"},
         Past.ANY,
         BESIDE,
     ),

@@ -11,6 +11,7 @@ from engine.aside.lenient import beside
 from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.judge.timely import Judge, Past
+from engine.phase import EARLY, PLAYING
 from engine.world import Happening
 
 RULES = {"disarmed": "considered-disarmed", "broken": "considered-disarmed", "prone": "considered-prone"}
@@ -18,7 +19,7 @@ REGAINING = frozenset(["regain", "recover", "rearm", "retrieve", "get"])
 TRYING = frozenset(["exert", "make", "roll", "attempt", "try"])
 ENDING = frozenset(["leave", "remove", "nullify", "ignore", "discard", "nullified", "ignored"])
 CAUSING = frozenset(["have", "play", "say", "state", "use"])
-PHASES = frozenset(["may do", "must do", "sweep phase", "beginning", "defense phase", "attack phase"])
+WHEN = PLAYING | {*EARLY, "beginning", ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ def _is_his(act: Happening, aim: Happening, state: Considered) -> bool:
     feet = aim.kind == "foot" and not aim.cards
     own = aim.verb == "rearm" or bool(aim.cards) or aim.kind == "weapon"
     fits = feet if state.kind == "prone" else own and weapons and not feet
-    return fits and state.player in (act.actor, aim.actor) and aim.phase in PHASES | {""} and act.phase in PHASES | {""}
+    return fits and state.player in (act.actor, aim.actor) and aim.phase in WHEN and act.phase in WHEN
 
 
 def _ruled(case: Case, state: Considered, answer: bool) -> Ruling:

@@ -9,10 +9,11 @@ from engine.aside.neutral import neutral
 from engine.card import Effect
 from engine.case import Case, Ruling
 from engine.judge.facts import asker
-from engine.judge.timely import PLAYING, Judge
+from engine.judge.timely import Judge
 from engine.judge.weapons.arms import DOWN, Arms, arms
 from engine.notation import pattern
 from engine.pattern import fits
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 MADE = {

@@ -9,14 +9,14 @@ import copy
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.phase import PHASES
 from engine.telling.refer import Refer
 
 PLAYS = frozenset(["play", "nullify", "drop", "block", "dodge", "counter", "remove", "attack"])
 WHEN = frozenset(["when", "once", "after", "as soon as", "now that"])
 TIMING = frozenset(["begin", "start", "end", "finish", "turn", "come", "reach"])
 """What tells only when: "when his Attack Phase begins"."""
-SPANS = ("turn", "phase", "attack phase", "defense phase", "sweep phase", "ability adjustment phase",
-         "draw/discard phase", "game")  # fmt: skip
+SPANS = ("turn", "phase", *PHASES, "game")
 BECOMING = frozenset(["become", "be", "leave"])
 LASTING = frozenset(["have", "hold", "be", "use", "wield", "keep"])
 """What held at that moment, is told before what was done in it."""

@@ -6,6 +6,7 @@ import copy
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.phase import PHASES
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
@@ -13,7 +14,7 @@ UNTOLD = ("power blow", "head shot", "power block")
 """What an Attack or a Block is not, unless it is told."""
 STATES = frozenset(["disarmed", "prone", "unarmed"])
 HURLING = frozenset(["drop", "shoot", "throw", "launch", "cast"])
-TIMES = ("turn", "defense phase", "attack phase", "may do", "must do", "sweep phase", "draw/discard phase")
+TIMES = ("turn", *PHASES)
 
 
 def not_a_blow(clause: Clause, refer: Refer) -> None:

@@ -6,11 +6,12 @@ import copy
 
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.phase import PHASES
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 from engine.telling.rewording.synonyms import LETS_IN
 
-TIMES = ("turn", "last turn", "sweep phase", "attack phase", "defense phase", "ability adjustment phase")
+TIMES = ("turn", "last turn", *PHASES)
 SHOWS = frozenset(["come", "show", "land", "fall", "give", "turn", "be"])
 """What a die does: "it comes up 1", "it shows a 1"."""
 

@@ -6,19 +6,10 @@ import copy
 
 from engine.english.clause import Clause
 from engine.english.noun import TURNS, Noun
+from engine.phase import PHASES
 from engine.telling.refer import Refer
 
-TIMES = (
-    "turn",
-    "last turn",
-    "next turn",
-    "defense phase",
-    "attack phase",
-    "sweep phase",
-    "may do",
-    "must do",
-    "persona power",
-)
+TIMES = ("turn", "last turn", "next turn", *PHASES, "persona power")
 
 
 def by_series(clause: Clause, refer: Refer) -> list[Clause]:

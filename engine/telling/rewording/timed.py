@@ -7,6 +7,7 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.english.wish import WISHES
+from engine.phase import ORDER, PHASES
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
@@ -16,8 +17,6 @@ BEGINS = frozenset(["begin", "start", "come"])
 REACHES = frozenset(["begin", "start", "enter", "reach", "come"])
 ENDS = frozenset(["end", "finish"])
 TURNS = ("turn", "next turn")
-PHASES = ("sweep phase", "defense phase", "attack phase", "draw/discard phase", "may do", "must do")
-BEGUN = (*PHASES, "ability adjustment phase")
 LASTING = frozenset(["have", "hold", "be"])
 FOLLOWS = frozenset(["follow", "come"])
 
@@ -55,7 +54,7 @@ def turn_begun(clause: Clause, refer: Refer) -> None:
     """Player A's turn begins, his Attack Phase starts, has come -> it is Player A's turn, his Attack Phase."""
     turn = clause.subject
     plain = not (clause.objects or clause.roles or clause.subs or clause.asks or clause.negated or clause.modal)
-    named = turn is not None and turn.is_a("turn", "next turn", *BEGUN) and somebody(turn.owner, refer)
+    named = turn is not None and turn.is_a("turn", "next turn", *PHASES) and somebody(turn.owner, refer)
     if turn is None or not named or not plain or clause.link:
         return
     bare = not (turn.adjectives or turn.relatives or turn.more) and clause.tense in ("present", "perfect")
@@ -114,14 +113,10 @@ def turn_come(sub: Role, refer: Refer) -> Noun | None:
     return turn if turn is not None and turn.is_a(*TURNS) and somebody(turn.owner, refer) else None
 
 
-ORDER = ("beginning", "sweep phase", "may do", "must do", "defense phase", "attack phase", "ability adjustment phase")
-"""The course of a turn (rulebook, Order of Play)."""
-
-
 def still_before(clause: Clause, refer: Refer) -> None:
     """In his May Do Phase: plays X before the Defense Phase begins -> plays X: it is that time."""
     phase = refer.now[1]
-    later = ORDER[ORDER.index(phase) + 1 :] if phase in ORDER else ()
+    later = ORDER[ORDER.index(phase) + 1 :] if phase in ORDER else ORDER if phase == "beginning" else ()
     for one in filter(None, (clause, clause.infinitive)) if later else ():
         one.subs = [sub for sub in one.subs if not _comes_first(sub, later)]
         one.roles = [role for role in one.roles if not _comes_first(role, later)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.phase import ADJUSTMENT, DRAWING, PHASES
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
@@ -32,10 +33,8 @@ def _whose(clause: Clause, refer: Refer) -> Noun | None:
 
 BEGUN = frozenset(["begin", "start", "enter", "reach"])
 MOVING = frozenset(["move", "proceed", "go", "come", "pass", "advance", "progress"])
-PHASES = frozenset(["sweep phase", "defense phase", "attack phase", "draw/discard phase", "may do", "must do"])
 NOW = frozenset(["now", "currently", "still", "finally", "just", "already"])
 WITHIN = ("in", "in the middle of")
-LATE = "ability adjustment phase"
 
 
 def in_phase(clause: Clause, refer: Refer) -> None:
@@ -93,7 +92,7 @@ def _begun(clause: Clause, refer: Refer) -> None:
     _moves_on(clause)
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     plain = not (clause.roles or clause.subs or clause.asks or clause.negated or clause.modal or clause.passive)
-    if clause.verb not in BEGUN or noun is None or not noun.is_a(*PHASES, LATE) or not plain:
+    if clause.verb not in BEGUN or noun is None or not noun.is_a(*PHASES) or not plain:
         return
     if somebody(clause.subject, refer) and noun.owner is not None and clause.tense in ("present", "perfect"):
         clause.verb, clause.tense, clause.objects, clause.roles = "be", "present", [], [Role("in", noun)]
@@ -102,7 +101,7 @@ def _begun(clause: Clause, refer: Refer) -> None:
 def _moves_on(clause: Clause) -> None:
     """Moves on to, proceeds to his Attack Phase -> enters his Attack Phase; is adjusting his Ability likewise."""
     to = [role.noun for role in clause.roles if role.link in ("to", "on to", "into") and role.noun is not None]
-    alone = len(to) == 1 == len(clause.roles) and to[0].is_a(*PHASES, LATE)
+    alone = len(to) == 1 == len(clause.roles) and to[0].is_a(*PHASES)
     if clause.verb in MOVING and not clause.objects and alone:
         clause.verb, clause.objects, clause.roles = "enter", to, []
 
@@ -113,7 +112,7 @@ def _phase(clause: Clause, refer: Refer) -> Noun | None:
     noun = said[0] if len(said) == 1 else None
     if noun is not None:
         _of_turn(noun)
-    if subject is None or noun is None or not noun.is_a(*PHASES, LATE):
+    if subject is None or noun is None or not noun.is_a(*PHASES):
         return None
     if noun.adjectives or noun.more or noun.relatives:
         return None
@@ -132,10 +131,10 @@ def once_adjusted(clause: Clause, refer: Refer) -> None:
         return
     for role in (*clause.roles, *clause.subs):
         noun = role.noun
-        if role.link == "after" and noun is not None and noun.is_a("ability adjustment phase") and not noun.more:
+        if role.link == "after" and noun is not None and noun.is_a(ADJUSTMENT) and not noun.more:
             clause.subs = [sub for sub in clause.subs if sub is not role]
             clause.roles = [*(r for r in clause.roles if r is not role), Role("in", noun)]
-            noun.head = "draw/discard phase"
+            noun.head = DRAWING
 
 
 def just_now(clause: Clause, refer: Refer) -> None:

@@ -7,17 +7,12 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
 from engine.english.noun import TURNS, Noun
+from engine.phase import PHASES
 from engine.telling.frame import Frame
 from engine.telling.refer import Refer
 from engine.telling.verbs.general import General
 from engine.world import Happening, World
 
-PHASES = frozenset(
-    [
-        "sweep phase", "defense phase", "attack phase", "ability adjustment phase", "draw/discard phase",
-        "may do", "must do", "phase",
-    ]
-)  # fmt: skip
 MOST_MOVES = 20
 """As many turns as a situation may move on at once: more make no difference."""
 TIMES = frozenset(
@@ -90,7 +85,7 @@ class Dated(General):
             if place.head in TURNS:
                 turn, phase = self._in_turn(frame, role.link, place, actor, (turn, phase))
                 frame.roles.remove(role)
-            elif place.head in PHASES:
+            elif place.head in {*PHASES, "phase"}:
                 phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
                 turn = -1 if _is_last(place) else turn
                 if not actor:
@@ -126,7 +121,7 @@ class Dated(General):
         for role in [r for r in frame.subs if r.link in ("when", "as") and _drawing_begins(r)]:
             phase = "draw/discard phase"
             frame.subs.remove(role)
-        for role in [r for r in frame.subs if r.says("in that", *PHASES)]:
+        for role in [r for r in frame.subs if r.says("in that", *PHASES, "phase")]:
             phase = role.noun.head if role.noun is not None else phase
             frame.subs.remove(role)
         for role in [r for r in frame.subs if r.noun is not None and r.noun.head in ("turn", "last turn")]:
