@@ -15,10 +15,11 @@ from corpus.entry import Entry
 from engine.card import CLASSES, Card, Source, areas, cards
 from engine.english.apart import question_apart
 from engine.english.clause import Clause
+from engine.english.gazetteer import Gazetteer
 from engine.english.lexicon import split
 from engine.english.sentence import clauses_of
 from engine.english.synonym import plain
-from engine.english.token import Gazetteer, sentences
+from engine.english.token import sentences
 from engine.telling.texts.retelling import Retelling, passage_of
 
 TYPES = {

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.english.gazetteer import Gazetteer
 from engine.english.lexicon import Part
-from engine.english.token import Gazetteer, Token, sentences
+from engine.english.token import Token, sentences
 from engine.telling.verbs.narrate import Narrator
 
 PILES = frozenset(["hand", "endurance", "discard pile", "deck"])

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from engine.english.borne import TYPES, Borne
-from engine.english.clause import Clause, Role
+from engine.english.clause import Clause
 from engine.english.lexicon import Part
 from engine.english.noun import TURNS, Noun
 
@@ -21,10 +19,6 @@ LISTED = frozenset(["dodge", "block", "guard", "defense"])
 
 class Appositions(Borne):
     """Reads appositions. Each method's docstring is the rule that it reads."""
-
-    subordinate: Callable[[], Role]
-    contact: Callable[..., bool]
-    """What the readers of adjuncts and of relative clauses without a pronoun read, which stand on this one."""
 
     def and_which(self, noun: Noun) -> None:
         """Reads "which he has in play and which may be discarded", "and whose text makes no exceptions"."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from engine.english.above import Above
 from engine.english.ahead import Ahead
-from engine.english.clause import Clause, Role
+from engine.english.clause import Clause
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
 from engine.english.tagged import Tagged
@@ -18,21 +17,11 @@ MINDED = WISHES | TRIES | {"ask", "decide", "decline", "exert"}
 """What only somebody does, and no card."""
 
 
-class Further(Ahead):
+class Further(Ahead, Above):
     """Reads what shares the pronoun of a relative clause. Each method's docstring is the rule that it reads."""
 
     told_of: tuple[int, Noun | None] = (-1, None)
     """Where a relative clause between commas may go on, and of whom: "B, who has X in play and discards it"."""
-
-    prepositional: Callable[[], Role]
-    single: Callable[[], Noun]
-    np: Callable[..., Noun]
-    clause: Callable[..., Clause]
-    inner: Callable[..., Clause]
-    further_passive: Callable[[Clause], Clause | None]
-    infinitive: Callable[[Noun | None], Clause]
-    predicate: Callable[..., Clause]
-    """What the readers of phrases, adjuncts and clauses read, which stand on this one."""
 
     def _more_relatives(self, noun: Noun, word: Tagged) -> None:
         """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.english.apposition import Appositions
 from engine.english.borne import TYPES
 from engine.english.clause import Clause
@@ -96,7 +98,7 @@ class Nominals(Appositions):
         if isinstance(before, Tagged) and before.lemma == "only" and self._human(noun):
             noun.words = (before, *noun.words)  # "only his opponent takes 3 damage": the other player does not
         self._stressed(noun)
-        self._else(noun)
+        noun = self._else(noun)
         noun.of, noun.apposition, noun.joint = None, None, "and"
         noun.more, noun.relatives, noun.denied = [], [], []  # it may have been read before, in another way
         if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):
@@ -116,14 +118,11 @@ class Nominals(Appositions):
         self._named_late(noun)
         return noun
 
-    def _else(self, noun: Noun) -> None:
+    def _else(self, noun: Noun) -> Noun:
         """Reads "nothing else that changes it": what nothing else does."""
-        if (
-            noun.is_a("nothing", "anything", "something")
-            and self._lemma() == "else"
-            and self.is_part(Part.THAT, Part.REL, ahead=1)
-        ):
-            noun.after = [*noun.after, self.word()]
+        something = noun.is_a("nothing", "anything", "something") and self._lemma() == "else"
+        relates = something and self.is_part(Part.THAT, Part.REL, ahead=1)
+        return replace(noun, after=[*noun.after, self.word()]) if relates else noun
 
     def _stressed(self, noun: Noun) -> None:
         """Reads "to Player A himself" as "to Player A"."""

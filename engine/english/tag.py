@@ -6,57 +6,17 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise, product
 
 from engine.english.lexicon import Part, Sense
-from engine.english.tagged import Tagged, parts_of
+from engine.english.tagged import NOMINAL, Tagged, parts_of
+from engine.english.that import sense_of_that
 from engine.english.token import Token
 from engine.english.verbal import form_of, is_verb
 
-NOMINAL = frozenset({Part.NOUN, Part.ADJ, Part.NUM, Part.NAME, Part.ACTOR})
 BEFORE_NOUN = frozenset({Part.DET, Part.OWN, Part.POSS, Part.ADJ, Part.NUM, Part.PREP})
 OPEN_PARTS = frozenset({Part.NOUN, Part.VERB, Part.ADJ, Part.ADV, Part.PREP, Part.SUB, Part.DET, Part.PRON, Part.THAT})
 """What a word may turn out to be when the sentence cannot be read otherwise."""
 AREAS = frozenset(product(("upper", "middle", "lower"), ("left", "center", "right")))
 CAPITAL = frozenset(["cover"])
 """Nouns that the documents write with a capital only where a card bears that name."""
-TELLING = frozenset(
-    [
-        "say",
-        "state",
-        "read",
-        "think",
-        "hope",
-        "believe",
-        "mean",
-        "know",
-        "claim",
-        "declare",
-        "announce",
-        "guess",
-        "see",
-        "find",
-        "require",
-        "demand",
-        "allow",
-        "show",
-        "tell",
-        "decide",
-        "ask",
-        "note",
-        "notice",
-        "argue",
-        "assume",
-        "suppose",
-        "insist",
-        "answer",
-        "reply",
-        "order",
-        "imply",
-        "suggest",
-        "remember",
-        "forget",
-        "be",
-    ]
-)
-"""Verbs that take a that-clause."""
 
 
 def tag(tokens: Sequence[Token], forced: Mapping[int, Part] | None = None) -> list[Tagged]:
@@ -205,7 +165,7 @@ def _name(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[T
 def _pointing(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense | None:
     """What points at a noun does so where one follows: "that", "two", "each", "her"."""
     if Part.THAT in senses and Part.DET in senses:
-        return _that(before, senses, after)
+        return sense_of_that(before, senses, after)
     if Part.NUM in senses and Part.NOUN in senses:
         return senses[Part.NUM if _is_nominal(after) else Part.NOUN]
     if Part.DET in senses and len(senses) > 1:
@@ -237,37 +197,6 @@ def _joining(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequenc
     if Part.PREP in senses or (Part.ADV in senses and before and before[-1].part is Part.COMMA):
         return sub
     return senses.get(Part.ADV)
-
-
-HANDLING = frozenset(
-    ["play", "use", "discard", "counter", "remove", "keep", "take", "drop", "place", "put", "control", "ignore",
-     "return"]
-)  # fmt: skip
-"""Verbs with which "that" points at a card: no that-clause follows them."""
-
-
-def _that(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[Token]) -> Sense:
-    said = bool(before) and before[-1].part is Part.VERB and before[-1].lemma in TELLING
-    if said and after and Part.COMMA in parts_of(after[0]):
-        return senses[Part.THAT]  # "says that, if it is successful, he must discard it"
-    finite = after and any(s.part is Part.VERB and s.form == "s" for s in after[0].senses) and after[0].text.islower()
-    if finite and before and (before[-1].part in (Part.NOUN, Part.NAME) or before[-1].lemma == "else"):
-        return senses[Part.THAT]
-    if not after or (parts_of(after[0]) & {Part.VERB, Part.AUX} and not parts_of(after[0]) & {Part.NOUN}):
-        return (
-            senses[Part.THAT]
-            if before and before[-1].part in (Part.NOUN, Part.NAME, Part.PRON, Part.VERB)
-            else senses.get(Part.PRON, senses[Part.THAT])
-        )
-    if (before and before[-1].part in (Part.PREP, Part.TO)) or not before:
-        return senses[Part.DET]
-    if before and before[-1].part is Part.VERB and before[-1].lemma not in TELLING and parts_of(after[0]) & NOMINAL:
-        return senses[Part.DET]
-    if parts_of(after[0]) & NOMINAL and not parts_of(after[0]) & {Part.NAME}:
-        return (
-            senses[Part.DET] if before[-1].part is not Part.VERB or before[-1].lemma in HANDLING else senses[Part.THAT]
-        )
-    return senses[Part.THAT]
 
 
 def _clause_follows(after: Sequence[Token]) -> bool:

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from engine.english.lexicon import Part, Sense
 from engine.english.token import Token
 
+NOMINAL = frozenset({Part.NOUN, Part.ADJ, Part.NUM, Part.NAME, Part.ACTOR})
+"""What a noun may begin with, or is."""
+
 
 @dataclass(frozen=True, slots=True)
 class Tagged:

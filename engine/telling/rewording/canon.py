@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from engine.english.clause import Clause
-from engine.english.noun import Noun
 from engine.telling.agree import agree
 from engine.telling.partial import partial
 from engine.telling.refer import Refer
@@ -96,33 +95,6 @@ def canonical(clause: Clause, refer: Refer) -> None:
     refer.hear(clause)
 
 
-def _there(clause: Clause, refer: Refer) -> None:
-    """There is X in play -> X is in play; there are no other Objects -> no other Object is in play."""
-    subject = clause.subject
-    there = subject is not None and subject.is_pronoun and subject.head == "there"
-    if clause.verb == "be" and there and clause.objects and not clause.asks:
-        clause.subject = damage = clause.objects.pop(0)
-        clause.roles += nobody.in_play_of(damage) if not (clause.roles or clause.infinitive) else []
-        if damage.is_a("damage") and "pending" in [word.lemma for word in damage.after]:
-            clause.objects.append(Noun(tuple(damage.after), "", adjectives=("pending",)))
-            damage.adjectives, damage.after = tuple(a for a in damage.adjectives if a != "pending"), []
-
-
-def _into_power(clause: Clause, refer: Refer) -> None:
-    """Turns the Attack into a Power Blow; the Attack is made a Power Blow -> makes the Attack a Power Blow."""
-    into = next((r for r in clause.roles if r.link == "into" and r.noun is not None and r.noun.head in POWERS), None)
-    if clause.verb in ("turn", "transform", "convert", "make") and into is not None and into.noun is not None:
-        clause.roles.remove(into)
-        clause.verb = "make"
-        clause.objects.append(into.noun)
-    made = len(clause.objects) == 1 and clause.objects[0].head in POWERS and clause.subject is not None
-    if clause.verb != "make" or not clause.passive or not made or clause.subject is None or clause.asks:
-        return
-    if refer.is_card(clause.subject):
-        clause.objects.insert(0, clause.subject)
-        clause.subject, clause.passive = None, False
-
-
 def _not_yet(clause: Clause, refer: Refer) -> None:
     """Player A has not yet had a turn -> Player A has had no turn; who has not yet defended may do so still."""
     if "not yet" in clause.adverbs and not clause.asks:
@@ -168,7 +140,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     aside.got_rid,
     aside.hand_contains,
     *controlling.RULES,
-    _there,
+    nobody.there_is,
     it_is_who,
     *choosing.RULES,
     just_now,
@@ -241,7 +213,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     undefended.makes_none,
     undefended.offers_none,
     undefended.not_defended,
-    _into_power,
+    combat.into_power,
     jointly.adds,
     jointly.behind_clause,
     jointly.of_the_two,

@@ -253,3 +253,18 @@ def _is_success(noun: Noun) -> bool:
     own = noun.owner is None or noun.owner.is_pronoun
     bare = not noun.more and noun.of is None and not noun.relatives
     return own and bare and noun.head in ("attack", "successful attack") and not {*noun.adjectives} - {"successful"}
+
+
+def into_power(clause: Clause, refer: Refer) -> None:
+    """Turns the Attack into a Power Blow; the Attack is made a Power Blow -> makes the Attack a Power Blow."""
+    into = next((r for r in clause.roles if r.link == "into" and r.noun is not None and r.noun.head in POWERS), None)
+    if clause.verb in ("turn", "transform", "convert", "make") and into is not None and into.noun is not None:
+        clause.roles.remove(into)
+        clause.verb = "make"
+        clause.objects.append(into.noun)
+    made = len(clause.objects) == 1 and clause.objects[0].head in POWERS and clause.subject is not None
+    if clause.verb != "make" or not clause.passive or not made or clause.subject is None or clause.asks:
+        return
+    if refer.is_card(clause.subject):
+        clause.objects.insert(0, clause.subject)
+        clause.subject, clause.passive = None, False

@@ -158,3 +158,15 @@ def denies(subject: Noun) -> bool:
     """Whether it says that none of them does it: "none of the Attacks", "neither Attack", "no player"."""
     none = subject.is_a("none", "neither") or subject.determiner in ("none", "neither")
     return none or (subject.determiner == "no" and subject.head in PLAYERS)
+
+
+def there_is(clause: Clause, refer: Refer) -> None:
+    """There is X in play -> X is in play; there are no other Objects -> no other Object is in play."""
+    subject = clause.subject
+    there = subject is not None and subject.is_pronoun and subject.head == "there"
+    if clause.verb == "be" and there and clause.objects and not clause.asks:
+        clause.subject = damage = clause.objects.pop(0)
+        clause.roles += in_play_of(damage) if not (clause.roles or clause.infinitive) else []
+        if damage.is_a("damage") and "pending" in [word.lemma for word in damage.after]:
+            clause.objects.append(Noun(tuple(damage.after), "", adjectives=("pending",)))
+            damage.adjectives, damage.after = tuple(a for a in damage.adjectives if a != "pending"), []

@@ -108,14 +108,16 @@ def put_in_play(clause: Clause, refer: Refer) -> None:
 
 
 def kind_in_play(clause: Clause, refer: Refer) -> None:
-    """Slaughterhouse is the Location in play, is a Location in play -> Slaughterhouse is in play."""
-    subject, kind = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb != "be" or clause.asks or clause.negated or clause.modal or subject is None or kind is None:
+    """Slaughterhouse is a Location in play, the Location in play is Slaughterhouse -> Slaughterhouse is in play."""
+    there = len(clause.roles) == 1 and _is_play(clause.roles[0]) and len(clause.objects) == 1
+    if clause.verb != "be" or clause.asks or clause.negated or clause.modal or clause.subject is None or not there:
         return
-    there = len(clause.roles) == 1 and _is_play(clause.roles[0]) and not (subject.is_pronoun or subject.more)
+    card, kind = clause.subject, clause.objects[0]
+    card, kind = (card, kind) if card.names else (kind, card)
     plain = kind.head in TYPES and kind.determiner in ("a", "the") and not (kind.names or kind.more or kind.relatives)
-    if there and plain and subject.names and not (kind.adjectives or kind.number) and refer.is_card(subject):
-        clause.objects, subject.apposition = [], subject.apposition or kind
+    named = card.names and not (card.is_pronoun or card.more) and refer.is_card(card)
+    if named and plain and not (kind.adjectives or kind.number):
+        clause.subject, clause.objects, card.apposition = card, [], card.apposition or kind
 
 
 def lacking(clause: Clause, refer: Refer) -> list[Clause]:

@@ -9,8 +9,9 @@ from engine.telling.refer import Refer
 
 SHOWS = frozenset(["show", "contain", "include", "have", "display", "cover", "mark", "feature"])
 AREAS = frozenset({"area", "square", "space", "grid"})
-WHOLE = frozenset({"whole", "entire", "full", "complete", "colored", "red", "corresponding"})
-GRIDS = ("grid", "red grid", "yellow grid", "blue grid", "green grid")
+COLOURS = ("red", "yellow", "blue", "green")
+GRIDS = ("grid", *(f"{colour} grid" for colour in COLOURS))
+WHOLE = frozenset({"whole", "entire", "full", "complete", "colored", "corresponding", *COLOURS})
 
 
 def covering(clause: Clause, refer: Refer) -> None:

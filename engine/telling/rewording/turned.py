@@ -8,21 +8,9 @@ from engine.telling.refer import Refer
 from engine.telling.rewording import held, standing
 from engine.telling.rewording.possession import somebody
 
-PLACES = frozenset(["location", "situation", "object"])
 DEFENDS = frozenset(["block", "dodge", "avoid"])
 NAMING = frozenset(["mention", "name", "specify"])
 BESIDE = frozenset(["apart from", "besides", "in addition to", "beside", "other than"])
-
-
-def lies_there(clause: Clause, refer: Refer) -> None:
-    """The Location in play is X -> X is in play."""
-    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
-    place = [r for r in clause.roles if r.says("in", "play")]
-    if clause.verb != "be" or clause.asks or clause.negated or clause.modal or subject is None or noun is None:
-        return
-    bare = subject.determiner == "the" and subject.head in PLACES and not (subject.names or subject.adjectives)
-    if bare and noun.names and refer.is_card(noun) and len(place) == len(clause.roles) == 1 and not subject.relatives:
-        clause.subject, clause.objects = noun, []
 
 
 def disarmed_of(clause: Clause, refer: Refer) -> None:
@@ -146,7 +134,6 @@ def no_weapon(clause: Clause, refer: Refer) -> None:
 
 
 RULES = (
-    lies_there,
     disarmed_of,
     was_last_defense,
     card_defends,

@@ -15,14 +15,15 @@ def object_of(told: list[Happening]) -> list[Thing]:
     return last.things[:1] if last is not None and one else []
 
 
-CHANGING = frozenset(["take", "lose", "gain", "regain", "outcome", "exhaust"])
+ADJUSTING = frozenset(["take", "lose", "gain", "regain", "outcome", "exhaust"])
+"""What changes an Ability, so that a number that is told behind it tells of it already, or not yet."""
 
 
 def has_changed(clause: Clause, found: list[Happening], world: World) -> None:
     """Behind "he has taken 2 damage", "his Ability is now 13": the number tells of it already."""
     plain = not (clause.asks or clause.modal)
     for happening in found if plain and {"now", "left"} & {*clause.adverbs} else ():
-        whose = [h for h in world.log if happening.actor in (h.actor, h.target) and h.verb in CHANGING]
+        whose = [h for h in world.log if happening.actor in (h.actor, h.target) and h.verb in ADJUSTING]
         cards = [h for h in world.log if h.verb == "play" and any(t.is_a("special card", "edge") for t in h.things)]
         if happening.verb == "ability" and any(not (h.turn or h.negated) for h in (*whose, *cards)):
             happening.extra["follows"] = "now"
