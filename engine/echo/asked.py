@@ -39,25 +39,36 @@ def _asked(world: World, question: Question) -> str:
         return join(_ask(question), "do they do", act.kind[5:])
     asks = _ask(question)
     if question.asks == "how many" and question.unit == "one" and act.things:
-        asks, act = f"how many of {of_things(act.things)}", replace(act, things=[])
+        whole = [thing.part_of or thing for thing in act.things]
+        asks, act = f"how many of {of_things(whole)}", replace(act, things=[])
     subject, rest = subject_of(world, _without_unit(act, question))
     helper, verb = _verb(act, question)
     no = "not" if question.negated else ""
     return join(asks, helper, subject, no, verb, _rest(world, rest))
 
 
+def _unit(question: Question) -> str:
+    """The matter that is asked for, without the question word."""
+    unit = question.unit.removeprefix(question.asks).strip()
+    return "" if unit in ("many", "much", "one") else unit
+
+
 def _ask(question: Question) -> str:
-    unit = of_matter(question.unit)
+    unit = of_matter(_unit(question))
     asks = {"whether": "", "how many": f"how many {plural(unit) if unit else ''}", "how much": f"how much {unit}"}
     return asks.get(question.asks, question.asks).strip()
 
 
 def _without_unit(act: Happening, question: Question) -> Happening:
     """What is asked for stands before the verb."""
-    units = (question.unit, plural(question.unit), f"more {plural(question.unit)}")
+    unit = _unit(question).lower()
+    units = (question.unit.lower(), unit, plural(unit), f"more {plural(unit)}", question.asks)
     things = [thing for thing in act.things if thing.title.lower() not in units]
     others = [thing for thing in act.others if thing.title.lower() not in units]
-    return replace(act, things=things, others=others, kind="" if act.kind in (question.unit, act.verb) else act.kind)
+    amount = question.asks.startswith("how")
+    roles = {link: value for link, value in act.roles.items() if not (amount and value and value in units)}
+    kind = "" if act.kind in (question.unit, unit, act.verb) or (amount and act.kind in units) else act.kind
+    return replace(act, things=things, others=others, roles=roles, kind=kind)
 
 
 def _verb(act: Happening, question: Question) -> tuple[str, str]:
@@ -66,6 +77,8 @@ def _verb(act: Happening, question: Question) -> tuple[str, str]:
     modal = question.modal or first
     if act.verb == "take" and act.kind.startswith("does"):
         return modal or ("do" if sum(thing.count for thing in act.things) > 1 else "does"), "do" + act.kind[4:]
+    if act.verb == "under":
+        return modal or "is", join("be" if modal else "", "placed")
     if act.verb in STATES:
         return modal or "is", join("be" if modal else "", STATES[act.verb] or act.kind)
     if verb in ("state", "be", "is"):

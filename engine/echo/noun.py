@@ -14,12 +14,16 @@ PHRASES = ("power blow", "power block", "head shot", "attack phase", "defense ph
 SINGLE = ("power blow", "power block", "head shot", "guard", "standing defense")
 SEVERAL = ("two", "three", "four", "five", "six")
 MASS = ("damage", "ability", "endurance", "time")
+NUMBERED = ("to", "by", "in")
+"""Behind these alone stands a number: "reduced to 2", "2 chances in 6"."""
+OF_CARDS = frozenset(["draw", "discard"])
+"""What is done with a number of them alone is done with cards."""
 
 
 def of_thing(thing: Thing) -> str:
     """A card as it is called, with its number."""
-    told = re.match(r"(a|an|the|his|her|its|their|no|one|two|three|four|five|six|\d+)\b", thing.title)
-    if thing.part_of is not None and thing.count == 1 and told and told[0] in SEVERAL:
+    told = re.match(r"(a|an|the|his|her|its|their|no|one|two|three|four|five|six|\d+)\b", thing.title, re.IGNORECASE)
+    if thing.part_of is not None and thing.count == 1 and told and told[0].lower() in SEVERAL:
         return f"one of {thing.title}"
     return f"{thing.count} {thing.title}" if thing.count > 1 and not told else thing.title
 
@@ -41,12 +45,16 @@ def of_matter(words: str) -> str:
 
 def of_kind(world: World, happening: Happening) -> str:
     """A matter with its number and its owner: "2 damage", "Player B's Ability"."""
-    kind, number = of_matter(happening.kind), happening.number
-    counted = (
-        number is not None and not happening.things and "" not in (happening.roles.get("to"), happening.roles.get("by"))
+    kind, number = (
+        "" if happening.verb.rpartition(" ")[2] == happening.kind else of_matter(happening.kind),
+        happening.number,
     )
+    counted = number is not None and not happening.things
+    counted = counted and "" not in [happening.roles.get(link) for link in NUMBERED]
+    if not kind and counted and not happening.others:
+        return f"{number} {'card' if number == 1 else 'cards'}" if happening.verb in OF_CARDS else str(number)
     if not kind:
-        return str(number) if counted and not happening.others else ""
+        return ""
     if counted:
         many = number != 1 and happening.kind not in MASS and not kind.endswith("s")
         return f"{number} {plural(kind) if many else kind}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.echo.noun import of_kind, of_matter, of_things
+from engine.echo.noun import NUMBERED, of_kind, of_matter, of_things
 from engine.echo.subject import subject_of
 from engine.echo.verb import gerund, is_suffered, participle, split_modal, third
 from engine.world import Happening, Thing, World
@@ -109,7 +109,7 @@ def _roles(happening: Happening) -> Iterator[str]:
     used = {_link(happening, thing) for thing in happening.others}
     for link, value in happening.roles.items():
         plain = value not in INNER and ":" not in value
-        if not value and link in ("to", "by") and happening.number is not None:
+        if not value and link in NUMBERED and happening.number is not None:
             yield f"{link} {happening.number}"
         elif plain and link not in UNSAID | used and not (happening.verb in ("have", "keep") and value == "play"):
             yield join(link, "the" if value in PLACES - {"play"} else "", of_matter(value))

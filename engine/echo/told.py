@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.echo.noun import of_matter, of_things
+from engine.echo.noun import of_kind, of_matter, of_things
 from engine.echo.subject import subject_of
 from engine.echo.tail import PILES, infinitive, join, predicate, purpose, tail, when
 from engine.echo.verb import third
@@ -20,7 +20,7 @@ FOR = {"defense": "for a Defense", "attack": "for an Attack", "nothing": "for no
 def sentence(world: World, happening: Happening) -> str:
     """What happened or holds, without its full stop."""
     own = OWN.get(happening.verb)
-    said = own(world, happening) if own is not None and not happening.general else ""
+    said = own(world, happening) if own is not None and (not happening.general or happening.verb == "lie") else ""
     if said or (said := _state_of_card(world, happening)):
         return said
     subject, rest = subject_of(world, happening)
@@ -64,10 +64,12 @@ def _lies(world: World, happening: Happening) -> str:
 
 
 def _lie(world: World, happening: Happening) -> str:
-    """Reads "lies in his Discard Pile" of a player's cards."""
-    return (
-        join(world.name(happening.actor), predicate(world, replace(happening, verb="have"))) if happening.actor else ""
-    )
+    """Reads "lies in his Discard Pile" of a player's cards, "underneath it lie 4 cards"."""
+    if happening.actor:
+        return join(world.name(happening.actor), predicate(world, replace(happening, verb="have")))
+    bare = not (happening.roles or happening.negated) and (happening.things or happening.number)
+    what = of_things(happening.things) or of_kind(world, happening)
+    return join("underneath", of_things(happening.others), "lie", what) if happening.others and bare else ""
 
 
 def _under(world: World, happening: Happening) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.card import CLASS_OF
 from engine.english.clause import Clause
+from engine.english.lexicon import OWNERS
 from engine.english.noun import Noun
 from engine.shelf import Shelf
 from engine.telling.frame import NotUnderstood
@@ -243,7 +244,8 @@ class Refer(Known):
                 thing.traits |= {"all"} if noun.determiner in ALL else set()
             return base
         part = self._copy(base[0], 1 if noun.number is None else noun.number, owner)
-        part.title = f"one of the {part.title}" if one_of_kind else part.title
+        the = "" if part.title.split()[0].lower() in (*OWNERS, "the", "these", "those") else "the "
+        part.title = f"one of {the}{part.title}" if one_of_kind else part.title
         part.unread |= {"one of several"} if len({thing.extra_name for thing in base}) > 1 else set()
         part.traits |= {"alike"} if noun.head == "copy" else set()
         part.part_of = base[0]

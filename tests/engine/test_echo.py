@@ -52,6 +52,15 @@ READ = {
     "Player A plays a Hidden Attack. Is the Attack revealed before Player B Exerts for a Defense?":
         "Player A plays a Hidden Attack. Is a Hidden Attack revealed before Player B Exerts?",
     "Time expires in the match. Who wins the game?": "Time expires in match. Who wins game?",
+    "Player A Exhausted earlier. How much Ability does he lose in this Ability Adjustment Phase?":
+        "Player A Exhausts earlier. How much Ability does Player A lose in the Ability Adjustment Phase?",
+    "Player A has Four Horsemen in play and plays a Thrust. Is it placed underneath Four Horsemen in his Sweep Phase?":
+        "Player A has Four Horsemen in play. Player A plays Thrust. Is Thrust placed under Four Horsemen in the Sweep "
+        "Phase?",
+    "Three Attacks are pending. May Player B discard a card to defend against a Thrust?":
+        "Three Attacks is pending. May Player B discard a card to defend against Thrust?",
+    "Player A's Dojo, under which 4 cards lie, is removed. May he draw 3 cards?":
+        "Underneath Dojo lie 4 cards. Dojo is removed. May Player A draw 3 cards?",
 }  # fmt: skip
 
 
