@@ -24,6 +24,10 @@ TO = frozenset(["to", "by", "through", "from", "because of", "due to", "in"])
 """What he is told to lose Ability by."""
 
 
+CHANGES = (ADJUSTING - {"take"}) | {"play"}
+"""What may have changed the Ability that is told after it; damage that is taken is reckoned with where it stands."""
+
+
 def after_adjustment(case: Case) -> Ruling | None:
     """Reads "What is his Ability after his Ability Adjustment Phase?"."""
     question = case.question
@@ -49,7 +53,7 @@ def adjusted(case: Case, player: str) -> int:
     _unmoved(case, player)
     _of_the_other(case, player)
     case.use(*(h for h in case.world.log if h.verb == "exhaust" and h.negated and h.actor == player))
-    if (damage or lost or gained) and any(h.used and h.verb in ADJUSTING | {"play"} for h in reckoned_in(case, player)):
+    if (damage or lost or gained) and any(h.used and h.verb in CHANGES for h in reckoned_in(case, player)):
         raise Open("whether the Ability that is told has been adjusted already is not said")
     result = _adjusted(case, ability, damage + lost, gained, top)
     case.step(f"{ability} - {damage + lost} + {gained} = {result}.", "adjust")
