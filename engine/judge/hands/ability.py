@@ -17,15 +17,11 @@ from engine.judge.named.duplicate import copied_gain
 from engine.judge.timely import Judge, Past
 from engine.judge.whose import ask_who_plays
 from engine.phase import PLAYING
-from engine.telling.texts.following import ADJUSTING
+from engine.telling.texts.following import MOVING
 from engine.world import Happening, Thing
 
 TO = frozenset(["to", "by", "through", "from", "because of", "due to", "in"])
 """What he is told to lose Ability by."""
-
-
-CHANGES = (ADJUSTING - {"take"}) | {"play"}
-"""What may have changed the Ability that is told after it; damage that is taken is reckoned with where it stands."""
 
 
 def after_adjustment(case: Case) -> Ruling | None:
@@ -53,7 +49,7 @@ def adjusted(case: Case, player: str) -> int:
     _unmoved(case, player)
     _of_the_other(case, player)
     case.use(*(h for h in case.world.log if h.verb == "exhaust" and h.negated and h.actor == player))
-    if (damage or lost or gained) and any(h.used and h.verb in CHANGES for h in reckoned_in(case, player)):
+    if (damage or lost or gained) and any(h.used and h.verb in MOVING for h in reckoned_in(case, player)):
         raise Open("whether the Ability that is told has been adjusted already is not said")
     result = _adjusted(case, ability, damage + lost, gained, top)
     case.step(f"{ability} - {damage + lost} + {gained} = {result}.", "adjust")

@@ -17,6 +17,8 @@ def object_of(told: list[Happening]) -> list[Thing]:
 
 ADJUSTING = frozenset(["take", "lose", "gain", "regain", "outcome", "exhaust"])
 """What changes an Ability, so that a number that is told behind it tells of it already, or not yet."""
+MOVING = (ADJUSTING - {"take"}) | {"play"}
+"""What changes it where damage that is taken is reckoned by itself, and cards that are played are not."""
 
 
 def has_changed(clause: Clause, found: list[Happening], world: World) -> None:

@@ -84,10 +84,10 @@ def effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:
         clause.adverbs = [word for word in clause.adverbs if word not in LASTING]
     said = said_of(clause)
     effects = _effects_of(clause, thing)
-    if effects is None and said is not None:
+    if effects is None:
         known = {effect.do for effect in thing.effects}
         return [effect for effect in stated(said) or () if effect.do in known] or None
-    return effects if not effects or (said is not None and is_whole(said, effects)) else None
+    return effects if not effects or is_whole(said, effects) else None
 
 
 def _effects_of(clause: Clause, thing: Thing) -> list[Effect] | None:

@@ -37,12 +37,9 @@ OF_OTHERS = frozenset(
 """Effects that speak of the opponent, or of all, without naming him in a value."""
 
 
-def said_of(clause: Clause) -> Said | None:
-    """What the clause says as the text of a card; None where it cannot be followed."""
-    try:
-        return Reading(in_print).of_card(clause)
-    except RecursionError:
-        return None
+def said_of(clause: Clause) -> Said:
+    """What the clause says as the text of a card."""
+    return Reading(in_print).of_card(clause)
 
 
 def is_whole(said: Said, effects: Sequence[Effect]) -> bool:
