@@ -21,7 +21,7 @@ from engine.echo.asked import asked_back, understood
 from engine.echo.misread import misread
 from engine.echo.second import addressed
 from engine.echo.unread import unread
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.panel import Hearing, hear
 from engine.shelf import Shelf
 from engine.telling.asking.elliptic import each_asked
@@ -93,6 +93,9 @@ class Engine:
         narrator = Narrator(world, Refer(world, self.shelf))
         question: Question | None = None
         for clause in chain.from_iterable(map(each_asked, clauses)):
+            if question is not None and _pays_for(question, clause):
+                question = _asks_payment(narrator, question, clause)
+                continue
             if question is not None and (_keeps_both(question, clause) or _then_removes(question, clause)):
                 continue
             if question is not None and names_choices(question.asks, clause):
@@ -221,6 +224,28 @@ def _then_removes(question: Question, clause: Clause) -> bool:
         return False
     act.extra["and"] = "then"
     return len(clause.objects) == 1 and not clause.subs
+
+
+def _pays_for(question: Question, clause: Clause) -> bool:
+    """Reads "May he play X and discard an Event for being Prone?": whether the Event may be discarded for it."""
+    act = question.act
+    plays = act is not None and act.verb == "play" and not (act.purpose or act.negated) and question.permission
+    price = [role for role in clause.roles if role.link == "for" and _is_debt(role)]
+    return plays and clause.verb == "discard" and len(price) == 1 == len(clause.objects) and not clause.negated
+
+
+def _is_debt(role: Role) -> bool:
+    """Reads "for it", "for this", "for being Prone"."""
+    prone = role.clause is not None and [noun.adjectives for noun in role.clause.objects] == [("prone",)]
+    return prone or (role.noun is not None and role.noun.text.lower() in ("it", "this", "that"))
+
+
+def _asks_payment(narrator: Narrator, question: Question, clause: Clause) -> Question:
+    played = question.clause
+    clause.roles = [role for role in clause.roles if role.link != "for"]
+    clause.infinitive = Clause("play", played.words, None, played.objects, form="to")
+    clause.asks, clause.modal, clause.subject = "whether", "may", played.subject
+    return ask(narrator, clause)
 
 
 def _is_helped(question: Question, clause: Clause) -> bool:

@@ -28,7 +28,7 @@ def contained(happening: Happening, world: World, question: Question) -> bool:
         return True
     if happening.more or happening.turn or happening.purpose is not None or happening.extra.keys() & {"sub", "remark"}:
         return False
-    if _covers(happening):
+    if _covers(happening) or _is_open(happening):
         return True
     if _exerts_otherwise(happening, world) or _is_not_countered(happening, world) or _is_together(happening, world):
         return True
@@ -101,6 +101,12 @@ def _covers_all(happening: Happening) -> bool:
     plain = not (happening.negated or happening.actor or happening.more or happening.turn or happening.roles)
     cards = happening.cards
     return happening.verb == "cover" and whole and plain and bool(cards) and all(t.is_a("dodge") for t in cards)
+
+
+def _is_open(happening: Happening) -> bool:
+    """Reads "it is not Hidden" of an Attack of which nobody told that it is."""
+    told = happening.verb == "trait" and happening.kind == "hidden" and happening.negated
+    return told and bool(happening.things) and not any("hidden" in t.traits | t.marks for t in happening.things)
 
 
 def _covers(happening: Happening) -> bool:

@@ -67,11 +67,19 @@ def as_told(verb: str, clause: Clause) -> str:
         return f"{clause.modal} {verb}"
     if clause.verb == "become" and clause.tense == "past" and verb == "state":
         return verb  # what he became, he still is, as nothing else is told
+    if clause.tense == "past" and verb in ("have", "hold") and _has_no_defense(clause):
+        return verb  # "I played a Thrust, and he had no Defense": none against it
     if clause.tense in ("past", "past perfect") and verb in ("have", "hold", "state", "hand"):
         return f"had {verb}"
     if clause.tense in ("past", "past perfect") and verb == "be" and _is_some_there(clause):
         return "had be"
     return verb
+
+
+def _has_no_defense(clause: Clause) -> bool:
+    nouns = clause.objects
+    bare = len(nouns) == 1 and nouns[0].determiner == "no" and not (nouns[0].more or nouns[0].relatives)
+    return bare and nouns[0].is_a("defense") and not (clause.roles or clause.subs or clause.adverbs)
 
 
 def share_sufferer(clause: Clause, other: Clause, refer: Refer) -> None:

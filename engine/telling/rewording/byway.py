@@ -76,4 +76,17 @@ def is_target(clause: Clause, refer: Refer) -> None:
         clause.objects, clause.roles = [card], [Role("on", whom)]
 
 
+def so_none(clause: Clause, refer: Refer) -> list[Clause]:
+    """He had used his Exertion, so no Power Block -> he used his Exertion; he makes no Power Block."""
+    found: list[Clause] = []
+    for sub in [sub for sub in clause.subs if sub.link == "so" and sub.clause is None and sub.noun is not None]:
+        noun = sub.noun
+        if noun is None or not noun.is_a(*UNTOLD, "exertion") or noun.determiner != "no" or noun.more or clause.asks:
+            continue
+        if somebody(clause.subject, refer):
+            clause.subs = [other for other in clause.subs if other is not sub]
+            found.append(Clause("make", list(noun.words), copy.copy(clause.subject), [noun], first=False))
+    return found
+
+
 RULES = (not_a_blow, own_time, in_state, hurls, is_target)

@@ -39,6 +39,22 @@ def lies_in_hand(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.subject, clause.objects = verb, owned[0].noun.owner, [subject]
 
 
+def only_in_hand(clause: Clause, refer: Refer) -> None:
+    """Lunge is the only Edge in his Hand -> Lunge is in his Hand; has a Block on defense -> has a Block."""
+    kind = clause.objects[0] if len(clause.objects) == 1 else None
+    named = clause.subject is not None and bool(clause.subject.names) and not clause.subject.more
+    in_hand = any(role.says("in", "hand") for role in clause.roles)
+    only = kind is not None and kind.has("only") and not (kind.names or kind.more or kind.relatives)
+    if clause.verb == "be" and named and in_hand and only and not (clause.asks or clause.negated):
+        clause.objects = []
+    if clause.verb in ("have", "hold") and kind is not None and not kind.is_a("defense"):
+        clause.roles = [role for role in clause.roles if not (role.says("on", "defense") and _is_bare(role.noun))]
+
+
+def _is_bare(noun: Noun | None) -> bool:
+    return noun is not None and not (noun.determiner or noun.owner or noun.adjectives or noun.names or noun.of)
+
+
 def _that_hand(clause: Clause, refer: Refer) -> None:
     """Reads "in that Hand" of the Hand of which it was told last."""
     told = [

@@ -197,6 +197,11 @@ MET = frozenset(["block", "dodge", "defend", "avoid", "hit", "play", "succeed", 
 
 def power_met(clause: Clause, refer: Refer) -> None:
     """Blocks, plays, lets through a Power Blow; it is successful -> so an Attack that is a Power Blow."""
+    struck = [role.noun for role in clause.roles if role.link == "with" and role.noun is not None and role.noun.more]
+    for attacks in struck if clause.verb in ("attack", "hit", "strike") else ():
+        _which_is(attacks, refer)
+        for member in attacks.more:
+            _as_attack(member, refer, played=True)
     fate = len(clause.objects) == 1 and clause.objects[0].adjectives in (("successful",), ("unsuccessful",))
     if not (clause.verb in MET or (clause.verb in ("be", "become") and fate)) or clause.asks:
         return

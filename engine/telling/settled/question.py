@@ -32,6 +32,7 @@ def settle_question(question: Question, world: World) -> None:
     _another(act)
     _stopped(question, act)
     _used_when(act)
+    _attack_shown(act, world)
     _underneath(act, world)
     _leaves(act)
     _is_so(act)
@@ -93,6 +94,18 @@ def _prevents_wish(act: Happening, world: World) -> None:
     if wish.purpose is None or wish.purpose.verb not in ("play", "attack"):
         return
     act.target, act.purpose, act.kind = wish.actor, wish.purpose, ""
+
+
+def _attack_shown(act: Happening, world: World) -> None:
+    """Reads "His Attack is an Upper Left Attack. May she play a Block?" of the Attack that he has played."""
+    defends = act.verb in ("play", "defend") and bool(act.things) and all(t.is_a("defense") for t in act.things)
+    for told in world.log if defends and act.actor else ():
+        attack = told.things[0] if len(told.things) == 1 and told.things[0].is_a("attack") else None
+        plain = not (told.actor or told.negated or told.turn or told.roles or told.others or told.phase)
+        if told.verb != "reveal" or attack is None or not plain or attack.owner in ("", act.actor):
+            continue
+        if not any(attack in h.cards and h.verb in ("play", "hold", "have", "pending") for h in world.log):
+            told.verb, told.actor, told.text = "play", attack.owner, "play"
 
 
 def _used_when(act: Happening) -> None:

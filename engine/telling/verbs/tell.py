@@ -23,6 +23,7 @@ from engine.telling.report import (
 )
 from engine.telling.rewording.apart import apart
 from engine.telling.rewording.beforehand import beforehand
+from engine.telling.rewording.byway import so_none
 from engine.telling.rewording.canon import canonical
 from engine.telling.rewording.earlier import earlier
 from engine.telling.rewording.embodied import denies_persona
@@ -72,7 +73,7 @@ class Teller(Subordinates):
         turn_begun(clause, self.refer)
         uses_turn(clause, self.refer)
         when_begun(clause, self.refer)
-        noted = taken_note_of(clause, self.refer)
+        noted = [*taken_note_of(clause, self.refer), *so_none(clause, self.refer)]
         for said in beforehand(clause, self.refer):
             self._tell(said)
         topic = self.refer.topic
