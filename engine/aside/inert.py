@@ -33,6 +33,8 @@ def is_inert(happening: Happening) -> bool:
         return bool(happening.actor) and not _does_more(happening) and not unasked
     if _is_silence(happening):
         return True
+    if verb in ("stay", "keep", "remain") and happening.roles == {"within": "restriction number"}:
+        return not (happening.negated or happening.cards or happening.more)
     if verb == "change" and happening.kind == "mind" and not happening.cards:
         return bool(happening.actor)  # "now changes his mind"
     if happening.verb == "build" and happening.kind == "deck" and not (happening.others or happening.roles):

@@ -22,6 +22,24 @@ def infinitives(clauses: list[Clause]) -> list[Clause]:
     return found
 
 
+def ripped(clauses: list[Clause]) -> list[Clause]:
+    """Reads "discards and destroys X to counter Y" as "rips X to counter Y"."""
+    found: list[Clause] = []
+    for clause in clauses:
+        lead = found[-1] if found else None
+        bare = lead is not None and lead.verb == "discard" and not (lead.objects or lead.roles or lead.infinitive)
+        if lead is not None and bare and clause.shared and clause.verb in DESTROYING and not lead.asks:
+            lead.verb, lead.objects, lead.infinitive = "rip", clause.objects, clause.infinitive
+            lead.roles, lead.adverbs = clause.roles, [*lead.adverbs, *clause.adverbs]
+            lead.subs = [*lead.subs, *clause.subs]
+        else:
+            found.append(clause)
+    return found
+
+
+DESTROYING = frozenset(["destroy", "rip", "tear"])
+
+
 def predicatives(clauses: list[Clause]) -> list[Clause]:
     """Reads "is successful and (no) Power Blow" as "is successful", "is a Power Blow": what it is, each by itself."""
     return [one for clause in clauses for one in _each_told(clause)]

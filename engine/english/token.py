@@ -135,6 +135,8 @@ def _breaks(key: tuple[str, ...], units: list[Lexeme], end: int) -> bool:
     adverb = all(sense.part is Part.ADV for sense in words().get(key, ())) or key == ("in", "that")
     if key == ("next", "to") and end < len(units) and units[end].text == "be":
         return True  # "for the Attack he plays next to be Hidden"
+    if key == ("after", "all"):
+        return end < len(units) and units[end].text[:1].isalnum()  # "after all | 3 cards have been played"
     if key == ("at", "once"):
         return False  # "may he at once | discard it": nothing is at a once
     if len(key) < 2 or not adverb or key[-1] not in ("this", "that", "own", "once", "all") or end >= len(units):

@@ -47,6 +47,20 @@ def moments(clause: Clause, refer: Refer) -> list[Clause]:
     return [*told, clause, *lacking(clause, refer)]
 
 
+def after_all(clause: Clause) -> None:
+    """After all 3 cards have been played, he discards X -> he discards X: they were told before."""
+    clause.subs = [sub for sub in clause.subs if sub.link not in ("after", "once") or not _all_played(sub.clause)]
+
+
+def _all_played(told: Clause | None) -> bool:
+    """Reads "all 3 cards have been played" of the cards that were told of."""
+    cards = told.subject if told is not None and told.verb == "play" and told.passive else None
+    if told is None or cards is None or told.negated or told.modal or told.roles or told.subs or told.objects:
+        return False
+    these = cards.determiner in ("all", "these", "the") or cards.is_pronoun or "all" in cards.text.lower().split()
+    return these and cards.is_a("card", "they") and not (cards.names or cards.relatives or cards.more)
+
+
 def _is_certain(state: Clause, act: Clause) -> bool:
     """Whether it is certain who "he" is: behind "When Player A plays X, he is at 13 Ability" he is Player A."""
     fronted = act.span < state.span

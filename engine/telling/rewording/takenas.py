@@ -52,3 +52,15 @@ def _lies(card: Noun, refer: Refer) -> bool:
     """Whether it lies in play, so that it is used from there and not played."""
     named = card.names[0].partition(":")[2]
     return any(named in thing.names and thing.zone == "play" for thing in refer.world.things)
+
+
+def only_as(clause: Clause, refer: Refer) -> None:
+    """Plays X as an Attack and not as a Block -> plays X as an Attack."""
+    said = [one for one in (*clause.roles, *clause.subs) if one.link in AS and one.noun is not None]
+    denied = [one for one in clause.roles if one.link in NOT_AS and one.noun is not None and one.noun.is_a(*KINDS)]
+    if clause.verb in ("play", "use") and len(said) == 1 and said[0].noun is not None and said[0].noun.is_a(*KINDS):
+        same = said[0].noun.head
+        clause.roles = [r for r in clause.roles if r not in denied or (r.noun is not None and r.noun.head == same)]
+
+
+NOT_AS = frozenset(["not as", "not as a", "not as an"])

@@ -28,7 +28,7 @@ from engine.telling.rewording.canon import canonical
 from engine.telling.rewording.earlier import earlier
 from engine.telling.rewording.embodied import denies_persona
 from engine.telling.rewording.implied import by_discard, imply_plays
-from engine.telling.rewording.moment import moments
+from engine.telling.rewording.moment import after_all, moments
 from engine.telling.rewording.noticed import taken_note_of
 from engine.telling.rewording.timed import turn_begun, uses_turn, when_begun
 from engine.telling.rewording.underneath import laid_under
@@ -64,6 +64,7 @@ class Teller(Subordinates):
 
     def tell(self, clause: Clause) -> None:
         """Takes a statement into the world. Raises NotUnderstood."""
+        after_all(clause)
         as_before(clause, self.course[-1][0] if self.course else None)
         still_of(clause, self.course[-1][0] if self.course else None)
         before = self.course[-1][0] if self.course else None
