@@ -37,6 +37,16 @@ class Collision(Open):
     """Passages of equal rank say different things: what anyone else rules of it does not stand."""
 
 
+@dataclass(frozen=True, slots=True)
+class Print:
+    """A sentence of a card, or of a Persona without a name here, that allows or forbids just what is asked."""
+
+    name: str
+    player: str
+    allows: bool
+    source: Source
+
+
 @dataclass(slots=True)
 class Question:
     """What is asked: `asks` is whether, how many, how much, what, who; `act` what it is about."""
@@ -53,6 +63,7 @@ class Question:
     wish: Happening | None = None
     given: bool = False
     """Whether it takes something for given: "…, if he holds 9 cards"."""
+    prints: tuple[Print, ...] = ()
 
     @property
     def permission(self) -> bool:

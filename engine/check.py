@@ -33,6 +33,7 @@ from engine.telling.frame import NotUnderstood
 from engine.telling.refer import Refer
 from engine.telling.settled.facts import settle
 from engine.telling.settled.question import settle_question
+from engine.telling.texts.byprint import prints
 from engine.telling.verbs.narrate import Narrator
 from engine.verdict import LONGEST, Outcome, Verdict
 from engine.winner import winner
@@ -120,6 +121,7 @@ class Engine:
             _set_wishes_aside(world)
         settle(world, question)
         settle_question(question, world)
+        question.prints = prints(question, world, narrator.refer)
         return self._judge(text, ruleset, world, question)
 
     def clauses(self, text: str) -> list[Clause]:

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from engine.judge import table
-from engine.judge.acts import atmost, grouped, lacking, legality, prevention, quickening, reaching, together, unique
+from engine.judge.acts import (
+    atmost,
+    byprint,
+    grouped,
+    lacking,
+    legality,
+    prevention,
+    quickening,
+    reaching,
+    together,
+    unique,
+)
 from engine.judge.board import capture, controlled, foreach, lies, pieces, second, vehicles
 from engine.judge.counters import (
     amid,
@@ -114,6 +125,7 @@ JUDGES = (
     *maximum.JUDGES,
     *gaining.JUDGES,
     *katana.JUDGES,
+    *byprint.JUDGES,
     *lasting.JUDGES,
     *leaving.JUDGES,
     *legality.JUDGES,

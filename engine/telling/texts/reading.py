@@ -35,7 +35,9 @@ MORE = frozenset(["additional", "extra", "further", "more", "another"])
 MANY = {"all": "all", "each": "all", "every": "all", "both": "all", "any": "any", "no": "no", "neither": "no"}
 TIMES = frozenset(["turn", "next turn", "last turn"])
 WHICH = frozenset(["next", "last", "previous", "first", "second"])
-LINKS = {"into": "in", "within": "in", "onto": "on", "out of": "from", "together with": "in conjunction with"}
+LINKS = {
+    "into": "in", "within": "in", "onto": "on", "out of": "from", "together with": "in conjunction with", "as a": "as",
+}  # fmt: skip
 PLACES = frozenset(["play", "game"])
 IFS = frozenset(["while", "as long as", "so long as", "if", "when"])
 """By these it is told that a card does what it says as long as it is in play."""
@@ -111,7 +113,7 @@ class Reading:
         return any(noun is one for one in self.within)
 
     def _roles(self, clause: Clause) -> Iterator[tuple[str, Phrase]]:
-        for role in clause.roles:
+        for role in (*clause.roles, *(sub for sub in clause.subs if sub.clause is None)):
             for noun in role.noun.each() if role.noun is not None and not _is_place(role) else ():
                 if noun.head not in TIMES:
                     yield LINKS.get(role.link, role.link), self.phrase(noun)

@@ -59,6 +59,16 @@ class Retelling:
             clause, "", [text for name in names for text in self._power(name.lower(), ruleset)], "", who
         )
 
+    def statements(self, title: str, ruleset: str, *, persona: bool) -> Iterator[tuple[str, str, Said]]:
+        """What the entries that print the card say in this ruleset: the entry, the sentence, and each statement."""
+        names = () if persona else split(title.partition(":")[0])
+        found = [self.entries[id] for id in self._by_title.get(title.lower(), ())]
+        found = [e for e in found if (e.card is not None and e.card.type == "PERSONA") == persona]
+        found = [e for e in found if e.superseded_by is None and _holds(e.document, ruleset)]
+        for entry in [e for e in found if e.document == ruleset] or found:
+            for text in sentences_of(entry.text):
+                yield from ((entry.id, text, said) for said in self._said(text, names))
+
     def _is_said(self, clause: Clause, title: str, sentences: Sequence[str], whom: str, who: Who) -> bool:
         names = split(title.partition(":")[0]) if title else ()
         reasons = [sub for sub in clause.subs if sub.link in ("because", "since") and sub.clause is not None]

@@ -1,0 +1,97 @@
+"""What the print of a card or Persona says of just that which is asked: "May Connor look at a Hidden Attack?"."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+
+from engine.card import Source
+from engine.case import Print, Question
+from engine.english.clause import Clause
+from engine.english.lexicon import split
+from engine.shelf import short_names
+from engine.telling.refer import Refer
+from engine.telling.texts.reading import TIMES, Reading
+from engine.telling.texts.said import Phrase, Said, agrees
+from engine.telling.texts.told_again import whom_in
+from engine.world import Thing, World
+
+ALLOWING = {"may": True, "cannot": False}
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """A card at the table, or a Persona, whose print is read: the card, its title, and its player."""
+
+    card: Thing
+    title: str
+    persona: bool = False
+    played: bool = False
+
+
+def prints(question: Question, world: World, refer: Refer) -> tuple[Print, ...]:
+    """The sentences of the cards in play and of the player's Persona that allow or forbid what is asked."""
+    act, clause = question.act, question.clause
+    if not question.permission or act is None or act.actor not in world.players or not clause.verb or clause.negated:
+        return ()
+    return tuple(one for speaker in _speakers(act.actor, world) for one in _of(speaker, act.actor, clause, refer))
+
+
+def _speakers(actor: str, world: World) -> Iterator[Speaker]:
+    persona = world.players[actor].persona
+    for name in short_names(persona) if persona else ():
+        yield Speaker(Thing("", frozenset(), owner=actor), name, persona=True)
+    for happening in world.log:
+        lies, played = happening.verb == "have" and happening.zone == "play", happening.verb == "play"
+        if (lies or played) and not (happening.negated or happening.turn or happening.others):
+            yield from (Speaker(t, t.title, played=played) for t in happening.things if t.extra_name and t.count)
+
+
+def _of(speaker: Speaker, actor: str, clause: Clause, refer: Refer) -> Iterator[Print]:
+    """What the print of this speaker says of it, in the words of the question."""
+    card = speaker.card
+    names = () if speaker.persona else split(card.title.partition(":")[0])
+    reading = Reading(partial(whom_in, thing=card, refer=refer), names)
+    who = "you" if actor == (card.controller or card.owner) else "opponent"
+    told = replace(reading.of_card(_spelled_out(clause, refer)), who=who, may="may", denied=False)
+    for entry, sentence, own in refer.retelling.statements(speaker.title, refer.world.ruleset, persona=speaker.persona):
+        allows = ALLOWING.get(own.may, True if speaker.played else None)  # "Look at your opponent's Hand."
+        if allows is not None and _in_time(clause, sentence) and _is_same(told, replace(own, may="may", denied=False)):
+            yield Print(card.extra_name, card.controller or card.owner, allows, Source(entry, sentence))
+
+
+def _spelled_out(clause: Clause, refer: Refer) -> Clause:
+    """The clause, in which "his Hand" names whose Hand it is, and "it" what kind of card."""
+    named = copy.deepcopy(clause)
+    for noun in [member for one in named.nouns() for member in one.each()]:
+        if noun.owner is not None and noun.owner.is_pronoun and (player := refer.own(noun)):
+            noun.owner = refer.named(player, named)
+        meant = refer.meant.get(noun.span) if noun.is_pronoun else None
+        if meant is not None and not meant.extra_name:
+            noun.head, noun.is_pronoun = meant.title.lower().removeprefix("a ").removeprefix("an "), False
+            noun.determiner = "a"
+    return named
+
+
+def _in_time(clause: Clause, sentence: str) -> bool:
+    """Whether the sentence names the time that is asked about: "at the beginning of his turn"."""
+    times = [role.link for role in clause.roles if role.noun is not None and role.noun.head in TIMES]
+    return all(link in ("on", "in", "during", "time") or link in sentence.lower() for link in times)
+
+
+def _is_same(told: Said, own: Said) -> bool:
+    """Whether each says all that the other does, of the same player's cards."""
+    return told.who == own.who and agrees(told, own) and agrees(own, told) and _owners(told) == _owners(own)
+
+
+def _owners(said: Said) -> list[str]:
+    phrases = [*said.what, *(phrase for _, phrase in said.roles)]
+    return [whose for phrase in phrases for whose in _owners_of(phrase)]
+
+
+def _owners_of(phrase: Phrase) -> Iterator[str]:
+    yield phrase.whose
+    if phrase.of is not None:
+        yield from _owners_of(phrase.of)
