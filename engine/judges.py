@@ -81,7 +81,7 @@ from engine.judge.hands import (
     stripped,
 )
 from engine.judge.kinds import ally, either, faction, group, printed, same
-from engine.judge.matches import overtime, start, starting, timed
+from engine.judge.matches import opening, overtime, start, starting, timed
 from engine.judge.named import (
     advantage,
     bassett,
@@ -126,6 +126,7 @@ JUDGES = (
     *gaining.JUDGES,
     *katana.JUDGES,
     *byprint.JUDGES,
+    *opening.JUDGES,
     *lasting.JUDGES,
     *leaving.JUDGES,
     *legality.JUDGES,

@@ -104,4 +104,6 @@ def _rest(world: World, act: Happening) -> str:
 def _of_value(player: str, question: Question) -> str:
     if question.asks == "whether":
         return f"is this {'legal' if not question.unit else f'a legal {question.unit}'}"
+    if question.asks == "how much" and player and question.clause.verb != "be":
+        return join(_ask(question), "does", player, question.clause.verb)
     return f"what is {player + chr(39) + 's' if player else 'the'} {of_matter(question.unit)}"

@@ -30,8 +30,16 @@ def starting_ability(case: Case) -> Ruling | None:
     counts = question.unit.endswith("bility") and question.asks in ("how much", "how many", "what")
     if not counts and not (question.asks == "whether" and act.number is not None):
         return None
+    amount = starts_with(case, act) if _is_start(act) else None
+    if amount is None:
+        return None
+    return Ruling(amount if counts else act.number == amount, f"He starts with an Ability of {amount}.")
+
+
+def starts_with(case: Case, act: Happening) -> int | None:
+    """The Ability with which a game is begun, as a step; None where something told may change it."""
     told = [h for h in case.world.log if not neutral(h, act)]
-    if not _is_start(act) or not all(_only_plays(h) or _nothing_changes(h) for h in told):
+    if not all(_only_plays(h) or _nothing_changes(h) for h in told):
         return None
     case.use(*case.world.log)
     case.care(*case.world.things)
@@ -39,7 +47,7 @@ def starting_ability(case: Case) -> Ruling | None:
     rule = "sealed-start" if sealed and case.own("sealed-start") else "start-ability"
     amount = 10 if rule == "sealed-start" else 15
     case.step(f"He starts with an Ability of {amount}.", rule)
-    return Ruling(amount if counts else act.number == amount, f"He starts with an Ability of {amount}.")
+    return amount
 
 
 def _is_start(act: Happening) -> bool:
