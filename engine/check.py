@@ -21,14 +21,14 @@ from engine.echo.asked import asked_back, understood
 from engine.echo.misread import misread
 from engine.echo.second import addressed
 from engine.echo.unread import unread
-from engine.english.clause import Clause, Role
+from engine.english.clause import Clause
 from engine.panel import Hearing, hear
 from engine.shelf import Shelf
+from engine.telling.asking.behind import ask_behind
 from engine.telling.asking.elliptic import each_asked
 from engine.telling.asking.hindering import hindering, ruled
 from engine.telling.asking.letting import letting, not_let
-from engine.telling.asking.question import ask, ask_more
-from engine.telling.asking.whose import names_choices
+from engine.telling.asking.question import ask
 from engine.telling.frame import NotUnderstood
 from engine.telling.refer import Refer
 from engine.telling.settled.facts import settle
@@ -42,7 +42,6 @@ from engine.world import Happening, World
 log = logging.getLogger(__name__)
 MOST_IDLE = 5
 """Of more than so many idle facts, only all together are left aside: each further hearing takes its time."""
-BOTH = ("both", "the two", "two of them", "them both", "the two of them")
 
 
 class Engine:
@@ -94,23 +93,8 @@ class Engine:
         narrator = Narrator(world, Refer(world, self.shelf))
         question: Question | None = None
         for clause in chain.from_iterable(map(each_asked, clauses)):
-            if question is not None and _pays_for(question, clause):
-                question = _asks_payment(narrator, question, clause)
-                continue
-            if question is not None and (_keeps_both(question, clause) or _then_removes(question, clause)):
-                continue
-            if question is not None and names_choices(question.asks, clause):
-                continue
-            if question is not None and (clause.first or not clause.verb):
-                raise NotUnderstood(clause.span, clause.verb, "one question, at the end")
-            if question is not None and _is_helped(question, clause):
-                question = _asks_with_help(narrator, question, clause)
-            elif question is not None and _takes_it_so(question, clause):
-                question = _asks_so(narrator, question, clause)
-            elif question is not None and question.given and not (clause.asks or clause.modal):
-                narrator.tell(clause)
-            elif question is not None:
-                ask_more(narrator, question, clause)
+            if question is not None:
+                question = ask_behind(narrator, question, clause)
             elif clause.asks:
                 question = ask(narrator, clause)
             else:
@@ -197,86 +181,6 @@ def _set_wishes_aside(world: World) -> None:
     """What a player wants changes nothing of what is; only what he may do can hang on it."""
     world.aside += [happening for happening in world.log if happening.verb == "want"]
     world.log = [happening for happening in world.log if happening.verb != "want"]
-
-
-def _keeps_both(question: Question, clause: Clause) -> bool:
-    """Reads "May he play a second Alaine and keep both in play?": as one question, whether he may play it."""
-    act, nouns = question.act, [*clause.objects] or ([clause.subject] if clause.subject is not None else [])
-    both = len(nouns) == 1 and (nouns[0].means_both or nouns[0].text.lower().startswith(BOTH)) and not nouns[0].names
-    in_play = [role.says("in", "play") for role in clause.roles]
-    if (
-        act is None
-        or act.verb != "play"
-        or clause.verb not in ("keep", "have")
-        or not both
-        or in_play not in ([], [True])
-        or clause.subs
-    ):
-        return False
-    act.extra["and"] = "keep"
-    return True
-
-
-def _then_removes(question: Question, clause: Clause) -> bool:
-    """Reads "May he play it and then remove the first one from play?": first of all, whether he may play it."""
-    act = question.act
-    plain = act is not None and act.verb == "play" and not (act.extra or act.purpose) and question.permission
-    then = {*clause.adverbs} & {"then", "afterwards", "later"} or clause.verb in ("remove", "discard")
-    if act is None or not plain or not then or clause.verb not in ("remove", "discard") or clause.negated:
-        return False
-    act.extra["and"] = "then"
-    return len(clause.objects) == 1 and not clause.subs
-
-
-def _pays_for(question: Question, clause: Clause) -> bool:
-    """Reads "May he play X and discard an Event for being Prone?": whether the Event may be discarded for it."""
-    act = question.act
-    plays = act is not None and act.verb == "play" and not (act.purpose or act.negated) and question.permission
-    price = [role for role in clause.roles if role.link == "for" and _is_debt(role)]
-    return plays and clause.verb == "discard" and len(price) == 1 == len(clause.objects) and not clause.negated
-
-
-def _is_debt(role: Role) -> bool:
-    """Reads "for it", "for this", "for being Prone"."""
-    prone = role.clause is not None and [noun.adjectives for noun in role.clause.objects] == [("prone",)]
-    return prone or (role.noun is not None and role.noun.text.lower() in ("it", "this", "that"))
-
-
-def _asks_payment(narrator: Narrator, question: Question, clause: Clause) -> Question:
-    played = question.clause
-    clause.roles = [role for role in clause.roles if role.link != "for"]
-    clause.infinitive = Clause("play", played.words, None, played.objects, form="to")
-    clause.asks, clause.modal, clause.subject = "whether", "may", played.subject
-    return ask(narrator, clause)
-
-
-def _is_helped(question: Question, clause: Clause) -> bool:
-    """Reads "May he play Alertness: Block and defend with this Guard?": the card is played for the Defense."""
-    act = question.act
-    helps = act is not None and bool(act.things) and all(any(t.does("lets block")) for t in act.things)
-    plain = act is not None and act.verb == "play" and not (act.purpose or act.roles or act.negated)
-    return helps and plain and clause.verb in ("defend", "block", "use", "play") and not clause.negated
-
-
-def _asks_with_help(narrator: Narrator, question: Question, clause: Clause) -> Question:
-    assert question.act is not None
-    question.act.extra.pop("modal", None)
-    narrator.world.log.append(question.act)
-    clause.asks, clause.modal = question.asks, question.modal
-    return ask(narrator, clause)
-
-
-def _takes_it_so(question: Question, clause: Clause) -> bool:
-    """Reads "May he treat it as a Special Attack and so keep it?": what he takes it for is what hangs on it."""
-    return question.act is not None and question.act.verb in ("treat", "consider") and "so" in clause.adverbs
-
-
-def _asks_so(narrator: Narrator, question: Question, clause: Clause) -> Question:
-    if question.act is not None:
-        question.act.extra.pop("modal", None)
-        narrator.world.log.append(question.act)
-    clause.adverbs = [word for word in clause.adverbs if word != "so"]
-    return ask(narrator, clause)
 
 
 def _undecided(text: str, ruleset: Ruleset, says: str, hearing: Hearing) -> Verdict:

@@ -12,8 +12,8 @@ from engine.aside.neutral import neutral
 from engine.case import Case, Collision, Open, Question, Ruling
 from engine.fork import fork
 from engine.judge.counters.leaving import left_by, may_be_hurt
-from engine.judge.untold import untold
 from engine.judges import JUDGES
+from engine.untold import untold
 from engine.verdict import Answer
 from engine.world import Happening, World
 

@@ -12,11 +12,12 @@ from engine.world import World
 EXCLUSIVE = frozenset(["win", "lose"])
 """What a game has one player for."""
 NAMES = {"A": "Player B", "B": "Player A"}
+"""The other player, where only one is told of."""
 Hear = Callable[[World, Question], Hearing]
 
 
 def winner(world: World, question: Question, hear: Hear) -> Hearing | None:
-    """The one player of whom it is true; None where something else is asked."""
+    """The one player of whom it is true; None where that is nobody, or where something else is asked."""
     act = question.act
     if question.asks != "who" or act is None or act.verb not in EXCLUSIVE or act.actor or act.negated:
         return None

@@ -5,6 +5,8 @@ Never an act, a state, a denial or a permission: those are facts.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.aside.verbs import CHANGING, ELSE, FORBIDDING, GRANTING, LETTING, SERVING
 from engine.world import Happening
 
@@ -31,8 +33,6 @@ def is_inert(happening: Happening) -> bool:
     if verb in MINDS or verb in OFFERS:
         unasked = verb == "ask" and happening.negated  # a rule may want it
         return bool(happening.actor) and not _does_more(happening) and not unasked
-    if _is_silence(happening):
-        return True
     if verb in ("stay", "keep", "remain") and happening.roles == {"within": "restriction number"}:
         return not (happening.negated or happening.cards or happening.more)
     if verb == "change" and happening.kind == "mind" and not happening.cards:
@@ -41,15 +41,7 @@ def is_inert(happening: Happening) -> bool:
         return not (happening.negated or happening.things)  # "builds his deck"
     if verb == "be" and happening.kind == "nothing" and happening.roles in BESIDE_THE_POINT:
         return True  # "Nothing else is relevant."
-    if _comes_no_more(happening) or _is_still_on(happening) or _is_as_usual(happening) or _goes_on(happening):
-        return True
-    if (
-        _leaves_quietly(happening)
-        or _has_no_part(happening)
-        or denies_more(happening)
-        or _says_its_kind(happening)
-        or _is_itself(happening)
-    ):
+    if any(says_nothing(happening) for says_nothing in IDLE):
         return True
     if verb in LEAVING:
         cards = happening.things or (happening.others and happening.kind != "text")
@@ -196,3 +188,9 @@ def _of_nothing_else(happening: Happening) -> bool:
     named = happening.kind in ELSE or all(thing.count == 0 for thing in happening.things)
     where = set(happening.roles) == {"where"}  # "no card changes where he may attack"
     return (happening.negated or happening.of_none) and named and ("sub" not in happening.extra or where)
+
+
+IDLE: tuple[Callable[[Happening], bool], ...] = (
+    _is_silence, _comes_no_more, _is_still_on, _is_as_usual, _goes_on, _leaves_quietly, _has_no_part, denies_more,
+    _says_its_kind, _is_itself,
+)  # fmt: skip

@@ -14,9 +14,8 @@ def neutral(happening: Happening, act: Happening | None) -> bool:
     """What is told only for the question's sake: that its card is in the Hand; that nothing else matters."""
     told = happening.extra.get("remark") and happening.verb in WORKING
     if told and happening.others and not any(t.count for t in happening.others):
-        return not any(
-            t.extra_name for t in happening.things
-        )  # "plays no card that prevents damage": what such a card would do
+        # "plays no card that prevents damage": what such a card would do
+        return not any(t.extra_name for t in happening.things)
     if is_inert(happening) or _nothing_more(happening) or _ignores_all(happening):
         return True
     if act is None or happening.verb not in ("have", "hold", "find") or happening.negated:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from engine.aside.verbs import HELPING, SOMETHING
 from engine.case import Question
 from engine.english.other import OTHER, OTHER_CARDS
-from engine.judge.untold import only_here
+from engine.untold import only_here
 from engine.world import Happening, Thing, World
 
 ACTS = frozenset(["play", "discard", "use", "counter", "nullify", "remove", "roll", "duplicate", "redirect", "ignore"])

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.circumstance import PILES
 from engine.english.gazetteer import Gazetteer
 from engine.english.lexicon import Part
 from engine.english.token import Token, sentences
 from engine.telling.verbs.narrate import Narrator
 
-PILES = frozenset(["hand", "endurance", "discard pile", "deck"])
 TOLD_OTHERWISE = frozenset(
     ["answer", "ask", "belong", "call", "come", "consist", "count", "deal", "fight", "force", "get", "give", "happen",
      "lie", "mean", "name", "need", "oblige", "permit", "require", "suffer", "think", "title", "turn", "wield"]
@@ -23,9 +23,8 @@ def misread(text: str, given_back: str, gazetteer: Gazetteer) -> str:
     """The first sentence of which something is missing in what is given back; empty where all is there."""
     carried = {key for sentence in sentences(given_back, gazetteer) for token in sentence for key in _keys(token)}
     for sentence in sentences(text, gazetteer):
-        timeless = [
-            one for one, behind in zip(sentence, [*sentence[1:], sentence[-1]], strict=True) if not _is_turn(behind)
-        ]
+        behind = [*sentence[1:], sentence[-1]]
+        timeless = [one for one, after in zip(sentence, behind, strict=True) if not _is_turn(after)]
         if any(_matters(token) and not carried & {*_keys(token)} for token in timeless):
             return text[sentence[0].start : sentence[-1].end]
     return ""

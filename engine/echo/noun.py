@@ -45,10 +45,8 @@ def of_matter(words: str) -> str:
 
 def of_kind(world: World, happening: Happening) -> str:
     """A matter with its number and its owner: "2 damage", "Player B's Ability"."""
-    kind, number = (
-        "" if happening.verb.rpartition(" ")[2] == happening.kind else of_matter(happening.kind),
-        happening.number,
-    )
+    said = happening.verb.rpartition(" ")[2] == happening.kind
+    kind, number = "" if said else of_matter(happening.kind), happening.number
     counted = number is not None and not happening.things
     counted = counted and "" not in [happening.roles.get(link) for link in NUMBERED]
     if not kind and counted and not happening.others:

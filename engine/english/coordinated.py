@@ -8,6 +8,8 @@ from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
 from engine.english.wish import TRIES, WISHES
 
+DESTROYING = frozenset(["destroy", "rip", "tear"])
+
 
 def infinitives(clauses: list[Clause]) -> list[Clause]:
     """The clauses; one that only goes on with an infinitive is taken into the one that leads it."""
@@ -35,9 +37,6 @@ def ripped(clauses: list[Clause]) -> list[Clause]:
         else:
             found.append(clause)
     return found
-
-
-DESTROYING = frozenset(["destroy", "rip", "tear"])
 
 
 def predicatives(clauses: list[Clause]) -> list[Clause]:

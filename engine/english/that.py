@@ -10,43 +10,11 @@ from engine.english.token import Token
 
 TELLING = frozenset(
     [
-        "say",
-        "state",
-        "read",
-        "think",
-        "hope",
-        "believe",
-        "mean",
-        "know",
-        "claim",
-        "declare",
-        "announce",
-        "guess",
-        "see",
-        "find",
-        "require",
-        "demand",
-        "allow",
-        "show",
-        "tell",
-        "decide",
-        "ask",
-        "note",
-        "notice",
-        "argue",
-        "assume",
-        "suppose",
-        "insist",
-        "answer",
-        "reply",
-        "order",
-        "imply",
-        "suggest",
-        "remember",
-        "forget",
-        "be",
+        "say", "state", "read", "think", "hope", "believe", "mean", "know", "claim", "declare", "announce", "guess",
+        "see", "find", "require", "demand", "allow", "show", "tell", "decide", "ask", "note", "notice", "argue",
+        "assume", "suppose", "insist", "answer", "reply", "order", "imply", "suggest", "remember", "forget", "be",
     ]
-)
+)  # fmt: skip
 """Verbs that take a that-clause."""
 
 HANDLING = frozenset(
@@ -65,17 +33,13 @@ def sense_of_that(before: Sequence[Tagged], senses: dict[Part, Sense], after: Se
     if finite and before and (before[-1].part in (Part.NOUN, Part.NAME) or before[-1].lemma == "else"):
         return senses[Part.THAT]
     if not after or (parts_of(after[0]) & {Part.VERB, Part.AUX} and not parts_of(after[0]) & {Part.NOUN}):
-        return (
-            senses[Part.THAT]
-            if before and before[-1].part in (Part.NOUN, Part.NAME, Part.PRON, Part.VERB)
-            else senses.get(Part.PRON, senses[Part.THAT])
-        )
+        relates = bool(before) and before[-1].part in (Part.NOUN, Part.NAME, Part.PRON, Part.VERB)
+        return senses[Part.THAT] if relates else senses.get(Part.PRON, senses[Part.THAT])
     if (before and before[-1].part in (Part.PREP, Part.TO)) or not before:
         return senses[Part.DET]
     if before and before[-1].part is Part.VERB and before[-1].lemma not in TELLING and parts_of(after[0]) & NOMINAL:
         return senses[Part.DET]
     if parts_of(after[0]) & NOMINAL and not parts_of(after[0]) & {Part.NAME}:
-        return (
-            senses[Part.DET] if before[-1].part is not Part.VERB or before[-1].lemma in HANDLING else senses[Part.THAT]
-        )
+        points = before[-1].part is not Part.VERB or before[-1].lemma in HANDLING
+        return senses[Part.DET] if points else senses[Part.THAT]
     return senses[Part.THAT]

@@ -57,7 +57,6 @@ def _kinds(said: Noun) -> Iterator[str]:
 def _against(clause: Clause, first: Noun | None) -> Iterator[Noun]:
     """What a Defense is played against."""
     defends = clause.verb in MET | {"defend"}
-    played = clause.verb in PLAYED and first is not None
-    defense = played and first is not None and bool({*first.head.partition(":")[2].split(), first.head} & DEFENSES)
-    if defends or defense:
+    words = {*first.head.partition(":")[2].split(), first.head} if first is not None else set()
+    if defends or (clause.verb in PLAYED and words & DEFENSES):
         yield from (role.noun for role in clause.roles if role.link == "against" and role.noun is not None)

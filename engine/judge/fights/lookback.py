@@ -124,17 +124,7 @@ def may_discard(case: Case) -> Ruling | None:
     """Reads "May he discard a Defense in his May Do Phase, because his opponent did not attack?"."""
     question, act = case.question, case.question.act
     counts = question.asks == "how many" and question.modal in ("may", "can") and not question.negated
-    if not (question.permission or counts) or act is None:
-        return None
-    if (
-        act.verb != "discard"
-        or act.phase not in EARLY | {""}
-        or act.zone not in ("", "hand")
-        or act.others
-        or act.purpose
-    ):
-        return None
-    if act.roles or len(act.things) != 1 or not act.things[0].is_a(*DEFENSES) or act.things[0].marks:
+    if not (question.permission or counts) or act is None or not _discards_defense(act):
         return None
     other = case.world.opponent(act.actor)
     said = attacked(case, other)
@@ -153,10 +143,15 @@ def may_discard(case: Case) -> Ruling | None:
     case.use(*case.world.log)
     case.care(*case.world.things)
     ruling = _ruled(case, act.things[0], said)
-    if counts:
-        number = int(said is Attacked.NO)
-        return Ruling(number, f"He may discard {number} of them.")
-    return ruling
+    number = int(said is Attacked.NO)
+    return Ruling(number, f"He may discard {number} of them.") if counts else ruling
+
+
+def _discards_defense(act: Happening) -> bool:
+    """Whether it is a Defense that he discards from his Hand, and at the beginning of his turn if at a time."""
+    plain = act.verb == "discard" and not (act.others or act.purpose or act.roles)
+    then = act.phase in EARLY | {""} and act.zone in ("", "hand")
+    return plain and then and len(act.things) == 1 and act.things[0].is_a(*DEFENSES) and not act.things[0].marks
 
 
 def kept_from(case: Case) -> Ruling | None:

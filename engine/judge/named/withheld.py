@@ -116,9 +116,8 @@ def _is_of(act: Happening, power: Power) -> bool:
     aim = act.purpose
     if act.verb == "power":
         exerts = power.exerts and aim is not None and aim.verb == "exert"  # "to Exert and prevent 2 damage"
-        return (
-            aim is None or aim.verb == power.aim or exerts or (power.aim == "make" and aim.verb in ("play", "attack"))
-        )
+        attacks = power.aim == "make" and aim is not None and aim.verb in ("play", "attack")
+        return aim is None or aim.verb == power.aim or exerts or attacks
     of_power = act.kind == "persona power" or "persona power" in act.roles.values()
     if power.exerts:
         exertion = act.verb == "exert" or (act.verb == "make" and act.kind == "exertion")

@@ -255,25 +255,28 @@ def _is_of(narrator: Narrator, phase: Noun, player: str) -> bool:
     return owner is not None and (owner.is_pronoun or narrator.refer.player(owner) == player)
 
 
+def _pending(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    """Reads "How much damage is pending for him (at the end of his Defense Phase)?"."""
+    several = from_several(narrator, clause)
+    frame = Frame(clause)
+    target, end = frame.role("for", "against"), frame.role("at the end of")
+    pending = [n for n in (*frame.objects, *([clause.subject] if clause.subject else [])) if n.has("pending")]
+    frame.objects = [n for n in frame.objects if n not in pending]
+    frame.finish()
+    if target is None or not pending:
+        raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
+    player = narrator.refer.player(target)
+    if end is not None and not (end.is_a("defense phase") and _is_of(narrator, end, player)):
+        raise NotUnderstood(end.span, end.text)  # what is not defended against has become successful by then
+    question.player = player if several else question.player
+    question.act = Happening("take", player, several, kind="damage") if several else Happening("pending", target=player)
+    return question
+
+
 def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
     clause.adverbs = [word for word in clause.adverbs if word != "in all"]
     if clause.verb == "be":
-        several = from_several(narrator, clause)
-        frame = Frame(clause)
-        target, end = frame.role("for", "against"), frame.role("at the end of")
-        pending = [n for n in (*frame.objects, *([clause.subject] if clause.subject else [])) if n.has("pending")]
-        frame.objects = [n for n in frame.objects if n not in pending]
-        frame.finish()
-        if target is None or not pending:
-            raise NotUnderstood(clause.span, "damage", "How much damage does he take?")
-        player = narrator.refer.player(target)
-        if end is not None and not (end.is_a("defense phase") and _is_of(narrator, end, player)):
-            raise NotUnderstood(end.span, end.text)  # what is not defended against has become successful by then
-        question.act = Happening("pending", target=player)
-        if several:
-            question.act = Happening("take", player, several, kind="damage")
-            question.player = player
-        return question
+        return _pending(narrator, clause, question)
     if (done := _done_to(narrator, clause)) is not None:
         question.act, question.player = done, done.actor
         return question

@@ -72,9 +72,9 @@ def _is_defense(card: Noun, refer: Refer) -> bool:
     things = _named(card, refer)
     known = refer.printed(card) if not card.more and card.determiner == "a" else []
     kind = card.determiner == "a" and card.head in DEFENSES and not card.more
-    return (len(things) == 1 and things[0].is_a(*DEFENSES)) or (
-        not things and (kind or any(one.classes & {*DEFENSES} for one in known))
-    )
+    if things:
+        return len(things) == 1 and things[0].is_a(*DEFENSES)
+    return kind or any(one.classes & {*DEFENSES} for one in known)
 
 
 def _met_by(attack: Noun, clause: Clause, refer: Refer) -> Noun | None:

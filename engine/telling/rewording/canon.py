@@ -84,8 +84,6 @@ from engine.telling.rewording.synonyms import RULES as SYNONYMS
 from engine.telling.rewording.turning import in_phase, it_is_who, just_now, on_his, once_adjusted, turn_over
 from engine.telling.texts import gems, printed_value
 
-POWERS = frozenset(["power blow", "power block"])
-
 
 def canonical(clause: Clause, refer: Refer) -> None:
     """Puts the clause into the words that the narrator knows; its meaning stays."""

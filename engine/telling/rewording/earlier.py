@@ -128,11 +128,9 @@ def _place_of(clause: Clause, kind: Noun) -> tuple[Noun | None, list[Role]]:
     said = kind.relatives[0] if len(kind.relatives) == 1 else None
     if said is not None and said.verb == "have" and not (said.negated or clause.roles):
         return said.subject, said.roles if [r.says("in", "play") for r in said.roles] == [True] else []
-    hand = (
-        clause.roles[0].noun if len(clause.roles) == 1 and clause.roles[0].says("in", "hand", "discard pile") else None
-    )
-    owned = hand is not None and not kind.relatives and not clause.subs
-    return (hand.owner, clause.roles) if hand is not None and owned else (None, [])
+    piles = [role.noun for role in clause.roles if role.says("in", "hand", "discard pile")]
+    pile = piles[0] if len(piles) == len(clause.roles) == 1 and not (kind.relatives or clause.subs) else None
+    return (pile.owner, clause.roles) if pile is not None else (None, [])
 
 
 def _some_of(clause: Clause, refer: Refer) -> None:

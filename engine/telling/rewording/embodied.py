@@ -72,9 +72,8 @@ def denies_persona(clause: Clause, refer: Refer) -> bool:
         return False
     player = refer.world.players.get(refer.player(subject, is_subject=True))
     others = {f"persona:{one.persona}" for one in refer.world.players.values() if one is not player}
-    return (
-        player is not None and f"persona:{player.persona}" not in names and (clause.verb == "be" or {*names} <= others)
-    )
+    other = player is not None and f"persona:{player.persona}" not in names
+    return other and (clause.verb == "be" or {*names} <= others)
 
 
 def persona_of(clause: Clause) -> tuple[Noun, Noun] | None:

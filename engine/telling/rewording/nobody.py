@@ -13,6 +13,7 @@ ACTS = frozenset(
 """What players do."""
 LYING = ("object", "situation", "location", "plot")
 """Kinds of cards that lie in play."""
+BUT = frozenset(["apart from", "besides", "except", "except for", "other than", "but"])
 
 
 def nobody(clause: Clause, refer: Refer) -> None:
@@ -122,9 +123,6 @@ def nothing_but(clause: Clause, refer: Refer) -> None:
         clause.verb, clause.objects = "make", [but[0].noun, *turn]
         clause.roles = [role for role in clause.roles if role not in (*but, *rest)]
         clause.subs = [role for role in clause.subs if role not in but]
-
-
-BUT = frozenset(["apart from", "besides", "except", "except for", "other than", "but"])
 
 
 def no_card(clause: Clause, refer: Refer) -> None:

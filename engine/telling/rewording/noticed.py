@@ -1,4 +1,4 @@
-"""What somebody becomes aware of is so: "remembers that he made no Exertion", "finds that he holds X"."""
+"""What somebody becomes aware of is so: "remembers that he made no Exertion", "notices X in his Hand"."""
 
 from __future__ import annotations
 

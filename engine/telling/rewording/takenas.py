@@ -8,6 +8,7 @@ from engine.telling.refer import Refer
 
 KINDS = ("attack", "block", "defense")
 AS = frozenset(["as", "as a", "as an"])
+NOT_AS = frozenset(["not as", "not as a", "not as an"])
 
 
 def used_as(clause: Clause, refer: Refer) -> None:
@@ -61,6 +62,3 @@ def only_as(clause: Clause, refer: Refer) -> None:
     if clause.verb in ("play", "use") and len(said) == 1 and said[0].noun is not None and said[0].noun.is_a(*KINDS):
         same = said[0].noun.head
         clause.roles = [r for r in clause.roles if r not in denied or (r.noun is not None and r.noun.head == same)]
-
-
-NOT_AS = frozenset(["not as", "not as a", "not as an"])

@@ -99,7 +99,7 @@ def _begun(clause: Clause, refer: Refer) -> None:
 
 
 def _moves_on(clause: Clause) -> None:
-    """Moves on to, proceeds to his Attack Phase -> enters his Attack Phase; is adjusting his Ability likewise."""
+    """Moves on to, proceeds to his Attack Phase -> enters his Attack Phase."""
     to = [role.noun for role in clause.roles if role.link in ("to", "on to", "into") and role.noun is not None]
     alone = len(to) == 1 == len(clause.roles) and to[0].is_a(*PHASES)
     if clause.verb in MOVING and not clause.objects and alone:

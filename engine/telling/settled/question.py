@@ -5,16 +5,17 @@ from __future__ import annotations
 from engine.case import Question
 from engine.telling.settled.again import points_back
 from engine.telling.settled.attacks import area_chosen
-from engine.telling.texts.denial import FORBIDS, KEEPS
+from engine.telling.texts.denial import FORBIDS, HARM, KEEPS
 from engine.world import Happening, World
 
-CAUSES = frozenset(["cause", "inflict", "deal", "do"])
 CAUSED = frozenset(["because of", "due to", "as a result of", "on account of", "by reason of"])
 """Behind these, "this" points to all that was told."""
 SPARE = frozenset(
     ["as usual", "in response", "nevertheless", "all the same", "still", "even so", "now", "then", "on account"]
 )
 """What stands beside a question and changes nothing of what it asks for."""
+STOPPED = {"stop": "defend", "avoid": "avoid", "parry": "defend"}
+"""What an Attack undergoes -> what is done against it."""
 
 
 def settle_question(question: Question, world: World) -> None:
@@ -116,9 +117,6 @@ def _used_when(act: Happening) -> None:
         act.roles = {**act.roles, **when}
 
 
-STOPPED = {"stop": "defend", "avoid": "avoid", "parry": "defend"}
-
-
 def _stopped(question: Question, act: Happening) -> None:
     """Reads "Is the Attack avoided?", "Is it stopped without another Defense?" as whether it is defended against."""
     passive = "passive" in act.extra and not (act.actor or act.kind or act.purpose or act.negated or act.turn)
@@ -187,7 +185,7 @@ def _caused(question: Question, act: Happening) -> None:
     plain = not (act.negated or act.others or act.purpose or act.more or act.phase or act.actor)
     roles = {key: value for key, value in act.roles.items() if key != "subject"}
     to = roles in ({"object": "player"}, {"to": "player"})
-    if plain and act.verb in CAUSES and len(act.things) == 1 and act.target and to and not act.extra.keys() - {"modal"}:
+    if plain and act.verb in HARM and len(act.things) == 1 and act.target and to and not act.extra.keys() - {"modal"}:
         act.verb, act.actor, act.target, act.kind = "take", act.target, "", "damage"
         act.roles, act.general = {}, False
         question.player = act.actor

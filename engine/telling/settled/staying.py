@@ -18,8 +18,7 @@ WHAT = {"disarmed": "weapon", "prone": "foot"}
 
 def stays_so(world: World, question: Question) -> None:
     """Leaves aside that a state did not end, where nothing is asked of its end: that it stands is told."""
-    asked = [act for act in (question.act, question.act.purpose if question.act is not None else None) if act]
-    if any(act.verb in RECOVERS | RISES | TRIES for act in asked) or question.act is None:
+    if question.act is None or any(part.verb in RECOVERS | RISES | TRIES for part in question.act.parts):
         return
     for state in [h for h in world.log if h.verb == "state" and h.kind in ENDS and not (h.negated or h.turn)]:
         later = world.log[world.log.index(state) + 1 :]

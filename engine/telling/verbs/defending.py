@@ -45,13 +45,7 @@ class Defending(Outcomes):
     def _several_with(self, frame: Frame, actor: str) -> list[Happening] | None:
         """Reads "blocks the first with one Block and the second with another"."""
         tools = [r.noun for r in frame.roles if r.link == "with" and r.noun is not None]
-        if (
-            not actor
-            or len(frame.objects) != 1
-            or frame.objects[0].more
-            or len(tools) < 2
-            or len(tools) != len(frame.roles)
-        ):
+        if not actor or len(frame.objects) != 1 or frame.objects[0].more or not 2 <= len(tools) == len(frame.roles):
             return None
         if any(len(noun.more) != 1 for noun in tools[:-1]) or tools[-1].more or frame.clause.negated:
             return None
@@ -173,5 +167,6 @@ class Defending(Outcomes):
         frame.objects = [*([noun] if noun is not None else []), *frame.objects]
         if noun is None or not self.refer.is_card(noun):
             raise NotUnderstood(frame.clause.span, "avoids", "an Attack")
-        frame.adverb("otherwise") if frame.clause.negated else None
+        if frame.clause.negated:
+            frame.adverb("otherwise")
         return self.on_defend(frame, actor)

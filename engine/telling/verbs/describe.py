@@ -240,9 +240,6 @@ def _said_of(noun: Noun, relative: Clause, told: Noun) -> Clause:
     twin = copy.copy(relative)
     twin.subject = noun if relative.subject is told else relative.subject
     twin.objects = [noun if one is told else copy.deepcopy(one) for one in relative.objects]
-    twin.roles, twin.subs, twin.adverbs = (
-        copy.deepcopy(relative.roles),
-        copy.deepcopy(relative.subs),
-        [*relative.adverbs],
-    )
+    twin.roles, twin.subs = copy.deepcopy(relative.roles), copy.deepcopy(relative.subs)
+    twin.adverbs = [*relative.adverbs]
     return twin

@@ -35,7 +35,7 @@ class Harms(Exertions):
         return found
 
     def on_do(self, frame: Frame, actor: str) -> list[Happening]:
-        """Do: X does not Power Block (an Attack)."""
+        """Do: X does nothing (against an Attack); a card does N damage; X does not Power Block (an Attack)."""
         noun = frame.object()
         if noun is not None and noun.is_a("damage") and not actor:
             return self._damage_told(frame, noun)

@@ -168,11 +168,10 @@ class Narrator(Saying):
 def _is_of_drawn(role: Role) -> bool:
     """Reads "finds 2 Agility gems in his five cards", "and 3 in his": in those that are drawn for it."""
     noun = role.noun
-    bare = noun is not None and not (noun.names or noun.relatives or noun.adjectives or noun.of or noun.more)
-    own = noun is not None and noun.owner is not None and noun.owner.is_pronoun
-    return (
-        role.link in ("in", "among", "on") and bare and own and noun is not None and noun.head in ("card", "", "turn")
-    )
+    if noun is None or role.link not in ("in", "among", "on") or noun.head not in ("card", "", "turn"):
+        return False
+    own = noun.owner is not None and noun.owner.is_pronoun
+    return own and not (noun.names or noun.relatives or noun.adjectives or noun.of or noun.more)
 
 
 def _of_the_named(noun: Noun) -> int | None:
