@@ -105,7 +105,10 @@ class Engine:
             _set_wishes_aside(world)
         settle(world, question)
         settle_question(question, world)
-        question.prints = prints(question, world, narrator.refer)
+        verdict = self._judge(text, ruleset, world, question)
+        if verdict.decided or not (told := prints(question, world, narrator.refer)):
+            return verdict
+        question.prints = told  # the print takes its time to read: only where no rule settles it
         return self._judge(text, ruleset, world, question)
 
     def clauses(self, text: str) -> list[Clause]:

@@ -167,7 +167,8 @@ def _does(happening: Happening, world: World, verbs: frozenset[str]) -> bool:
 def _is_unable(happening: Happening) -> bool:
     """Reads "so that he cannot play a Defense": what he did, and not what he could have done, makes the sum."""
     modal, _, verb = happening.verb.partition(" ")
-    return happening.negated and modal in ("can", "may") and verb not in DEFENDS and bool(happening.actor)
+    done = verb not in DEFENDS | {"make", "exert"}  # what cannot be a Power Blow is no Head Shot
+    return happening.negated and modal in ("can", "may") and done and bool(happening.actor)
 
 
 def _is_none(happening: Happening) -> bool:

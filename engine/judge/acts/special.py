@@ -163,6 +163,8 @@ def _edge(case: Case, act: Happening, weighing: Weighing) -> None:
         return
     if not all(t in act.others and t.is_a("attack") and not t.is_a("special attack") for t in beside):
         return
+    if act.phase == "attack phase" and any(t.unknown or any(t.does("skip attack phase")) for _, t in played):
+        return  # there is no such Phase this turn, or there may be none
     if any(any(t.does("gain")) for t in act.things) and not weighing.conditions:
         raise Open("whether his Ability will increase this turn, as the card demands, is not said")
     aims = [t for t in act.others if t.is_a("situation")]

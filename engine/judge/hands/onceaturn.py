@@ -34,7 +34,8 @@ def may_exert_again(case: Case) -> Ruling | None:
 
 def _exerts(act: Happening) -> bool:
     """Whether he would make an Exertion; a Soft Exertion of Type Two is none that counts."""
-    if "soft" in act.roles or (act.others and act.verb != "exert"):
+    given = act.purpose is not None and act.purpose.verb in GIVING  # "with a card that lets him make more"
+    if given or "soft" in act.roles or (act.others and act.verb != "exert"):
         return False
     return act.verb == "exert" or (act.verb == "make" and act.kind in EXERTIONS)
 

@@ -52,6 +52,8 @@ def may_use(case: Case) -> Ruling | None:
     power = POWERS.get(case.world.players[act.actor].persona)
     if power is None or not case.holds(power.rule) or not _is_of(act, power):
         return None
+    if power.aim == "prevent" and act.purpose is not None and (act.purpose.number or 0) > MOST:
+        return None
     played, name = _specials(case, act.actor), case.world.name(act.actor)
     if act.kind == "power blow":
         return _no_power_blow(case, act, power)

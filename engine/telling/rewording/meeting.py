@@ -8,6 +8,7 @@ from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
 STOPS = ("stop", "block", "parry", "avoid", "defend")
+DEFENSES = ("block", "dodge", "guard", "defense")
 PARRIES = ("stop", "parry", "halt", "repel")
 
 
@@ -68,4 +69,14 @@ def not_either(clause: Clause, refer: Refer) -> None:
         clause.adverbs = [word for word in clause.adverbs if word != "either"]
 
 
-RULES = (not_either, so_that_stops, stops, defends_in_turn, in_place)
+def played_earlier(clause: Clause, refer: Refer) -> None:
+    """Before that he played a Dodge: not against the Attack of which was told before."""
+    card = clause.objects[0] if len(clause.objects) == 1 else None
+    if "before that" not in clause.adverbs or clause.verb not in ("play", "use") or card is None:
+        return
+    known = refer.printed(card)
+    if card.is_a(*DEFENSES) or any({*DEFENSES} & {*one.classes} for one in known):
+        clause.adverbs = ["beforehand" if word == "before that" else word for word in clause.adverbs]
+
+
+RULES = (played_earlier, not_either, so_that_stops, stops, defends_in_turn, in_place)
