@@ -57,7 +57,7 @@ def _wants_otherwise(happening: Happening, question: Question) -> bool:
     known = {id(thing) for thing in act.cards}
     if aim is None:
         return bool(happening.things) and all(id(thing) in known for thing in happening.things)
-    return aim.verb in STAYS and not aim.negated
+    return aim.verb in STAYS and not (aim.negated or aim.more)
 
 
 def _may_exert(happening: Happening) -> bool:

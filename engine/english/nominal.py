@@ -93,6 +93,8 @@ class Nominals(Appositions):
         item = self.peek()
         if not isinstance(item, Noun):
             raise Unread(self.at)
+        if any(word.token.text.lower() == "minus" for word in item.words):
+            raise Unread(self.at)  # "an Ability of minus two"
         self._step()
         noun = item
         if isinstance(before, Tagged) and before.lemma == "only" and self._human(noun):

@@ -22,6 +22,7 @@ TOGETHER = re.compile(
     r"\bonly play this (?:card|attack) in conjunction|(?<!may )\bplay (?:this card )?in conjunction", re.I
 )
 IN_PLACE = re.compile(r"\bplay (?:this card )?in place of an? (?:basic )?attack\b", re.I)
+ENDS_PHASE = re.compile(r"\b(?:your|the) (?:\w+ )?phase ends\b", re.I)
 ONE_A_TURN = re.compile(r"\bmay only play one [^.]* per turn\b[^.]*\.", re.I)
 JUDGED = ("require", "after defense", "after power blow")
 """Conditions that are weighed elsewhere, by what the card says."""
@@ -37,6 +38,11 @@ def consider(case: Case, act: Happening, weighing: Weighing) -> None:
         _condition(card, act, texts, weighing)
         _one_a_turn(case, card, act, texts, weighing)
         _bearer(case, card, act, texts, weighing)
+
+
+def ends_phase(case: Case, card: Thing) -> bool:
+    """Whether its print says that the Phase in which it is played ends."""
+    return any(ENDS_PHASE.search(re.sub(r"[*]", "", entry.text)) for entry in printed(case, card))
 
 
 def printed(case: Case, card: Thing) -> list[Entry]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open
 from engine.english.other import ANOTHER
+from engine.judge.acts import own_text
 from engine.judge.acts.beside import free_beside
 from engine.judge.acts.conjunction import cards_played
 from engine.judge.acts.statement import Kind, Statement, statements
@@ -163,8 +164,9 @@ def _edge(case: Case, act: Happening, weighing: Weighing) -> None:
         return
     if not all(t in act.others and t.is_a("attack") and not t.is_a("special attack") for t in beside):
         return
-    if act.phase == "attack phase" and any(t.unknown or any(t.does("skip attack phase")) for _, t in played):
-        return  # there is no such Phase this turn, or there may be none
+    skips = any(t.unknown or any(t.does("skip attack phase")) for _, t in played) and act.phase == "attack phase"
+    if skips or (act.phase and any(own_text.ends_phase(case, t) for _, t in played)):
+        return  # there is no such Phase any more, or there may be none
     if any(any(t.does("gain")) for t in act.things) and not weighing.conditions:
         raise Open("whether his Ability will increase this turn, as the card demands, is not said")
     aims = [t for t in act.others if t.is_a("situation")]

@@ -176,6 +176,8 @@ def _of_card(case: Case) -> Ruling | None:
     if act is not None and (act.verb not in ("succeed", "disarm", "have") or act.number not in (None, SIDES)):
         return None
     cards = [t for t in _played(case) if any(t.does("chance of success"))]
+    if act is not None and act.verb == "disarm" and any(t.owner in (act.actor, act.target) for t in cards if t.owner):
+        return None  # it Disarms his opponent
     if len(cards) != 1 or cards[0].count != 1 or any(t.extra_name != cards[0].extra_name for t in asked):
         return None
     changes = _changes(case, cards[0])

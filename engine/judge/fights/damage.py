@@ -151,7 +151,7 @@ def _meant(case: Case, player: str) -> str:
     sources = [t for h in case.world.happened("play") for t in cards_played(h) if not t.is_a("attack")]
     if player in targets or told or any(e.do in ("damage", TOGETHER, "redirect") for t in sources for e in t.effects):
         return player
-    if targets == {other} and other != "other":  # he was spoken of
+    if targets == {other} and other not in ("other", "you"):  # he was spoken of; who tells of himself is no "he"
         return other
     raise Open("whose damage is asked about is not said")
 

@@ -40,9 +40,21 @@ def parries_of(case: Case, target: str, row: list[Strike]) -> list[Parry]:
             _replace(found, parry)  # "defends with a Dodge and plays X in conjunction with it"
             continue
         if not parry.strikes:
+            _ask_order(case, happening, parry, row)
             parry.strikes = _first_open(parry, row, found)
         _replace(found, parry)
     return found
+
+
+def _ask_order(case: Case, happening: Happening, parry: Parry, row: list[Strike]) -> None:
+    """Raises Open for a Defense that was played before any of the Attacks; a Guard stands."""
+    tool = parry.tool
+    if happening.verb != "play" or tool is None or tool.is_a("guard", "standing defense"):
+        return
+    attacks = [strike.thing for strike in row]
+    made = [at for at, h in enumerate(case.world.log) if any(thing in attacks for thing in h.cards)]
+    if happening.turn < 0 or (made and min(made) > case.world.log.index(happening)):
+        raise Open(f"against which Attack {tool.title} was played is not said")
 
 
 def _replace(found: list[Parry], parry: Parry) -> None:

@@ -36,6 +36,8 @@ class Power:
     aim: str = ""
 
 
+TOO_LATE = frozenset(["opponent's turn", "draw/discard phase", "end"])
+"""He prevents it on his turn, before it is taken in his Ability Adjustment Phase."""
 MOST = 2
 """As much damage Hugh Fitzcairn's power prevents."""
 POWERS = {
@@ -52,7 +54,7 @@ def may_use(case: Case) -> Ruling | None:
     power = POWERS.get(case.world.players[act.actor].persona)
     if power is None or not case.holds(power.rule) or not _is_of(act, power):
         return None
-    if power.aim == "prevent" and act.purpose is not None and (act.purpose.number or 0) > MOST:
+    if power.aim == "prevent" and (act.phase in TOO_LATE or any(_is_too_much(part) for part in act.parts)):
         return None
     played, name = _specials(case, act.actor), case.world.name(act.actor)
     if act.kind == "power blow":
@@ -61,11 +63,23 @@ def may_use(case: Case) -> Ruling | None:
         return _no(case, f"{name} has played {played[0].title}, a Special card.", power, counted=True)
     told = facts(case, act.actor, KNOWN, "attack special none")
     names = {fact.name for fact in told or () if fact.name != "none" or _is_none(fact.happening)}
-    if told is None or "none" not in names or (power.exerts and not names & {"outcome", "damage", "harm"}):
+    harmed = any(_harms(fact.name, fact.happening, act.actor) for fact in told or ())
+    if told is None or "none" not in names or (power.exerts and not harmed):
         return None
     case.care(*(t for fact in told for t in fact.happening.things), *act.things)
     case.step("He has played no Special card.", power.rule)
     return Ruling(True, f"{name} may use his Persona Power.")
+
+
+def _is_too_much(part: Happening) -> bool:
+    return part.verb == "prevent" and (part.number or 0) > MOST
+
+
+def _harms(name: str, told: Happening, player: str) -> bool:
+    """Whether it tells of damage that is done to the player."""
+    if name == "outcome":
+        return told.target == player or (not told.target and all(thing.owner != player for thing in told.things))
+    return name == "harm" or (name == "damage" and player in (told.actor, told.target))
 
 
 def _no_power_blow(case: Case, act: Happening, power: Power) -> Ruling:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
@@ -140,6 +142,7 @@ def chances(clause: Clause, refer: Refer) -> None:
         _ask_chance(clause)
         return
     disarms = clause.verb == "disarm" and clause.passive and not (lost or clause.modal or clause.objects)
+    disarms = disarms and not _played_it(clause.subject, refer)
     if disarms or (recovers(clause) and somebody(clause.subject, refer) and not (clause.modal or clause.infinitive)):
         clause.subject = None if disarms else clause.subject
         _ask_chance(clause)
@@ -147,6 +150,13 @@ def chances(clause: Clause, refer: Refer) -> None:
     for role in clause.roles:
         role.link = "with" if role.noun is asked else "in" if role.link == "out of" else role.link
     asked.head = "chance"
+
+
+def _played_it(noun: Noun | None, refer: Refer) -> bool:
+    """Whether it is he who has played the card that Disarms: by it his opponent is."""
+    plays = [h for h in refer.world.log if h.verb == "play"]
+    disarm = {h.actor for h in plays if any(any(thing.does("chance of success")) for thing in h.cards)}
+    return noun is not None and refer.is_player(noun) and refer.player(copy.deepcopy(noun)) in disarm
 
 
 def recovers(clause: Clause) -> bool:

@@ -14,6 +14,9 @@ from engine.telling.rewording.synonyms import INTO, LETS_IN
 
 def into_the_deck(clause: Clause, refer: Refer) -> None:
     """May he put X into it, may it include X -> may he put X into his deck, may his deck include X."""
+    for role in clause.roles:
+        if role.noun is not None and role.noun.is_a("deck") and role.noun.has("other"):
+            role.link = f"{role.link} another"  # of that one nothing was told
     deck = refer.matter
     if deck is None or not deck.is_a("deck") or not somebody(deck.owner, refer):
         return

@@ -33,7 +33,8 @@ def builds_deck(clause: Clause, refer: Refer) -> None:
     named = [noun for noun in (*clause.objects, *with_) if noun.head.startswith("persona:") and not noun.more]
     rest = [noun for noun in (*clause.objects, *with_) if noun is not deck and noun not in named]
     card = all(noun.is_a(*WORDS) and not (noun.more or noun.adjectives) for noun in rest)
-    if len(named) == 1 and card and len(with_) == len(clause.roles) and somebody(clause.subject, refer):
+    others = [n for n in rest if n.owner is not None and n.owner.names and named and n.owner.head != named[0].head]
+    if len(named) == 1 and card and not others and len(with_) == len(clause.roles) and somebody(clause.subject, refer):
         refer.matter = Noun(deck.words, "deck", owner=clause.subject)
         clause.verb, clause.objects, clause.roles = "play", named, []
 
