@@ -37,6 +37,8 @@ def _of_certain_card(happening: Happening) -> bool:
     aimed = "passive" in happening.extra and not happening.actor  # "it is not countered": it suffers nothing
     aimed = aimed or (happening.verb == "counter" and not happening.others)  # "nobody counters it"
     aimed = aimed or (happening.general and happening.negated and not happening.roles.keys() & {"subject", "by"})
+    if happening.actor and any(t.is_kind and t.count and "other" not in t.title.lower() for t in by):
+        return True  # "he is not affected by Events": that a kind of cards does not is a fact as well
     return not aimed and any(thing.extra_name and thing.count for thing in by)
 
 

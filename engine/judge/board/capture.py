@@ -74,7 +74,7 @@ def goes(case: Case) -> Ruling | None:
     if act is None or act.verb not in GOING or act.negated or question.negated or not case.own("captured-to-owner"):
         return None
     state = _read(case)
-    if state is None or not _is_captured(act, case):
+    if state is None or not _is_captured(act, case) or _goes_home(case, state):
         return None
     name, pile = case.world.name(state.owner), next((act.roles[role] for role in INTO if role in act.roles), "")
     says = f"A Captured card goes to the Discard Pile of its owner, {name}, and into no other pile."
@@ -91,6 +91,12 @@ def goes(case: Case) -> Ruling | None:
         return None
     case.step("It lies with the captor only until it would go to a pile.", "captured-to-owner")
     return Ruling(answer, says)
+
+
+def _goes_home(case: Case, state: Captured) -> bool:
+    """Whether it would be put into its owner's own Endurance: the rule is about that of another."""
+    told = [part for h in case.world.log for part in h.parts if part.by and part.by == state.owner]
+    return any(part.roles.get(role) == "endurance" for part in told for role in INTO)
 
 
 def _is_captured(act: Happening, case: Case) -> bool:

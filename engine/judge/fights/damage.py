@@ -133,6 +133,8 @@ def how_much(case: Case) -> Ruling | None:
     if subject is not None and subject.is_pronoun and not act.target:
         player = _meant(case, player)
     total = pending(case, player)
+    if total and any(h.number == 0 and h.kind == "damage" for h in case.world.happened("take", actor=player)):
+        raise Open("that he takes no damage is told, and why is not")
     return Ruling(total, f"{case.world.name(player)} takes {total} damage.")
 
 

@@ -107,7 +107,7 @@ def _first_open(parry: Parry, row: list[Strike], found: list[Parry]) -> list[Str
     """The Attack that a Defense is meant for where none is named: the first that nothing meets yet."""
     met = [s for p in found for s in p.strikes]
     waiting = [s for s in row if s not in met and not s.told]
-    further = parry.tool is not None and parry.tool.classes <= {"card", "defense"} and bool(found)
+    further = parry.tool is not None and parry.tool.classes <= {"card", "defense"} and (bool(found) or len(waiting) > 1)
     if not waiting or parry.tool is None or further:
         raise Open("against which Attack the Defense is played is not said")
     return waiting[:1] if len(waiting) == 1 else [s for s in waiting if covers(parry.tool, s.thing) is not False][:1]

@@ -181,3 +181,10 @@ def _said_to_lack(case: Case, player: str, kind: str) -> int | None:
 def is_of(thing: Thing, kind: str) -> bool:
     """Whether the card may be discarded as one of this kind."""
     return icon(thing) == kind or (kind not in (*ICONS, "attack") and thing.is_a(kind))
+
+
+def pays_for_itself(case: Case, card: Thing, due: Due) -> bool:
+    """Whether, of the cards that he is told to hold, only the one that is played is of the kind that is due."""
+    held = [thing for h in case.world.log if h.verb in ("hold", "have") and h.zone == "hand" for thing in h.things]
+    others = [thing for thing in held if thing is not card and thing.count]
+    return card in held and card.count == 1 and not any(is_of(thing, due.kind) for thing in others)

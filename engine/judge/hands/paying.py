@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from engine.card import CLASS_OF, CLASSES
-from engine.case import Case, Ruling
+from engine.case import Case, Collision, Ruling
 from engine.english.other import ANOTHER
 from engine.judge.counters.nullify import silence_nullified
 from engine.judge.facts import Fact, facts
-from engine.judge.hands.cost import Due, dues, icon, is_of
+from engine.judge.hands.cost import Due, dues, icon, is_of, pays_for_itself
 from engine.judge.hands.told_costs import COSTS, COUNTED, DUTY, KNOWN, PLAYED, all_cost
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
@@ -261,6 +261,8 @@ def _may(case: Case, act: Happening, play: Play) -> Ruling | None:
     if len(due) != 1 or due[0].amount != 1 or play.paid(due[0]):
         return None
     right = is_of(offered, due[0].kind)
+    if right and not offered.extra_name and pays_for_itself(case, play.card, due[0]):
+        raise Collision(f"{play.card.title} does not pay for itself, and nothing else of its kind is told to be held")
     if right and offered.zone not in ("", "hand"):
         case.step(f"{offered.title} is not in his Hand.", *due[0].because, "discard-from-hand")
         return Ruling(False, f"{name} may not discard {offered.title} for it.")

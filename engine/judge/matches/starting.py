@@ -39,6 +39,8 @@ def goes_first(case: Case) -> Ruling | None:
     if case.ruleset == "type2" and _are_dice(case):
         return _not_by_dice(case)
     numbers = _numbers(case)
+    if act.kind in ("second", "last") or _other_gems(case):
+        return None
     if numbers is None or len(numbers) != 2 or _differ(case) or not numbers.keys() <= case.world.players.keys():
         return None
     if len(set(numbers.values())) == 1:
@@ -142,6 +144,13 @@ def _numbers(case: Case) -> dict[str, int] | None:
         elif not (neutral(told, None) or _seeks_first(told) or _is_way(told, case.ruleset)):
             return None
     return found
+
+
+def _other_gems(case: Case) -> bool:
+    """Whether a player found Gems of another kind than the one he named."""
+    named = {h.actor: h.kind.removesuffix(" gem") for h in case.world.log if h.verb == "name" and h.kind}
+    found = [(h, h.kind.removesuffix("gem").strip()) for h in case.world.log if _gems(h) is not None]
+    return any(kind not in ("", "attribute", "named", named.get(h.actor, kind)) for h, kind in found)
 
 
 def _differ(case: Case) -> bool:

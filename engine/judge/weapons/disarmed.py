@@ -140,7 +140,7 @@ def _is_for_weapon(act: Happening) -> bool:
             and bool(act.others)
             and all(thing.is_a("weapon") for thing in act.others)
         )
-    weapon = len(aim.things) == 1 and aim.things[0].is_a("weapon") and not aim.roles
+    weapon = len(aim.things) == 1 and aim.things[0].is_a("weapon") and not aim.roles and aim.phase in EARLIER
     return aim.verb in RECOVERING and weapon and not (act.roles or act.others)
 
 

@@ -6,7 +6,7 @@ Documents: Hand Icons, Free Hand, Weapon of Choice; Kanwulf and War Axe.
 from __future__ import annotations
 
 from engine.aside.neutral import neutral
-from engine.case import Case, Ruling
+from engine.case import Case, Open, Ruling
 from engine.judge.timely import Judge, Past
 from engine.phase import PLAYING
 from engine.world import Happening
@@ -21,6 +21,10 @@ def icons(case: Case, player: str) -> int | None:
     told = [(h, n) for h in case.world.log if (n := _told(case, h, player)) is not None]
     if not told or not any(_counts(happening) for happening, _ in told):
         return None
+    if any(h.kind == "disarmed" and not h.negated for h in case.world.happened("state", actor=player)) and any(
+        number >= TWO and _weapons(happening) for happening, number in told
+    ):
+        raise Open("which weapon is Disarmed, and so out of play with its Hand Icons, is not said")
     case.use(*(happening for happening, _ in told))
     case.care(*(t for happening, _ in told for t in happening.things))
     total = [number for happening, number in told if happening.kind == "hand icon" and not happening.things]

@@ -181,6 +181,8 @@ def gets_roll(clause: Clause, refer: Refer) -> None:
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     sides = [role.noun for role in clause.roles if role.link in ("in", "out of") and role.noun is not None]
     in_six = noun is not None and noun.number is not None and not noun.head and len(sides) == 1 == len(clause.roles)
+    if in_six and noun is not None and noun.number != 1:
+        return  # no more than one chance is his without an Exertion or a card
     told = sides[0] if in_six else noun if not clause.roles else None
     aim = clause.infinitive
     if clause.asks != "whether" or clause.verb not in ("get", "have") or told is None or aim is None or clause.modal:

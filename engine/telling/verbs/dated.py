@@ -88,6 +88,8 @@ class Dated(General):
             elif place.head in {*PHASES, "phase"}:
                 phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
                 turn = -1 if _is_last(place) else turn
+                if MOMENTS.get(role.link) == "end" and place.head == "attack phase" and frame.clause.verb == "be":
+                    self.undated.append(place.text)  # Ability is looked at when it begins
                 if not actor:
                     self.whose = self._named_owner(
                         place, "" if place.head == "ability adjustment phase" else self.refer.topic

@@ -101,7 +101,13 @@ class Defending(Outcomes):
         elif attack is not None:
             found.others = self._attack(attack, actor)
         elif not frame.clause.negated:
-            found.others = [t for t in self.world.things if t.is_a("attack") and t.owner != actor][-1:]
+            found.others = self._only_waiting(actor)
+
+    def _only_waiting(self, actor: str) -> list[Thing]:
+        """The last Attack; none where several wait for a Defense, as which one he meets is not said."""
+        attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor]
+        met = [t for h in self.world.log if h.actor == actor for t in h.others]
+        return attacks[-1:] if sum(t.count for t in attacks if t not in met) < 2 else []
 
     def _attack(self, noun: Noun, actor: str) -> list[Thing]:
         """The Attack that is meant: "it" is the last one, though another card was named after it."""
