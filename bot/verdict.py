@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.template import saying
 from engine.citation import Citation
 from engine.verdict import Step, Verdict
 
@@ -14,10 +13,10 @@ def verdict_fields(verdict: Verdict) -> Fields:
     return {
         "text": verdict.text,
         "ruleset": verdict.ruleset,
-        "understood": saying("_verdict.j2", "understood", verdict),
+        "understood": _understood(verdict),
         "outcome": verdict.outcome.value,
         "answer": verdict.answer,
-        "sentence": saying("_verdict.j2", "sentence", verdict),
+        "sentence": verdict.sentence,
         "steps": [step_fields(step) for step in verdict.steps],
         "why_not": [step_fields(step) for step in verdict.why_not],
         "would_be_legal_if": list(verdict.would_be_legal_if),
@@ -28,6 +27,15 @@ def verdict_fields(verdict: Verdict) -> Fields:
         "assumed": list(verdict.assumed),
         "nearest": list(verdict.nearest),
     }
+
+
+def _understood(verdict: Verdict) -> str:
+    """What was understood, and behind it what was left aside; without that no template has to be read."""
+    if not verdict.left_aside:
+        return verdict.understood
+    from bot.template import saying
+
+    return saying("_verdict.j2", "understood", verdict)
 
 
 def step_fields(step: Step) -> Fields:

@@ -137,8 +137,11 @@ class Engine:
     def _unruled(self, verdict: Verdict, world: World, question: Question) -> Verdict:
         """What no judge spoke of: the question as it was read, and the sentence that may have been misread."""
         given_back = " ".join([verdict.understood, *left_aside(verdict.text, world)])
-        says = f"Undecided: Watcher knows no rule for: {asked_back(world, question)}"
-        return replace(verdict, sentence=says, misread=misread(verdict.text, given_back, self.shelf.gazetteer))
+        if lost := misread(verdict.text, given_back, self.shelf.gazetteer):
+            says = f"Undecided: this sentence may have been misread: “{lost}”"
+        else:
+            says = f"Undecided: Watcher knows no rule for: {asked_back(world, question)}"
+        return replace(verdict, sentence=says, misread=lost)
 
     def _hear(self, world: World, question: Question) -> Hearing:
         for several in (both, winner):

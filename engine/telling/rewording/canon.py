@@ -167,6 +167,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     *disclosed.RULES,
     squares.covering,
     success.succeeds,
+    success.that_succeeds,
     success.is_called,
     placed.whose_side,
     placed.put_in_play,

@@ -32,6 +32,17 @@ def succeeds(clause: Clause, refer: Refer) -> None:
         clause.verb = "succeed"
 
 
+def that_succeeds(clause: Clause, refer: Refer) -> None:
+    """An Attack that succeeds, does not succeed -> one that is, is not successful."""
+    for noun in [member for one in clause.nouns() for member in one.each() if refer.is_card(member)]:
+        for relative in noun.relatives:
+            rest = [one for one in relative.objects if not any(inner is relative for inner in one.relatives)]
+            bare = not (rest or relative.roles or relative.modal or relative.passive or relative.infinitive)
+            if relative.verb == "succeed" and bare:
+                relative.verb = "be"
+                relative.objects = [Noun(tuple(relative.words[-1:]), "", adjectives=("successful",))]
+
+
 def is_called(clause: Clause, refer: Refer) -> None:
     """The Attack counts as successful, has been declared successful, is considered successful -> it is successful."""
     attack = clause.subject
