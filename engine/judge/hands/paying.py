@@ -261,7 +261,7 @@ def _may(case: Case, act: Happening, play: Play) -> Ruling | None:
     if len(due) != 1 or due[0].amount != 1 or play.paid(due[0]):
         return None
     right = is_of(offered, due[0].kind)
-    if right and not offered.extra_name and pays_for_itself(case, play.card, due[0]):
+    if right and not (play.exerted or offered.extra_name) and pays_for_itself(case, play.card, due[0]):
         raise Collision(f"{play.card.title} does not pay for itself, and nothing else of its kind is told to be held")
     if right and offered.zone not in ("", "hand"):
         case.step(f"{offered.title} is not in his Hand.", *due[0].because, "discard-from-hand")
