@@ -141,7 +141,7 @@ class Engine:
             says = f"Undecided: this sentence may have been misread: “{lost}”"
         else:
             says = f"Undecided: Watcher knows no rule for: {asked_back(world, question)}"
-        return replace(verdict, sentence=says, misread=lost)
+        return replace(verdict, sentence=says)
 
     def _hear(self, world: World, question: Question) -> Hearing:
         for several in (both, winner):

@@ -55,8 +55,6 @@ class Verdict:
     assumed: tuple[str, ...] = ()
     nearest: tuple[str, ...] = ()
     span: tuple[int, int] | None = None
-    misread: str = ""
-    """The sentence that may have been misread, where no judge knew what to say of it."""
     left_aside: tuple[str, ...] = ()
     """What was told and bears on nothing: "no other card forbids it"."""
 

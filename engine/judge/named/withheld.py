@@ -72,6 +72,7 @@ def may_use(case: Case) -> Ruling | None:
 
 
 def _is_too_much(part: Happening) -> bool:
+    """Whether more damage is to be prevented than Hugh Fitzcairn's power prevents."""
     return part.verb == "prevent" and (part.number or 0) > MOST
 
 

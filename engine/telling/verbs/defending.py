@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import is_rest
@@ -143,12 +144,17 @@ class Defending(Outcomes):
         infinitive = frame.infinitive
         if infinitive is None or infinitive.verb not in ("defend", "block", "dodge") or frame.clause.negated:
             raise NotUnderstood(frame.clause.span, "fails")
+        found = self._aimed(frame, infinitive, actor)
+        found.negated = True
+        return [found]
+
+    def _aimed(self, frame: Frame, infinitive: Clause, actor: str) -> Happening:
+        """The defending that is aimed at, and nothing yet told of with what. Raises NotUnderstood."""
         frame.take_infinitive()
         found = self._purpose(infinitive, actor)
         if found is None or found.things:
             raise NotUnderstood(infinitive.span, infinitive.verb)
-        found.negated = True
-        return [found]
+        return found
 
     def on_block(self, frame: Frame, actor: str) -> list[Happening]:
         """Block: X blocks an Attack with a Block; an Attack is blocked (by a Block)."""

@@ -113,10 +113,7 @@ class Fights(Defending):
             tool.zone = "play"
         if not all(t.is_a("defense", "special attack or block") for t in tools):
             raise NotUnderstood(noun.span, noun.text, "a Defense")
-        frame.take_infinitive()
-        found = self._purpose(infinitive, actor)
-        if found is None or found.things:
-            raise NotUnderstood(infinitive.span, infinitive.verb)
+        found = self._aimed(frame, infinitive, actor)
         found.things = tools
         return [found]
 
