@@ -19,8 +19,8 @@ from corpus.entry import Entry, Kind
 from engine.check import Engine
 from engine.verdict import LONGEST, Verdict
 
-LIMIT, NEAREST = 6, 3
-"""How many entries are looked up where nothing is decided, and how many of them are named."""
+LIMIT, NEAREST, PRINTS = 6, 3, 2
+"""How many entries are looked up where nothing is decided, how many of them are named, and prints of named cards."""
 SENTENCE_END, END = re.compile(r"(?<=[.?!])\s+"), 2
 """Where a sentence ends, and how many of the last tell what is asked."""
 
@@ -44,7 +44,8 @@ class Judge:
         """The entries that look-ups of the whole situation and of its end find, by turns: the end asks the question."""
         under = Ruleset.CLASSIC if ruleset is Ruleset.ANY else ruleset  # as the engine has it
         by_turns = zip_longest(self._found(text, under), self._found(" ".join(SENTENCE_END.split(text)[-END:]), under))
-        return tuple(filter(None, dict.fromkeys(chain.from_iterable(by_turns))))[:NEAREST]
+        found = tuple(filter(None, dict.fromkeys(chain.from_iterable(by_turns))))[:NEAREST]
+        return tuple(dict.fromkeys([*found, *self.engine.named_in(text, under)[:PRINTS]]))
 
     def _found(self, text: str, ruleset: Ruleset) -> list[str]:
         found = [shown.entry for shown in self.look_up().ruling(text, ruleset, LIMIT).answers]

@@ -111,6 +111,10 @@ class Engine:
         question.prints = told  # the print takes its time to read: only where no rule settles it
         return self._judge(text, ruleset, world, question)
 
+    def named_in(self, text: str, ruleset: Ruleset) -> tuple[str, ...]:
+        """The entries that print the cards and Personas of which the text speaks, in its order."""
+        return tuple(dict.fromkeys(self.shelf.printed_in(text, ruleset.value)))
+
     def clauses(self, text: str) -> list[Clause]:
         """The clauses of the text. Raises NotUnderstood."""
         return self.shelf.clauses(text)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from itertools import chain
 from pathlib import Path
@@ -17,6 +17,7 @@ from engine.english.apart import question_apart
 from engine.english.clause import Clause
 from engine.english.gazetteer import Gazetteer
 from engine.english.lexicon import split
+from engine.english.people import people
 from engine.english.sentence import clauses_of
 from engine.english.synonym import plain
 from engine.english.token import sentences
@@ -65,7 +66,7 @@ class Shelf:
     def clauses(self, text: str) -> list[Clause]:
         """The clauses of the text. Raises NotUnderstood."""
         found: list[Clause] = []
-        for sentence in chain.from_iterable(map(question_apart, sentences(text, self.gazetteer))):
+        for sentence in chain.from_iterable(map(question_apart, people(sentences(text, self.gazetteer)))):
             if any(token.senses for token in sentence):
                 found += map(plain, clauses_of(sentence))
         return found
@@ -107,6 +108,18 @@ class Shelf:
             for name in short_names(persona):
                 names[split(name)] = (f"persona:{persona}",)
         return names
+
+    def printed_in(self, text: str, ruleset: str) -> Iterator[str]:
+        """The entries that print what the text names, in its order: cards, and the Persona cards of Personas."""
+        tokens = (token for sentence in sentences(text, self.gazetteer) for token in sentence if token.senses)
+        for kind, colon, name in (token.senses[0].lemma.partition(":") for token in tokens):
+            if colon and kind == "card":
+                titles = dict.fromkeys(card.title for card in self.find(f"card:{name}", ruleset))
+            else:
+                titles = dict.fromkeys(short_names(name) if colon and kind == "persona" else ())
+            for title in titles:
+                found = self.retelling.prints_of(title, ruleset, persona=kind == "persona")
+                yield from (entry.id for entry in found)
 
     def tells(self, card: Card, edition: str) -> bool:
         """Whether what a definition rests on is what the documents say of this edition."""

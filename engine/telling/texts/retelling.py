@@ -59,13 +59,17 @@ class Retelling:
             clause, "", [text for name in names for text in self._power(name.lower(), ruleset)], "", who
         )
 
-    def statements(self, title: str, ruleset: str, *, persona: bool) -> Iterator[tuple[str, str, Said]]:
-        """What the entries that print the card say in this ruleset: the entry, the sentence, and each statement."""
-        names = () if persona else split(title.partition(":")[0])
+    def prints_of(self, title: str, ruleset: str, *, persona: bool) -> list[Entry]:
+        """The entries that print the card, or the Persona card of this name, and hold in this ruleset."""
         found = [self.entries[id] for id in self._by_title.get(title.lower(), ())]
         found = [e for e in found if (e.card is not None and e.card.type == "PERSONA") == persona]
         found = [e for e in found if e.superseded_by is None and _holds(e.document, ruleset)]
-        for entry in [e for e in found if e.document == ruleset] or found:
+        return [e for e in found if e.document == ruleset] or found
+
+    def statements(self, title: str, ruleset: str, *, persona: bool) -> Iterator[tuple[str, str, Said]]:
+        """What the entries that print the card say in this ruleset: the entry, the sentence, and each statement."""
+        names = () if persona else split(title.partition(":")[0])
+        for entry in self.prints_of(title, ruleset, persona=persona):
             for text in sentences_of(entry.text):
                 yield from ((entry.id, text, said) for said in self._said(text, names))
 
