@@ -106,6 +106,8 @@ class Case:
     overruled: list[Overruled] = field(default_factory=list)
     assumed: list[str] = field(default_factory=list)
     inferred: bool = False
+    doubts: list[Open] = field(default_factory=list)
+    """What a permission hinges on: a text that a document prints, and that is not modelled."""
     cared: set[int] = field(default_factory=set)
     ended: set[int] = field(default_factory=set)
     """The cards that were found to have left play by their own text."""

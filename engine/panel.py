@@ -11,7 +11,7 @@ from engine.aside.inert import is_inert
 from engine.aside.neutral import neutral
 from engine.case import Case, Collision, Open, Question, Ruling
 from engine.fork import fork
-from engine.judge.counters.leaving import left_by, may_be_hurt
+from engine.judge.counters.leaving import left_by, may_be_hurt, may_be_short
 from engine.judges import JUDGES
 from engine.untold import untold
 from engine.verdict import Answer
@@ -86,7 +86,7 @@ def _all_ended(case: Case) -> None:
     for lying in case.world.happened("have"):
         for thing in lying.things:
             gone = left_by(case, lying, thing) is not None or may_be_hurt(case, lying, thing)
-            if id(thing) not in case.ended and gone:
+            if id(thing) not in case.ended and (gone or may_be_short(case, thing)):
                 raise Open(f"what follows when {thing.title} has left play by its own text is not modelled")
 
 

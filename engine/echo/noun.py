@@ -12,7 +12,6 @@ PHRASES = ("power blow", "power block", "head shot", "attack phase", "defense ph
            "discard pile", "sweep phase", "persona power", "pre-game card", "plot", "event", "situation", "object",
            "location", "dodge", "block", "guard", "title")  # fmt: skip
 SINGLE = ("power blow", "power block", "head shot", "guard", "standing defense")
-SEVERAL = ("two", "three", "four", "five", "six")
 MASS = ("damage", "ability", "endurance", "time")
 NUMBERED = ("to", "by", "in")
 """Behind these alone stands a number: "reduced to 2", "2 chances in 6"."""
@@ -23,8 +22,6 @@ OF_CARDS = frozenset(["draw", "discard"])
 def of_thing(thing: Thing) -> str:
     """A card as it is called, with its number."""
     told = re.match(r"(a|an|the|his|her|its|their|no|one|two|three|four|five|six|\d+)\b", thing.title, re.IGNORECASE)
-    if thing.part_of is not None and thing.count == 1 and told and told[0].lower() in SEVERAL:
-        return f"one of {thing.title}"
     return f"{thing.count} {thing.title}" if thing.count > 1 and not told else thing.title
 
 

@@ -120,6 +120,7 @@ class Asking(Predicates):
         clause.subject = self.np()
         if asks != "whether" and helper.lemma == "be":
             self._taken(clause.subject)
+        self.found(clause.subject)
         self._and_both(clause.subject, helper)
         self._himself()
         self._quantified(clause)

@@ -10,6 +10,7 @@ from engine.english.noun import TURNS, Noun
 OWNING = frozenset(["have", "hold", "control", "use", "play", "own", "keep", "draw", "choose", "find", "make"])
 """What a player does with a card that is named: "the Forethought: Xavier he had in play"."""
 
+NO_VERBS = frozenset[str]()
 SHOWING = frozenset(["cover", "belong", "contain", "prevent", "bear", "lie", "show", "say", "state", "allow", "reduce"])
 """What a card does by itself: "a Block covering Upper Left", "a card belonging to Player B"."""
 
@@ -35,7 +36,7 @@ class Contacts(Adjuncts):
             return False
         return self.contact(noun)
 
-    def contact(self, noun: Noun, verbs: frozenset[str] = frozenset()) -> bool:
+    def contact(self, noun: Noun, verbs: frozenset[str] = NO_VERBS) -> bool:
         """Reads "the weapon he is armed with" as "with which he is armed", "areas he blocked" as what he blocked."""
         at = self.at
         relative = self.attempt(lambda: self.predicate(Clause(subject=self.np(), link="that"), bare=True))
@@ -54,12 +55,13 @@ class Contacts(Adjuncts):
         return True
 
     def found(self, subject: Noun) -> None:
-        """Reads "the only card he finds is", "the weapons Player A uses are": before the verb."""
-        if not self._is_somebody() or subject.is_pronoun or subject.names:
+        """Reads "the only card he finds is", "the Slash I have chosen is", "does the weapon he uses have"."""
+        if not self._is_somebody() or subject.is_pronoun:
             return
         noun = subject.of or subject
         at, before = self.at, len(noun.relatives)
-        if noun.relatives or noun.is_pronoun or noun.names or not self.contact(noun):
+        named = bool(noun.names) and noun.determiner != "the"
+        if noun.relatives or noun.is_pronoun or named or not self.contact(noun, OWNING if noun.names else NO_VERBS):
             return
         if not self.is_part(Part.VERB, Part.AUX) or noun.relatives[-1].passive:
             self.at = at

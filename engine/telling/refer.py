@@ -246,6 +246,8 @@ class Refer(Known):
         part = self._copy(base[0], 1 if noun.number is None else noun.number, owner)
         the = "" if part.title.split()[0].lower() in (*OWNERS, "the", "these", "those") else "the "
         part.title = f"one of {the}{part.title}" if one_of_kind else part.title
+        if part.count < base[0].count and not part.extra_name:
+            part.title = f"{'one' if part.count == 1 else part.count} of {part.title}"
         part.unread |= {"one of several"} if len({thing.extra_name for thing in base}) > 1 else set()
         part.traits |= {"alike"} if noun.head == "copy" else set()
         part.part_of = base[0]

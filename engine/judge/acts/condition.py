@@ -10,7 +10,7 @@ from engine.card import Effect, Source
 from engine.case import Case, Open
 from engine.english.lexicon import split
 from engine.judge.acts import blown, gain
-from engine.judge.acts.own_text import printed
+from engine.judge.acts.texts import printed
 from engine.judge.acts.weighing import Weighing
 from engine.judge.board.board import Board
 from engine.judge.fights.lookback import without_turn

@@ -7,12 +7,11 @@ import re
 from corpus.entry import Entry
 from engine.card import Source
 from engine.case import Case
-from engine.english.lexicon import split
+from engine.judge.acts.texts import printed
 from engine.judge.acts.weighing import Weighing
 from engine.shelf import personas, short_names
 from engine.world import Happening, Thing
 
-EDITIONS = frozenset(["SE", "ME", "TG", "MC", "WC", "4H", "AT", "Promo"])
 IN_PHASE = re.compile(r"[^.]*\bplay (?:this (?:card|attack) )?(?:during|in) your (\w+) phase\b[^.]*\.", re.I)
 ON_CONDITION = re.compile(
     r"\bonly play this (?:card|attack)\b[^.]*\bif\b|\bonly be played if\b|\bplay this card if\b",
@@ -23,7 +22,7 @@ TOGETHER = re.compile(
 )
 IN_PLACE = re.compile(r"\bplay (?:this card )?in place of an? (?:basic )?attack\b", re.I)
 ENDS_PHASE = re.compile(r"\b(?:your|the) (?:\w+ )?phase ends\b", re.I)
-ONE_A_TURN = re.compile(r"\bmay only play one [^.]* per turn\b[^.]*\.", re.I)
+ONE_A_TURN = re.compile(r"\bmay only play one [^.]* (?:per|each|this)\s+turn\b[^.]*\.", re.I)
 JUDGED = ("require", "after defense", "after power blow")
 """Conditions that are weighed elsewhere, by what the card says."""
 BY_EXAMPLE = ("damage if gained",)
@@ -36,30 +35,13 @@ def consider(case: Case, act: Happening, weighing: Weighing) -> None:
         texts = printed(case, card)
         _phase(card, act, texts, weighing)
         _condition(card, act, texts, weighing)
-        _one_a_turn(case, card, act, texts, weighing)
+        _one_a_turn(case, card, act, weighing)
         _bearer(case, card, act, texts, weighing)
 
 
 def ends_phase(case: Case, card: Thing) -> bool:
     """Whether its print says that the Phase in which it is played ends."""
     return any(ENDS_PHASE.search(re.sub(r"[*]", "", entry.text)) for entry in printed(case, card))
-
-
-def printed(case: Case, card: Thing) -> list[Entry]:
-    """The entries that print it: Type One's own, or else the classic ones that are in force."""
-    found = [e for e in case.entries.values() if e.card is not None and e.superseded_by is None and _is_of(e, card)]
-    own = [e for e in found if e.document == case.ruleset]
-    return own or [e for e in found if case.ruleset != "type2" and e.document not in ("type1", "type2")]
-
-
-def _is_of(entry: Entry, card: Thing) -> bool:
-    """Whether the entry prints this card, in the edition that is named."""
-    assert entry.card is not None
-    title = " ".join(split(entry.card.title))
-    called = {title, *(f"{title} {' '.join(split(more))}" for more in (entry.card.subtitle, entry.card.type) if more)}
-    editions = entry.card.editions
-    edition = card.edition or (card.card.subtitle if card.card is not None and card.card.subtitle in EDITIONS else "")
-    return bool(called & card.names) and (not edition or not editions or edition in editions)
 
 
 def _phase(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) -> None:
@@ -79,16 +61,22 @@ def _phase(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) 
         weighing.deny(says, Source(texts[0].id, quote), mend="it is played then")
 
 
-def _one_a_turn(case: Case, card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) -> None:
+def _one_a_turn(case: Case, card: Thing, act: Happening, weighing: Weighing) -> None:
     """A card of which only one may be played each turn."""
-    told = next(((entry, found) for entry in texts if (found := ONE_A_TURN.search(entry.text))), None)
-    again = [
-        t for h in case.world.happened("play", actor=act.actor, turn=0) for t in h.things
-        if h is not act and not h.negated and t.extra_name == card.extra_name
-    ]  # fmt: skip
-    if told is not None and (again or card.count > 1):
-        quote = Source(told[0].id, told[1].group().strip())
-        weighing.deny(f"Only one {card.title} may be played in a turn.", quote, mend="it is played on his next turn")
+    if (told := one_a_turn(case, card)) is not None and is_again(case, card, act):
+        weighing.deny(f"Only one {card.title} may be played in a turn.", told, mend="it is played on his next turn")
+
+
+def one_a_turn(case: Case, card: Thing) -> Source | None:
+    """The sentence of its print by which only one of it may be played in a turn."""
+    told = [(entry, found) for entry in printed(case, card) if (found := ONE_A_TURN.search(entry.text))]
+    return Source(told[0][0].id, told[0][1].group().strip()) if told else None
+
+
+def is_again(case: Case, card: Thing, act: Happening) -> bool:
+    """Whether a card of this name was played this turn, or several are to be."""
+    plays = [h for h in case.world.happened("play", actor=act.actor, turn=0) if h is not act and not h.negated]
+    return card.count > 1 or any(thing.extra_name == card.extra_name for h in plays for thing in h.things)
 
 
 def _condition(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) -> None:

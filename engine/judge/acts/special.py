@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from engine.card import Effect
 from engine.case import Case, Open
 from engine.english.other import ANOTHER
@@ -9,10 +11,14 @@ from engine.judge.acts import own_text
 from engine.judge.acts.beside import free_beside
 from engine.judge.acts.conjunction import cards_played
 from engine.judge.acts.statement import Kind, Statement, statements
+from engine.judge.acts.texts import printed
 from engine.judge.acts.weighing import Weighing, assume
 from engine.judge.counters.counter import countered, counters_of
 from engine.phase import ADJUSTMENT, DRAWING, PLAYING
 from engine.world import Happening, Thing
+
+MORE = re.compile(r"\b(?:additional|another|more|extra|second)\b[^.]*\b(?:special|event|card)", re.IGNORECASE)
+"""By such words a text may allow more than one Special card."""
 
 
 def _is_special(thing: Thing) -> bool:
@@ -204,6 +210,9 @@ def _know(case: Case, played: list[tuple[Happening, Thing]], asked: list[Thing])
         if thing.unknown and thing.extra_name and thing not in countered(case):
             if not thing.effects and any(card.extra_name == thing.extra_name for card in asked):
                 raise Open(f"whether {thing.title} allows another of it stands in no document")
+            for entry in printed(case, thing):
+                if MORE.search(entry.text):
+                    raise Open(f"what {thing.title} says of more Special cards is not modelled", (entry.id,))
             case.inferred = True
             case.assumed.append(f"the text of {thing.title} allows no other Special card")
         case.care(thing)

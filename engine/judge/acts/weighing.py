@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from engine.aside.neutral import neutral
 from engine.case import Because, Case, Open, Ruling
+from engine.judge.acts.texts import printed
 from engine.world import Happening, Thing
 
 
@@ -43,8 +45,9 @@ class Weighing:
 
     def ruling(self, case: Case, may: str, may_not: str) -> Ruling | None:
         """What follows: a denial beats all grounds; None where nothing was weighed. Raises Open."""
-        if self.doubts and self.grounds and not self.denials:
-            raise self.doubts[0]
+        doubts = [*self.doubts, *(() if self.conditions else case.doubts)]
+        if doubts and self.grounds and not self.denials:
+            raise doubts[0]
         for says, because in self.grounds:
             case.step(says, *because)
         for says, because in self.denials:
@@ -62,11 +65,15 @@ def assume(case: Case, *things: Thing) -> None:
     """The text of a card may be unknown; that it does not forbid the act is assumed."""
     for thing in things:
         if thing.unknown and thing.extra_name:
+            denying = [entry.id for entry in printed(case, thing) if DENYING.search(entry.text)]
+            case.doubts += [Open(f"what {thing.title} forbids is not modelled", (id,)) for id in denying[:1]]
             case.care(thing)
             case.inferred = True
             case.assumed.append(f"nothing in the text of {thing.title} forbids it")
 
 
+DENYING = re.compile(r"\b(?:cannot|may not|may only|unless)\b[^.]*\bplay(?:ed)?\b(?! (?:one|1)\b)", re.IGNORECASE)
+"""By such words a text forbids; that only one of it may be played, forbids the first in no way."""
 UNDOING = frozenset(
     [
         "allow", "control", "counter", "countered", "duplicate", "exempt", "ignore", "leave", "let", "nullify",

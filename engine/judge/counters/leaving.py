@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.case import Case, Ruling
+from engine.case import Case, Open, Ruling
+from engine.judge.hands.held import held
 from engine.judge.kinds.harmful import HARMS, may_damage
 from engine.judge.timely import Judge, Past
 from engine.phase import PLAYING
@@ -63,6 +64,20 @@ def may_be_hurt(case: Case, lying: Happening, thing: Thing) -> bool:
         return False
     taken = [h for h in case.world.happened("take") if h.kind == "damage" and h.number != 0]
     return any(lying.actor in ("", h.actor) for h in taken)
+
+
+def may_be_short(case: Case, thing: Thing) -> bool:
+    """Whether a Hand may hold fewer cards than it demands of all Hands to stay in play."""
+    least = max((int(effect["amount"]) for effect in thing.does("leaves below")), default=0)
+    return least > 0 and any(_is_short(case, player, least) for player in case.world.players)
+
+
+def _is_short(case: Case, player: str, least: int) -> bool:
+    try:
+        number = held(case, player)
+    except Open:
+        return True
+    return number is not None and number < least
 
 
 def is_gone(case: Case) -> Ruling | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Open, Ruling
 from engine.english.other import ANOTHER
+from engine.judge.acts.own_text import is_again, one_a_turn
 from engine.judge.fights.slots import ANY, GAINING, Slots, slots
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
@@ -66,6 +67,8 @@ def may_attack(case: Case) -> Ruling | None:
     attacks = attacks or (act.verb == "attack" and not (act.things or act.others or act.target))
     if not (exerts or attacks) or act.roles or act.zone not in ("", "hand") or act.extra:
         return None
+    if any(one_a_turn(case, card) is not None and is_again(case, card, act) for card in act.things):
+        return None  # whatever opportunity is left, its own text forbids it
     case.world.log = [h for h in case.world.log if not (h.verb == "hold" and h.things == act.things)]
     found = slots(case, act.actor)
     return _weighed(case, act, found) if found is not None else None

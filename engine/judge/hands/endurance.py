@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.case import Case, Open, Ruling
-from engine.judge.acts.own_text import printed
+from engine.judge.acts.texts import printed
 from engine.judge.facts import asked
 from engine.judge.timely import Judge, Past
 from engine.phase import PLAYING

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from engine.aside.neutral import neutral
 from engine.case import Case, Open
 from engine.judge.acts.conjunction import cards_played
-from engine.judge.acts.own_text import printed
+from engine.judge.acts.texts import printed
 from engine.judge.counters.silence import settle
 from engine.judge.hands.cost import dues
 from engine.world import Happening, Thing

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from engine.case import Case, Open
-from engine.judge.acts.own_text import printed
+from engine.judge.acts.texts import printed
 from engine.world import Thing
 
 HARMS = ("damage", "damage if gained", "damage if not discarded", "damage together", "may damage", "redirect")

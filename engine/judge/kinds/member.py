@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from engine.card import Source
 from engine.case import Case
-from engine.judge.acts.own_text import printed
+from engine.judge.acts.texts import printed
 from engine.world import Thing
 
 GROUPS = ("bystander", "pedestrian", "reporter", "gypsy", "lawman", "police", "vehicle", "armor", "master", "watcher")

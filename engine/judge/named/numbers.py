@@ -6,7 +6,7 @@ import re
 
 from engine.card import Source
 from engine.case import Case, Open, Ruling
-from engine.judge.acts.own_text import printed
+from engine.judge.acts.texts import printed
 from engine.judge.facts import facts
 from engine.judge.timely import Judge
 from engine.phase import PLAYING

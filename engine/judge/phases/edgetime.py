@@ -30,6 +30,8 @@ def may_play(case: Case) -> Ruling | None:
         return None
     case.use(*case.world.log)
     assume(case, card)
+    if case.doubts:
+        raise case.doubts[0]
     case.step(f"An Edge may be played in the {act.phase.title()} Phase.".replace("Phase Phase", "Phase"), rule)
     return Ruling(True, f"He may play {card.title}.")
 
