@@ -58,7 +58,7 @@ def supposed(happening: Happening, world: World, question: Question) -> bool:
         return all(any(e["what"] == kind for e in thing.does("is not")) for thing in happening.things)
     if _goes_without(happening, world) or happening.retold or _has_a_pile(happening):
         return True
-    none = happening.verb == "have" and _is_none_of(happening, "play")
+    none = happening.verb == "have" and _is_none_of(happening, "play") and not _needs_what_is_missing(happening, act)
     if (none and all(_lies_nowhere(thing, world) for thing in happening.things)) or _cannot_undo(happening, act):
         return True
     if happening.more or happening.turn or happening.extra.keys() & {"sub", "relative", "modal"}:
@@ -228,6 +228,8 @@ def _acts(player: str, world: World, *, attacking: bool) -> bool:
 def _lies_nowhere(kind: Thing, world: World) -> bool:
     """Reads "no Location is in play" where none was told of: no card of the kind, and none of an unknown kind."""
     told = [thing for h in world.log for thing in h.cards if thing is not kind and thing.count]
+    if kind.extra_name and not kind.marks:  # "no Safe Haven is in play"
+        return not any(thing.extra_name == kind.extra_name for thing in told)
     plain = not kind.extra_name and not kind.marks and bool(kind.classes)
     if plain and kind.classes == {"card"}:  # "no cards are in play"
         return not any(h.verb == "have" and h.zone == "play" and not h.of_none for h in world.log)

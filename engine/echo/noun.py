@@ -22,6 +22,8 @@ OF_CARDS = frozenset(["draw", "discard"])
 def of_thing(thing: Thing) -> str:
     """A card as it is called, with its number."""
     told = re.match(r"(a|an|the|his|her|its|their|no|one|two|three|four|five|six|\d+)\b", thing.title, re.IGNORECASE)
+    if not thing.count and not told:
+        return f"no {thing.title}"
     return f"{thing.count} {thing.title}" if thing.count > 1 and not told else thing.title
 
 

@@ -7,6 +7,7 @@ import copy
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
+from engine.english.other import OTHER
 from engine.telling.refer import Refer
 from engine.world import Happening, Player
 
@@ -26,14 +27,35 @@ def bared(effect: Effect) -> tuple[str, dict[str, object]]:
     return effect.do, dict(effect.values)
 
 
-def is_beside(clause: Clause) -> bool:
+def is_beside(clause: Clause, before: Clause | None) -> bool:
     """Reads "His opponent has Honor Bound in play.": told beside the tale, which still is about the other player.
 
-    So is what befalls his weapon: "His opponent disarms the Claymore."
+    So is what befalls his weapon ("His opponent disarms the Claymore."), and in a tale of now what he has done
+    before it: "Player A holds 2 Events. His opponent played Interference."
     """
     subject = clause.subject
     his = subject is not None and subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun
-    return his and clause.verb in ("have", "hold", "disarm", "break") and not clause.modal
+    earlier = before is not None and before.tense == "present" and clause.tense in ("past", "perfect")
+    return his and (earlier or clause.verb in ("have", "hold", "disarm", "break")) and not clause.modal
+
+
+def none_in(clause: Clause) -> Noun | None:
+    """The first phrase of a statement that says of what there is none: "no weapon", "neither Attack".
+
+    That there is "no other card" beside those that are told, nobody supposes.
+    """
+    members = [] if clause.asks else [member for noun in clause.nouns() for member in noun.each()]
+    none = [one for one in members if one.determiner in ("no", "neither")]
+    return next((one for one in none if not {*one.adjectives, one.head} & OTHER), None)
+
+
+def says_none(happening: Happening) -> bool:
+    """Whether it tells that something is not so, or of no card."""
+    return any(
+        part.negated or part.number == 0 or part.verb.startswith("no ") or "without" in part.extra
+        or not all(thing.count for thing in part.cards)
+        for part in happening.parts
+    )  # fmt: skip
 
 
 def leave_doubts(found: list[Happening], words: list[str]) -> None:

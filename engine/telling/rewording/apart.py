@@ -120,8 +120,8 @@ def _pending(clause: Clause) -> list[Clause]:
 def _but_not(clause: Clause) -> list[Clause]:
     """It is X but not Y -> it is X; it is not Y."""
     noun = clause.objects[0] if clause.verb == "be" and len(clause.objects) == 1 else None
-    if clause.verb == "have":
-        return _has_not(clause)
+    if clause.verb != "be":
+        return [*_has_not(clause), *_and_none(clause)]
     if noun is None or len(noun.denied) != 1 or clause.asks or clause.negated or clause.roles or clause.subs:
         return []
     other = copy.copy(clause)
@@ -132,14 +132,34 @@ def _but_not(clause: Clause) -> list[Clause]:
 
 def _has_not(clause: Clause) -> list[Clause]:
     """Has X in play, but not Y -> has X in play; has no Y in play."""
-    place = clause.roles[0].noun if len(clause.roles) == 1 and clause.roles[0].link == "in" else None
+    have = clause.verb == "have" and len(clause.roles) == 1
+    place = clause.roles[0].noun if have and clause.roles[0].link == "in" else None
     if place is None or len(place.denied) != 1 or not place.is_a("play", "hand") or clause.asks or clause.negated:
         return []
     card, place.denied = place.denied[0], []
-    other = copy.copy(clause)
-    other.roles = copy.deepcopy(clause.roles)
-    other.objects, other.negated, other.first, other.subject = [card], True, False, copy.copy(clause.subject)
+    other = _of_same(clause, card)
+    other.negated = True
     return [other]
+
+
+def _and_none(clause: Clause) -> list[Clause]:
+    """Has X and no Y in play, has X in play but no Y -> has X in play; has no Y in play."""
+    if clause.asks or clause.negated or len(clause.objects) != 1 or clause.objects[0].determiner == "no":
+        return []
+    found: list[Noun] = []
+    for noun in (clause.objects[0], *(role.noun for role in clause.roles if role.noun is not None)):
+        none = [more for more in noun.more if more.determiner == "no" and more.names]
+        noun.more = [more for more in noun.more if more not in none]
+        found += none
+    return [_of_same(clause, noun) for noun in found]
+
+
+def _of_same(clause: Clause, noun: Noun) -> Clause:
+    """What the clause says, of another thing."""
+    other = copy.copy(clause)
+    other.roles, other.subs = copy.deepcopy(clause.roles), []
+    other.objects, other.first, other.subject = [noun], False, copy.copy(clause.subject)
+    return other
 
 
 def _done(clause: Clause, refer: Refer) -> list[Clause]:

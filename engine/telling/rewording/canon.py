@@ -155,6 +155,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     nobody.nothing_else,
     nobody.no_concern,
     nobody.plays_nothing,
+    nobody.with_none,
     nobody.with_nothing_else,
     *turned.RULES,
     *owners.RULES,

@@ -13,6 +13,7 @@ ACTS = frozenset(
 """What players do."""
 LYING = ("object", "situation", "location", "plot")
 """Kinds of cards that lie in play."""
+TOGETHER = frozenset(["with", "together with", "in conjunction with", "along with"])
 BUT = frozenset(["apart from", "besides", "except", "except for", "other than", "but"])
 
 
@@ -79,6 +80,14 @@ def plays_nothing(clause: Clause, refer: Refer) -> None:
     if (noun.is_a("nothing") and more) or (noun.is_a("more") and noun.has("nothing")):
         clause.adverbs = [word for word in clause.adverbs if word != "else"]
         clause.objects = [Noun(noun.words, "card", determiner="no", adjectives=("other",))]
+
+
+def with_none(clause: Clause, refer: Refer) -> None:
+    """Plays a Thrust with no Lunge -> plays a Thrust without Lunge."""
+    for role in clause.roles:
+        noun = role.noun
+        if noun is not None and role.link in TOGETHER and noun.determiner == "no" and noun.names and not noun.more:
+            role.link, noun.determiner = "without", ""
 
 
 def with_nothing_else(clause: Clause, refer: Refer) -> None:

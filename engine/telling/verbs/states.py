@@ -155,7 +155,7 @@ class States(Course):
         if subject.is_a("weapon"):
             noun = frame.object()
             if noun is not None and noun.has("broken"):
-                return [Happening("state", self.refer.own(subject) or self.refer.topic, kind="broken")]
+                return [self._broken(subject)]
         if not self.refer.is_card(subject):
             raise NotUnderstood(subject.span, subject.text)
         successful = [noun.adjectives for noun in frame.objects] in ([("successful",)], [("unsuccessful",)])
@@ -264,7 +264,13 @@ class States(Course):
         subject = frame.clause.subject
         if not frame.clause.passive or subject is None or not subject.is_a("weapon") or subject.names or subject.of:
             raise NotUnderstood(frame.clause.span, "breaks")
-        return [Happening("state", self.refer.own(subject) or self.refer.topic, kind="broken")]
+        return [self._broken(subject)]
+
+    def _broken(self, weapon: Noun) -> Happening:
+        """Reads "his weapon is broken", "no weapon is broken", "nobody's weapon is broken"."""
+        whose, none = self.refer.own(weapon) or self.refer.topic, ("no", "neither", "none")
+        nobody = weapon.owner is not None and (weapon.owner.is_a("nobody", "none") or weapon.owner.determiner in none)
+        return Happening("state", whose, kind="broken", negated=weapon.determiner in none or nobody)
 
     def on_disarm(self, frame: Frame, actor: str) -> list[Happening]:
         """Disarm: X is Disarmed."""

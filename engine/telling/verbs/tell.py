@@ -19,6 +19,8 @@ from engine.telling.report import (
     denied_texts,
     is_beside,
     leave_doubts,
+    none_in,
+    says_none,
     without_persona,
 )
 from engine.telling.rewording.apart import apart
@@ -103,7 +105,7 @@ class Teller(Subordinates):
         told = once(self.read(clause))
         self.refer.keep_to(clause.subject if clause.verb in ("be", "do") or clause.modal else None, len(before.recent))
         leave_doubts(told or self.wish, doubted)
-        self.refer.beside = topic if is_beside(clause) else ""
+        self.refer.beside = topic if is_beside(clause, self.course[-2][0] if len(self.course) > 1 else None) else ""
         if told and all(is_inert(happening) for happening in told):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
             self.world.aside += told
@@ -121,6 +123,7 @@ class Teller(Subordinates):
 
     def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
         """What the clause says happened."""
+        denied = none_in(clause)
         canonical(clause, self.refer)
         known = len(self.world.log)
         actor = self._subject(clause, topic=topic)
@@ -154,6 +157,12 @@ class Teller(Subordinates):
                 happening.extra["ago"] = "yes"
             if self.whose:
                 happening.extra["whose"] = self.whose
+        if (
+            denied is not None
+            and found
+            and not any(says_none(happening) for happening in [*before, *found, *self.wish])
+        ):
+            raise NotUnderstood(denied.span, denied.text)  # what is denied must not be taken for a fact
         return before + found
 
     def _suffers(self, found: list[Happening], actor: str) -> None:
@@ -235,6 +244,7 @@ class Teller(Subordinates):
             if topic and known and whose is not None and whose.names and self.refer.is_player(whose):
                 self.refer.topic = self.refer.player(copy.deepcopy(whose))
             return ""
+        begun = self._begun_with(clause, subject)
         actor = self.refer.player(subject, is_subject=True)
         actor = self._back_to(clause, actor)
         self.refer.subject = actor
@@ -243,8 +253,17 @@ class Teller(Subordinates):
             subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun and not clause.first
         )
         if topic and not passing and actor != "all":
-            self.refer.topic = actor
+            self.refer.topic = begun or actor
         return actor
+
+    def _begun_with(self, clause: Clause, subject: Noun) -> str:
+        """Whom "Kane's opponent has played an Event" is about: Kane, with whom it begins; "" if he was named before."""
+        owner = subject.owner
+        if subject.head != "opponent" or owner is None or not owner.is_named_player or clause.asks:
+            return ""
+        known = {*self.world.players}
+        player = self.refer.player(copy.deepcopy(owner))
+        return player if player not in known else ""
 
     def _back_to(self, clause: Clause, actor: str) -> str:
         """Behind "His opponent has X in play", "he plays Focus on X" tells of the other player again: X is not his."""
