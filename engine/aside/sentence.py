@@ -11,14 +11,30 @@ from engine.english.noun import Noun
 from engine.english.other import OTHER
 
 MEANS = SOMETHING | {"means", "way", "possibility", "help"}
+BUT = frozenset(
+    ["apart from", "aside from", "besides", "but", "except", "except for", "other than", "save", "save for"]
+)
 LIMITING = frozenset(["only", "just", "at least", "more than"])
 
 
 def excludes(clause: Clause) -> bool:
     """Whether it only says that nothing that nobody told of bears on the question."""
-    if clause.asks or clause.negated or clause.passive or clause.subs or clause.subject is None:
+    if clause.asks or clause.negated or clause.passive or clause.subs or clause.subject is None or excepted(clause):
         return False
     return _does_nothing(clause, clause.subject) or _is_not_there(clause) or _has_no_means(clause)
+
+
+def excepted(clause: Clause) -> Noun | None:
+    """What does bear on it, after all: "nothing changes it except Armor: Helmet", "no card but one that I hold"."""
+    subject = clause.subject
+    if subject is None or not (subject.determiner == "no" or subject.is_a("nothing", "none")) or subject.is_somebody:
+        return None
+    aims = [clause.infinitive] if clause.infinitive is not None else []
+    roles = [role for one in (clause, *aims) for role in (*one.roles, *one.subs) if role.link in BUT]
+    behind = [role.noun for role in roles if role.noun is not None]
+    joined = [more for noun in (subject, *clause.objects) for more in noun.more if more.names]
+    found = [noun for noun in (*behind, *joined) if not (noun.is_pronoun or noun.determiner in ("this", "that"))]
+    return found[0] if found else None
 
 
 def _does_nothing(clause: Clause, subject: Noun) -> bool:

@@ -20,6 +20,7 @@ SAID_OF = ("which", "that", "with which", "by which", "for which")
 FILLED = ("full", "empty")
 SELF = frozenset(["himself", "herself", "themselves"])
 RULES_SAID = ("rule", "document", "ruling")
+EXCEPT_THAT = frozenset(["except that", "but that", "other than that"])
 OMITTING = frozenset(["forget", "neglect", "omit"])
 OF_NOW = ("newest", "latest", "current", "official", "present")
 
@@ -40,7 +41,17 @@ def plain(clause: Clause) -> Clause:
         _points(one)
         _omits(one)
         _is_none(one)
+        _only_says(one)
     return clause
+
+
+def _only_says(clause: Clause) -> None:
+    """Says nothing except that it is unblockable -> says that it is unblockable."""
+    nothing = [noun for noun in clause.objects if noun.is_a("nothing") and not (noun.more or noun.relatives)]
+    besides = [sub for sub in clause.subs if sub.link in EXCEPT_THAT and sub.clause is not None]
+    if clause.verb in ("say", "state", "read") and len(nothing) == len(besides) == 1 and clause.that is None:
+        clause.that, clause.objects = besides[0].clause, [noun for noun in clause.objects if noun is not nothing[0]]
+        clause.subs = [sub for sub in clause.subs if sub is not besides[0]]
 
 
 def _all(clause: Clause, seen: set[int]) -> Iterator[Clause]:

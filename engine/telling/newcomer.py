@@ -132,17 +132,16 @@ class Newcomers(Persons):
             name = name if not (found or kind) else " ".join(split(title))
             said = self._said(noun, kind or frozenset({"card"})) | _grouped(name)
             return Thing(title, said, unknown=True, extra_name=name, names=frozenset([name]))
-        card = found[0]
-        if len(found) > 1:
-            card = _merged(found)
+        card = _merged(found) if len(found) > 1 else found[0]
+        other = self._other_edition(noun, card) or self._is_of_another(card, name, owner)
         return Thing(
             title,
             self._said(noun, card.classes | _specific(title, card) | _grouped(name) | _of_persona(noun.edition)),
             card,
             edition=noun.edition,
             grid=card.grid,
-            effects=[] if self._other_edition(noun, card) else list(card.effects),
-            unknown=not card.known or self._is_foreign(card) or self._other_edition(noun, card),
+            effects=[] if other else list(card.effects),
+            unknown=not card.known or self._is_foreign(card) or other,
             restriction=card.restriction,
             extra_name=name,
             names=frozenset([name, *(" ".join(split(name)) for name in names_of(card))]),
@@ -160,6 +159,20 @@ class Newcomers(Persons):
         persona = self.world.players[owner].persona if owner in self.world.players else ""
         named = [f"{lemma} {' '.join(split(name))}" for name in short_names(persona)] if persona in personas() else []
         return next((found for key in named if (found := self.shelf.find(key, self.world.ruleset))), [])
+
+    def _is_of_another(self, card: Card, name: str, owner: str) -> bool:
+        """Reads "Nefertiri plays Seduce": the one that is known is Hugh Fitzcairn's, and she has one of her own.
+
+        A Master card is each Persona's own. Whose it is may stand in its name: "Master's Block: Richie".
+        """
+        persona = self.world.players[owner].persona if owner in self.world.players else ""
+        if not card.persona or persona not in personas() or persona == card.persona:
+            return False
+        if any(" ".join(split(short)) in name for short in short_names(card.persona)):
+            return False
+        prints = self.shelf.retelling.prints_of(card.title, self.world.ruleset, persona=False)
+        own = any(name in entry.card.personas for entry in prints if entry.card for name in short_names(persona))
+        return own or ("master" in card.group and bool(card.classes & {"attack", "defense"}))
 
     def _is_foreign(self, card: Card) -> bool:
         """Whether only older documents tell what the card does, where Type Two stands by itself."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.aside.sentence import BUT
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
@@ -14,7 +15,6 @@ ACTS = frozenset(
 LYING = ("object", "situation", "location", "plot")
 """Kinds of cards that lie in play."""
 TOGETHER = frozenset(["with", "together with", "in conjunction with", "along with"])
-BUT = frozenset(["apart from", "besides", "except", "except for", "other than", "but"])
 
 
 def nobody(clause: Clause, refer: Refer) -> None:

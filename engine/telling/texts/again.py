@@ -44,7 +44,7 @@ def says_again(clause: Clause, world: World, refer: Refer) -> bool:
     if not cards or len(known) < len(cards):
         return False
     retold = clause.verb in DOING and all(
-        refer.retelling.is_retold(clause, card.card, partial(whom_in, thing=card, refer=refer))
+        refer.retelling.is_retold(clause, card.card, refer.world.ruleset, partial(whom_in, thing=card, refer=refer))
         for card in cards
         if card.card is not None
     )

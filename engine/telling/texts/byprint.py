@@ -11,7 +11,7 @@ from engine.card import Source
 from engine.case import Print, Question
 from engine.english.clause import Clause
 from engine.english.lexicon import split
-from engine.shelf import short_names
+from engine.shelf import personas, short_names
 from engine.telling.refer import Refer
 from engine.telling.texts.reading import TIMES, Reading
 from engine.telling.texts.said import Phrase, Said, agrees
@@ -57,9 +57,19 @@ def _of(speaker: Speaker, actor: str, clause: Clause, refer: Refer) -> Iterator[
     who = "you" if actor == (card.controller or card.owner) else "opponent"
     told = replace(reading.of_card(_spelled_out(clause, refer)), who=who, may="may", denied=False)
     for entry, sentence, own in refer.retelling.statements(speaker.title, refer.world.ruleset, persona=speaker.persona):
+        if not speaker.persona and _is_of_others(entry, card, refer):
+            continue
         allows = ALLOWING.get(own.may, True if speaker.played else None)  # "Look at your opponent's Hand."
         if allows is not None and _in_time(clause, sentence) and _is_same(told, replace(own, may="may", denied=False)):
             yield Print(card.extra_name, card.controller or card.owner, allows, Source(entry, sentence))
+
+
+def _is_of_others(entry: str, card: Thing, refer: Refer) -> bool:
+    """Whether the entry prints a card of other Personas than that of the player whose card it is."""
+    printed, player = refer.shelf.entries[entry].card, refer.world.players.get(card.owner)
+    if printed is None or not printed.personas or player is None or player.persona not in personas():
+        return False
+    return not {*printed.personas} & {*short_names(player.persona), "Generic"}
 
 
 def _spelled_out(clause: Clause, refer: Refer) -> Clause:

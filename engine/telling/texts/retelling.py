@@ -39,15 +39,18 @@ class Retelling:
                 found.setdefault(entry.card.title.lower(), []).append(id)
         return found
 
-    def is_retold(self, clause: Clause, card: Card, who: Who) -> bool:
-        """Whether the clause says nothing but what a passage on the card says."""
-        passages = [passage_of(self.entries[id]) for id in self._passages(card)]
+    def is_retold(self, clause: Clause, card: Card, ruleset: str, who: Who) -> bool:
+        """Whether the clause says nothing but what a passage on the card says in this ruleset."""
+        entries = [self.entries[id] for id in self._passages(card)]
+        passages = [passage_of(entry) for entry in entries if _holds(entry.document, ruleset)]
         return self._is_said(clause, card.title, [text for one in passages for text in sentences_of(one)], "", who)
 
     def is_told_of(self, clause: Clause, card: Card | str, whom: str, ruleset: str, who: Who) -> bool:
         """Whether a sentence on the card, or one that names it, says it of this player: you, opponent, all or ""."""
         ids = [] if isinstance(card, str) else self._passages(card)
         prints = [self.entries[id] for id in ids if self.entries[id].card is not None]
+        if any(one.negated for one in (clause, *clause.inner())):  # what is forbidden elsewhere is a new fact here
+            prints = [entry for entry in prints if _holds(entry.document, ruleset)]
         own = [text for entry in prints for text in sentences_of(passage_of(entry))]
         own += [] if isinstance(card, str) else [source.quote for source in card.sources]
         title = card if isinstance(card, str) else card.title

@@ -76,7 +76,9 @@ class Remarks:
         if of_other_sum([*words_of(relative)], card):
             return False
         who = partial(self._whom, thing=thing)
-        known = is_known(relative, thing, who) or self.refer.retelling.is_retold(relative, card, who)
+        known = is_known(relative, thing, who) or self.refer.retelling.is_retold(
+            relative, card, self.world.ruleset, who
+        )
         return known or is_heading(relative, thing)
 
     def _is_text(self, relative: Clause) -> bool:

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable
 
 from engine.aside.inert import denies_more, is_inert
-from engine.aside.sentence import excludes, without_rest
+from engine.aside.sentence import excepted, excludes, without_rest
 from engine.english.clause import Clause
 from engine.english.extent import extent
 from engine.english.noun import Noun
@@ -94,6 +94,8 @@ class Teller(Subordinates):
         if denies_persona(clause, self.refer):
             return
         self.world.unheard += map(extent, without_rest(clause))
+        if (exception := excepted(clause)) is not None:
+            raise NotUnderstood(exception.span, exception.text, "what it does, in a sentence of its own")
         if excludes(clause) or says_again(clause, self.world, self.refer):
             self.world.unheard.append(extent(clause))
             self.refer.mention(clause.subject)
