@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.english.cursor import Cursor
 from engine.english.lexicon import Part
+from engine.english.noun import Noun
 from engine.english.tagged import Tagged
 
 BETWEEN = frozenset(["of", "in", "with", "from", "on", "at", "for", "under", "underneath", "against", "during"])
@@ -45,6 +46,10 @@ class Ahead(Cursor):
     def _series_of_subjects(self, ahead: int) -> bool:
         if self.is_part(Part.AND, ahead=ahead - 1) and self._plural_verb_follows(ahead + 1):
             return True
+        other = self.peek(ahead)
+        alone = isinstance(other, Noun) and other.is_pronoun and other.is_a("it", "he", "she")
+        if alone and self.is_part(Part.VERB, ahead=ahead + 1) and self._form_at(ahead + 1) == "s":
+            return False  # "after Angry Mob, and it is successful"
         return self.is_part(Part.AND, ahead=ahead - 1) and (
             self.is_part(Part.VERB, Part.AUX, ahead=ahead + 1) or self.is_part(Part.PREP, Part.ADV, ahead=ahead + 1)
         )

@@ -10,8 +10,9 @@ ROWS = {"upper": "U", "middle": "M", "lower": "L"}
 
 def cards_played(happening: Happening) -> list[Thing]:
     """The cards that were played, with what was played in conjunction with them; not what they were played on."""
-    met = "against" in happening.extra  # the Attack that a Defense is played against is no card of his
-    others = [thing for thing in happening.others if not (met and thing.is_a("attack"))]
+    met = "against" in happening.extra  # what it is played against, an Attack or another card, is no card of his
+    foreign = [thing for thing in happening.others if thing.is_a("attack") or thing.owner not in ("", happening.actor)]
+    others = [thing for thing in happening.others if not (met and thing in foreign)]
     return [*happening.things, *([] if "on" in happening.extra else others)]
 
 

@@ -26,10 +26,14 @@ def _is_special(thing: Thing) -> bool:
 
 
 def _specials(case: Case, player: str) -> list[tuple[Happening, Thing]]:
-    """The Special cards that the player has played this turn."""
+    """The Special cards that the player has played this turn, also those with which he is told to remove others."""
+    plays = [(h, t) for h in case.world.happened("play", actor=player, turn=0) for t in cards_played(h)]
+    told = [t for _, t in plays]
+    removes = [h for h in case.world.log if h.verb == "remove" and h.actor == player and not h.turn]
+    used = [(h, t) for h in removes for t in h.others if t.is_a("event")]
     return [
-        (h, t) for h in case.world.happened("play", actor=player, turn=0)
-        for t in cards_played(h) if _is_special(t) and not h.negated and h is not case.question.act
+        (h, t) for h, t in (*plays, *((h, t) for h, t in used if t.extra_name and t not in told))
+        if _is_special(t) and not h.negated and h is not case.question.act
         for _ in range(_number(t))
     ]  # fmt: skip
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.aside.neutral import neutral
 from engine.case import Because, Case, Open, Ruling
+from engine.english.other import ANOTHER
 from engine.judge.acts.texts import printed
 from engine.world import Happening, Thing
 
@@ -76,8 +77,9 @@ DENYING = re.compile(r"\b(?:cannot|may not|may only|unless)\b[^.]*\bplay(?:ed)?\
 """By such words a text forbids; that only one of it may be played, forbids the first in no way."""
 UNDOING = frozenset(
     [
-        "allow", "control", "counter", "countered", "duplicate", "exempt", "ignore", "leave", "let", "nullify",
-        "permit", "remove", "return", "save", "skip", "sweep", "switch", "use",
+        "allow", "control", "counter", "countered", "duplicate", "enable", "entitle", "exempt", "give", "grant",
+        "ignore", "leave", "let", "nullify", "permit", "provide", "remove", "return", "save", "skip", "sweep",
+        "switch", "use",
     ]
 )  # fmt: skip
 """Verbs by which what a card forbids may have been lifted."""
@@ -87,7 +89,14 @@ def may_be_lifted(case: Case) -> bool:
     """Whether something happened that may lift what a card forbids."""
     told = [happening for happening in case.world.log if not neutral(happening, None) and not _is_settled(happening)]
     done = [h for one in told for h in (one, one.purpose) if h is not None and not _is_reckoned(h)]
-    return any(h.verb.split()[-1] in UNDOING for h in done)
+    return any(h.verb.split()[-1] in UNDOING or _is_permission(h) for h in done)
+
+
+def _is_permission(happening: Happening) -> bool:
+    """Reads "its text says that he may play another one": it lifts a limit, though no denial of a card."""
+    aim = happening.purpose if happening.verb in ("say", "state") else None
+    more = aim is not None and any(thing.marks & ANOTHER for thing in aim.things)
+    return more and aim is not None and not aim.negated and aim.extra.get("modal") in ("may", "can")
 
 
 def _is_settled(happening: Happening) -> bool:

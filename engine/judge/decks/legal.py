@@ -35,6 +35,7 @@ WITHIN = {
     "pre-game card limit": PRE_GAME,
 }
 """What a question may ask of a deck, and the rules that answer it."""
+SEALED = {"type1": ("type1/sealed-deck",), "type2": ("type2/sealed-deck",)}
 LARGE = frozenset(["large", "big", "enough", "legal", "large enough", "big enough"])
 
 
@@ -52,6 +53,8 @@ def is_legal(case: Case) -> Ruling | None:
     told_of = [thing for happening in (*rest, *([act] if act is not None else [])) for thing in happening.cards]
     if any(thing.is_a("pre-game") and thing.count > 1 and "alike" in thing.traits for thing in told_of):
         raise Open("of one Pre-Game card no two are used, and whether these are one is not told")
+    if any("sealed deck" in thing.title.lower() for thing in told_of):
+        raise Open("what of the rules of a deck holds for a Sealed Deck is not modelled", SEALED.get(case.ruleset, ()))
     told = told_by(case, None if about_deck else act, rest)
     if told is None:
         return None

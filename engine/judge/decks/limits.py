@@ -76,7 +76,9 @@ class Limits(Cards):
         return not (told.roles.keys() - {"object", "subject", "up to"}) and self.own(player) and self._limits(cards[0])
 
     def _limits(self, cards: Thing) -> bool:
-        return not cards.marks and self._is_masters(cards.count)
+        """Of "Master cards" alone it is not said how many."""
+        counted = cards.count != 1 or cards.title.lower() != "master cards"
+        return counted and not (cards.marks or cards.unread) and self._is_masters(cards.count)
 
     def _is_limit(self, told: Happening) -> bool:
         """Reads "his Master limit is 6", "the Master limit of his Persona is 6"."""
