@@ -35,7 +35,9 @@ def is_beside(clause: Clause, before: Clause | None) -> bool:
     """
     subject = clause.subject
     his = subject is not None and subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun
-    earlier = before is not None and before.tense == "present" and clause.tense in ("past", "perfect")
+    dated = any(noun.is_a("last turn") for noun in clause.nouns())
+    past = clause.tense in ("past", "perfect")
+    earlier = past and (dated or (before is not None and before.tense == "present"))
     return his and (earlier or clause.verb in ("have", "hold", "disarm", "break")) and not clause.modal
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.english.clause import Clause, Role
 from engine.telling.asking.elliptic import of_asked
 from engine.telling.asking.timing import told_first
+from engine.telling.frame import NotUnderstood
 from engine.telling.rewording.canon import canonical
 from engine.telling.rewording.moment import is_fronted_act
 from engine.telling.settled.doubt import come_about
@@ -14,11 +15,13 @@ from engine.world import Happening
 TURNING = ("begin", "start", "end", "finish")
 LYING = frozenset(["be", "have", "stay", "remain", "lie", "remove", "discard", "leave"])
 """Verbs by which it is asked what lies in play, then."""
+CONCEDING = ("although", "though", "even though", "even if")
 GIVEN = ("if", "provided that", "providing", "providing that", "given that", "assuming", "assuming that", "in case")
 
 
 def given(narrator: Narrator, clause: Clause) -> None:
     """Reads "…, if he holds a Dodge?": what the question takes for given is a fact like others."""
+    _unrevealed(narrator, clause)
     when = [sub for sub in clause.subs if sub.link == "when" and is_fronted_act(sub.clause, clause, narrator.refer)]
     told = [sub for sub in clause.subs if told_first(clause, sub)]
     for sub in [s for s in clause.subs if (s.link in GIVEN and s.clause is not None) or s in when or s in told]:
@@ -30,6 +33,15 @@ def given(narrator: Narrator, clause: Clause) -> None:
             narrator.tell(sub.clause)
         come_about(narrator.world.log[known:])
         narrator.refer.subject = saved
+
+
+def _unrevealed(narrator: Narrator, clause: Clause) -> None:
+    """Raises NotUnderstood for "…, although it turns out to be a Thrust?": whether that is known then is not said."""
+    hidden = any("hidden" in thing.traits and thing.card is None for thing in narrator.world.things)
+    for said in [sub.clause for sub in clause.subs if sub.link in CONCEDING and sub.clause is not None]:
+        named = len(said.objects) == 1 and bool(said.objects[0].names)
+        if hidden and named and said.verb == "be" and not said.negated:
+            raise NotUnderstood(said.span, "be", "what the Hidden Attack is, where it is revealed")
 
 
 def turned(narrator: Narrator, clause: Clause) -> None:

@@ -25,6 +25,10 @@ def _state(noun: Noun) -> str:
     return STATES.get(noun.adjectives[0], "") if not noun.head and noun.adjectives else ""
 
 
+FAR = frozenset(["fourth", "fifth", "sixth", "seventh"])
+"""Numbers of Attacks that are told of together, and of which only the last is named."""
+
+
 class States(Course):
     """Reads how things stand."""
 
@@ -172,6 +176,8 @@ class States(Course):
             return self._trait(frame, things, noun, target)
         unseen = all("hidden" in thing.traits and thing.card is None for thing in things)
         if noun.names and (subject.is_a("hidden attack", "attack") or unseen):
+            if {*subject.adjectives} & FAR:
+                raise NotUnderstood(subject.span, subject.text, "the Attacks one by one")
             return self._is_revealed(frame, things, noun)
         if noun.head == "card" and (likeness := likeness_of(noun)):
             return self._same_card(frame, things, likeness)

@@ -9,7 +9,6 @@ from engine.aside.inert import denies_more, is_inert
 from engine.aside.sentence import excepted, excludes, without_rest
 from engine.english.clause import Clause
 from engine.english.extent import extent
-from engine.english.noun import Noun
 from engine.telling.cataphor import named_in
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.refer import Refer
@@ -42,23 +41,17 @@ from engine.telling.texts.again import says_again, still_of
 from engine.telling.texts.following import ensuing_in, follows, has_changed, lay_before, object_of, once, stands_already
 from engine.telling.texts.retelling import words_of
 from engine.telling.verbs.dated import MOST_MOVES
-from engine.telling.verbs.subordinate import Subordinates
+from engine.telling.verbs.doer import Doers
 from engine.world import Happening, World
 
-TURNED_AGAINST = frozenset(["play", "nullify", "remove", "take", "ignore", "counter", "focus"])
-"""What nobody does to a card that he himself has in play, as far as it is told."""
-GRANTS = frozenset(["give", "let", "allow", "permit", "enable", "grant", "entitle", "make", "help"])
-"""What somebody's card or power does for him whose it is."""
 
-
-class Teller(Subordinates):
+class Teller(Doers):
     """Reads clauses into a world. A verb may have a method of its own, `on_` and its lemma."""
 
     def __init__(self, world: World, refer: Refer) -> None:
         super().__init__(world, refer)
         refer.on_relative = self._of_player
         self.wish: list[Happening] = []
-        self.course: list[tuple[Clause, int]] = []  # what was told, and how much of the log stood there before
         self.aiming = False
         """Whether it is read what something is done for: there "it" is no card that it is done with."""
         self.carried = 0
@@ -126,6 +119,7 @@ class Teller(Subordinates):
     def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
         """What the clause says happened."""
         denied = none_in(clause)
+        self._meets(clause)
         canonical(clause, self.refer)
         known = len(self.world.log)
         actor = self._subject(clause, topic=topic)
@@ -235,54 +229,3 @@ class Teller(Subordinates):
             self, "on_" + clause.verb.replace("-", "_"), None
         )
         return method
-
-    def _subject(self, clause: Clause, *, topic: bool) -> str:
-        subject = clause.subject
-        if subject is not None and topic and (clause.asks or not clause.modal):
-            self.refer.introduce(subject)
-        self.refer.subject, whose = "", subject.owner if subject is not None else None
-        if subject is None or not self.refer.is_player(subject) or self.refer.is_anyone(subject):
-            known = not self.refer.topic or clause.verb in GRANTS  # "Player B's Persona Power gives him …"
-            if topic and known and whose is not None and whose.names and self.refer.is_player(whose):
-                self.refer.topic = self.refer.player(copy.deepcopy(whose))
-            return ""
-        begun = self._begun_with(clause, subject)
-        actor = self.refer.player(subject, is_subject=True)
-        actor = self._back_to(clause, actor)
-        self.refer.subject = actor
-        self._whose_opponent(subject, actor)
-        passing = (
-            subject.head == "opponent" and subject.owner is not None and subject.owner.is_pronoun and not clause.first
-        )
-        if topic and not passing and actor != "all":
-            self.refer.topic = begun or actor
-        return actor
-
-    def _begun_with(self, clause: Clause, subject: Noun) -> str:
-        """Whom "Kane's opponent has played an Event" is about: Kane, with whom it begins; "" if he was named before."""
-        owner = subject.owner
-        if subject.head != "opponent" or owner is None or not owner.is_named_player or clause.asks:
-            return ""
-        known = {*self.world.players}
-        player = self.refer.player(copy.deepcopy(owner))
-        return player if player not in known else ""
-
-    def _back_to(self, clause: Clause, actor: str) -> str:
-        """Behind "His opponent has X in play", "he plays Focus on X" tells of the other player again: X is not his."""
-        beside, subject = self.refer.beside, clause.subject
-        back = subject is not None and subject.is_pronoun and beside in self.world.players and beside != actor
-        if not back or clause.asks or clause.verb not in TURNED_AGAINST:
-            return actor
-        aimed = [role.noun for role in clause.roles if role.link in ("on", "against", "with", "of")]
-        nouns = [noun for noun in (*clause.objects, *aimed) if noun is not None and noun.names]
-        names = {name.partition(":")[2] for noun in nouns for name in noun.names}
-        theirs = [t for t in self.world.things if t.zone == "play" and actor in (t.controller, t.owner)]
-        met = any(name and (t.extra_name + " ").startswith(name + " ") for t in theirs for name in names)
-        return beside if met else actor
-
-    def _whose_opponent(self, subject: Noun, actor: str) -> None:
-        """Behind "Her opponent plays …" it is the other player who is "she", until one is named."""
-        if subject.head == "opponent" and subject.owner is not None and subject.owner.head == "she":
-            self.refer.she = self.refer.other(actor)
-        elif subject.names:
-            self.refer.she = ""
