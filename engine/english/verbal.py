@@ -83,7 +83,9 @@ def _after_noun(
         return bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME})
     if previous.sense.form == "one" and _has(verbs, "s", "ed") and after:
         area = after[0].text.lower() in ROWS  # "whose Grid covers Upper Left"
-        return area or bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME})
+        none = len(before) > 1 and before[-2].lemma == "no"  # "no effect changes when Ability is adjusted"
+        more = {Part.WH, Part.SUB} if none else set[Part]()
+        return area or bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME, *more})
     return _has(verbs, "s", "ed") and previous.token.text[:1].isupper() and not _nominal_next(after)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 
+from engine.aside.verbs import SOMETHING
 from engine.card import Effect
 from engine.english.clause import Clause
 from engine.english.noun import Noun
@@ -44,10 +45,10 @@ def is_beside(clause: Clause, before: Clause | None) -> bool:
 def none_in(clause: Clause) -> Noun | None:
     """The first phrase of a statement that says of what there is none: "no weapon", "neither Attack".
 
-    That there is "no other card" beside those that are told, nobody supposes.
+    That there is "no other card" beside those that are told, nobody supposes; "no effect" does what is told of none.
     """
     members = [] if clause.asks else [member for noun in clause.nouns() for member in noun.each()]
-    none = [one for one in members if one.determiner in ("no", "neither")]
+    none = [one for one in members if one.determiner in ("no", "neither") and not one.is_a(*SOMETHING)]
     return next((one for one in none if not {*one.adjectives, one.head} & OTHER), None)
 
 
