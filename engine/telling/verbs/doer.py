@@ -55,6 +55,8 @@ class Doers(Subordinates):
         owner = subject.owner
         if subject.head != "opponent" or owner is None or not owner.is_named_player or clause.asks:
             return ""
+        if clause.tense not in ("past", "perfect"):  # "Player A's opponent wants to play it": it goes on about him
+            return ""
         known = {*self.world.players}
         player = self.refer.player(copy.deepcopy(owner))
         return player if player not in known else ""
