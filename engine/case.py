@@ -39,11 +39,14 @@ class Collision(Open):
 
 @dataclass(frozen=True, slots=True)
 class Print:
-    """A sentence of a card, or of a Persona without a name here, that allows or forbids just what is asked."""
+    """A sentence of a card, or of a Persona without a name here, that answers just what is asked.
+
+    `answer` is whether it may or must be done, or of how many.
+    """
 
     name: str
     player: str
-    allows: bool
+    answer: bool | int
     source: Source
 
 
@@ -69,6 +72,11 @@ class Question:
     def permission(self) -> bool:
         """Whether it asks if something may be done: "May he …?", "Can he …?"."""
         return self._is_whether and self.modal in ("may", "can")
+
+    @property
+    def counted(self) -> bool:
+        """Whether it asks how many or how much."""
+        return self.asks in ("how many", "how much") and not self.negated
 
     @property
     def plain(self) -> bool:

@@ -13,7 +13,7 @@ LYING = frozenset(["situation", "object", "location", "plot", "situation: plot"]
 """Kinds of cards of which several players have several in play."""
 POINTING = ("the", "this", "that", "these", "those")
 UNKNOWN = ("a", "another", "no", "each", "every", "any", "all")
-NEW = frozenset(["new", "default", "other", "further", "more", "primary"])
+NEW = frozenset(["new", "next", "default", "other", "further", "more", "primary"])
 """What sets a card apart from those that were spoken of."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.case import Case, Open, Ruling
+from engine.case import Case, Open, Question, Ruling
 from engine.judge.timely import Judge
 
 NAMING = frozenset(["play", "have", "hold"])
@@ -14,8 +14,8 @@ def by_print(case: Case) -> Ruling | None:
     told, act = case.question.prints, case.question.act
     if not told or act is None:
         return None
-    if len({one.allows for one in told}) > 1:
-        raise Open("one print allows it, and another one forbids it", tuple(one.source.entry for one in told))
+    if len({one.answer for one in told}) > 1:
+        raise Open("one print says otherwise than another one", tuple(one.source.entry for one in told))
     first = told[0]
     cards = [thing for thing in case.world.things if first.name and thing.extra_name == first.name]
     lying = [h for h in case.world.happened("have", "play") if any(thing in cards for thing in h.things)]
@@ -26,10 +26,17 @@ def by_print(case: Case) -> Ruling | None:
     case.care(*cards, *act.cards)
     whose = cards[0].title if cards else case.world.players[first.player].persona
     case.step(f"{whose} says so.", first.source)
-    if not first.allows:
+    if first.answer is False:
         case.why_not.append(case.steps[-1])
-    may = "may" if first.allows else "may not"
-    return Ruling(first.allows, f"{case.world.name(act.actor)} {may} do so.")
+    if case.question.counted:
+        return Ruling(first.answer, f"{whose} says so: {first.answer}.")
+    return Ruling(first.answer, f"{case.world.name(act.actor)} {_word(case.question, done=bool(first.answer))} do so.")
+
+
+def _word(question: Question, *, done: bool) -> str:
+    if question.obligation:
+        return "must" if done else "need not"
+    return "may" if done else "may not"
 
 
 JUDGES = (Judge(by_print, frozenset({"beginning"}), words=None),)

@@ -32,11 +32,12 @@ class Speaker:
 
 
 def prints(question: Question, world: World, refer: Refer) -> tuple[Print, ...]:
-    """The sentences of the cards in play and of the player's Persona that allow or forbid what is asked."""
+    """The sentences of the cards in play and of the player's Persona that say just what is asked."""
     act, clause = question.act, question.clause
-    if not question.permission or act is None or act.actor not in world.players or not clause.verb or clause.negated:
+    asked = question.permission or question.obligation or question.counted
+    if not asked or act is None or act.actor not in world.players or not clause.verb or clause.negated:
         return ()
-    return tuple(one for speaker in _speakers(act.actor, world) for one in _of(speaker, act.actor, clause, refer))
+    return tuple(one for speaker in _speakers(act.actor, world) for one in _of(speaker, act.actor, question, refer))
 
 
 def _speakers(actor: str, world: World) -> Iterator[Speaker]:
@@ -49,19 +50,44 @@ def _speakers(actor: str, world: World) -> Iterator[Speaker]:
             yield from (Speaker(t, t.title, played=played) for t in happening.things if t.extra_name and t.count)
 
 
-def _of(speaker: Speaker, actor: str, clause: Clause, refer: Refer) -> Iterator[Print]:
+def _of(speaker: Speaker, actor: str, question: Question, refer: Refer) -> Iterator[Print]:
     """What the print of this speaker says of it, in the words of the question."""
-    card = speaker.card
+    card, clause = speaker.card, _spelled_out(question.clause, refer)
     names = () if speaker.persona else split(card.title.partition(":")[0])
     reading = Reading(partial(whom_in, thing=card, refer=refer), names)
     who = "you" if actor == (card.controller or card.owner) else "opponent"
-    told = replace(reading.of_card(_spelled_out(clause, refer)), who=who, may="may", denied=False)
+    told = replace(reading.of_card(clause), who=who, denied=False)
+    asked = reading.phrase(clause.asked) if question.counted and clause.asked is not None else None
     for entry, sentence, own in refer.retelling.statements(speaker.title, refer.world.ruleset, persona=speaker.persona):
-        if not speaker.persona and _is_of_others(entry, card, refer):
+        if not _in_time(clause, sentence) or (not speaker.persona and _is_of_others(entry, card, refer)):
             continue
-        allows = ALLOWING.get(own.may, True if speaker.played else None)  # "Look at your opponent's Hand."
-        if allows is not None and _in_time(clause, sentence) and _is_same(told, replace(own, may="may", denied=False)):
-            yield Print(card.extra_name, card.controller or card.owner, allows, Source(entry, sentence))
+        answer = (
+            _counted(told, own, asked) if question.counted else _allowed(told, own, question, played=speaker.played)
+        )
+        if answer is not None:
+            yield Print(card.extra_name, card.controller or card.owner, answer, Source(entry, sentence))
+
+
+def _allowed(told: Said, own: Said, question: Question, *, played: bool) -> bool | None:
+    """Whether it may, or must be done; None where the print does not say just that. "Look at your opponent's Hand."."""
+    allows = ALLOWING.get(own.may, True if played else None)
+    if question.obligation:
+        allows = {"must": True, "cannot": False}.get(own.may, True if played and not own.may else None)
+        own = replace(own, who=told.who) if own.who == "all" else own
+    same = allows is not None and _is_same(replace(told, may="may"), replace(own, may="may", denied=False))
+    return allows if same else None
+
+
+def _counted(told: Said, own: Said, asked: Phrase | None) -> int | None:
+    """Of how many the print says it: "All players must discard 2 Attacks."."""
+    what = told.what or ((asked,) if asked is not None else ())
+    alike = own.may == told.may or {own.may, told.may} == {"", "must"}
+    if len(what) != 1 or what[0].number is not None or len(own.what) != 1 or own.denied or not alike:
+        return None
+    number = own.what[0].number if not own.what[0].many else None
+    who = told.who if own.who == "all" else own.who
+    same = _is_same(replace(told, may="", what=(replace(what[0], number=number),)), replace(own, may="", who=who))
+    return number if same else None
 
 
 def _is_of_others(entry: str, card: Thing, refer: Refer) -> bool:
