@@ -65,6 +65,7 @@ def hear(world: World, question: Question, entries: Mapping[str, Entry], *, stri
 
 MANY = 20
 """More cards than any player holds, plays or has in play."""
+FAR = frozenset(["discard", "endurance", "deck"])
 ALIKE = 6
 """As many of one Title a deck may have at most (rulebook, Building a Deck)."""
 
@@ -79,6 +80,11 @@ def _is_too_many(happening: Happening) -> bool:
         and not happening.negated
         and (alike or number > MANY or any(thing.count > MANY for thing in happening.things))
     )
+
+
+def _is_from_afar(happening: Happening) -> bool:
+    """Reads "plays a Thrust from his Discard Pile": what a card does from there, only a card could say."""
+    return happening.verb == "play" and not happening.negated and happening.zone in FAR
 
 
 def _all_ended(case: Case) -> None:
@@ -108,6 +114,8 @@ def account(case: Case) -> None:
         raise Open("no player can have so many cards")
     if act is not None and _is_held(act):
         raise Open("whether it is in play is not clear")
+    if any(_is_from_afar(happening) for happening in case.world.log):
+        raise Open("whether a card may be played from there is not modelled")
     told = [thing for happening in case.world.log for thing in happening.cards]
     if case.question.asks in ("how many", "how much", "what") and any("vague" in thing.traits for thing in told):
         raise Open("how many cards these are is not said")
