@@ -56,6 +56,12 @@ def is_rest(noun: Noun) -> bool:
     return noun.determiner == "the" and left and plural and noun.is_a("attack", "other", "") and not noun.names
 
 
+def is_other_one(noun: Noun) -> bool:
+    """Whether the phrase means the one that is left of two: "the other", "the other one", "the other Attack"."""
+    other = noun.is_a("other") or (noun.adjectives == ("other",) and noun.is_a("one", "attack", ""))
+    return other and noun.determiner == "the" and not (noun.names or noun.more or noun.of or is_rest(noun))
+
+
 def is_nth(noun: Noun) -> bool:
     """Whether the phrase means one of several by its place: "the first", "the second Attack"."""
     words = {*noun.adjectives, noun.head} & {"first", "second", "third", "fourth", "last"}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import NotUnderstood
+from engine.telling.kind import is_other_one
 from engine.telling.refer import Refer
 
 FURTHER = frozenset(["second", "third", "fourth", "fifth", "new"])
@@ -85,7 +86,7 @@ def _narrowed(clause: Clause, *, exerted: bool) -> None:
         whence = role.link == "from" and noun is not None and noun.is_a(*WHENCE) and not _is_of_defense(clause)
         armed = role.link == "with" and clause.verb == "attack"
         one = role.link == "against" and noun is not None and (noun.is_a("one") or noun.text.lower() == "one")
-        if noun is not None and (whence or armed or one):
+        if noun is not None and (whence or armed or (one and not is_other_one(noun))):
             raise NotUnderstood(noun.span, noun.text)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
-from engine.telling.kind import is_rest
+from engine.telling.kind import is_other_one, is_rest
 from engine.telling.verbs.outcome import Outcomes
 from engine.world import Happening, Thing
 
@@ -106,32 +106,39 @@ class Defending(Outcomes):
 
     def _only_waiting(self, actor: str) -> list[Thing]:
         """The last Attack; none where several wait for a Defense, as which one he meets is not said."""
-        attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor]
+        attacks = self._waiting(actor)
         met = [t for h in self.world.log if h.actor == actor for t in h.others]
         return attacks[-1:] if sum(t.count for t in attacks if t not in met) < 2 else []
 
     def _attack(self, noun: Noun, actor: str) -> list[Thing]:
         """The Attack that is meant: "it" is the last one, though another card was named after it."""
+        met = [h for h in self.world.log if h.actor == actor and h.verb in MEETING and h.others]
+        if is_rest(noun) or (met and is_other_one(noun)):
+            return self._rest(noun, actor)
         if (nth := self._nth(noun, actor)) is not None:
             return [nth]
-        if is_rest(noun):
-            return self._rest(noun, actor)
+        if noun.means_both and noun.of is None and sum(thing.count for thing in self._waiting(actor)) == 2:
+            return self._waiting(actor)
         if noun.is_a("power blow", "head shot") and (blow := self._blow(actor)) is not None:
             return [blow]
         things = self._cards(noun, self.refer.other(actor) if actor and not noun.is_pronoun else "")
         if not noun.is_pronoun or any(thing.is_a("attack") for thing in things):
             return things
-        attacks = [t for t in self.world.things if t.is_a("attack") and t.owner != actor]
-        return attacks[-1:] or things
+        return self._waiting(actor)[-1:] or things
 
     def _rest(self, noun: Noun, actor: str) -> list[Thing]:
         """Reads "the remaining attacks", "the other two": those that he has not defended against or Exerted for."""
         deeds = [h.purpose or h for h in self.world.log if h.actor == actor and h.verb in MEETING]
         met = [thing for deed in deeds for thing in deed.others]
-        rest = [t for t in self.world.things if t.is_a("attack") and t.owner != actor and t.count == 1 and t not in met]
-        if not met or not rest or (noun.number is not None and noun.number != len(rest)):
+        rest = [thing for thing in self._waiting(actor) if thing.count == 1 and thing not in met]
+        number = 1 if is_other_one(noun) else noun.number
+        if not met or not rest or (number is not None and number != len(rest)):
             raise NotUnderstood(noun.span, noun.text, "the Attacks by name")
         return rest
+
+    def _waiting(self, actor: str) -> list[Thing]:
+        """The Attacks that were played against him."""
+        return [thing for thing in self.world.things if thing.is_a("attack") and thing.owner != actor]
 
     def _blow(self, actor: str) -> Thing | None:
         """Reads "the Power Blow": the one Attack of the other player that was made one."""
