@@ -127,10 +127,12 @@ def place(world: World, happening: Happening) -> str:
 
 
 def _as(happening: Happening) -> str:
-    """Reads "as a Block", "and keeps both"."""
+    """Reads "as a Block", "and keeps both", "without Lunge"."""
     also = {"keep": "and keep both", "then": "and then remove the other"}.get(happening.extra.get("and", ""), "")
     used = happening.extra.get("as", "")
-    return join(f"as a {of_matter(used)}" if used and "as" not in happening.roles else "", also)
+    without = of_matter(happening.extra.get("without", ""))
+    as_ = f"as a {of_matter(used)}" if used and "as" not in happening.roles else ""
+    return join(as_, also, f"without {without}" if without else "")
 
 
 def when(happening: Happening) -> str:

@@ -88,6 +88,7 @@ def with_none(clause: Clause, refer: Refer) -> None:
         noun = role.noun
         if noun is not None and role.link in TOGETHER and noun.determiner == "no" and noun.names and not noun.more:
             role.link, noun.determiner = "without", ""
+            noun.words = tuple(word for word in noun.words if word.lemma != "no")
 
 
 def with_nothing_else(clause: Clause, refer: Refer) -> None:
