@@ -32,6 +32,7 @@ def plain(clause: Clause) -> Clause:
         _use(one)
         _hurt(one)
         _succeed(one)
+        _is_success(one)
         _got(one)
         _behead(one)
         _itself(one)
@@ -109,6 +110,15 @@ def _succeed(clause: Clause) -> None:
         return
     if all(role.link == "against" for role in clause.roles) and clause.form == "finite":
         clause.verb, clause.objects = "become", [Noun((), "", adjectives=("successful",))]
+
+
+def _is_success(clause: Clause) -> None:
+    """The Attack is a success, is no success, is a failure -> is successful, is not successful."""
+    noun = clause.objects[0] if len(clause.objects) == 1 and clause.verb in ("be", "become") else None
+    if noun is None or not noun.is_a("success", "failure") or noun.adjectives or noun.more or noun.relatives or noun.of:
+        return
+    clause.negated ^= (noun.determiner == "no") ^ noun.is_a("failure")
+    clause.objects = [Noun(noun.words, "", adjectives=("successful",))]
 
 
 def _got(clause: Clause) -> None:
