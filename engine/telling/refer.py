@@ -36,13 +36,23 @@ class Refer(Known):
         """Where the phrases of the sentence itself stand, and not of what hangs on it."""
         self.meant: dict[tuple[int, int], Thing] = {}
         """What an "it" means, by its place: "It is nullified by Focus and stays in play"."""
+        self.shown: Thing | None = None
+        """The card at which the subject points: "this Location"; no "it" of the same clause means it."""
         self.here: tuple[str, ...] = ()
         """The names of the cards that the clause itself names: "it" is none of these, where there is another one."""
 
     def hear(self, clause: Clause) -> None:
         """Takes notice of the cards that a clause names."""
-        named = [name for noun in clause.nouns() for one in noun.each() for name in one.names]
-        self.here = tuple(name for name in named if name.startswith("card:"))
+        nouns = [one for noun in clause.nouns() for one in noun.each()]
+        self.here = tuple(name for noun in nouns for name in noun.names if name.startswith("card:"))
+        if clause.form == "finite":  # what hangs on it says it of the same card
+            self.shown = self._shown(clause.subject)
+
+    def _shown(self, subject: Noun | None) -> Thing | None:
+        """The card of the kind at which the subject points."""
+        if subject is None or subject.determiner not in ("this", "that") or subject.is_pronoun or subject.is_a("card"):
+            return None
+        return self._known(subject, "") if self.is_card(subject) and not (subject.names or subject.more) else None
 
     def is_card(self, noun: Noun) -> bool:
         """Whether the phrase speaks of cards."""
@@ -114,7 +124,8 @@ class Refer(Known):
         if not earlier:
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
         single = [t for t in earlier if t.count == 1 and t.under is None and not (t.is_kind or _is_any(t))]
-        others = [t for t in single if not any(self._matches(t, noun, name) for name in self.here)]
+        others = [t for t in single if t is not self.shown]
+        others = [t for t in others if not any(self._matches(t, noun, name) for name in self.here)]
         self.meant[noun.span] = self._at_hand((others or single or earlier)[-1])
         return self.meant[noun.span]
 

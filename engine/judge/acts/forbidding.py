@@ -141,7 +141,12 @@ def _only_others(case: Case, said: Statement, act: Happening, weighing: Weighing
         lies = [h for h in case.world.happened("have", "play") if h.things and all(t in cards for t in h.things)]
         case.use(said.told, *lies, *(h for h in case.world.log if h.negated and h.kind == "hidden"))
         case.care(*cards)
-        weighing.deny("Only other cards may be played.", "prevention")
+        free = lifting.lifted(case, act, cards[0], Effect("forbid")) if cards else None
+        if free is not None:
+            weighing.allow(*free)
+            weighing.lifted = True
+        else:
+            weighing.deny("Only other cards may be played.", "prevention")
 
 
 def _unprinted(case: Case, happening: Happening, thing: Thing, act: Happening, weighing: Weighing) -> None:
