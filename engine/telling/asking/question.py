@@ -21,8 +21,10 @@ from engine.telling.asking.meant import defender, fronted, wishes_again
 from engine.telling.asking.named import named_before
 from engine.telling.asking.order import ask_order
 from engine.telling.asking.quantity import act_of, ask_how_many, ask_what, may_he
+from engine.telling.asking.timing import another_time
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.person import TWO
+from engine.telling.report import leave_doubts
 from engine.telling.rewording.beforehand import beforehand
 from engine.telling.rewording.itself import not_itself
 from engine.telling.rewording.placed import held, placed
@@ -41,6 +43,14 @@ NARROWING = frozenset(["as far as", "so far as", "insofar as", "in so far as"])
 
 def ask(narrator: Narrator, clause: Clause) -> Question:
     """The question in this clause. Raises NotUnderstood."""
+    when = another_time(clause)
+    question = _ask(narrator, clause)
+    if question.act is not None and question.permission:
+        leave_doubts([question.act], when)
+    return question
+
+
+def _ask(narrator: Narrator, clause: Clause) -> Question:
     narrator.refer.topic, narrator.refer.subject = narrator.refer.beside or narrator.refer.topic, ""
     narrator.refer.hear(clause)
     agree(clause, narrator.refer)

@@ -6,7 +6,7 @@ import copy
 from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
-from engine.english.noun import Noun
+from engine.english.noun import TURNS, Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 from engine.telling.rewording.timed import WHEN, still_before, turn_come
@@ -22,6 +22,9 @@ DUTIFUL = frozenset(["may do", "must do", "draw/discard phase", "sweep phase"])
 """Phases of which it matters which one it is; elsewhere "this Phase" is the one in which he is."""
 TOLD = frozenset(["begin", "start", "expire", "run", "exhaust"])
 """What has come about before that is asked: "after First Blood has begun", "when the time limit has run out"."""
+
+LATER = frozenset(["another", "other", "second", "third", "fourth", "later", "following", "subsequent", "coming"])
+"""Words for a turn or Phase that is neither the one that is on nor, of turns, the next one."""
 
 
 def in_time(clause: Clause, refer: Refer) -> None:
@@ -177,3 +180,20 @@ def told_first(asked: Clause, sub: Role) -> bool:
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (in_time, still_before, that_phase, all_reckoned)
+
+
+def another_time(clause: Clause) -> list[str]:
+    """The words for a later turn or Phase than the next one, or for another one: "on his second turn after that"."""
+    nouns = [noun for noun in (*clause.objects, *(role.noun for role in clause.roles)) if noun is not None]
+    times = [noun for noun in nouns if noun.is_a(*TURNS) or _is_phase(noun)]
+    further = "after that" in clause.adverbs and any(noun.is_a("turn") and not noun.has("same") for noun in times)
+    return [noun.text for noun in times if further or _is_another(noun)]
+
+
+def _is_another(time: Noun) -> bool:
+    """Whether it is another turn or Phase than the one that is on, or that comes next."""
+    words = {*time.adjectives, time.determiner} & LATER
+    next_turn = time.of is not None and time.of.is_a("next turn")
+    ahead = time.is_a("attack phase", "defense phase") and (time.has("next") or next_turn)
+    but_one = any(more.text.lower() == "one" for more in time.more)
+    return bool(words) or ahead or but_one
