@@ -155,6 +155,12 @@ class Player:
     """Which of the cards of this Persona: the words in brackets behind his name."""
     bare: bool = False
     """Whether he is said to play without a Persona card."""
+    named: bool = False
+    """Whether he has a name of his own that tells how he is spoken of."""
+
+    def is_called(self, pronoun: str) -> bool:
+        """Whether he is known to be spoken of as he, or as she: by his Persona, or by a name of his own."""
+        return bool(self.persona or self.named) and self.pronoun == pronoun
 
 
 @dataclass(slots=True)

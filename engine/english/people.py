@@ -10,8 +10,8 @@ from engine.english.lexicon import Part, Sense, words
 from engine.english.token import Token
 
 DEEDS = frozenset(
-    ["attack", "begin", "defend", "disarm", "discard", "draw", "exert", "guess", "hold", "play", "roll", "search",
-     "start", "use", "want", "wish"]
+    ["attack", "begin", "defend", "disarm", "discard", "draw", "exert", "guess", "hold", "lose", "play", "roll",
+     "search", "start", "take", "use", "want", "win", "wish"]
 )  # fmt: skip
 """What players do, and no card."""
 OWN = frozenset(["hand", "turn", "endurance", "ability", "opponent", "persona", "weapon", "deck", "discard pile"])
@@ -54,7 +54,8 @@ def _acting(sentence: list[Token]) -> Iterator[str]:
 
 def _opposing(sentences: Sequence[list[Token]]) -> set[str]:
     """Names with which sentences begin and that are nowhere a thing: "Ben uses one weapon. Anna Disarms him"."""
-    first = {sentence[0].text for sentence in sentences if _is_unlisted(sentence[0]) and _parts(sentence[1]) & DOING}
+    begun = [sentence[1:] if _helps(sentence[0]) else sentence for sentence in sentences if len(sentence) > 2]
+    first = {told[0].text for told in begun if _is_unlisted(told[0]) and _parts(told[1]) & DOING}
     inside = {token.text for sentence in sentences for before, token in pairwise(sentence) if _parts(before) & LEADING}
     return first - inside
 

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import tomli
 
 from engine.english.clause import Clause
 from engine.english.noun import PEOPLE, Noun
@@ -17,6 +21,17 @@ STATES = frozenset({"prone", "disarmed"})
 REFLEXIVE = frozenset({"himself", "herself", "yourself", "myself"})
 """Whoever acts is meant by these, and never the other player."""
 OF_ONES_OWN = frozenset({"my", "our"})
+
+
+@cache
+def _pronouns() -> dict[str, str]:
+    listed = tomli.loads((Path(__file__).parents[1] / "people.toml").read_text(encoding="utf-8"))
+    return {name: pronoun for pronoun, names in listed.items() for name in str(names).split()}
+
+
+def pronoun_of(name: str) -> str:
+    """How somebody of this name is spoken of; "" where the name does not tell."""
+    return _pronouns().get(name, "")
 
 
 class Persons:
@@ -138,7 +153,9 @@ class Persons:
         if "other" in self.world.players and len(self.world.players) == 2:
             was, self.unnamed = self.unnamed if self.unnamed in self.world.players else "other", ""
             old = self.world.players.pop(was)
-            self.world.players[id] = Player(id, name, old.persona, old.pronoun, old.version, old.bare)
+            pronoun = pronoun_of(name)
+            called, named = (old.pronoun, bool(pronoun)) if old.persona or not pronoun else (pronoun, True)
+            self.world.players[id] = Player(id, name, old.persona, called, old.version, old.bare, named)
             for happening in self.world.log:
                 _rename(happening, was, id)
             for thing in self.world.things:
@@ -147,7 +164,8 @@ class Persons:
             self.topic = id if self.topic == was else self.topic
             self.beside = id if self.beside == was else self.beside
             return
-        self.world.players[id] = Player(id, name)
+        pronoun = pronoun_of(name)
+        self.world.players[id] = Player(id, name, pronoun=pronoun or "he", named=bool(pronoun))
 
     def embody(self, player: str, name: str, version: str = "") -> None:
         """He plays this Persona. Raises NotUnderstood for a second one."""
@@ -185,7 +203,7 @@ class Persons:
             return self._meet("you", "you")
         if pronoun == "she" and self.she in players:
             return self.she
-        gendered = [p.id for p in players.values() if p.persona and p.pronoun == pronoun]
+        gendered = [p.id for p in players.values() if p.is_called(pronoun)]
         alone = next(iter(players.values())) if len(players) == 1 else None
         if alone is not None and alone.id == "you" and pronoun in ("he", "she"):
             return self.other("you")  # he who tells of himself is nobody's "he"
@@ -194,11 +212,11 @@ class Persons:
         if pronoun == "she" and len(gendered) == 1:
             return gendered[0]
         if pronoun == "she" and len(players) == 2:
-            women = [p.id for p in players.values() if p.id != "you" and not (p.persona and p.pronoun == "he")]
+            women = [p.id for p in players.values() if p.id != "you" and not p.is_called("he")]
             if len(women) == 1:
                 return women[0]
         if pronoun == "he" and len(players) == 2:
-            plain = [p.id for p in players.values() if p.id != "you" and not (p.persona and p.pronoun == "she")]
+            plain = [p.id for p in players.values() if p.id != "you" and not p.is_called("she")]
             if len(plain) == 1:
                 return plain[0]
         if pronoun == "she" and (rest := self._no_man()):
@@ -210,7 +228,7 @@ class Persons:
     def _no_man(self) -> str:
         """Who "she" is where the other of two players is a Persona and a man."""
         players = self.world.players.values()
-        rest = [p.id for p in players if p.id != "you" and not (p.persona and p.pronoun == "he")]
+        rest = [p.id for p in players if p.id != "you" and not p.is_called("he")]
         return rest[0] if len(rest) == 1 and len(players) == 2 else ""
 
     def _spoken_of(self) -> str:
@@ -233,7 +251,7 @@ class Persons:
         if noun.owner.is_pronoun and noun.owner.head in ("it",):
             return ""
         if noun.owner.is_pronoun and noun.owner.head in ("he", "she", "they", "you"):
-            gendered = [p.id for p in self.world.players.values() if p.persona and p.pronoun == noun.owner.head]
+            gendered = [p.id for p in self.world.players.values() if p.is_called(noun.owner.head)]
             if noun.owner.head == "she" and len(gendered) == 1:
                 return gendered[0]
             if noun.owner.head == "she" and self.she in self.world.players:

@@ -130,7 +130,7 @@ def how_much(case: Case) -> Ruling | None:
     plays = [h for h in case.world.happened("play") if any(t.is_a("special card") for t in h.things)]
     if subject is not None and subject.is_pronoun and player == "other" and any(h.actor == player for h in plays):
         raise Open("whose damage is asked about is not said")  # "His opponent plays it. How much does he take?"
-    if subject is not None and subject.is_pronoun and not act.target:
+    if subject is not None and subject.is_pronoun and not act.target and not _alone(case, player, subject.head):
         player = _meant(case, player)
     total = pending(case, player)
     if total and any(h.number == 0 and h.kind == "damage" for h in case.world.happened("take", actor=player)):
@@ -142,6 +142,12 @@ def _for_nothing_told(exertion: Happening) -> bool:
     """Reads "He has made his Exertion": what it was for, and so whether it avoids anything, would be told."""
     told = exertion.purpose or exertion.others or exertion.things or exertion.roles or exertion.by
     return exertion.kind in ("", "nothing") and not told
+
+
+def _alone(case: Case, player: str, pronoun: str) -> bool:
+    """Whether of the two only this player is spoken of so: "she", of Ceirdwyn and Methos."""
+    own, other = case.world.players.get(player), case.world.players.get(case.world.opponent(player))
+    return own is not None and own.is_called(pronoun) and other is not None and not other.is_called(pronoun)
 
 
 def _meant(case: Case, player: str) -> str:

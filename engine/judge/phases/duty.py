@@ -97,8 +97,11 @@ def must_exert(case: Case) -> Ruling | None:
 def _turn(case: Case) -> Turn | None:
     """The turn, if one player's turn is all that was told of, and plainly."""
     log = case.world.log
-    turn = Turn()
-    if len({h.actor for h in log} - {""}) != 1 or not all(_takes(turn, happening) for happening in log):
+    turn, act = Turn(), case.question.act
+    players = {h.actor for h in log} - {""}
+    if len(players) != 1 or (act is not None and act.actor and {act.actor} != players):
+        return None  # what the other one played does not do his duty
+    if not all(_takes(turn, happening) for happening in log):
         return None
     case.use(*log)
     case.care(*case.world.things)
