@@ -49,6 +49,7 @@ def hear(world: World, question: Question, entries: Mapping[str, Entry], *, stri
         try:
             ruling = judge(case)
             if ruling is not None:
+                _within_reach(case, ruling)
                 hearing.unaccounted.append(ruling.answer)
                 account(case)
                 hearing.unaccounted.pop()
@@ -80,6 +81,16 @@ def _is_too_many(happening: Happening) -> bool:
         and not happening.negated
         and (alike or number > MANY or any(thing.count > MANY for thing in happening.things))
     )
+
+
+def _within_reach(case: Case, ruling: Ruling) -> None:
+    """Raises Open for a permission to play or discard what is in the other player's Hand, where no card lets him."""
+    act = case.question.act
+    if act is None or act.zone != "hand" or act.by in ("", act.actor) or act.verb not in ("play", "discard"):
+        return
+    used = [h for h in case.world.log if h.used and h.actor == act.actor and any(thing.count for thing in h.cards)]
+    if case.question.permission and ruling.answer is True and not used:
+        raise Open("what lets him have cards of the other player's Hand is not said")
 
 
 def _is_from_afar(happening: Happening) -> bool:

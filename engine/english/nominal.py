@@ -287,5 +287,5 @@ class Nominals(Appositions):
         joint = "and"
         while self.is_part(Part.COMMA, Part.AND, Part.ADV):
             word = self.word()
-            joint = word.lemma if word.part is Part.AND else joint
+            joint = joint if word.part is not Part.AND else "but" if word.token.text.lower() == "but" else word.lemma
         return joint

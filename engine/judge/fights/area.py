@@ -108,7 +108,9 @@ def _after_defense(case: Case, act: Happening, attack: Thing, last: Happening | 
     if last is None:
         case.step("No Guard of his that is in play covers that area.", "guard-attack-area")
         return Ruling(True, f"{name} may attack there.")
-    tool = next(t for t in last.things if t.is_a("defense"))
+    tool, *more = [t for t in last.things if t.is_a("defense")]
+    if more:
+        raise Open("which of his Defenses was the last is not said")
     if tool.is_a("dodge"):
         return _after_dodge(case, name, attack, tool, last)
     case.use(*case.world.happened("power", actor=act.actor))

@@ -105,8 +105,8 @@ def _by_text(case: Case, act: Happening) -> Ruling | None:
         (h, t) for h in case.world.happened("play", "defend", actor=act.actor, turn=0)
         for t in h.things if t.is_a("defense") and not h.negated
     ]  # fmt: skip
-    if effect is None or not tools or _blows(case, act.actor):
-        return None
+    if effect is None or not tools or _blows(case, act.actor) or sum(h is tools[-1][0] for h, _ in tools) > 1:
+        return None  # of several that are told of together, which was the last is not said
     name, tool = case.world.name(act.actor), tools[-1][1]
     case.use(*(h for h, _ in tools))
     case.care(attack, *(t for _, t in tools))

@@ -24,6 +24,8 @@ def may_defend(case: Case) -> Ruling | None:
     if act.verb not in ("defend", "play") or not act.actor or act.purpose is not None or len(act.things) != 1:
         return None
     tool = act.things[0]
+    if any(tool in h.things for h in case.world.happened("drop", actor=act.actor)):
+        raise Open(f"{tool.title} was dropped, and where it is now is not said", ("handbook/guards",))
     as_block = act.extra.get("as") == "block" and tool.is_a("special attack or block", "attack")
     if not (tool.is_a("defense") or as_block) or tool.marks - {"new"} or tool.count != 1:
         return None

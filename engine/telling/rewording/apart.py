@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import copy
+from dataclasses import replace
 
 from engine.english.clause import Clause, Role
-from engine.english.noun import Noun
+from engine.english.noun import TURNS, Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.causes import by_event, causes
 from engine.telling.rewording.series import TIMES, by_series
@@ -144,21 +145,33 @@ def _has_not(clause: Clause) -> list[Clause]:
 
 def _and_none(clause: Clause) -> list[Clause]:
     """Has X and no Y in play, has X in play but no Y -> has X in play; has no Y in play."""
-    if clause.asks or clause.negated or len(clause.objects) != 1 or clause.objects[0].determiner == "no":
+    if clause.asks or not clause.objects or not all(noun.is_a(*TURNS) for noun in clause.objects[1:]):
         return []
+    first = clause.objects[0]
+    if first.joint == "but" and first.more and (clause.negated or first.determiner == "no" or first.is_a("nothing")):
+        return _but(clause, first)
     found: list[Noun] = []
-    for noun in (clause.objects[0], *(role.noun for role in clause.roles if role.noun is not None)):
+    for noun in (first, *(role.noun for role in clause.roles if role.noun is not None)):
         none = [more for more in noun.more if more.determiner == "no" and more.names]
         noun.more = [more for more in noun.more if more not in none]
-        found += none
+        found += none if first.determiner != "no" and not clause.negated else []
     return [_of_same(clause, noun) for noun in found]
+
+
+def _but(clause: Clause, first: Noun) -> list[Clause]:
+    """Plays not X but Y, no X but Y, nothing but Y -> plays Y; does not play X."""
+    denied = [] if first.is_a("nothing") else [_of_same(clause, replace(first, more=[], joint="and"))]
+    rest, *more = first.more
+    clause.objects, clause.negated = [replace(rest, more=more), *clause.objects[1:]], False
+    return denied
 
 
 def _of_same(clause: Clause, noun: Noun) -> Clause:
     """What the clause says, of another thing."""
     other = copy.copy(clause)
     other.roles, other.subs = copy.deepcopy(clause.roles), []
-    other.objects, other.first, other.subject = [noun], False, copy.copy(clause.subject)
+    other.objects = [noun, *(time for time in clause.objects if time.is_a(*TURNS))]
+    other.first, other.subject = False, copy.copy(clause.subject)
     return other
 
 

@@ -64,7 +64,7 @@ def damage(clause: Clause, thing: Thing) -> list[Effect] | None:
     if any(to.head != "opponent" for to in clause.objects[:-1]) or (clause.objects[:-1] and thing.is_a("attack")):
         return None
     if noun.determiner == "no":
-        return [Effect("no damage")]
+        return [Effect("no damage")] if not additional else None  # how much it does without, is not said
     if additional:
         return [Effect("more damage", {"amount": amount})]
     if thing.is_a("attack"):
