@@ -219,8 +219,10 @@ def _specific(title: str, card: Card) -> frozenset[str]:
 
 
 def _is_bare_plural(noun: Noun, thing: Thing) -> bool:
-    """Reads "Thrusts": several, of which the number is not said."""
+    """Reads "Thrusts", "Anna's attacks": several, of which the number is not said."""
     card = thing.card
+    if noun.owner is not None and noun.is_a("attack") and noun.number is None and not noun.names:
+        return any(word.lemma == noun.head and word.sense.form == "many" for word in noun.words)
     bare = noun.number is None and not noun.determiner and noun.owner is None
     return bare and card is not None and noun.text.lower() == f"{card.title.lower()}s"
 

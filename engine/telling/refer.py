@@ -235,6 +235,8 @@ class Refer(Known):
     def _partitive(self, noun: Noun, owner: str) -> list[Thing]:
         """Reads "6 of them", "2 further copies of it", "one of his Attacks"."""
         assert noun.of is not None
+        if (noun.determiner == "both" or noun.is_a("both")) and noun.of.is_a("attack") and noun.of.number is None:
+            noun.of.number = 2
         base = self._each(noun.of, owner, fresh=False)
         if len(base) == 1 and base[0].count == 1 and noun.of.is_pronoun and noun.of.head == "they":
             base = self.several or base  # one of them is one of several
@@ -259,6 +261,7 @@ class Refer(Known):
         part.title = f"one of {the}{part.title}" if one_of_kind else part.title
         if part.count < base[0].count and not part.extra_name:
             part.title = f"{'one' if part.count == 1 else part.count} of {part.title}"
+        part.unread |= {noun.apposition.text} if noun.apposition is not None else set()
         part.unread |= {"one of several"} if len({thing.extra_name for thing in base}) > 1 else set()
         part.traits |= {"alike"} if noun.head == "copy" else set()
         part.part_of = base[0]
@@ -277,7 +280,7 @@ class Refer(Known):
         """Reads "the first of them", "the second of his Attacks": one of several."""
         if len(base) > place and len(base) > 1:
             return [base[place]]
-        said = noun.of is not None and (noun.of.is_pronoun or bool(base[0].extra_name))
+        said = noun.of is not None and (noun.of.is_pronoun or bool(base[0].extra_name) or noun.of.number is not None)
         if len(base) != 1 or base[0].count < 2 or not said:
             return base
         part = self._copy(base[0], 1, owner)
