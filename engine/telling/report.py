@@ -61,6 +61,13 @@ def says_none(happening: Happening) -> bool:
     )  # fmt: skip
 
 
+def dates_alone(clause: Clause) -> bool:
+    """Reads "…, but that was last turn": of what was told before it says when that was."""
+    that = clause.subject is not None and clause.subject.text.lower() in ("this", "that", "it")
+    dated = bool(clause.objects) and all(noun.is_a("last turn") for noun in clause.objects)
+    return clause.verb == "be" and that and dated and not clause.asks
+
+
 def leave_doubts(found: list[Happening], words: list[str]) -> None:
     """Leaves these words of the first happening to be reckoned with."""
     for happening in found[:1]:

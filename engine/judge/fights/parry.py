@@ -32,6 +32,8 @@ def may_defend(case: Case) -> Ruling | None:
     if act.extra.keys() - {"against", "as"} or act.extra.get("as") == "attack":
         return None
     strike = _meant(case, act)
+    if strike is not None and "new" in tool.marks and "hidden" in strike.thing.traits:
+        return None  # whether he played another one against it before, is not said
     if strike is None and not act.others:
         return _guarded(case, act, tool)
     if strike is None or strike.target != act.actor:

@@ -183,11 +183,13 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (in_time, still_before, tha
 
 
 def another_time(clause: Clause) -> list[str]:
-    """The words for a later turn or Phase than the next one, or for another one: "on his second turn after that"."""
+    """The words for a later turn or Phase than the next one, for another one, and for two: "on his second turn"."""
     nouns = [noun for noun in (*clause.objects, *(role.noun for role in clause.roles)) if noun is not None]
     times = [noun for noun in nouns if noun.is_a(*TURNS) or _is_phase(noun)]
     further = "after that" in clause.adverbs and any(noun.is_a("turn") and not noun.has("same") for noun in times)
-    return [noun.text for noun in times if further or _is_another(noun)]
+    more = [one for noun in times for one in noun.more]
+    several = sum(map(_is_phase, times)) > 1 or any(one.is_a("one") or _is_phase(one) for one in more)
+    return [noun.text for noun in times if further or several or _is_another(noun)]
 
 
 def _is_another(time: Noun) -> bool:

@@ -15,6 +15,7 @@ from engine.telling.refer import Refer
 from engine.telling.report import (
     alternatives_in,
     as_told,
+    dates_alone,
     denied_texts,
     is_beside,
     leave_doubts,
@@ -87,6 +88,8 @@ class Teller(Doers):
         if denies_persona(clause, self.refer):
             return
         self.world.unheard += map(extent, without_rest(clause))
+        if dates_alone(clause):
+            raise NotUnderstood(clause.span, "that was then", "when it was, in the sentence that tells of it")
         if (exception := excepted(clause)) is not None:
             raise NotUnderstood(exception.span, exception.text, "what it does, in a sentence of its own")
         if excludes(clause) or says_again(clause, self.world, self.refer):
