@@ -155,9 +155,15 @@ def purse(case: Case, player: str, card: Thing, kind: str) -> int | None:
 
 
 def holds_any(case: Case, player: str) -> bool:
-    """Reads "two other cards", of which it is not told what they are."""
-    held = case.world.happened("have", "hold", actor=player)
-    return any(t.count and t.classes == {"card"} for h in held if h.zone in ("hand", "") for t in h.things)
+    """Reads "two other cards", "7 cards in his Hand": whether he holds some of which it is not told what they are."""
+    told = [h for h in case.world.happened("have", "hold", actor=player) if h.zone in ("hand", "")]
+    cards = [thing for happening in told for thing in happening.things if thing.count]
+    counted = [h for h in case.world.happened("hand", actor=player) if h.number is None or h.number > _sum(cards)]
+    return bool(counted) or any(thing.classes == {"card"} for thing in cards)
+
+
+def _sum(cards: list[Thing]) -> int:
+    return sum(thing.count for thing in cards)
 
 
 def _is_among(card: Thing, held: Thing) -> bool:
