@@ -25,11 +25,11 @@ TOOLS = ("cat", "cp", "mkdir", "rm", "touch", "uname")
 TOO_OLD = "#!/bin/sh\ncase $1 in --version) echo Python 3.10.13 ;; *) exit 1 ;; esac\n"
 SHIM = "#!/bin/sh\necho 'pyenv: python3: command not found' >&2\nexit 127\n"
 PYTHON = f'#!/bin/sh\nexec "{sys.executable}" "$@"\n'
-# Answers as a Python, and takes its time when it is asked to install packages.
+# Answers as a Python, and takes its time when it is asked to install packages: it says so, then it sleeps.
 SLOW = f"""#!/bin/sh
 case "$*" in
     -I*) echo "$0" ;;
-    *install*) exec sleep 60 ;;
+    *install*) echo installing; exec sleep 60 ;;
     *) exec "{sys.executable}" "$@" ;;
 esac
 """
@@ -247,7 +247,8 @@ def interrupt(folder: Path, path: Path, end: signal.Signals) -> None:
     environment = {**os.environ, "PATH": f"{path}:{os.environ['PATH']}"}
     run = subprocess.Popen([folder / "watcher"], env=environment, start_new_session=True, stderr=subprocess.DEVNULL)
     deadline = time.monotonic() + 20
-    while not list(folder.glob(".venv.tmp*/log")) and time.monotonic() < deadline:
+    # The shell opens the log before it starts pip, and a signal between the two would not reach pip.
+    while not any(log.stat().st_size for log in folder.glob(".venv.tmp*/log")) and time.monotonic() < deadline:
         time.sleep(0.02)
     os.killpg(run.pid, end)
     assert run.wait(20) != 0
