@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import copy
+from itertools import pairwise
 
 from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
+from engine.english.noun import Noun
 from engine.english.wish import TRIES, WISHES
 
 DESTROYING = frozenset(["destroy", "rip", "tear"])
@@ -37,6 +39,31 @@ def ripped(clauses: list[Clause]) -> list[Clause]:
         else:
             found.append(clause)
     return found
+
+
+def of_one_object(clauses: list[Clause]) -> list[Clause]:
+    """Reads "finds and plays a Dodge" as "finds a Dodge and plays the Dodge": what is found is what is played."""
+    for first, then in pairwise(clauses):
+        bare = not (first.objects or first.roles or first.infinitive or first.that or first.subs or first.adverbs)
+        told = bare and first.verb in FINDING and not (first.passive or first.asks or first.negated or first.modal)
+        plain = then.shared and then.verb in DOING and not (then.passive or then.asks or then.negated or then.modal)
+        if told and plain and then.objects and then.objects[0].determiner != "no" and not then.objects[0].more:
+            first.objects = [copy.copy(then.objects[0])]
+            then.objects = [_again(then.objects[0]), *then.objects[1:]]
+    return clauses
+
+
+FINDING = frozenset(["find", "draw", "reveal", "choose", "select", "take"])
+DOING = frozenset(["play", "use", "discard", "keep"])
+
+
+def _again(noun: Noun) -> Noun:
+    """The same card, spoken of once more."""
+    one = copy.copy(noun)
+    plain = noun.determiner in ("a", "an") or (noun.number is not None and not noun.determiner)
+    one.determiner = "the" if plain else noun.determiner
+    one.relatives = []
+    return one
 
 
 def predicatives(clauses: list[Clause]) -> list[Clause]:

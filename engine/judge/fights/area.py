@@ -7,6 +7,7 @@ from engine.card import AREAS
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.requirement import unmet
 from engine.judge.acts.weighing import Weighing
+from engine.judge.fights.barred import keeps_guard
 from engine.judge.fights.cover import COLUMNS, ROWS
 from engine.judge.hands.exerting import bound
 from engine.judge.timely import Judge
@@ -28,7 +29,7 @@ def may_attack(case: Case) -> Ruling | None:
     if "hidden" in act.things[0].traits | act.things[0].marks:
         return None  # whether it may be Hidden is asked
     told = case.world.log
-    idle = [h for h in told if _is_unused(h, act.actor) or _guesses(h) or _keeps(h, act.actor) or beside(h, case)]
+    idle = [h for h in told if _is_unused(h, act.actor) or _guesses(h) or keeps_guard(h, act.actor) or beside(h, case)]
     case.use(*idle, *case.world.happened("reveal"))
     told = [h for h in case.world.log if h.verb not in TOLD or h.extra.get("remark") or h.negated]
     return None if any(h not in idle for h in told) else _weigh(case, act, act.things[0])
@@ -39,18 +40,12 @@ def _guesses(happening: Happening) -> bool:
     return happening.verb == "guess" and not (happening.cards or happening.negated)
 
 
-def _keeps(happening: Happening, player: str) -> bool:
-    """Reads "does not drop his Guard": it stays where it is."""
-    plain = not (happening.others or happening.purpose or happening.turn or happening.roles)
-    guards = bool(happening.things) and all(t.is_a("guard") and t.owner in ("", player) for t in happening.things)
-    return happening.verb == "drop" and happening.negated and plain and guards and happening.actor == player
-
-
 def _is_unused(happening: Happening, player: str) -> bool:
-    """Reads "did not use the Guard this turn", "played no Defense": he blocked nowhere by it."""
+    """Reads "did not use the Guard this turn", "played no Defense", "blocked nothing": he blocked nowhere by it."""
     if happening.negated and happening.verb == "attack" and player in (happening.target, ""):
         return not (happening.things or happening.others or happening.turn or happening.roles)
-    cards = bool(happening.things) and all(t.is_a("defense") for t in happening.things)
+    tools = happening.things or happening.verb == "defend"  # "he has blocked nothing this turn"
+    cards = bool(tools) and all(t.is_a("defense") for t in happening.things)
     plain = not (happening.others or happening.purpose or happening.turn or happening.roles)
     his = happening.actor == player or (not happening.actor and all(t.owner in ("", player) for t in happening.things))
     return happening.negated and his and cards and plain and happening.verb in ("use", "play", "defend")

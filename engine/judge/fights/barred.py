@@ -62,6 +62,7 @@ def standing_guard(case: Case, player: str) -> Thing | None:
     """A Guard of his in play that was not dropped."""
     drops = case.world.happened("drop", actor=player)
     case.use(*drops)
+    case.use(*(h for h in case.world.log if keeps_guard(h, player)))
     dropped = [t for h in drops for t in h.things]
     for happening in case.world.happened("have", "play", "defend", actor=player):
         guards = [t for t in happening.things if t.is_a("guard") and happening is not case.question.act]
@@ -72,6 +73,13 @@ def standing_guard(case: Case, player: str) -> Thing | None:
             if left and not swept(case):
                 return left[0]
     return None
+
+
+def keeps_guard(happening: Happening, player: str) -> bool:
+    """Reads "does not drop his Guard": it stays where it is."""
+    plain = not (happening.others or happening.purpose or happening.turn or happening.roles)
+    guards = bool(happening.things) and all(t.is_a("guard") and t.owner in ("", player) for t in happening.things)
+    return happening.verb == "drop" and happening.negated and plain and guards and happening.actor == player
 
 
 def _exerted(case: Case, act: Happening, tool: Thing) -> bool:

@@ -34,6 +34,8 @@ def attacked(case: Case, player: str) -> Attacked:
     # What the question takes for given stands back behind what was told.
     first = [(Happening("be"), Attacked.NO_TURN)] if _is_first(case, player) else []
     told = [*(pair for pair in told if pair not in claims), *first] or claims
+    if told and told == claims and any(h.verb == "go first" and h.actor != player for h in case.world.log):
+        raise Open("whether it is still his first turn is not said")
     found = {said for _, said in told}
     if Attacked.NO_TURN in found and len(found) > 1:
         raise Open("whether he has had a turn to look back on is told in different ways")
@@ -132,11 +134,13 @@ def may_discard(case: Case) -> Ruling | None:
     case.use(*(held if counts else ()))
     if counts and (not held or not act.phase):
         return None  # how many he holds is not said, or whether it is for this reason
+    case.use(*(h for h in case.world.log if h.actor == act.actor and is_of_turn(h)))
     if not all(h.used for h in case.world.log) or said is Attacked.UNTOLD:
         return None
     if act.phase == "sweep phase" and case.ruleset != "classic":
         return None  # the May Do/Must Do Phase is a Phase of its own there (type1 and type2, The Sequence of Play)
-    if not act.phase and (said is not Attacked.NO or not _is_one(act.things[0])):
+    claimed = any("claim" in h.extra and h.actor == other for h in case.world.log)  # it is for this reason
+    if not act.phase and ((said is not Attacked.NO and not claimed) or not _is_one(act.things[0])):
         return None  # in another Phase, and for another reason, he may
     if not act.phase:
         case.assumed.append("it is done in his May Do Phase")

@@ -73,6 +73,36 @@ def is_affected(case: Case) -> Ruling | None:
     return _affects(case, attack, played)
 
 
+def is_made_so(case: Case) -> Ruling | None:
+    """Reads "Is the Thrust undodgeable because of Lunge?", "Does Lunge make it undodgeable?"."""
+    act = _whether(case)
+    if act is None or act.verb != "be" or act.kind not in MADE or act.actor or act.number is not None:
+        return None
+    if len(act.things) != 1 or len(act.others) != 1 or not act.roles.keys() & CAUSES or act.roles.keys() - ASKING:
+        return None
+    attack, modifier = act.things[0], act.others[0]
+    if not attack.is_a("attack") or attack.count != 1 or not wants(modifier):
+        return None
+    settle(case)
+    played = next((card for card in _cards(case, attack) if alike(card, modifier)), None)
+    if played is None or played.unknown:
+        return None
+    _take(case, attack)
+    ruling = _affects(case, attack, played)
+    found = next(iter(played.does(act.kind)), None)
+    if ruling.answer is True and found is None:
+        case.step(f"{played.title} does not say so.", *played.effects[:1])
+    elif ruling.answer is True:
+        case.step(f"{played.title} makes it {act.kind}.", *([found] if found is not None else []))
+    made = ruling.answer is True and found is not None
+    return Ruling(made, f"{played.title} {'makes' if made else 'does not make'} {attack.title} {act.kind}.")
+
+
+MADE = ("undodgeable", "unblockable", "head shot")
+CAUSES = frozenset(["because of", "due to", "by", "thanks to", "through"])
+ASKING = frozenset(["subject", "object", *CAUSES])
+
+
 def _affects(case: Case, attack: Thing, modifier: Thing) -> Ruling:
     """Whether it does; one of several alike that was countered leaves the others."""
     if "countered" in modifier.traits:
@@ -175,4 +205,7 @@ def _take(case: Case, attack: Thing) -> None:
     case.care(attack)
 
 
-JUDGES = tuple(Judge(judge, PLAYING, words=frozenset({"after"})) for judge in (is_made, is_affected, may_dodge))
+JUDGES = (
+    *(Judge(judge, PLAYING, words=frozenset({"after"})) for judge in (is_made, is_affected, may_dodge)),
+    Judge(is_made_so, PLAYING, words=frozenset({"after", *CAUSES})),
+)

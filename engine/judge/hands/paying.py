@@ -28,7 +28,7 @@ def judge_cost(case: Case) -> Ruling | None:
     if len(act.things) != 1 and not counts:
         return None
     play = _play(case, act)
-    if play is None:
+    if play is None or play.is_paid:
         return None
     silence_nullified(case, act.actor)
     match (question.asks, question.modal):
@@ -55,7 +55,8 @@ TOGETHER = frozenset((link, "") for link in ("for", "in all", "altogether", "tog
 
 
 def _from_own_hand(act: Happening) -> bool:
-    roles = {link: said for link, said in act.roles.items() if (link, said) not in TOGETHER}
+    due = {"because of", "due to"} if act.others and all(any(t.does("cost")) for t in act.others) else frozenset()
+    roles = {link: said for link, said in act.roles.items() if (link, said) not in TOGETHER and link not in due}
     return act.zone in ("", "hand") and act.by in ("", act.actor) and roles in ({}, {"in": "hand"})
 
 
@@ -72,9 +73,19 @@ class Play:
     more: tuple[Thing, ...] = ()
     """What is played with it, where the discard for all of them is asked."""
 
+    @property
+    def is_played(self) -> bool:
+        """Whether it was played already."""
+        return any(f.name in PLAYED and f.thing("X") is self.card for f in self.told)
+
     def paid(self, due: Due) -> bool:
         """Whether the discard was made already."""
         return any(f.name == "paid" and due.by is f.thing("Y") for f in self.told)
+
+    @property
+    def is_paid(self) -> bool:
+        """Reads "plays a Dodge and discards a Dodge for it": of which demand that is a payment is not said."""
+        return any(f.name == "paid" and f.thing("Y") is self.card for f in self.told)
 
 
 def _is_of_the_play(act: Happening, wish: Happening | None) -> bool:
@@ -227,7 +238,9 @@ def _must(case: Case, act: Happening, play: Play) -> Ruling | None:
         due = [one for one in due if one.by is play.for_]
     left = [one for one in due if not play.paid(one)]
     more = act.things[0].marks & ANOTHER
-    if left and more and not any(f.name == "paid" for f in play.told) and play.for_ is None:
+    done = [h for h in case.world.log if h.verb in ("discard", "pay") and h.actor == act.actor]
+    beside = more == {"another"} and play.is_played and is_of(play.card, unit) and not done  # beside what he plays
+    if left and more and not (any(f.name == "paid" for f in play.told) or play.for_ is not None or beside):
         return None
     for one in left:
         case.step(

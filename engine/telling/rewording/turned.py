@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.english.clause import Clause, Role
+from engine.english.lexicon import Part, Sense
 from engine.english.noun import Noun
+from engine.english.tagged import Tagged
+from engine.telling.kind import COLUMNS, ROWS, areas_of
 from engine.telling.refer import Refer
 from engine.telling.rewording import held, standing
 from engine.telling.rewording.possession import somebody
 
 DEFENDS = frozenset(["block", "dodge", "avoid"])
 NAMING = frozenset(["mention", "name", "specify"])
+PLACES = ("area", "square", "grid", "row", "column")
+SIDES = {*ROWS, *COLUMNS}
 BESIDE = frozenset(["apart from", "besides", "in addition to", "beside", "other than"])
 
 
@@ -90,16 +97,51 @@ def apart_from(clause: Clause, refer: Refer) -> None:
 
 
 def attacks_to(clause: Clause, refer: Refer) -> None:
-    """May he attack to Lower Right -> may he play a Lower Right Attack."""
-    to = [r for r in clause.roles if r.link == "to" and r.noun is not None and not r.noun.head and r.noun.adjectives]
-    if clause.verb != "attack" or not clause.asks or len(to) != 1 or len(clause.roles) != 1 or clause.passive:
+    """May he attack to Lower Right, attack the Upper area -> may he play a Lower Right Attack, an Upper Attack."""
+    if clause.verb != "attack" or not clause.asks or clause.passive:
         return
-    area = to[0].noun
-    if area is None or area.more or any(not noun.is_a("turn", "next turn") for noun in clause.objects):
+    times = [noun for noun in clause.objects if noun.is_a("turn", "next turn")]
+    aims = [
+        *(r.noun for r in clause.roles if r.link in ("to", "at", "in")),
+        *(o for o in clause.objects if o not in times),
+    ]
+    area = aims[0] if len(aims) == 1 else None
+    if area is None or not _is_area(area) or len(clause.roles) + len(clause.objects) != len(times) + 1:
         return
     clause.verb, clause.roles = "play", []
-    name = " ".join((*area.adjectives, "attack"))
-    clause.objects = [Noun(area.words, f"card:{name}", names=(f"card:{name}",), determiner="a"), *clause.objects]
+    clause.objects = [_attack_to(area), *times]
+
+
+def aims_at(clause: Clause, refer: Refer) -> None:
+    """Aims an Attack at the Upper Left area, directs it to the Upper Left -> attacks to the Upper Left area."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    bare = noun is not None and noun.is_a("attack") and noun.determiner in ("a", "an", "his", "the", "another")
+    if clause.verb in ("aim", "direct", "make", "play") and bare and noun is not None and len(clause.roles) == 1:
+        area = clause.roles[0].noun if clause.roles[0].link in ("to", "at", "in") else None
+        plain = not (noun.adjectives or noun.names or noun.relatives or noun.more or noun.of or clause.infinitive)
+        if plain and noun.determiner in ("a", "an") and area is not None and _is_area(area) and clause.asks:
+            clause.verb, clause.objects, clause.roles = "attack", [], [Role("to", area)]
+
+
+def _is_area(noun: Noun) -> bool:
+    """Reads "Lower Right", "the Upper area", "the Middle row": an area, by its rows and columns alone."""
+    plain = not (noun.more or noun.of or noun.owner or noun.relatives or noun.names or noun.number or noun.denied)
+    words = {*noun.adjectives}
+    one = noun.determiner in ("", "a", "an", "the", "any", "that")
+    return plain and one and noun.is_a("", *PLACES) and bool(words) and words <= SIDES and bool(areas_of(noun))
+
+
+def _attack_to(area: Noun) -> Noun:
+    attack, whole = " ".join((*area.adjectives, "attack")), len(area.adjectives) == 1
+    name, text = (
+        ("attack", f"{'an' if attack[0] == 'u' else 'a'} {attack.title()}")
+        if whole
+        else (f"card:{attack}", attack.title())
+    )
+    words = tuple(Tagged(replace(word.token, text=text), Sense(Part.NAME, name)) for word in area.words[-1:])
+    if whole:
+        return Noun(words, name, determiner="a", adjectives=area.adjectives)
+    return Noun(words, name, names=(name,), determiner="a")
 
 
 def mentions(clause: Clause, refer: Refer) -> None:
@@ -139,6 +181,7 @@ RULES = (
     card_defends,
     consists,
     apart_from,
+    aims_at,
     attacks_to,
     mentions,
     no_weapon,

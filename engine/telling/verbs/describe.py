@@ -160,18 +160,21 @@ class Describer(Remarks):
         return [replace(found, values={**found.values, "what": kind}) for kind in kinds] if kinds[1:] else [found]
 
     def _met(self, relative: Clause, thing: Thing) -> bool:
-        """Reads "a Block, which blocked a Thrust", "with which he blocked it": what it did, not what it does."""
+        """Reads "a Block, which blocked a Thrust", "with which he blocked nothing": what it did, not what it does."""
         plain = relative.tense in ("past", "perfect", "past perfect") and not (relative.passive or relative.modal)
-        met = relative.objects[0] if len(relative.objects) == 1 else None
-        bare = not (relative.negated or relative.roles or relative.subs or relative.infinitive)
+        objects = [noun for noun in relative.objects if not (noun.is_a("turn") and noun.determiner == "this")]
+        met = objects[0] if len(objects) == 1 else None
+        bare = not (relative.roles or relative.subs or relative.infinitive or relative.adverbs)
         if relative.verb not in ("block", "dodge", "avoid") or not plain or not bare or met is None:
             return False
-        if not self.refer.is_card(met) or met.is_pronoun:
+        none = met.head in ("nothing", "anything") and (met.is_a("nothing") or relative.negated)
+        if not none and (relative.negated or not self.refer.is_card(met) or met.is_pronoun):
             return False
         doer = relative.subject if relative.link in BY and self.refer.is_player(relative.subject) else None
-        actor = self.refer.player(doer) if doer is not None else ""
+        actor = self.refer.player(doer, is_subject=True) if doer is not None else thing.owner if none else ""
+        things = [] if none else self.refer.things(met)
         self.world.log.append(
-            Happening("defend", actor, [thing], self.refer.things(met), kind=relative.verb, text=relative.verb)
+            Happening("defend", actor, [thing], things, kind=relative.verb, text=relative.verb, negated=none)
         )
         return True
 

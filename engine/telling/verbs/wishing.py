@@ -16,7 +16,9 @@ class Wishing(Plays):
         infinitive = frame.take_infinitive()
         if infinitive is None:
             raise NotUnderstood(frame.clause.span, "wants")
+        reasons = self._reasons(infinitive) if not frame.clause.negated else []
         purpose = self._purpose(infinitive, actor)
+        self.world.log += reasons
         if purpose is not None:
             if frame.clause.negated and any(wish.actor == purpose.actor for wish in self.wish):
                 # "wants to play it, and does not want to give up X": it is the first of which is asked
@@ -25,6 +27,17 @@ class Wishing(Plays):
                 purpose.leave("not")
             return self._wishes(purpose, infinitive)
         return []
+
+    def _reasons(self, infinitive: Clause) -> list[Happening]:
+        """Reads "wants to discard it because his opponent did not attack": what he takes for given."""
+        because = [sub for sub in infinitive.subs if sub.link in ("because", "since") and sub.clause is not None]
+        infinitive.subs = [sub for sub in infinitive.subs if sub not in because]
+        subject, topic, turn = self.refer.subject, self.refer.topic, (self.moves, self.nth, self.whose)
+        found = [told for sub in because if sub.clause is not None for told in self.read(sub.clause, topic=False)]
+        self.refer.subject, self.refer.topic, (self.moves, self.nth, self.whose) = subject, topic, turn
+        for happening in found:
+            happening.extra["claim"] = "yes"
+        return found
 
     def _wishes(self, purpose: Happening, infinitive: Clause) -> list[Happening]:
         """Takes up the wish; what another player wanted before it is told."""
