@@ -153,6 +153,12 @@ def _names_edition(entry: Entry, title: str, edition: str) -> bool:
     return any(f"{title}{mark}" in passage for mark in (f" [{edition}]", f": {edition}", f" ({edition})"))
 
 
+def bearers(entry: Entry) -> frozenset[str]:
+    """The Personas for whom alone the entry prints its card; none where it is for anybody: "[Generic], Connor"."""
+    named = entry.card.personas if entry.card is not None else ()
+    return frozenset() if "Generic" in entry.text.partition("\n")[0] else frozenset(named)
+
+
 def _rulesets(entry: Entry) -> tuple[str, ...]:
     return (entry.document,) if entry.document in ("type1", "type2") else ("classic", "type1")
 

@@ -7,7 +7,7 @@ import re
 from engine.card import Card
 from engine.english.lexicon import split
 from engine.english.noun import Noun
-from engine.shelf import Shelf, personas, short_names
+from engine.shelf import Shelf, bearers, personas, short_names
 from engine.telling.frame import NotUnderstood
 from engine.telling.person import Persons
 from engine.world import Thing
@@ -40,13 +40,20 @@ class Printings(Persons):
         A Master card is each Persona's own. Whose it is may stand in its name: "Master's Block: Richie".
         """
         persona = self.world.players[owner].persona if owner in self.world.players else ""
-        if not card.persona or persona not in personas() or persona == card.persona:
-            return False
-        if any(" ".join(split(short)) in name for short in short_names(card.persona)):
+        whose = self._bearers(card) if persona in personas() else frozenset()
+        if not whose or whose & {*short_names(persona)} or any(" ".join(split(one)) in name for one in whose):
             return False
         prints = self.shelf.retelling.prints_of(card.title, self.world.ruleset, persona=False)
-        own = any(name in entry.card.personas for entry in prints if entry.card for name in short_names(persona))
-        return own or ("master" in card.group and bool(card.classes & {"attack", "defense"}))
+        own = any(bearers(entry) & {*short_names(persona)} for entry in prints)
+        return own or not card.persona or ("master" in card.group and bool(card.classes & {"attack", "defense"}))
+
+    def _bearers(self, card: Card) -> frozenset[str]:
+        """The Personas for whom alone the card is: as its definition says, or as what prints it does."""
+        if card.persona:
+            return frozenset(short_names(card.persona))
+        told = [entry for source in card.sources if (entry := self.shelf.entries.get(source.entry)) is not None]
+        whose = [bearers(entry) for entry in told if entry.card is not None and entry.card.title == card.title]
+        return frozenset[str]().union(*whose) if all(whose) else frozenset()
 
     def _is_foreign(self, card: Card) -> bool:
         """Whether only older documents tell what the card does, where Type Two stands by itself."""

@@ -20,6 +20,7 @@ from engine.judge.fights.lookback import is_of_turn
 from engine.judge.fights.strikes import played
 from engine.judge.hands.cost import dues, holds_any, purse
 from engine.judge.kinds.ally import is_ally
+from engine.judge.named import withheld
 from engine.judge.phases.golden import turns_of_other
 from engine.judge.timely import Judge, Past
 from engine.judge.weapons import armed
@@ -60,6 +61,7 @@ def may_do(case: Case) -> Ruling | None:
     board = withdrawn(case)
     condition.consider(case, act, weighing, board)
     namesake.consider(case, act, weighing)
+    withheld.consider(case, act, weighing)
     for consider in (armed.consider, phase, own_text.consider, special_limit, forbidden, _costs, _duplicates):
         if consider is not _costs or not weighing.firm:  # who is Disarmed may not play it, whatever he could pay
             consider(case, act, weighing)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.case import Case, Open, Ruling
+from engine.judge.acts.weighing import Weighing
 from engine.judge.facts import facts
 from engine.judge.fights.averted import told_to_avert
 from engine.judge.timely import Judge, Past
@@ -107,6 +108,27 @@ def _no(case: Case, says: str, power: Power, *, counted: bool) -> Ruling:
     case.why_not.append(case.steps[-1])
     case.changes.append("he had played no Special card this turn")
     return Ruling(False, "He may not use his Persona Power.")
+
+
+def consider(case: Case, act: Happening, weighing: Weighing) -> None:
+    """Denies a Special card to whoever has used the power of those who play none: both he cannot have."""
+    power = POWERS.get(case.world.players[act.actor].persona) if act.actor in case.world.players else None
+    if power is None or act.turn or not any(thing.is_a("special card") for thing in act.things):
+        return
+    used = [h for h in case.world.log if h is not act and h.actor == act.actor and not (h.turn or h.negated)]
+    used = [h for h in used if _uses(h, power)]
+    if used and not case.holds(power.rule):
+        raise Open("whether he may still play a Special card once his Persona Power is used stands in no document")
+    if used:
+        case.use(*used)
+        weighing.deny("He has used his Persona Power, which is for whoever plays no Special card.", power.rule)
+        weighing.firm = True
+
+
+def _uses(told: Happening, power: Power) -> bool:
+    """Reads "has used his Persona Power", and what can come of nothing else: the Middle Center Attack."""
+    own = [thing for thing in told.things if thing.card is not None and thing.card.title == "Middle Center Attack"]
+    return _is_of(told, power) or told.verb == "power" or (power.aim == "make" and bool(own))
 
 
 def prevented_by_power(case: Case, player: str) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-
 from engine.english.clause import Clause
 from engine.english.noun import TURNS, Noun
 from engine.telling.refer import Refer
@@ -23,6 +21,7 @@ def agent(clause: Clause, refer: Refer) -> None:
     clause.roles.remove(by)
     clause.objects, clause.subject, clause.passive = [clause.subject, *clause.objects], by.noun, False
     _beside_owner(clause, refer)
+    about_target(clause, refer)
 
 
 def _beside_owner(clause: Clause, refer: Refer) -> None:
@@ -30,9 +29,25 @@ def _beside_owner(clause: Clause, refer: Refer) -> None:
     opponent = clause.subject
     whose = opponent.owner or opponent.of if opponent is not None and opponent.is_a("opponent") else None
     if opponent is not None and whose is not None and whose.names and somebody(whose, refer):
-        refer.topic = refer.player(whose)
-        opponent.of, opponent.owner = None, Noun(whose.words, "he", is_pronoun=True, player=refer.topic)
-        clause.first = False
+        clause.subject = other_than(whose, opponent, clause, refer)
+
+
+def about_target(clause: Clause, refer: Refer) -> None:
+    """X was played against Player A by Player B: it is Player A whom it is about."""
+    against = next((role.noun for role in clause.roles if role.link == "against"), None)
+    doer = clause.subject
+    if doer is not None and against is not None and doer.names and somebody(against, refer):
+        opponent = other_than(against, Noun(doer.words, "opponent"), clause, refer)
+        opponent.player = refer.player(doer, is_subject=True)
+        clause.subject = opponent if opponent.player != refer.topic else doer
+
+
+def other_than(whose: Noun, opponent: Noun, clause: Clause, refer: Refer) -> Noun:
+    """The opponent of a player, where it still is the player whom the tale is about."""
+    refer.topic = refer.player(whose, is_subject=True)
+    opponent.of, opponent.owner = None, Noun(whose.words, "he", is_pronoun=True, player=refer.topic)
+    opponent.player, clause.first = refer.other(refer.topic), False
+    return opponent
 
 
 def played_against(clause: Clause, refer: Refer) -> None:
@@ -43,8 +58,7 @@ def played_against(clause: Clause, refer: Refer) -> None:
     if clause.subject is None or clause.objects or not refer.is_card(clause.subject):
         return
     clause.objects, clause.passive = [clause.subject], False
-    clause.subject = Noun(against.noun.words, "opponent", owner=copy.deepcopy(against.noun))
-    against.noun.relatives = []  # they are told of the owner
+    clause.subject = other_than(against.noun, Noun(against.noun.words, "opponent"), clause, refer)
 
 
 def tool(clause: Clause, refer: Refer) -> None:

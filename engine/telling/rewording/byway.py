@@ -8,6 +8,7 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.phase import PHASES
 from engine.telling.refer import Refer
+from engine.telling.rewording.agents import other_than
 from engine.telling.rewording.possession import somebody
 
 UNTOLD = ("power blow", "head shot", "power block")
@@ -72,7 +73,7 @@ def is_target(clause: Clause, refer: Refer) -> None:
         and clause.subject is not None
     ):
         whom = clause.subject
-        clause.verb, clause.subject = "play", Noun(whom.words, "opponent", owner=copy.copy(whom))
+        clause.verb, clause.subject = "play", other_than(whom, Noun(whom.words, "opponent"), clause, refer)
         clause.objects, clause.roles = [card], [Role("on", whom)]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
+from engine.telling.rewording.agents import about_target
 from engine.telling.rewording.possession import somebody
 
 HARMS = frozenset(["do", "deal", "cause", "inflict"])
@@ -38,6 +39,7 @@ def played(clause: Clause, refer: Refer) -> None:
         return
     card.owner = None
     clause.subject, clause.objects, clause.passive = whose, [card], False
+    about_target(clause, refer)
 
 
 def does_damage(clause: Clause, refer: Refer) -> None:

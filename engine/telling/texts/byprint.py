@@ -11,7 +11,7 @@ from engine.card import Source
 from engine.case import Print, Question
 from engine.english.clause import Clause
 from engine.english.lexicon import split
-from engine.shelf import personas, short_names
+from engine.shelf import bearers, personas, short_names
 from engine.telling.refer import Refer
 from engine.telling.texts.reading import TIMES, Reading
 from engine.telling.texts.said import Phrase, Said, agrees
@@ -92,10 +92,10 @@ def _counted(told: Said, own: Said, asked: Phrase | None) -> int | None:
 
 def _is_of_others(entry: str, card: Thing, refer: Refer) -> bool:
     """Whether the entry prints a card of other Personas than that of the player whose card it is."""
-    printed, player = refer.shelf.entries[entry].card, refer.world.players.get(card.owner)
-    if printed is None or not printed.personas or player is None or player.persona not in personas():
+    whose, player = bearers(refer.shelf.entries[entry]), refer.world.players.get(card.owner)
+    if not whose or player is None or player.persona not in personas():
         return False
-    return not {*printed.personas} & {*short_names(player.persona), "Generic"}
+    return not whose & {*short_names(player.persona)}
 
 
 def _spelled_out(clause: Clause, refer: Refer) -> Clause:

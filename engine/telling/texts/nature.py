@@ -140,7 +140,7 @@ def covers(clause: Clause, thing: Thing) -> list[Effect] | None:
     never = thing.card.outside if thing.card is not None else frozenset()
     if denied & (known | squares) or (thing.grid and squares - thing.grid) or squares & never:
         return None
-    thing.grid = thing.grid or squares
+    thing.grid = thing.grid or (squares and squares | known)
     thing.outside |= denied
     noun.denied = []
     return [Effect("covers")]
