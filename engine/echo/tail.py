@@ -137,7 +137,7 @@ def _as(happening: Happening) -> str:
 
 def when(happening: Happening) -> str:
     """The earlier turn and the Phase."""
-    phase = PHASES.get(happening.phase) or (f"in the {happening.phase.title()}" if happening.phase else "")
+    phase = PHASES.get(happening.phase) or (f"in the {_phase(happening.phase)}" if happening.phase else "")
     return join(phase, EARLIER.get(happening.turn, "earlier"))
 
 
@@ -183,3 +183,9 @@ def finite(happening: Happening) -> str:
     if verb in ("be", "is") or passive:
         return join("is", no, participle(verb) if passive else "")
     return f"does not {verb}" if no else third(verb)
+
+
+def _phase(name: str) -> str:
+    """As the documents write it: "Draw/Discard Phase", "opponent's Attack Phase"."""
+    whose, of, phase = name.rpartition("'s ")
+    return f"{whose}{of}{phase.title()}"

@@ -168,7 +168,7 @@ def _plays(turn: Turn, happening: Happening) -> bool:
 def _out_of_place(play: Happening) -> Callable[[Thing], bool]:
     """Whether a card has no place in the Phase, comes from elsewhere than it is played from, or is another's."""
     misplaced = {"defense phase": "attack", "attack phase": "defense"}.get(play.phase, "")
-    elsewhere = play.zone not in ("", "hand", "exertion", "play")
+    elsewhere = play.zone not in ("", "hand", "exertion", "play") or play.by not in ("", play.actor)
     return lambda card: elsewhere or card.owner != play.actor or (bool(misplaced) and card.is_a(misplaced))
 
 

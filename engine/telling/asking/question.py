@@ -21,7 +21,6 @@ from engine.telling.asking.meant import defender, fronted, wishes_again
 from engine.telling.asking.named import named_before
 from engine.telling.asking.order import ask_order
 from engine.telling.asking.quantity import act_of, ask_how_many, ask_what, may_he
-from engine.telling.asking.timing import another_time
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.person import TWO
 from engine.telling.report import leave_doubts
@@ -29,6 +28,7 @@ from engine.telling.rewording.beforehand import beforehand
 from engine.telling.rewording.itself import not_itself
 from engine.telling.rewording.placed import held, placed
 from engine.telling.settled.doubt import come_about
+from engine.telling.settled.later import another_time
 from engine.telling.verbs.narrate import Narrator
 from engine.world import Happening
 

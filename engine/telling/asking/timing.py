@@ -6,10 +6,11 @@ import copy
 from collections.abc import Callable
 
 from engine.english.clause import Clause, Role
-from engine.english.noun import TURNS, Noun
+from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 from engine.telling.rewording.timed import WHEN, still_before, turn_come
+from engine.telling.settled.later import is_phase
 
 PLACES = frozenset(["in", "during"])
 REACHES = {"come": ("to",), "get": ("to",), "reach": (), "enter": (), "begin": (), "start": ()}
@@ -22,9 +23,6 @@ DUTIFUL = frozenset(["may do", "must do", "draw/discard phase", "sweep phase"])
 """Phases of which it matters which one it is; elsewhere "this Phase" is the one in which he is."""
 TOLD = frozenset(["begin", "start", "expire", "run", "exhaust"])
 """What has come about before that is asked: "after First Blood has begun", "when the time limit has run out"."""
-
-LATER = frozenset(["another", "other", "second", "third", "fourth", "later", "following", "subsequent", "coming"])
-"""Words for a turn or Phase that is neither the one that is on nor, of turns, the next one."""
 
 
 def in_time(clause: Clause, refer: Refer) -> None:
@@ -67,7 +65,7 @@ def _comes(asked: Clause, sub: Role, refer: Refer) -> Role | None:
     said, what = sub.clause, sub.clause.subject if sub.clause is not None else None
     if said is None or what is None or said.roles or said.objects or sub.link not in WHEN:
         return None
-    phase, turn = _is_phase(what), what.head.endswith("turn")
+    phase, turn = is_phase(what), what.head.endswith("turn")
     may = said.verb in ("begin", "start") and asked.modal in ("may", "can", "must") and asked.verb != "lose" and phase
     if (said.verb in ARRIVING and (phase or turn)) or may:
         return Role("in" if phase else "on", what)
@@ -81,17 +79,13 @@ def _is_in(asked: Clause, sub: Role, refer: Refer) -> Role | None:
         return None
     phase = said.roles[0].noun
     his = said.subject is not None and said.subject.is_pronoun and said.roles[0].link in PLACES
-    return Role("in", phase) if his and phase is not None and phase.owner is not None and _is_phase(phase) else None
+    return Role("in", phase) if his and phase is not None and phase.owner is not None and is_phase(phase) else None
 
 
 def _is_turn(asked: Clause, sub: Role, refer: Refer) -> Role | None:
     """Reads "when it is Player A's turn again"."""
     turn = turn_come(sub, refer)
     return Role("on", turn) if turn is not None else None
-
-
-def _is_phase(noun: Noun) -> bool:
-    return noun.head.endswith("phase") or noun.head in ("may do", "must do")
 
 
 def _reaches(asked: Clause, sub: Role, refer: Refer) -> Role | None:
@@ -102,7 +96,7 @@ def _reaches(asked: Clause, sub: Role, refer: Refer) -> Role | None:
     links = REACHES[said.verb]
     said_of = [role.noun for role in said.roles if role.link in links] if links else said.objects
     phase = said_of[0] if len(said_of) == 1 == len(said.roles) + len(said.objects) else None
-    if phase is None or not _is_phase(phase) or phase.owner is None or not phase.owner.is_pronoun:
+    if phase is None or not is_phase(phase) or phase.owner is None or not phase.owner.is_pronoun:
         return None
     return Role("in", _owned(phase, said.subject))
 
@@ -122,7 +116,7 @@ def _begins(asked: Clause, sub: Role, refer: Refer) -> Role | None:
 def _ends(asked: Clause, sub: Role, refer: Refer) -> Role | None:
     """Reads "before his May Do Phase ends, is over"."""
     said, phase = sub.clause, sub.clause.subject if sub.clause is not None else None
-    if said is None or phase is None or sub.link != "before" or not _is_phase(phase) or said.objects or said.roles:
+    if said is None or phase is None or sub.link != "before" or not is_phase(phase) or said.objects or said.roles:
         return None
     return Role("before the end of", phase) if said.verb in ("end", "finish") else None
 
@@ -174,28 +168,9 @@ def told_first(asked: Clause, sub: Role) -> bool:
     said, links = sub.clause, (*WHEN, "after", "now that")
     if said is None or sub.link not in links or said.negated or said.modal or said.verb not in TOLD or said.subs:
         return False
-    turn = said.subject is not None and (said.subject.head.endswith("turn") or _is_phase(said.subject))
+    turn = said.subject is not None and (said.subject.head.endswith("turn") or is_phase(said.subject))
     over = said.tense == "perfect" or said.verb == "exhaust"
     return over and not turn and asked.verb not in ("counter", "interrupt")
 
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (in_time, still_before, that_phase, all_reckoned)
-
-
-def another_time(clause: Clause) -> list[str]:
-    """The words for a later turn or Phase than the next one, for another one, and for two: "on his second turn"."""
-    nouns = [noun for noun in (*clause.objects, *(role.noun for role in clause.roles)) if noun is not None]
-    times = [noun for noun in nouns if noun.is_a(*TURNS) or _is_phase(noun)]
-    further = "after that" in clause.adverbs and any(noun.is_a("turn") and not noun.has("same") for noun in times)
-    more = [one for noun in times for one in noun.more]
-    several = sum(map(_is_phase, times)) > 1 or any(one.is_a("one") or _is_phase(one) for one in more)
-    return [noun.text for noun in times if further or several or _is_another(noun)]
-
-
-def _is_another(time: Noun) -> bool:
-    """Whether it is another turn or Phase than the one that is on, or that comes next."""
-    words = {*time.adjectives, time.determiner} & LATER
-    next_turn = time.of is not None and time.of.is_a("next turn")
-    ahead = time.is_a("attack phase", "defense phase") and (time.has("next") or next_turn)
-    but_one = any(more.text.lower() == "one" for more in time.more)
-    return bool(words) or ahead or but_one

@@ -145,7 +145,8 @@ class Dated(General):
     def _whose(self, place: Noun, actor: str) -> str:
         """What somebody does on another's turn, no rule speaks of that does not say so."""
         of_another = place.of is not None and self.refer.is_player(place.of)
-        if not actor or (not of_another and (place.owner is None or place.owner.is_pronoun)):
+        his = place.owner is None or (place.owner.is_pronoun and not place.owner.is_a("you"))
+        if not actor or (not of_another and his):
             return ""
         owner = self.refer.player(place.of) if of_another and place.of is not None else self.refer.own(place)
         return "opponent's turn" if owner not in ("", actor) else ""

@@ -37,6 +37,7 @@ from engine.telling.rewording.underneath import laid_under
 from engine.telling.rewording.unfold import unfolded
 from engine.telling.rewording.weaponry import as_before, standing
 from engine.telling.settled.doubt import ahead, doubts
+from engine.telling.settled.later import another_time
 from engine.telling.settled.usual import goes_without_saying
 from engine.telling.texts.again import says_again, still_of
 from engine.telling.texts.following import ensuing_in, follows, has_changed, lay_before, object_of, once, stands_already
@@ -98,11 +99,12 @@ class Teller(Doers):
             return
         place = extent(clause)
         known, topic, before = len(self.world.things), self.refer.topic, self.mark()
-        doubted = [*doubts(clause), *ahead(clause)]
+        doubted, wished, when = [*doubts(clause), *ahead(clause)], self.wish, another_time(clause)
         self.refer.spoken = tuple(noun.span for noun in clause.nouns())
         told = once(self.read(clause))
         self.refer.keep_to(clause.subject if clause.verb in ("be", "do") or clause.modal else None, len(before.recent))
         leave_doubts(told or self.wish, doubted)
+        leave_doubts(self.wish if self.wish is not wished else [], when)
         self.refer.beside = topic if is_beside(clause, self.course[-2][0] if len(self.course) > 1 else None) else ""
         if told and all(is_inert(happening) for happening in told):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
