@@ -61,15 +61,32 @@ def _alike(cards: list[Thing]) -> bool:
     return len({card.extra_name for card in cards}) == 1 and bool(cards[0].extra_name)
 
 
+def frees(cards: list[Thing]) -> list[Effect]:
+    """What lets one of these go in conjunction with the others: with another card, or with any of a Title."""
+    return [e for card in cards for e in card.does(FREE) if _suits(e, [other for other in cards if other is not card])]
+
+
+def _suits(effect: Effect, others: list[Thing]) -> bool:
+    word = effect["titled"]
+    return word is None or all(word in other.extra_name.split() for other in others)
+
+
 def _conjunction(act: Happening, asked: list[Thing], played: list[Thing]) -> Effect | None:
     """One of two may be played in conjunction with another Special card, whichever came first."""
-    frees = [e for card in (*asked, *played) for e in card.does(FREE)]
-    if not frees:
+    cards = [*asked, *played]
+    found = frees(cards)
+    if not found:
         return None
-    if len(asked) + len(played) == 2 and all(card.count == 1 for card in (*asked, *played)):
+    if found[0]["titled"] or (len(cards) == 2 and all(card.count == 1 for card in cards)):
         if not _joined(act):
             raise Open("whether they are played in conjunction is not said")
-        return frees[0]
+        return found[0]
     if _joined(act) and any(card in played for card in act.others):
         raise Open("how many of them go in conjunction is not modelled")
     return None
+
+
+def unprinted(act: Happening, played: list[Thing]) -> Thing | None:
+    """One that he wants to play in conjunction, whose text is in no document: it may allow the other."""
+    cards = act.cards if _joined(act) and any(card in played for card in act.others) else []
+    return next((t for t in cards if t.unknown and t.extra_name and not any(t.does("forbid"))), None)

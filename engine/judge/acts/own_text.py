@@ -67,6 +67,10 @@ def _one_a_turn(case: Case, card: Thing, act: Happening, weighing: Weighing) -> 
         weighing.deny(f"Only one {card.title} may be played in a turn.", told, mend="it is played on his next turn")
 
 
+RICHIE = "Richie Ryan"
+"""He may use one non-Signature card of each Persona (addendum, Richie Ryan)."""
+
+
 def one_a_turn(case: Case, card: Thing) -> Source | None:
     """The sentence of its print by which only one of it may be played in a turn."""
     told = [(entry, found) for entry in printed(case, card) if (found := ONE_A_TURN.search(entry.text))]
@@ -103,8 +107,18 @@ def _bearer(case: Case, card: Thing, act: Happening, texts: list[Entry], weighin
         weighing.assumed.append(f"{player.name} plays {whose}, or {card.title} was let into his deck")
     elif signature and _full(named) and case.own("signature-used"):
         weighing.deny(f"{card.title} is a Signature card of {whose}.", "signature-used")
+    elif player.persona == RICHIE and not signature and card.count == 1 and not _more_of(case, card, act):
+        weighing.assumed.append(f"{card.title} is the one card of {whose} that {RICHIE} may use")
     else:
         weighing.doubt(f"what lets {player.persona} have {card.title}, a card of {whose}, is not said")
+
+
+def _more_of(case: Case, card: Thing, act: Happening) -> bool:
+    """Whether another card of the same Persona is told of, or another copy of it, or that it was played already."""
+    if any(card in h.cards and h is not act for h in case.world.happened("play")):
+        return True
+    others = [thing for thing in case.world.things if thing is not card and thing.card is not None]
+    return any(_sub_title(thing) == _sub_title(card) or thing.extra_name == card.extra_name for thing in others)
 
 
 def _named(card: Thing, texts: list[Entry]) -> tuple[frozenset[str], bool]:

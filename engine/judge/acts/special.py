@@ -8,7 +8,7 @@ from engine.card import Effect
 from engine.case import Case, Open
 from engine.english.other import ANOTHER
 from engine.judge.acts import own_text
-from engine.judge.acts.beside import free_beside
+from engine.judge.acts.beside import free_beside, frees, unprinted
 from engine.judge.acts.conjunction import cards_played
 from engine.judge.acts.statement import Kind, Statement, statements
 from engine.judge.acts.texts import printed
@@ -126,10 +126,10 @@ def _first(case: Case, act: Happening, cards: list[Thing], weighing: Weighing) -
         weighing.allow("It is the first Special card of the turn.", source or "one-special")
     elif any(t.unknown and t.extra_name and not any(t.does("forbid")) for t in cards):
         weighing.doubt("whether the text of one of them lets it go in conjunction stands in no document")
-    elif not any(any(t.does("extra in conjunction")) for t in cards):
+    elif not (free := frees(cards)):
         weighing.deny("Only one Special card may be played each turn.", "one-special")
-    elif len(cards) == 2 and not any(t.unknown and not t.is_a("event") for t in cards):
-        extra = next(e for t in cards for e in t.does("extra in conjunction"))
+    elif free[0]["titled"] or (len(cards) == 2 and not any(t.unknown and not t.is_a("event") for t in cards)):
+        extra = free[0]
         assume(case, *act.others)
         weighing.allow("One of them may be played with another Special card.", extra, "one-special")
 
@@ -144,8 +144,10 @@ def _another(
         _know(case, played, act.things)
         return
     _counters(case, played, weighing)
+    if len(played) >= limit and unprinted(act, [t for _, t in played]) is not None:
+        raise Open("whether the text of one of them lets it go in conjunction stands in no document")
     _know(case, played, act.things)
-    free = next((e for t in cards for e in t.does("extra in conjunction")), None) if len(cards) == 2 else None
+    free = next(iter(frees(cards)), None) if len(cards) == 2 else None
     asked = 1 if free else len(cards)
     if len(played) + asked <= limit:
         assume(case, *act.others)

@@ -11,8 +11,8 @@ from engine.phase import PLAYING
 from engine.world import Thing
 
 KNOWN = {
-    "limit": "have(P; X~one in play)",
-    "have": "have(P; X)",
+    "limit": "have(P; X~one in play) || use(P; …; X~one in play)",
+    "have": "have|use(P; X) || use(P; …; X)",
     "theirs": "have(Q; X)",
     "hold": "hold(P; _)",
     "gone": "remove(_; X~one in play; turn=<=0; [from]=play?)",
@@ -59,9 +59,9 @@ def _may(case: Case, told: list[Fact], card: Thing) -> Ruling | None:
         case.why_not.append(case.steps[-1])
         return Ruling(False, "Only one Location may be in play.")
     limit = _limit(told, card)
-    if limit is None or not case.own("one-in-play"):
+    if limit is None or not case.holds("one-in-play"):
         return None
-    case.care(card, *(f.thing("X") for f in told if "X" in f.binding.things))
+    case.care(card, *(thing for f in told for thing in f.happening.things))
     effect = next(e for e in limit.does("one in play") if _is(card, str(e["what"])))
     gone = [f.thing("X") for f in told if f.name.startswith("gone")]
     if limit in gone:

@@ -84,12 +84,16 @@ def _beginning(case: Case) -> list[str]:
 
 
 def _skips(happening: Happening) -> bool:
-    """Reads "skips his Attack Phase", "his Attack Phase is skipped"."""
+    """Reads "skips his Attack Phase", "his Attack Phase is skipped", "a card tells him to skip his Attack Phase"."""
+    said = happening.purpose if happening.verb in ("say", "state") and not happening.things else None
+    if said is not None and not (happening.negated or happening.turn):
+        return _skips(said) and said.extra.get("modal") not in ("may", "can")
     return happening.verb == "skip" and happening.kind == "attack phase" and not happening.negated
 
 
 def _skipped(case: Case, player: str) -> list[Happening]:
-    return [h for h in case.world.log if _skips(h) and player in (h.actor, h.by)]
+    whose = [(h, h.purpose if h.verb != "skip" else h) for h in case.world.log if _skips(h)]
+    return [h for h, skip in whose if skip is not None and player in (skip.actor, skip.by)]
 
 
 def _is_end(happening: Happening) -> bool:
@@ -117,7 +121,8 @@ def _is_start(happening: Happening) -> bool:
     if happening.verb in ("begin", "start"):
         return happening.kind == "attack phase" and happening.roles.get("with") == "ability"
     if happening.verb == "end":
-        return happening.kind == "last turn" and happening.roles.get("with") == "ability"
+        last = happening.kind == "last turn" or happening.kind.endswith("last ability adjustment phase")
+        return last and "ability" in (happening.roles.get("with"), happening.roles.get("at"))
     if happening.verb == "adjust":
         return happening.kind == "ability" and happening.turn < 0
     return happening.verb == "reduce" and happening.roles.get("to") == "ability" and happening.turn < 0
@@ -130,9 +135,10 @@ def _weigh(case: Case, player: str, start: Happening) -> Ruling | None:
     gains = [h for h in case.world.log if h.verb in ("play", "gain") and h.actor == player and h.turn == 0]
     case.use(*(h for h in case.world.log if h.verb == "skip" and h.negated and h.kind == "attack phase"))
     if start.number:
-        if not all(h.verb == "gain" for h in gains):
+        if not all(h.verb == "gain" or all(_only_skips(thing) for thing in h.things) for h in gains):
             return None
         case.use(*skips, *gains)
+        case.care(*(thing for h in gains for thing in h.things))
         case.step(f"His Attack Phase begins at {start.number}, not at zero.", "zero-loses")
         return Ruling(False, f"{name} does not lose the game.")
     for happening in gains:
@@ -208,11 +214,18 @@ def _harmless(thing: Thing) -> bool:
     return bool(thing.effects) and all(e.do in HARMLESS for e in thing.effects)
 
 
+def _only_skips(thing: Thing) -> bool:
+    """Whether the card does no damage, and costs no Ability."""
+    return bool(thing.effects) and all(
+        e.do in ("gain", "skip attack phase", "avoid attacks", "is") for e in thing.effects
+    )
+
+
 JUDGES = (
     Judge(
         loses_game,
         PLAYING | {ADJUSTMENT, DRAWING, "end"},
         Past.ANY,
-        frozenset({"when", "before", "because of", "after", "at the end of", "in so", "over"}),
+        frozenset({"when", "before", "because of", "after", "at the end of", "in so", "over", "at", "through"}),
     ),
 )

@@ -26,6 +26,7 @@ def in_group(case: Case) -> Ruling | None:
         return None
     cards = [t for h in (act, act.purpose) if h is not None for t in h.cards if t.extra_name]
     cards = list({id(card): card for card in cards}.values())
+    cards = [card for card in cards if card.extra_name not in GROUPS] or cards
     group = _group(question.clause, act)
     if act.verb not in ASKING or not cards or not group or any(card.count != 1 or card.marks for card in cards):
         return None
@@ -51,10 +52,10 @@ def _tells_of(happening: Happening) -> bool:
 
 def _group(clause: Clause, act: Happening) -> str:
     """The group that is asked for, "same" where it is asked whether they share one."""
-    if act.verb == "is" and act.kind in GROUPS:
-        return act.kind
-    plain = [t for t in act.cards if not t.extra_name]
-    kinds = [group for t in plain for group in GROUPS if t.is_a(group) and t.count == 1]
+    if act.verb == "is" and act.kind.removesuffix(" card") in GROUPS:
+        return act.kind.removesuffix(" card")
+    plain = [t for t in act.cards if not t.extra_name or t.extra_name in GROUPS]
+    kinds = [group for t in plain for group in GROUPS if (t.is_a(group) or t.extra_name == group) and t.count == 1]
     if len(kinds) == 1 and len(plain) == 1:
         return kinds[0]
     for noun in (n for n in _nouns(clause) if n.is_a("group", "card group")):

@@ -25,7 +25,7 @@ def member(case: Case, card: Thing, group: str) -> tuple[bool, Proof] | None:
         return None
     if has_word(card, group, part=case.ruleset == "classic"):
         return True, ("group-by-title",)
-    return _by_line(case, card, group) if case.ruleset == "classic" else None
+    return _by_line(case, card, group) if case.ruleset == "classic" else _unlisted(case, card, group)
 
 
 def has_word(card: Thing, word: str, *, part: bool) -> bool:
@@ -45,10 +45,28 @@ def _listed(case: Case, card: Thing, group: str) -> Proof | None:
     entry = f"{case.ruleset}/{LISTS.get(group, group)}"
     if case.ruleset == "classic" or entry not in case.entries:
         return None
-    lines = [line.strip() for line in case.entries[entry].text.splitlines()[1:]]
-    titles = (card.title.lower(), f"the {card.title.lower()}")
-    named = next((line for line in lines if line.lower() in titles), None)
+    named = _line(case, entry, card)
     return (Source(entry, _applies(case, entry)), Source(entry, named)) if named is not None else None
+
+
+def _line(case: Case, entry: str, card: Thing) -> str | None:
+    """The line of a list that names the card, by its whole Title or by that without the sub-title."""
+    lines = [line.strip() for line in case.entries[entry].text.splitlines()[1:]]
+    names = [card.title.lower(), card.title.partition(":")[0].strip().lower()]
+    titles = [*names, *(f"the {name}" for name in names)]
+    return next((line for line in lines if line.lower() in titles), None)
+
+
+def _unlisted(case: Case, card: Thing, group: str) -> tuple[bool, Proof] | None:
+    """Not of the group: a list of the ruleset's own leaves it out and another has it, or only its Title counts."""
+    own = f"{case.ruleset}/{LISTS.get(group, group)}"
+    if own not in case.entries:
+        return (False, ("group-by-title",)) if group == "master" and case.own("group-by-title") else None
+    others = [f"{case.ruleset}/{LISTS.get(other, other)}" for other in GROUPS if other != group]
+    if any(entry in case.entries and _line(case, entry, card) is not None for entry in others):
+        case.inferred = True
+        return False, (Source(own, _applies(case, own)),)
+    return None
 
 
 def _applies(case: Case, entry: str) -> str:

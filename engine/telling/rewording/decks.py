@@ -68,4 +68,26 @@ def leaves_out(clause: Clause, refer: Refer) -> None:
         clause.objects, clause.roles = [card], [Role("out of", Noun(card.words, "deck"))]
 
 
-RULES = (deck_told, in_deck, leaves_out)
+SWORDS = ("signature card", "reserved card")
+
+
+def of_a_persona(clause: Clause, refer: Refer) -> None:
+    """Includes a Signature card of Kern -> includes a card that is a Signature card of Kern."""
+    if clause.verb not in ("include", "add", "put"):
+        return
+    for noun in [one for said in clause.objects for one in said.each() if one.is_a(*SWORDS)]:
+        owner = noun.owner if noun.owner is not None else noun.of
+        plain = not (noun.names or noun.adjectives or noun.relatives or noun.more) and noun.determiner in (
+            "a",
+            "any",
+            "",
+        )
+        if owner is None or not owner.head.startswith("persona:") or not plain:
+            continue
+        sword, whose = noun.head, Noun(noun.words, noun.head, of=owner)
+        noun.head = f"unknown:{sword} of {owner.head.removeprefix('persona:').lower()}"
+        noun.names, noun.owner, noun.of = (noun.head,), None, None
+        noun.relatives = [Clause("be", list(noun.words), None, [whose], link="which")]
+
+
+RULES = (deck_told, in_deck, leaves_out, of_a_persona)
