@@ -142,8 +142,12 @@ class Refer(Known):
                 self._it(noun)
 
     def mention(self, noun: Noun | None) -> None:
-        """Takes notice of a card of which only its text is told: "it", "one" may be that one."""
-        if noun is None or noun.more or noun.is_pronoun or not noun.names or not self.is_card(noun):
+        """Takes notice of whom or what nothing new is told: "he" is that player; "it", "one" may be that card."""
+        if noun is None or noun.more or noun.is_pronoun or not noun.names:
+            return
+        if self.is_player(noun) and not self.is_anyone(noun):
+            self.topic = self.player(noun, is_subject=True)
+        if not self.is_card(noun):
             return
         known = len(self.world.things)
         self.told_of = self._known(noun, "") or self._new(noun, "")

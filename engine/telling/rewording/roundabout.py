@@ -12,6 +12,7 @@ from engine.telling.rewording.possession import somebody
 from engine.telling.rewording.synonyms import LETS_IN
 
 TIMES = ("turn", "last turn", *PHASES)
+PRINTINGS = ("version", "edition", "printing")
 SHOWS = frozenset(["come", "show", "land", "fall", "give", "turn", "be"])
 """What a die does: "it comes up 1", "it shows a 1"."""
 
@@ -130,4 +131,14 @@ def in_one_turn(clause: Clause, refer: Refer) -> None:
             clause.roles = [other for other in clause.roles if other is not role]
 
 
-RULES = (is_what, die_shows, owns, uses_event, opponent_is, power_attack, in_one_turn)
+def version_of(clause: Clause, refer: Refer) -> None:
+    """The version of X that covers Upper Left -> X, which covers Upper Left."""
+    for noun in [member for series in clause.nouns() for member in series.each() if member.is_a(*PRINTINGS)]:
+        card = noun.of
+        if card is None or card.more or card.determiner or not card.names or noun.adjectives or not refer.is_card(card):
+            continue
+        noun.words, noun.head, noun.names, noun.edition = card.words, card.head, card.names, card.edition
+        noun.adjectives, noun.relatives, noun.of = card.adjectives, [*card.relatives, *noun.relatives], card.of
+
+
+RULES = (version_of, is_what, die_shows, owns, uses_event, opponent_is, power_attack, in_one_turn)
