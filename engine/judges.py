@@ -13,6 +13,7 @@ from engine.judge.acts import (
     quickening,
     reaching,
     together,
+    unhanded,
     unique,
 )
 from engine.judge.board import capture, controlled, foreach, lies, pieces, second, vehicles
@@ -135,6 +136,7 @@ JUDGES = (
     *lacking.JUDGES,
     *preventing.JUDGES,
     *prevention.JUDGES,
+    *unhanded.JUDGES,
     *breakglass.JUDGES,
     *ranged.JUDGES,
     *reduction.JUDGES,

@@ -11,6 +11,7 @@ from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.judge.acts.statement import TELLING
 from engine.judge.timely import Judge, Past
+from engine.telling.verbs.counted import ORDINALS
 from engine.world import Happening
 
 
@@ -26,9 +27,8 @@ class Limit:
 def limit(case: Case) -> Limit | None:
     """The limit, where it is told how many Attacks the other one played on his last turn."""
     for happening in case.world.log:
-        said = happening.purpose
-        named = happening.verb in TELLING and said is not None and not happening.negated
-        if not named or said is None or not said.negated or said.verb != "play" or "than" not in said.roles:
+        said = _denial(happening)
+        if said is None or not said.negated or "than" not in said.roles:
             continue
         more = len(said.things) == 1 and said.things[0].is_a("attack") and said.things[0].marks == {"more"}
         other, player = said.target, said.actor
@@ -37,6 +37,57 @@ def limit(case: Case) -> Limit | None:
             none = plays[0].negated or plays[0].of_none
             return Limit(player, 0 if none else sum(t.count for t in plays[0].things), (happening, plays[0]))
     return None
+
+
+def _denial(happening: Happening) -> Happening | None:
+    """What is said to be denied, or is denied in so many words: "he may not play more Attacks than Kronos did"."""
+    said = happening.purpose
+    if happening.verb in ("can play", "may play") and said is None:
+        plain = happening.roles.keys() <= {"than", "by", "because of", "due to"} and not happening.turn
+        return happening if plain else None
+    named = happening.verb in TELLING and said is not None and not happening.negated
+    return said if named and said is not None and said.verb == "play" else None
+
+
+def may_more(case: Case) -> Ruling | None:
+    """Reads "May he play three Attacks?", "May he play a third Attack?": no, where it is more than the other did."""
+    question, act = case.question, case.question.act
+    if not question.permission or act is None or (found := limit(case)) is None or not _all(case, found):
+        return None
+    number = _reaches(act, found.player)
+    if number is None or number <= found.number:
+        return None  # whether he has the opportunities for fewer is another question
+    _prove(case, found)
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(found.player)} may not play so many Attacks.")
+
+
+def is_prevented(case: Case) -> Ruling | None:
+    """Reads "Is he prevented from playing a third Attack?"."""
+    question, act = case.question, case.question.act
+    aim = act.purpose if act is not None and act.verb == "prevent" and "passive" in act.extra else None
+    if not question.plain or act is None or aim is None or (found := limit(case)) is None or not _all(case, found):
+        return None
+    number = _reaches(aim, found.player)
+    if number is None or act.actor != found.player or act.negated or act.roles.keys() - {"from"} or act.things:
+        return None
+    _prove(case, found)
+    more = number > found.number
+    return Ruling(more, f"{case.world.name(found.player)} is {'' if more else 'not '}prevented from it.")
+
+
+def _reaches(act: Happening, player: str) -> int | None:
+    """How many Attacks he would have played by this act; None where it is not of this turn or not said."""
+    bare = act.verb == "play" and not (act.others or act.purpose or act.roles or act.phase or act.turn or act.negated)
+    if not bare or act.actor != player or len(act.things) != 1 or not act.things[0].is_a("attack"):
+        return None
+    attack = act.things[0]
+    if attack.extra_name or attack.traits or attack.count < 1:
+        return None
+    nth = [ORDINALS[mark] for mark in attack.marks if mark in ORDINALS]
+    if attack.marks:
+        return nth[0] if len(nth) == len(attack.marks) == attack.count == 1 else None
+    return attack.count
 
 
 def _are_attacks(happening: Happening) -> bool:
@@ -74,7 +125,9 @@ def _allowed(happening: Happening, player: str) -> int:
 
 def _opportunities(happening: Happening) -> int:
     """Reads "has the opportunity for four Attacks", "has four attack opportunities", "may play four Attacks"."""
-    if happening.negated or happening.purpose is not None or happening.turn:
+    aim = happening.purpose
+    for_attacks = aim is None or (aim.verb == "attack" and not (aim.negated or aim.roles or aim.things or aim.purpose))
+    if happening.negated or not for_attacks or happening.turn:
         return 0
     attacks = sum(t.count for t in happening.cards if t.is_a("attack"))
     if happening.verb == "have" and happening.kind in ("opportunity", "attack opportunity"):
@@ -95,4 +148,9 @@ def _prove(case: Case, found: Limit) -> None:
     case.step(f"{name} cannot play more Attacks than the {found.number} that his opponent played.", "prevention")
 
 
-JUDGES = (Judge(how_many, None, Past.ANY, frozenset(["than", "at most", "in all", "for"])),)
+WORDS = frozenset(["than", "at most", "in all", "for", "by", "because of", "due to"])
+JUDGES = (
+    Judge(how_many, None, Past.ANY, WORDS),
+    Judge(may_more, None, Past.ANY, WORDS),
+    Judge(is_prevented, None, Past.ANY, WORDS),
+)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge.acts.unhanded import stays_of_use
 from engine.judge.fights.barred import denial, is_replaced, is_shown, standing_guard
 from engine.judge.fights.cover import stops, unblockable, undodgeable
 from engine.judge.fights.foregoing import foregone
@@ -101,6 +102,8 @@ def _weigh(case: Case, act: Happening, tool: Thing, strike: Strike, more: list[T
     if tool.is_a("attack") and not _as_block(case, act.actor, tool):
         return None
     standing = _in_play(case, act.actor, tool)
+    if standing:
+        stays_of_use(case, act.actor, tool)
     if denial(case, act, tool, strike, standing=standing):
         case.why_not.append(case.steps[-1])
         return _says(case, act, tool, strike, may=False)

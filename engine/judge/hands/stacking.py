@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine.card import Effect
-from engine.case import Case, Open, Ruling
+from engine.case import Case, Open, Question, Ruling
 from engine.judge.counters.silence import settle
 from engine.judge.timely import Judge
 from engine.telling.texts.stacking import STACKING
@@ -69,11 +69,25 @@ def _target(case: Case, thing: Thing, player: str, to: str) -> str:
         return player
     if to == "opponent":
         return case.world.opponent(player)
-    on = [h for h in case.world.log if h.verb == "play" and h.target and (thing in h.things or h.kind == "both")]
+    on = [h for h in case.world.log if _aims(h, thing)]
     if to != "target" or len(on) != 1 or on[0].negated:
         raise Open(f"whom {thing.title} concerns is not said")
     case.use(on[0])
-    return on[0].target
+    return on[0].target or on[0].actor
+
+
+def _aims(happening: Happening, thing: Thing) -> bool:
+    """Reads "plays it on Player B", "Player B is the target of both", "both target Player B"."""
+    if happening.verb == "play":
+        return bool(happening.target) and (thing in happening.things or happening.kind == "both")
+    if happening.turn or happening.more or happening.purpose is not None or happening.cards not in ([], [thing]):
+        return False
+    if happening.verb == "be" and happening.kind == "target" and happening.actor:
+        named = thing.count == 1 and happening.cards == [thing]
+        return happening.roles in ({"of": "both"}, {"of": "them"}) or (named and not happening.roles)
+    whole = thing.count < 2 or happening.roles.get("subject", "both") in ("both", "they")
+    bare = happening.roles.keys() <= {"object", "subject"}
+    return happening.verb == "target" and bool(happening.target) and whole and bare
 
 
 def _told_apart(case: Case, found: list[Copies]) -> None:
@@ -98,18 +112,34 @@ def _because(case: Case, copies: Copies) -> list[str | Effect]:
 
 
 def lost(case: Case) -> Ruling | None:
-    """Reads "How much Ability does his opponent lose to them?"."""
+    """Reads "How much Ability does his opponent lose to them?", "How much Ability do they cost him?"."""
     question = case.question
-    if question.asks not in ("how much", "how many") or question.unit != "ability" or question.modal:
+    if question.asks not in ("how much", "how many") or question.modal or question.negated:
         return None
-    if question.clause.verb != "lose" or question.act is not None or not question.player or question.negated:
+    player, only = _whose(question)
+    if not player:
         return None
     settle(case)
-    total = lost_in_play(case, question.player, question.asked)
+    total = lost_in_play(case, player, only)
     if not case.steps:
         return None
-    case.care(*question.asked)
-    return Ruling(total, f"{case.world.name(question.player)} loses {total} Ability.")
+    case.care(*only)
+    case.use(*(h for h in case.world.log if _says_nothing(h)))
+    return Ruling(total, f"{case.world.name(player)} loses {total} Ability.")
+
+
+def _whose(question: Question) -> tuple[str, list[Thing]]:
+    """Whose loss is asked about, and of which cards, if of some."""
+    act = question.act
+    if act is None:
+        asked = question.clause.verb == "lose" and question.unit == "ability"
+        return (question.player if asked else ""), question.asked
+    bare = not (act.others or act.purpose or act.phase or act.turn or act.more)
+    bare = bare and act.roles.keys() <= {"subject", "object"}
+    if bare and act.verb == "lose" and act.kind == "ability" and not act.things and act.number is None:
+        return act.actor, question.asked
+    cost = bare and act.verb == "cost" and question.unit == "ability" and bool(act.things) and not act.kind
+    return (act.target if cost else ""), act.things
 
 
 def stack(case: Case) -> Ruling | None:

@@ -21,7 +21,7 @@ def are_same(case: Case) -> Ruling | None:
     """Reads "Are they the same card?"."""
     act = _asked(case, "card")
     cards = _cards(case)
-    if act is None or not cards or len(cards) > 2:
+    if act is None or len(cards) > 2 or not (cards or _is_of_nameless(case, act)):
         return None
     alike, unlike = set[str](), set[str]()
     for happening in case.world.log:
@@ -37,6 +37,16 @@ def are_same(case: Case) -> Ruling | None:
     case.use(*case.world.log)
     case.care(*case.world.things)
     return _told(case, act, alike, unlike)
+
+
+def _is_of_nameless(case: Case, act: Happening) -> bool:
+    """Whether all is told of the two cards that are asked about, and they are not named."""
+    pair = act.things[0] if len(act.things) == 1 and not act.others else None
+    if pair is None or pair.count != 2 or pair.marks or pair.traits or pair.extra_name:
+        return False
+    told = [h for h in case.world.log if not (h.others or h.actor or h.turn or h.more or h.roles)]
+    alike = [h for h in told if [(t.title, t.count) for t in h.things] == [(pair.title, pair.count)]]
+    return len(alike) == len(case.world.log)
 
 
 def _feature(happening: Happening) -> tuple[set[str], bool] | None:
@@ -104,7 +114,7 @@ def _asked(case: Case, kind: str) -> Happening | None:
     act = question.act
     if not question.plain or act is None:
         return None
-    unique = act.verb == "is" and act.kind in UNIQUE and len(act.things) == 2 and kind == "card"
+    unique = act.verb == "is" and act.kind in UNIQUE and sum(t.count for t in act.things) == 2 and kind == "card"
     return act if unique or (act.verb in LIKE and act.kind == kind) else None
 
 
