@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.facts import asked, facts
+from engine.judge.facts import Fact, asked, facts
 from engine.judge.timely import Judge
 from engine.phase import PLAYING
 from engine.world import Happening
@@ -46,6 +46,10 @@ KNOWN = {
     "discarded": "discard(P; _; by=P; zone=(hand)?; [to the top of]=endurance?; [on top of]=endurance?)",
     "placed": "put|place(P; _; by=P; number=_; [on top of]=endurance; [to the top of]=endurance?)",
     "completed": "complete|resolve|finish(·; _; kind=effect; other=_)",
+    "completed effects": "complete|resolve|finish(·; kind=effect)",
+    "open effects": "NOT complete|finish(·; kind=effect) || NOT complete|finish(·; kind=effect; other=_)",
+    "owed": "discard(P; _:card; by=P; zone=(hand)?; phase=must do) || discard(P; _:card; zone=(hand)?; phase=must do)",
+    "cause": "play(Q; _:special card)",
     "completed by her": "complete|resolve|finish(P; _; kind=effect; other=_)",
     "completed card": "complete|resolve|finish(P; _; [completely]=_?)",
     "card completed": "complete|resolve|finish(·; _; [completely]=_?; [subject]=_)",
@@ -65,25 +69,59 @@ def may_draw(case: Case) -> Ruling | None:
     player = case.world.players.get(act.actor) if act is not None else None
     if act is None or not question.permission:
         return None
-    if player is None or player.persona != PERSONA or act.roles.keys() - {*TO, "before", "with", "by"}:
+    if player is None or player.persona != PERSONA or act.roles.keys() - {*TO, "before", "with", "by", "back"}:
         return None
     if not any(asked(case, player.id, pattern) for pattern in ASKED):
         return None
-    told = facts(case, player.id, KNOWN, "played discarded placed")
+    told = facts(case, player.id, KNOWN, "played discarded placed owed")
     if told is None:
         return None
     names = {fact.name for fact in told}
+    if len([fact for fact in told if fact.name == "owed"]) > 1 or any(map(_may_hinder, told)):
+        return None
     held = {fact.name: fact.happening.number or 0 for fact in told if fact.name in ("hand", "ability")}
     act = act.purpose if act.verb == "power" and act.purpose is not None else act
-    if held.get("hand", 0) >= held.get("ability", 99) or _is_unclear(act, held):
+    if held.get("hand", 0) >= held.get("ability", 99):
+        plain = names <= {"hand", "ability", "turn"} and not act.extra.keys() - {"modal"}
+        return _has_enough(case, player.name) if plain else None
+    if _is_unclear(act, held):
         return None
     case.care(*(thing for fact in told for thing in fact.happening.cards))
     others = act.phase == "opponent's turn" or "their turn" in names
     done = {name for name in names if "completed" in name}
-    if (names & {"played", "discarded", "placed"} and not done) or ("sub" in act.extra):
+    if "open effects" in names and not done and names & {"played", "discarded", "placed"} and "sub" not in act.extra:
+        return _interrupts(case, player.name)
+    begun = names & {"played", "discarded", "placed", "open effects"}
+    owing = "sub" in act.extra or bool(names & {"owed", "cause"})
+    if (begun and not done) or (owing and not _is_owed(act, names)):
         return None  # whether she would interrupt an effect is not said
     case.step("She draws at any time during her turn, if it interrupts no immediate effect.", "nefertiri-draws")
     return Ruling(not others, f"{player.name} may {'not ' if others else ''}draw to her Ability now.")
+
+
+def _may_hinder(fact: Fact) -> bool:
+    """Whether it is a card of her opponent of which more may matter than the discard that it asks for."""
+    cards = fact.happening.cards if fact.name == "cause" else []
+    return any(card.unknown or any(card.does("no draw")) or any(card.does("forbid")) for card in cards)
+
+
+def _has_enough(case: Case, name: str) -> Ruling:
+    case.step("She has no fewer cards in her Hand than her Ability.", "nefertiri-draws-if-fewer")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{name} may not draw: her Hand is as large as her Ability.")
+
+
+def _interrupts(case: Case, name: str) -> Ruling:
+    case.step("The effects are not completed: to draw now would interrupt them.", "nefertiri-draws")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{name} may not draw to her Ability now.")
+
+
+def _is_owed(act: Happening, names: set[str]) -> bool:
+    """Whether she would draw before the discard of her Must Do Phase, which has not begun."""
+    before = act.roles.get("before") in ("must do", "must do phase") and "sub" not in act.extra
+    clause = act.extra.get("sub") in ("make", "discard") and act.extra.get("doer") == act.actor
+    return "owed" in names and (before or (clause and act.roles.get("before") == "clause"))
 
 
 def _is_unclear(act: Happening, held: dict[str, int]) -> bool:
@@ -91,14 +129,18 @@ def _is_unclear(act: Happening, held: dict[str, int]) -> bool:
     return act.number is not None and (len(held) < 2 or not 0 < act.number <= held["ability"] - held["hand"])
 
 
+BACK = "[back]=_?"
+BY_POWER = "[with]=persona power?; [by]=persona power?"
 TO = ("to", "up to", "back up to")
 ASKED = (
-    *(f"draw(P; [{to}]=ability; phase=({OWN})?; [with]=persona power?; [by]=persona power?; {HOWS})" for to in TO),
-    f"draw(P; kind=card; phase=({OWN})?; [with]=persona power; {HOWS})",
-    f"draw(P; number=_; kind=(card)?; phase=({OWN}); [with]=persona power?; {HOWS})",
-    *(f"power(P; purpose=draw(P; [{to}]=ability; phase=({OWN})?; {HOWS}))" for to in TO),
+    *(f"draw(P; [{to}]=ability; phase=({OWN})?; {BY_POWER}; {HOWS}; {BACK})" for to in TO),
+    *(f"draw(P; [{to}]=ability; [before]=clause; sub=make|discard; doer=_; {BACK})" for to in TO),
+    *(f"draw(P; other=_; [{to}]=ability; [before]=clause; sub=discard; doer=_; {BACK})" for to in TO),
+    f"draw(P; kind=card; phase=({OWN})?; [with]=persona power; {HOWS}; {BACK})",
+    f"draw(P; number=_; kind=(card)?; phase=({OWN}); [with]=persona power?; {HOWS}; {BACK})",
+    *(f"power(P; purpose=draw(P; [{to}]=ability; phase=({OWN})?; {HOWS}; {BACK}))" for to in TO),
 )
 JUDGES = (
-    Judge(may_draw, frozenset({*PLAYING, *OWN.split("|")}), words=frozenset({"before", "up to", "back up to"})),
+    Judge(may_draw, frozenset({*PLAYING, *OWN.split("|")}), words=frozenset({"before", "up to", "back up to", "back"})),
     Judge(may_place, PLAYING, words=frozenset({"instead of in"})),
 )
