@@ -30,7 +30,19 @@ from engine.judge.counters import (
     removal,
     usage,
 )
-from engine.judge.decks import added, banned, brought, chooser, crystal, crystals, legal, number, removed, watchers
+from engine.judge.decks import (
+    added,
+    banned,
+    brought,
+    chooser,
+    crystal,
+    crystals,
+    gems,
+    legal,
+    number,
+    removed,
+    watchers,
+)
 from engine.judge.fights import (
     adjacent,
     area,
@@ -157,6 +169,7 @@ JUDGES = (
     *crystals.JUDGES,
     *legal.JUDGES,
     *number.JUDGES,
+    *gems.JUDGES,
     *watchers.JUDGES,
     *hyde.JUDGES,
     *added.JUDGES,

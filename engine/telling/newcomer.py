@@ -49,7 +49,7 @@ READ = (
     MARKED
     | VAGUE
     | AREAS
-    | {*HANDED, *PROMO, *ALIKE, "1ed", "2ed", "non-special", "basic", "special", "non-basic", "non-plot"}
+    | {*HANDED, *PROMO, *ALIKE, "1ed", "2ed", "non-special", "basic", "special", "non-basic", "non-plot", "non-ranged"}
 )
 """Adjectives that have a place: a mark, a trait, an edition, a class."""
 IDLE = frozenset(
@@ -168,7 +168,7 @@ class Newcomers(Printings):
         traits = {"hidden"} if noun.head == "hidden attack" else set[str]()
         grid: set[str] = set()
         words = noun.adjectives
-        for kind in ("non-special", "basic", "special", "ranged"):
+        for kind in ("non-special", "basic", "special", "ranged", "non-ranged"):
             if kind in words and head == "attack":
                 classes |= set(CLASSES.get(f"{kind} attack", (f"{kind} attack",)))
         if "non-basic" in words:

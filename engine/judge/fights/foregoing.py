@@ -16,6 +16,7 @@ HANDLED = frozenset(
         "more damage", "attack damage", "power damage", "no power blow",
         "covers", "dodge once", "damage", "lose", "gain", "prevent",
         "additional attack", "may be hidden", "limits defense",
+        "attacks do more", "hand size", "less for gems",
     ]
 )  # fmt: skip
 """What a card played with an Attack may do without the sum going wrong."""

@@ -10,6 +10,7 @@ from engine.judge.fights.power import by_persona, persona_text, weigh
 from engine.judge.fights.reduction import armors_of, reduced
 from engine.judge.fights.strike import State, Strike
 from engine.telling.verbs.counted import EARLIER
+from engine.world import Thing
 
 
 def damage_of(case: Case, strike: Strike, earlier: int = 0) -> int:
@@ -153,14 +154,21 @@ def _printed(case: Case, strike: Strike, printed: Effect, *, blocked: bool) -> i
 def _bonuses(case: Case, strike: Strike) -> list[Effect]:
     """What the attacker's cards in play would add, each weighed."""
     found: list[Effect] = []
-    for happening in case.world.happened("have", "use", actor=strike.actor):
+    plays = case.world.happened("play", actor=strike.actor, turn=strike.turn)
+    for happening in [*case.world.happened("have", "use", actor=strike.actor), *(h for h in plays if not h.negated)]:
         for thing in happening.things:
-            if bonus := list(thing.does("attacks do more")):
+            bonus = [e for e in thing.does("attacks do more") if not _spares(e, strike.thing)]
+            if bonus:
                 case.use(happening)
                 case.care(thing)
                 case.known(thing)
                 found += bonus
     return found
+
+
+def _spares(effect: Effect, attack: Thing) -> bool:
+    """Whether it adds nothing to Attacks of this class: "your non ranged attacks"."""
+    return bool(effect["but"]) and attack.is_a(str(effect["but"]))
 
 
 def _bonus(case: Case, strike: Strike) -> list[Effect]:

@@ -12,7 +12,8 @@ BY = frozenset(["by", "because of", "through"])
 
 def loses(lost: Happening) -> int | None:
     """Reads "loses an Attack", "loses his next Attack", "loses all his Attacks"; None where it is something else."""
-    by = set(lost.roles) <= BY and all(thing.is_a("defense") for thing in lost.others)
+    told = all(thing.is_a("defense") or (not thing.extra_name and thing.count == 1) for thing in lost.others)
+    by = set(lost.roles) <= BY and told and lost.by in ("", lost.actor)
     return _amount(lost) if by else None
 
 

@@ -23,6 +23,9 @@ def by_persona(case: Case, strike: Strike, amount: int) -> int:
             raise Open("whether the Persona Power changes a blocked Power Blow is not said")
         case.step(f"Her Attacks do half of the normal damage: {amount // 2}.", "attacks-half")
         return amount // 2
+    if power == ONE_MORE and strike.thing.is_a("ranged attack") and case.holds("ranged-not-more"):
+        case.step("The Kurgan's Ranged Attacks do no more than others'.", "ranged-not-more")
+        return amount
     if power == ONE_MORE:
         case.step(f"The Kurgan's successful Attacks do one more: {amount + 1}.", "attacks-one-more")
         return amount + 1

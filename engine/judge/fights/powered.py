@@ -59,6 +59,9 @@ def _blow(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling |
     for other in strike.made_with if strike is not None else [thing]:
         case.known(other)
         case.care(other)
+    if printed := next((e for e in thing.does("power damage") if e.source is None), None):
+        case.step(f"Its damage as a Power Blow is printed: {printed['amount']}.", printed, "printed-power-damage")
+        return Ruling(True, f"{name} may make {thing.title} a Power Blow.")
     if (worth := next((e["amount"] for e in thing.does("attack damage") if e.source is None), None)) is not None:
         return _of_worth(case, player, thing, worth)
     case.step(f"{thing.title} may be made a Power Blow.", "may-power-blow")

@@ -97,6 +97,8 @@ def _read(happening: Happening, player: str, found: Slots) -> bool:
         costing = [thing for thing in happening.things if id(thing) in found.said]  # "which costs him …"
         found.cards += costing
         return all(thing.is_a("attack") or thing in costing for thing in happening.things) and not happening.others
+    if happening.verb == "have" and happening.actor not in ("", player) and happening.zone == "play":
+        return not (happening.negated or happening.others) and all(id(t) in found.said for t in happening.things)
     return _plays(happening, player, found)
 
 
@@ -128,6 +130,7 @@ def _tells_loss(happening: Happening, player: str, found: Slots) -> bool | None:
     elif happening.verb == "lose" and happening.actor == player and not happening.purpose:
         lost = loses(happening)
         found.lost += lost or 0
+        found.said |= {id(thing): 0 for thing in happening.others if not thing.is_a("defense")}
         return lost is not None
     elif (each := each_loses(happening, player)) is not None:
         found.lost += each

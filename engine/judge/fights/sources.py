@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from engine.card import Effect
 from engine.case import Case, Open
 from engine.judge.acts.conjunction import cards_played
 from engine.judge.counters.ignore import shield, weighed
+from engine.judge.named.gems import less_for_gems
 from engine.world import Happening, Thing
 
 TOGETHER = "damage together"
@@ -29,13 +31,18 @@ def from_cards(case: Case, player: str) -> int:
                 case.known(thing)
                 if _ignored(case, player, happening, thing):
                     continue
-                amount = int(effect["amount"]) * max(1, thing.count)
-                told = "told-damage" if effect.source is None else None
-                case.step(f"{thing.title}: {amount} damage to {case.world.name(player)}.", effect, told)
-                total += amount
+                total += _done_by(case, thing, effect, player)
             total += done_together(case, happening, thing, player)
     weighed(case)
     return total
+
+
+def _done_by(case: Case, thing: Thing, effect: Effect, player: str) -> int:
+    """What a card does to the player, less what he prevents as the card itself lets him. Raises Open."""
+    amount = int(effect["amount"]) * max(1, thing.count)
+    told = "told-damage" if effect.source is None else None
+    case.step(f"{thing.title}: {amount} damage to {case.world.name(player)}.", effect, told)
+    return max(0, amount - sum(less_for_gems(case, thing, one, player) for one in thing.does("less for gems")))
 
 
 def take_idle(case: Case) -> None:
@@ -60,16 +67,20 @@ def redirected_to(case: Case, player: str) -> int:
     for happening in case.world.happened("play"):
         for effect in [e for t in happening.things for e in t.does("redirect")]:
             source = _redirected(case, happening)
-            amount = sum(int(e["amount"]) for e in source.things[0].does("damage"))
-            if amount > 1:
+            dealt = list(source.things[0].does("damage"))
+            amount = sum(_done_by(case, source.things[0], e, happening.actor) for e in dealt)
+            if amount > 1 and not effect["all"]:
                 raise Open(f"how much of it {happening.things[0].title} prevents stands in no document of this ruleset")
-            if not amount or source.actor == happening.actor or source.things[0].count != 1:
+            none = not amount and not effect["all"]
+            if none or not dealt or source.actor == happening.actor or source.things[0].count != 1:
                 raise Open("how much damage is redirected is not said")
             case.use(happening, source)
             case.care(*happening.things, *source.things)
             back = case.world.name(source.actor)
             case.step(
-                f"{happening.things[0].title} prevents {amount} damage and does it to {back}.", effect, "redirect"
+                f"{happening.things[0].title} prevents {amount} damage and does it to {back}.",
+                effect,
+                "redirect" if case.holds("redirect") else None,
             )
             change += amount if player == source.actor else -amount
     return change

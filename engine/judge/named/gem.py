@@ -11,7 +11,8 @@ from engine.world import Happening
 def by_gems(case: Case) -> Ruling | None:
     """Reads whether what a card does for three Agility gems happens, after so many of them were found."""
     wanted = [d for h in case.world.log if (d := _demand(h)) is not None]
-    found = [h for h in case.world.log if h.verb == "find" and h.kind.endswith("gem") and not h.negated]
+    gem = wanted[0].kind if wanted else ""
+    found = [h for h in case.world.log if h.verb == "find" and h.kind == gem and not h.negated]
     act = case.question.act
     if len(wanted) != 1 or len(found) != 1 or act is None or case.question.asks != "whether":
         return None
@@ -31,12 +32,18 @@ def by_gems(case: Case) -> Ruling | None:
 
 def _demand(happening: Happening) -> Happening | None:
     """The Exertion for gems that a card is said to call for."""
-    if happening.negated or not happening.extra.get("remark"):
+    if happening.negated or (not happening.extra.get("remark") and not _is_made(happening)):
         return None
     for one in (happening, happening.purpose):
         if one is not None and one.verb in ("exert", "make") and one.kind.endswith("gem") and not one.negated:
             return one
     return None
+
+
+def _is_made(told: Happening) -> bool:
+    """Reads "he makes a Soft Exertion for three Agility gems to disarm his opponent"."""
+    bare = not (told.things or told.others or told.turn or told.by or told.number or told.roles.keys() - {"soft"})
+    return told.verb == "exert" and "gems" in told.extra and bool(told.actor) and bare
 
 
 def _is_effect(act: Happening, effect: Happening) -> bool:
@@ -48,11 +55,20 @@ def _is_effect(act: Happening, effect: Happening) -> bool:
 def _all_told(case: Case, gems: Happening) -> bool:
     """Whether all else is the play of that card and the five cards that were drawn."""
     rest = [h for h in case.world.log if h is not gems and _demand(h) is None and not neutral(h, None)]
-    return all(h.verb == "play" or (h.verb == "draw" and h.number == 5) for h in rest) and _one_card(rest)
+    drawn = [h for h in rest if (h.verb == "draw" and h.number == 5) or _is_other_gem(h, gems)]
+    made = any(_is_made(h) for h in case.world.log)
+    return all(h.verb == "play" or h in drawn for h in rest) and _one_card(rest, made=made)
 
 
-def _one_card(rest: list[Happening]) -> bool:
-    return sum(h.verb == "play" for h in rest) == 1 and all(h.actor for h in rest)
+def _is_other_gem(told: Happening, gems: Happening) -> bool:
+    """Whether it tells of Gems that the card does not ask for."""
+    return told.verb == "find" and told.kind.endswith(" gem") and told.kind != gems.kind and told.actor == gems.actor
+
+
+def _one_card(rest: list[Happening], *, made: bool) -> bool:
+    """Whether one card was played, which need not be told where the Exertion itself is."""
+    played = sum(h.verb == "play" for h in rest)
+    return (played == 1 or (made and not played)) and all(h.actor for h in rest)
 
 
 JUDGES = (Judge(by_gems, frozenset(["defense phase", "attack phase"]), Past.NONE),)

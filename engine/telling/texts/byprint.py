@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
@@ -19,6 +20,8 @@ from engine.telling.texts.told_again import whom_in
 from engine.world import Thing, World
 
 ALLOWING = {"may": True, "cannot": False}
+PASSIVE = re.compile(r"\b(?:may|can|cannot)(?: not)? be\b")
+ANOTHERS = re.compile(r"\banother player['’]s\b", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +64,39 @@ def _of(speaker: Speaker, actor: str, question: Question, refer: Refer) -> Itera
     for entry, sentence, own in refer.retelling.statements(speaker.title, refer.world.ruleset, persona=speaker.persona):
         if not _in_time(clause, sentence) or (not speaker.persona and _is_of_others(entry, card, refer)):
             continue
+        own = _of_nobody(own, told, sentence) if own.may == "cannot" else own
         answer = (
-            _counted(told, own, asked) if question.counted else _allowed(told, own, question, played=speaker.played)
+            _counted(told, _up_to(own), asked)
+            if question.counted
+            else _allowed(told, own, question, played=speaker.played)
         )
         if answer is not None:
             yield Print(card.extra_name, card.controller or card.owner, answer, Source(entry, sentence))
+
+
+def _of_nobody(own: Said, told: Said, sentence: str) -> Said:
+    """What no player may do he may not do, be it one or many: "No Locations may be put into play"."""
+    if own.limits or own.ifs or not (own.who == "all" or (not own.who and PASSIVE.search(sentence))):
+        return own
+    numbers = {one.head: one.number for one in told.what}
+    what = [one if one.many or one.number else replace(one, number=numbers.get(one.head)) for one in own.what]
+    return replace(own, who=told.who, what=tuple(what), roles=tuple(_of_another(own, told, sentence)))
+
+
+def _of_another(own: Said, told: Said, sentence: str) -> Iterator[tuple[str, Phrase]]:
+    """Reads "another player's Hand" as that of him who does not ask."""
+    other = {"you": "opponent", "opponent": "you"}.get(told.who, "")
+    for link, phrase in own.roles:
+        anothers = phrase.whose == "all" and ANOTHERS.search(sentence)
+        yield link, replace(phrase, whose=other) if anothers else phrase
+
+
+def _up_to(own: Said) -> Said:
+    """Reads "may play up to three Attacks": so many he may play at most."""
+    most = tuple(phrase for link, phrase in own.roles if link == "up to")
+    if own.what or len(most) != 1 or own.denied:
+        return own
+    return replace(own, what=most, roles=tuple(role for role in own.roles if role[0] != "up to"))
 
 
 def _allowed(told: Said, own: Said, question: Question, *, played: bool) -> bool | None:

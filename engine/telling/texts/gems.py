@@ -13,11 +13,14 @@ from engine.world import Thing
 AVOIDING = ("avoid", "prevent")
 REVEALING = ("reveal", "draw", "uncover", "get", "obtain", "expose")
 CONTAINING = ("contain", "include", "bear", "hold", "reveal")
+FINDING = frozenset(["find", "show", *REVEALING, *CONTAINING])
+ATTRIBUTES = frozenset(["agility", "strength", "toughness", "empathy", "reason"])
 DRAWN = ("card", "exertion", "hard exertion", "soft exertion")
 
 
 def gems_shown(clause: Clause, refer: Refer) -> None:
     """Among the 5 cards there are 2 Agility Gems, he draws 2 Agility Gems -> the cards show them, he finds them."""
+    _full_names(clause, refer)
     gems = clause.objects
     if clause.asks or clause.modal or len(gems) != 1 or not all(map(_is_gem, gems[0].each())):
         return
@@ -30,6 +33,25 @@ def gems_shown(clause: Clause, refer: Refer) -> None:
         clause.verb = "show"
     elif subject is not None and refer.is_player(subject) and clause.verb in REVEALING and not clause.passive:
         clause.verb = "find"
+
+
+def _full_names(clause: Clause, refer: Refer) -> None:
+    """Finds 2 Agility and no Reason -> finds 2 Agility gems and no Reason gem; "and he finds 1": of the same Gem."""
+    if clause.verb not in FINDING or clause.asks or clause.modal or clause.passive or len(clause.objects) != 1:
+        return
+    members = clause.objects[0].each()
+    bare = [one for one in members if one.head in ATTRIBUTES or (not one.head and one.number is not None)]
+    if not all(_is_amount(one) for one in bare) or any(one not in bare and not _is_gem(one) for one in members):
+        return
+    last = next((h.kind for h in reversed(refer.world.log) if h.verb == "find" and h.kind.endswith(" gem")), "")
+    for noun in bare:
+        noun.head = f"{noun.head} gem" if noun.head else last
+
+
+def _is_amount(noun: Noun) -> bool:
+    """Whether it says how many, or that there is none, and nothing more."""
+    told = noun.number is not None or noun.determiner == "no"
+    return told and not (noun.names or noun.owner or noun.of or noun.relatives or noun.adjectives)
 
 
 def _is_gem(noun: Noun) -> bool:

@@ -171,6 +171,7 @@ def _is_of_drawn(role: Role) -> bool:
     if noun is None or role.link not in ("in", "among", "on") or noun.head not in ("card", "", "turn"):
         return False
     own = noun.owner is not None and noun.owner.is_pronoun
+    own = own or (noun.number == 5 and noun.determiner in ("the", "these", "those"))
     return own and not (noun.names or noun.relatives or noun.adjectives or noun.of or noun.more)
 
 

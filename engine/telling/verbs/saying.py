@@ -207,7 +207,9 @@ class Saying(Counted):
             of = subject.of or subject.owner
             fresh = of is not None and of.determiner == "a" and not of.names and subject.is_a("text box")
             if of is not None and fresh and self.refer.is_card(of):
-                return self._cards(of, "")[0], False
+                if (same := self.refer.meant.get(of.span)) not in self.world.things:  # "reads … and says …" is of one
+                    same = self.refer.meant[of.span] = self._cards(of, "")[0]
+                return same, False
             return self._speaker(of) if of is not None else (None, False)
         if subject.of is not None and (subject.determiner in OF_ALL or subject.is_a(*OF_ALL)):
             return self._speaker(subject.of)
