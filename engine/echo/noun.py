@@ -46,7 +46,7 @@ def of_kind(world: World, happening: Happening) -> str:
     """A matter with its number and its owner: "2 damage", "Player B's Ability"."""
     said = happening.verb.rpartition(" ")[2] == happening.kind
     kind, number = "" if said else of_matter(happening.kind), happening.number
-    counted = number is not None and not happening.things
+    counted = number is not None and (not happening.things or (happening.verb, happening.kind) == ("take", "damage"))
     counted = counted and "" not in [happening.roles.get(link) for link in NUMBERED]
     if not kind and counted and not happening.others:
         return f"{number} {'card' if number == 1 else 'cards'}" if happening.verb in OF_CARDS else str(number)

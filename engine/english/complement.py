@@ -7,7 +7,7 @@ from engine.english.clause import Clause, Role
 from engine.english.cursor import Unread
 from engine.english.embedded import Embedded
 from engine.english.lexicon import Part
-from engine.english.noun import Noun
+from engine.english.noun import PASSED, Noun
 from engine.english.tagged import Tagged
 
 COUNTING = frozenset({"count", "consider", "regard", "treat", "see"})
@@ -224,13 +224,16 @@ class Complements(Embedded):
         return noun
 
     def _late_relative(self, clause: Clause) -> bool:
-        """Reads "with Alaine underneath, which …": the relative clause stands behind the place."""
+        """Reads "with Alaine underneath, which …": the relative clause stands behind the place, or the time."""
         ahead = 1 if self.is_part(Part.COMMA) else 0
         last = self.peek(-1)
-        it = isinstance(last, Noun) and last.is_pronoun and last.is_a("it") and bool(clause.objects)
-        if not self.is_part(Part.REL, ahead=ahead) or not clause.verb or (isinstance(last, Noun) and not it):
+        it = isinstance(last, Noun) and last.is_pronoun and last.is_a(*PASSED) and bool(clause.objects)
+        by_which = bool(ahead) and it and self.is_part(Part.SUB, ahead=1) and self._lemma(1).endswith(" which")
+        opens = self.is_part(Part.REL, ahead=ahead) or by_which
+        if not opens or not clause.verb or (isinstance(last, Noun) and not it):
             return False
-        nouns = [*clause.objects, *(r.noun for r in clause.roles if r.noun is not None and r.noun is not last)]
+        nouns = [*clause.objects, *(r.noun for r in clause.roles if r.noun is not None)]
+        nouns = [noun for noun in nouns if noun is not last and not (noun.is_pronoun and noun.is_a(*PASSED))]
         return bool(nouns) and self._relative(nouns[-1])
 
     def _late_apposition(self, clause: Clause) -> bool:

@@ -228,9 +228,10 @@ class Nominals(Appositions):
 
     def _then_follows(self, noun: Noun) -> bool:
         """Reads "plays Focus on it and then Mountain Cave": what comes then is played, too."""
-        at = 1 if self.is_part(Part.COMMA) and not noun.names else 0  # "against the first, and then a Dodge"
+        at = 1 if self.is_part(Part.COMMA) else 0  # "against the first, and then a Dodge"
         joint, other = self.peek(at), self.peek(at + 1)
         then = isinstance(joint, Tagged) and joint.part is Part.AND and joint.token.text.lower().endswith(" then")
+        then = then or (at == 1 and isinstance(joint, Tagged) and joint.part is Part.ADV and joint.lemma == "then")
         return then and isinstance(other, Noun) and (bool(other.names) or other.head in TYPES)
 
     def _relative_over(self, noun: Noun) -> bool:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
 
 TURNS = ("turn", "last turn", "next turn")
 """What a turn is called."""
+PASSED = ("it", "last turn", "next turn")
+"""Of what stands before these a relative clause behind a comma is told: "plays it last turn, by which he may …"."""
 PEOPLE = frozenset({"opponent", "player", "he", "she", "you", "they", "immortal", "attacker", "defender"})
 """What somebody is called who has no name."""
 

@@ -6,7 +6,7 @@ from engine.english.clause import Clause, Role
 from engine.english.cursor import Unread
 from engine.english.further import Further
 from engine.english.lexicon import Part
-from engine.english.noun import Noun
+from engine.english.noun import PASSED, Noun
 from engine.english.tagged import Tagged
 
 FOLLOWING = frozenset(
@@ -34,7 +34,7 @@ class Relatives(Further):
         if comma:
             self._step()
         lead, share = self._lead_of_relative()
-        if not self._opens_relative(noun) or (comma and noun.is_pronoun and noun.is_a("it")):
+        if not self._opens_relative(noun) or (comma and noun.is_pronoun and noun.is_a(*PASSED)):
             self.at = at  # "plays a Block against it, which covers it": it is said of the Block
             return False
         word = self.word()

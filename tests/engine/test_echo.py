@@ -35,7 +35,7 @@ READ = {
         "Player B. Is Thrust a Power Blow?",
     "Rush does 2 damage to Player A. He wants to discard Police to remove Desert. How much damage does he "
     "take from Rush?":
-        "Rush does 2 damage to Player A. Player A wants to discard Police to remove Desert. "
+        "Player A takes 2 damage from Rush. Player A wants to discard Police to remove Desert. "
         "How much damage does Player A take from Rush?",
     "His Ability was adjusted to 0 on his last turn. Does Player A lose the game?":
         "Player A's Ability is adjusted to 0 on the turn before. Does Player A lose game?",

@@ -70,6 +70,12 @@ def stops(case: Case, tool: Thing, strike: Strike, more: list[Thing], *, new: bo
     for thing in (strike.thing, *strike.with_):
         if not thing.is_a("ranged attack", "dirty trick") and not thing.traits & {"unblockable", "undodgeable"}:
             case.known(thing)
+    told = bool(strike.thing.grid & tool.outside)
+    if told and (tool.grid or tool.card is not None) and covers(tool, strike.thing) is not False:
+        raise Open(f"that {title} does not cover {attack} is told, and its Grid shows otherwise")
+    if told and tool.is_a("dodge"):
+        case.step(f"{title} does not defend against {attack}.", "defended")
+        return False
     if tool.card is None and not tool.is_a("block", "dodge"):
         meets = "improper" not in title.lower() and not (strike.thing.grid & tool.outside)
         case.step(f"{title} {'defends' if meets else 'does not defend'} against {attack}.", "defended")

@@ -28,6 +28,8 @@ class Improper(Open):
 def strikes(case: Case) -> list[Strike]:
     """All Attacks, with what became of each. Raises Open where it cannot be told."""
     found = played(case)
+    if any(h.verb == "defend" and h.negated and "remark" in h.extra for h in case.world.log):
+        raise Open("that a Defense does not meet the Attack is told, and why is not")
     settle_shots(case, found)
     if len(found) > 1 and any(s.turn and not s.played and s.powered for s in found):
         raise Open("what became of the Power Blow of another turn is not said")
@@ -118,15 +120,31 @@ def _met(case: Case, parry: Parry, strike: Strike) -> tuple[State, Thing | None]
         return _plain(parry, strike), tool
     dodge = tool.is_a("dodge")
     found = stops(case, tool, strike, parry.more, new=True)
-    if found is None and not unblockable(strike):
+    if found is None and (tool.is_a("block") or not unblockable(strike)):
         found = _said(case, parry, tool, strike)
     if "countered" in tool.traits:
         return State.HIT, tool
     if found is None:
         raise Open(f"whether {tool.title} defends against {strike.thing.title} cannot be told from the documents")
-    if not found and not strike.modified and "hidden" not in strike.thing.traits:
+    if (
+        not found
+        and not strike.modified
+        and "hidden" not in strike.thing.traits
+        and not _is_in_vain(case, parry, strike)
+    ):
         raise Improper(tool, strike.thing)
     return (State.DODGED if dodge else State.BLOCKED) if found else State.HIT, tool
+
+
+def _is_in_vain(case: Case, parry: Parry, strike: Strike) -> bool:
+    """Whether it is only asked what the one Attack does to him who has no other Defense than this one."""
+    act = case.question.act
+    harm = case.question.unit in ("damage", "ability") or (act is not None and act.kind == "head")
+    attacks = [t for h in case.world.happened("play", actor=strike.actor) for t in h.things if t.is_a("attack")]
+    if harm and not parry.told and attacks == [strike.thing] and strike.thing.count == 1:
+        case.assumed.append(f"no other Defense is played against {strike.thing.title}")
+        return True
+    return False
 
 
 def _said(case: Case, parry: Parry, tool: Thing, strike: Strike) -> bool | None:

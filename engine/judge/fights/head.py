@@ -20,6 +20,7 @@ def loses_head(case: Case) -> Ruling | None:
     if not question.plain or act is None or (loser := _loser(case, act)) is None:
         return None
     settle(case)
+    _only_damage(case, loser)
     against = [strike for strike in strikes(case) if strike.target == loser]
     if act.kind == "head" and len(against) == 1 and (never := _cannot(case, against[0])) is not None:
         return never
@@ -28,6 +29,9 @@ def loses_head(case: Case) -> Ruling | None:
         case.care(*(thing for strike in against for thing in strike.with_))
         weighed(case)
         case.step(f"{undone.title} was countered: the Attack is no Head Shot.", "countered-text")
+        return Ruling(False, f"{case.world.name(loser)} does not lose his head.")
+    if not shots and (stopped := next((s for s in against if s.does("head shot")), None)) is not None:
+        case.step(f"A Special card was played: {stopped.thing.title} is no Head Shot.", "head-shot-stops")
         return Ruling(False, f"{case.world.name(loser)} does not lose his head.")
     if len(shots) != 1 or shots[0].state is State.OPEN:
         return None
@@ -49,8 +53,42 @@ def _loser(case: Case, act: Happening) -> str | None:
     return case.world.opponent(act.actor) if act.verb == "win" and act.kind in ("game", "") else None
 
 
+DAMAGE = frozenset(["reduce", "attacks do more"])
+"""What a card in play may do, so that it changes the damage and nothing else."""
+
+
+def _only_damage(case: Case, loser: str) -> None:
+    """Armor, a Quickening, what prevents damage: a Head Shot takes the head though it does no damage."""
+    for happening in case.world.happened("have", "use"):
+        if not happening.negated and _does_only(happening, DAMAGE):
+            case.use(happening)
+            case.care(*happening.things)
+    for happening in case.world.happened("discard", "play", actor=loser):
+        aim = happening.purpose
+        bare = aim is None or (aim.verb == "prevent" and aim.kind == "damage" and not (aim.cards or aim.negated))
+        if bare and not happening.negated and _does_only(happening, frozenset(["prevent"])):
+            case.use(happening)
+            case.care(*happening.things)
+    case.use(*(h for h in case.world.happened("ability") if h.number))
+
+
+def _does_only(happening: Happening, does: frozenset[str]) -> bool:
+    """Whether these cards are known to do so and nothing else."""
+    plain = not (happening.others or happening.more or happening.roles)
+    return plain and bool(happening.things) and all(
+        t.effects and not t.unknown and all(e.do in does and e["amount"] != "all" for e in t.effects)
+        for t in happening.things
+    )  # fmt: skip
+
+
 def _cannot(case: Case, strike: Strike) -> Ruling | None:
     """An Attack that can be no Power Blow can be no Head Shot, whatever is played with it."""
+    if any(thing.is_a("attack") for thing in strike.with_):
+        return None
+    if strike.is_head_shot and _is_low(strike) and stands(case, *strike.made_with):
+        case.care(*strike.made_with)
+        case.step(f"{strike.thing.title} is no Upper Attack, and so no Head Shot.", "head-shot-upper")
+        return Ruling(False, f"{case.world.name(strike.target)} does not lose his head.")
     if not strike.is_head_shot or not strike.thing.is_a("dirty trick", "special attack"):
         return None
     if not case.holds("head-shot-can-be-blow") or not stands(case, *strike.made_with):
@@ -59,6 +97,11 @@ def _cannot(case: Case, strike: Strike) -> Ruling | None:
     case.step(f"{strike.thing.title} cannot be a Power Blow.", kind)
     case.step("So it cannot be a Head Shot.", "head-shot-can-be-blow")
     return Ruling(False, f"{case.world.name(strike.target)} does not lose his head.")
+
+
+def _is_low(strike: Strike) -> bool:
+    """Whether all areas of the Attack are known, and none of them is an Upper one."""
+    return bool(strike.thing.grid) and not any(area[0] == "U" for area in strike.thing.grid)
 
 
 def _undone(against: list[Strike]) -> Thing | None:
@@ -129,4 +172,4 @@ def _named(case: Case, strike: Strike, kind: str) -> Ruling | None:
     return Ruling(stays, f"{title} is {'' if stays else 'not '}a {kind.title()}.")
 
 
-JUDGES = (Judge(loses_head), Judge(what_it_is, frozenset({"end", "attack phase"})))
+JUDGES = (Judge(loses_head, words=frozenset({"without"})), Judge(what_it_is, frozenset({"end", "attack phase"})))

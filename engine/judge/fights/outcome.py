@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge.counters.silence import settle
 from engine.judge.fights.damage import as_told
 from engine.judge.fights.defense import Improper, strikes
 from engine.judge.fights.strike import State, Strike
@@ -18,6 +19,8 @@ def what_became(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.plain or act is None or act.purpose is not None:
         return None
+    if any(any(t.does("next attack")) for h in case.world.happened("play") for t in h.things):
+        settle(case)  # what is countered makes nothing of the next Attack
     try:
         if act.verb == "outcome" and len(act.things) == 1:
             return _outcome(case, act.kind, act.things[0])

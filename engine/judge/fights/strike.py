@@ -42,12 +42,15 @@ class Strike:
     modified: bool = False
     played: bool = False
     turn: int = 0
+    opened: list[Effect] = field(default_factory=list)
+    """What a card before it made of it as the next Attack."""
     spared: int = 0
     """How many of several alike do no damage, while the others do."""
 
     def does(self, verb: str) -> list[Effect]:
         """The effects of this kind, of the Attack and of the cards played with it."""
-        return [effect for thing in (self.thing, *self.with_) for effect in thing.does(verb)]
+        opened = [effect for effect in self.opened if effect["is"] == verb]
+        return [*(effect for thing in (self.thing, *self.with_) for effect in thing.does(verb)), *opened]
 
     @property
     def counted(self) -> int:

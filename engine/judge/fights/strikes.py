@@ -31,6 +31,7 @@ def played(case: Case) -> list[Strike]:
     for happening in log:
         _traits(case, happening, found)
         _power(case, happening, found)
+    _open(case, log, found)
     for strike in found.values():
         emboldened(case, strike.thing, strike.target)
         _whole(strike, [*found.values()])
@@ -67,11 +68,31 @@ def _play(case: Case, happening: Happening, found: dict[int, Strike]) -> None:
         strike.target = happening.target or case.world.opponent(happening.actor)
         strike.with_ += tied
     if attacks:
+        if any(t.is_a("attack") and t not in attacks for t in happening.others) and "against" not in happening.extra:
+            raise Open("whether these Attacks are played one after the other is not said")
         case.use(happening)
         case.care(*attacks)
         foreign(case, happening.actor, attacks)
         return
     _modified(case, happening, found)
+
+
+def _open(case: Case, log: list[Happening], found: dict[int, Strike]) -> None:
+    """Takes what a card makes of the next Attack of its player: of the first one behind it that turn."""
+    for at, happening in enumerate(log):
+        for card in happening.things if happening.verb == "play" and not happening.negated else ():
+            effects = [] if "countered" in card.traits else list(card.does("next attack"))
+            later = [
+                h for h in log[at:] if h.verb == "play" and h.actor == happening.actor and h.turn == happening.turn
+            ]
+            later = [h for h in later if (h.turn, h.nth) == (happening.turn, happening.nth)]
+            row = [found[id(t)] for h in later for t in h.things if id(t) in found and t is not card]
+            if effects and any(strike.thing in happening.things[: happening.things.index(card)] for strike in row[:1]):
+                raise Open(f"whether {card.title} was played before {row[0].thing.title} is not said")
+            if effects and row:
+                row[0].opened += effects
+                case.use(happening)
+                case.care(card)
 
 
 def foreign(case: Case, player: str, cards: list[Thing]) -> None:
@@ -229,7 +250,7 @@ def _freely(case: Case, happening: Happening) -> None:
 def _meant(act: Happening, happening: Happening, found: dict[int, Strike]) -> list[Strike]:
     """The Attack that is made a Power Blow; of a Power Block, the Power Blow that it is made against."""
     if act.kind == "power block":
-        against = [s for s in found.values() if s.actor != happening.actor and s.powered]
+        against = [s for s in found.values() if s.actor != happening.actor and (s.powered or s.does("head shot"))]
         named = [s for s in against if s.thing in act.others]
         return named or (against if len(against) == 1 else [])
     told = happening.others if happening.extra.get("remark") else []

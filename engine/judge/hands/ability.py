@@ -11,6 +11,7 @@ from engine.judge.fights.sources import reckoned_in
 from engine.judge.hands.departed import lost_by_leaving
 from engine.judge.hands.endgame import lost_in_end_game
 from engine.judge.hands.endurance import LOSS, exhaustions
+from engine.judge.hands.lost import is_plain, told_losses
 from engine.judge.hands.maximum import STARTING, is_told, maximum_of, raises
 from engine.judge.hands.stacking import lost_in_play
 from engine.judge.named.duplicate import copied_gain
@@ -19,9 +20,6 @@ from engine.judge.whose import ask_who_plays
 from engine.phase import PLAYING
 from engine.telling.texts.following import MOVING
 from engine.world import Happening, Thing
-
-TO = frozenset(["to", "by", "through", "from", "because of", "due to", "in"])
-"""What he is told to lose Ability by."""
 
 
 def after_adjustment(case: Case) -> Ruling | None:
@@ -49,6 +47,7 @@ def adjusted(case: Case, player: str) -> int:
     _unmoved(case, player)
     _of_the_other(case, player)
     case.use(*(h for h in case.world.log if h.verb == "exhaust" and h.negated and h.actor == player))
+    case.use(*(h for h in case.world.log if not gained and _gains_none(h, player)))
     if (damage or lost or gained) and any(h.used and h.verb in MOVING for h in reckoned_in(case, player)):
         raise Open("whether the Ability that is told has been adjusted already is not said")
     result = _adjusted(case, ability, damage + lost, gained, top)
@@ -150,6 +149,12 @@ def gains_of(case: Case, player: str) -> int:
     return total + copied_gain(case, player) + _told_gains(case, player, total)
 
 
+def _gains_none(happening: Happening, player: str) -> bool:
+    """Reads "he gains no Ability"."""
+    denied = happening.verb in ("gain", "regain") and happening.negated and happening.kind == "ability"
+    return denied and happening.actor == player and not (happening.cards or happening.purpose or happening.more)
+
+
 def as_it_says(play: Happening, card: Thing, effect: Effect) -> None:
     """Raises Open where the card is told to be played otherwise than for what it does, to whom it does it."""
     aim, to = play.purpose, effect["to"] or "you"
@@ -171,7 +176,7 @@ def _told_gains(case: Case, player: str, total: int) -> int:
     """What he is told to gain, beside the cards that say so. Raises Open."""
     more = 0
     for happening in (h for h in case.world.log if h.verb in ("gain", "regain") and h.actor == player):
-        if happening.kind == "ability" and happening.number is not None and _is_plain(happening):
+        if happening.kind == "ability" and happening.number is not None and is_plain(happening):
             case.use(happening)
             case.care(*happening.cards)
             if total not in (0, happening.number):
@@ -211,31 +216,10 @@ def losses_of(case: Case, player: str) -> int:
                     "ability-loss-stays",
                 )
             total += _for_removed(case, player, happening, thing)
-    total += _told_losses(case, player, total)
+    total += told_losses(case, player, total)
     total += lost_in_end_game(case)
     total += lost_by_leaving(case, player)
     return total + _undiscarded(case, player) + _standing_losses(case, player) + _exhaustion(case, player)
-
-
-def _is_plain(happening: Happening) -> bool:
-    """Whether it is told of this turn, with nothing beside it but what it came of."""
-    return not (happening.negated or happening.purpose or happening.turn or happening.roles.keys() - TO)
-
-
-def _told_losses(case: Case, player: str, total: int) -> int:
-    """What he is told to lose, beside the cards that say so. Raises Open."""
-    more = 0
-    for happening in (h for h in case.world.log if h.verb == "lose" and h.actor == player):
-        if happening.kind != "ability" or happening.number is None or not _is_plain(happening):
-            continue
-        if total not in (0, happening.number) or any(any(t.does("lose")) for t in happening.cards):
-            raise Open("whether two losses are one is not said")
-        case.use(happening)
-        case.care(*happening.cards)
-        if not total:
-            more += happening.number
-            case.step(f"He loses {happening.number} Ability.", "ability-loss-stays")
-    return more
 
 
 def _undiscarded(case: Case, player: str) -> int:

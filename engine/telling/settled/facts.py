@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from engine.aside.verbs import WORKING
 from engine.case import Question
-from engine.telling.settled import attacks, disarmed, ensuing, gains, lying, pointed, staying, taken, turns
+from engine.telling.settled import attacks, disarmed, ensuing, gains, harm, lying, pointed, staying, taken, turns
 from engine.telling.settled import told as told_again
 from engine.world import Happening, Thing, World
 
@@ -237,5 +237,5 @@ RULES: tuple[Callable[[Happening, World], list[Happening] | None], ...] = (
     _kept, _against, _underneath, _with_tool, _lost, _chosen, _at_ability,
     _has_no_card_that, _of_the_attack, _played_by, _nullified_by, _plays_against,
     *pointed.RULES, *gains.RULES, *lying.RULES, *attacks.RULES, *ensuing.RULES, *taken.RULES, *told_again.RULES,
-    *turns.RULES,
+    *turns.RULES, *harm.RULES,
 )  # fmt: skip

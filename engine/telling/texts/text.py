@@ -33,6 +33,7 @@ from engine.telling.texts.damage import (
 from engine.telling.texts.gems import for_each_gem
 from engine.telling.texts.leaving import leaving, sweeping
 from engine.telling.texts.nature import any_area, being, choice, covers, used_up, worded
+from engine.telling.texts.opened import next_attack
 from engine.telling.texts.opportunities import costs_attack, extra_attack, loses_attack
 from engine.telling.texts.permission import (
     despite,
@@ -121,6 +122,8 @@ def _told(clause: Clause, thing: Thing) -> list[Effect] | None:
         return stacking
     if (lies := one_may_lie(clause, thing)) is not None:
         return lies
+    if (opened := next_attack(clause, thing)) is not None:
+        return opened
     itself = subject is not None and subject.is_pronoun and subject.head in ("it", "this")
     must_discard = clause.verb == "discard" and clause.modal == "must" and not thing.extra_name
     if not itself and clause.verb not in SPOKEN and not must_discard:
@@ -153,9 +156,9 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "add": (events_more, attacks_more, added),
     "allow": (for_each_gem, choice, lets_gain, lets_do, kept, despite, events_each, extra_attack),
     "ban": (forbidden,),
-    "be": (_been,),
+    "be": (next_attack, _been),
     "bear": (worded,),
-    "block": (not_defended,),
+    "block": (next_attack, not_defended),
     "choose": (any_area,),
     "contain": (covers,),
     "cause": (skips, made_lose, may_damage, damage, ability_loss),
@@ -166,7 +169,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "decrease": (raised, chance),
     "discard": (used_up, discarded),
     "do": (may_damage, damage),
-    "dodge": (not_defended,),
+    "dodge": (next_attack, not_defended),
     "draw": (may_draw, must_draw),
     "forbid": (forbidden,),
     "force": (choice, skips, made_lose, made_pay),
@@ -180,7 +183,7 @@ READERS: dict[str, tuple[Reader, ...]] = {
     "let": (for_each_gem, choice, lets_gain, lets_do, kept, despite, events_each, extra_attack),
     "lose": (ability, loses_attack),
     "lower": (raised, chance),
-    "make": (choice, skips, made_lose, made_so, made_pay),
+    "make": (next_attack, choice, skips, made_lose, made_so, made_pay),
     "permit": (for_each_gem, kept, despite, extra_attack),
     "need": (needed,),
     "play": (not_played, condition, extra_attack),

@@ -14,6 +14,7 @@ DENYING = frozenset(
     [
         "forbid", "no damage", "no draw", "is not", "covers", "unrestricted", "unblockable", "undodgeable",
         "different text", "no power blow", "is", "attack damage", "damage if not discarded", "stacks",
+        "next attack",
     ]
 )  # fmt: skip
 """Effects that are told by what is not done."""

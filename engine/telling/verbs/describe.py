@@ -121,7 +121,7 @@ class Describer(Remarks):
                 self.world.log.append(guessed(self.world, thing))
             elif is_countered(relative):
                 self.world.log.append(Happening("countered", "", [thing], text=relative.verb))
-            elif thing.is_a("defense") and self._met(relative, thing):
+            elif thing.is_a("defense") and (self._met(relative, thing) or self._stops_it(relative, thing)):
                 pass
             elif thing.is_a("attack") and (outcome := outcome_of(relative)):
                 self.world.log.append(Happening("outcome", "", [thing], kind=outcome, text=relative.verb))
@@ -177,6 +177,29 @@ class Describer(Remarks):
             Happening("defend", actor, [thing], things, kind=relative.verb, text=relative.verb, negated=none)
         )
         return True
+
+    def _stops_it(self, relative: Clause, thing: Thing) -> bool:
+        """Reads "a Dodge that avoids it": what it does against the Attack that was played, and not what it would do."""
+        plain = relative.tense == "present" and not (relative.passive or relative.modal or relative.negated)
+        met = relative.objects[0] if len(relative.objects) == 1 else None
+        bare = not (relative.roles or relative.subs or relative.infinitive or relative.adverbs)
+        if relative.verb not in ("block", "dodge", "avoid") or not plain or not bare or met is None:
+            return False
+        attacks = self._that_attack(met) if self.refer.is_card(met) else []
+        if attacks:
+            told = Happening("defend", "", [thing], attacks, kind=relative.verb, text=relative.verb)
+            self.world.log.append(told)
+        return bool(attacks)
+
+    def _that_attack(self, met: Noun) -> list[Thing]:
+        """The one Attack that was played before, where it is meant: "it", "the Attack"."""
+        played = [t for h in self.world.log if h.verb == "play" and not h.negated for t in h.things if t.is_a("attack")]
+        if met.more or len(played) != 1 or played[0].count != 1:
+            return []
+        if met.is_pronoun:
+            return played
+        certain = met.determiner in ("the", "this") or bool(met.names)
+        return played if certain and self.refer.things(met) == played else []
 
     def _covering(self, relative: Clause, thing: Thing) -> bool:
         """Reads "a Block that covers the Thrust": said of a Defense whose Grid is not known otherwise."""
