@@ -63,7 +63,7 @@ def _countered(case: Case, counter: Counter) -> None:
         return
     found = denial(case, counter)
     if found is not None:
-        raise Open("the counter is not lawful: " + found[0])
+        raise Open("the counter is not lawful: " + found[0].rstrip("."))
     case.use(counter.happening)
     for aim in counter.aims:
         _silence(case, aim)
