@@ -99,6 +99,20 @@ class Appositions(Borne):
         self._skip(3 if closes else 2)
         return other
 
+    def _of_what_kind(self, noun: Noun) -> None:
+        """Reads "May he play a Lower Attack, a Basic Attack?" as "… a Lower Basic Attack?": two need an "and"."""
+        other = self.peek(1)
+        closes = self.is_part(Part.COMMA, ahead=2) and not self._goes_on_from(2)
+        if not (self.is_part(Part.COMMA) and self._lemma() == ",") or not isinstance(other, Noun):
+            return
+        if not closes and self.peek(2) is not None:
+            return
+        kinds = noun.head in ("attack", "block") and other.head.endswith(f" {noun.head}")
+        plain = not (other.names or other.adjectives or other.relatives or other.more or other.owner or other.of)
+        if kinds and plain and noun.determiner == "a" == other.determiner and not (noun.names or noun.relatives):
+            self._skip(3 if closes else 2)
+            noun.head, noun.words = other.head, (*noun.words[:-1], *other.words[1:])
+
     def _named_late(self, noun: Noun) -> None:
         """Reads "The first Edge that he plays, Focus, is countered": the name behind what is told of the card."""
         other = self.peek(1)

@@ -16,6 +16,13 @@ from engine.english.tagged import Tagged
 HINDERING = frozenset(["keep", "prevent", "stop", "hinder", "forbid"])
 
 
+def _is_player(asked: Noun) -> bool:
+    """Reads "which of the (two) players", "which player": who."""
+    whole = asked.of if asked.of is not None and asked.head == "one" else asked
+    bare = not (whole.names or whole.more or whole.relatives or whole.owner or whole.of or whole.adjectives)
+    return bare and whole.is_a("player")
+
+
 class Asking(Predicates):
     """Reads questions. Each method's docstring is the rule that it reads."""
 
@@ -60,6 +67,8 @@ class Asking(Predicates):
         if asked is not None:
             self._done_to(asked)
             self._taken(asked)
+        if word == "which" and lead is None and asked is not None and _is_player(asked):
+            word, asked = "who", None
         between: list[Role] = []
         adverbs = self._adverbs_before() if asked is not None else []
         while asked is not None and self.is_part(Part.PREP) and self.is_noun(1) and not self.is_noun(2):

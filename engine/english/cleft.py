@@ -32,6 +32,8 @@ def _only(clause: Clause, subject: Noun, named: Noun) -> None:
     only = subject.has("only") or (bool(named.names) and not subject.adjectives) or told.verb == "find"
     if subject.is_a("card") and told.verb == "play":
         return  # "The only card that he plays": the duty of a turn asks for all of them
+    if subject.is_a("weapon", "weapon of choice") and told.verb in ("use", "have"):
+        return  # "The only weapon that he has": that it is the only one matters
     if subject.names or subject.determiner != "the" or not only or not card or subject.more:
         return
     if not any(noun is subject for noun in told.objects):

@@ -111,6 +111,7 @@ class Nominals(Appositions):
         self.restricted(noun)
         noun = self._called(self._title(noun))
         self._titled(noun)
+        self._of_what_kind(noun)
         self._apposition(noun)
         self.borne(noun)
         self._state(noun)

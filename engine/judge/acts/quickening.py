@@ -22,12 +22,13 @@ PLACES = frozenset(["in", "into", "to", "among", "as", "as a", "with", "subject"
 def own_quickening(case: Case) -> Ruling | None:
     """Reads "May Amanda use the Amanda Quickening?"; of another Persona's the documents say no such thing."""
     question, act = case.question, case.question.act
-    if not question.permission or act is None:
+    legal = act is None and question.asks == "whether" and question.modal == "may" and not question.negated
+    if not (question.permission and act is not None) and not legal:
         return None
-    used = _used(act, question.wish)
+    used = _used(act, question.wish) if act is not None else _done(case)
     if used is None or used.negated or not _is_own(case, used) or case.world.players[used.actor].bare:
         return None
-    rest = [told for told in case.world.log if not (_is_wish(told, used) or neutral(told, act))]
+    rest = [told for told in case.world.log if told is not used and not (_is_wish(told, used) or neutral(told, act))]
     if not all(beside(told, case, act) for told in rest):
         return None
     case.use(*case.world.log)
@@ -40,6 +41,13 @@ def own_quickening(case: Case) -> Ruling | None:
     case.step("The Quickening of the Persona that one plays may not be used.", "own-quickening")
     case.why_not.append(case.steps[-1])
     return Ruling(False, f"{name} may not use it.")
+
+
+def _done(case: Case) -> Happening | None:
+    """The one Quickening of which it is told that he uses it, where it is asked "Is this legal?"."""
+    log = case.world.log
+    told = [h for h in log if h.kind == "quickening" or any("quickening" in card.title.lower() for card in h.cards)]
+    return _used(told[0], None) if len(told) == 1 and told[0].extra.keys() <= {"and"} else None
 
 
 def _used(act: Happening, wish: Happening | None) -> Happening | None:

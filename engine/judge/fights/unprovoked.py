@@ -30,6 +30,7 @@ NO_ATTACK = (
 EARLY = ("may do", "may do/must do phase", "must do", "beginning")
 RULE = "defense-needs-attack"
 GOING = frozenset([("from", "hand"), ("into", "play"), ("in", "play"), ("without", "grid"), ("without", "a grid")])
+SECOND = frozenset(["second", "another", "further"])
 PUTTING = frozenset(["play", "put", "bring", "use", "place"])
 
 
@@ -45,6 +46,10 @@ def may_defend(case: Case) -> Ruling | None:
     found = (False, RULE) if exerts or card is None else _ruled(case, card, act.phase)
     if found is None or (exerts and act.phase not in ("", "defense phase")):
         return None
+    if card is not None and (_before(case, act) or SECOND & card.marks):
+        if case.ruleset == "type2" or not (card.is_a("guard") and _before(case, act)):
+            return None
+        found = (False, "one-unprovoked" if case.ruleset == "type1" else RULE)
     case.use(*case.world.log)
     case.care(*act.cards, *case.world.things)
     right, rule = found
@@ -61,7 +66,15 @@ def _is_unprovoked(case: Case, act: Happening) -> bool:
     """Whether that no Attack is pending is all that was told, but for what does not matter."""
     told = [h for h in case.world.log if not neutral(h, act)]
     none = [h for h in told if any(_fits(text, h, case, act.actor) for text in NO_ATTACK)]
-    return bool(none) and all(h in none or beside(h, case) for h in told)
+    return bool(none) and all(h in none or h in _before(case, act) or beside(h, case) for h in told)
+
+
+def _before(case: Case, act: Happening) -> list[Happening]:
+    """The one Guard that he has played this turn although nobody attacked him."""
+    played = [h for h in case.world.happened("play", actor=act.actor) if all(t.is_a("guard") for t in h.things)]
+    plain = [h for h in played if not (h.negated or h.turn or h.others or h.roles or h.extra or h.purpose or h.target)]
+    one = [h for h in plain if [thing.count for thing in h.things] == [1] and h.phase in ("", *PLAYING)]
+    return one if len(one) == 1 and act.verb in PUTTING else []
 
 
 def _fits(text: str, happening: Happening, case: Case, player: str) -> bool:
@@ -81,7 +94,7 @@ def _card(act: Happening) -> Thing | None:
 
 def _is_one(card: Thing) -> bool:
     """Whether it is a Defense of which nothing sets it apart: "a second unprovoked Guard" is another question."""
-    plain = not card.marks - PLAIN_MARKS - {"unprovoked", "non-gridded"}
+    plain = not card.marks - PLAIN_MARKS - SECOND - {"unprovoked", "non-gridded"}
     return card.is_a("defense", "standing defense") and bool(card.count) and plain
 
 
@@ -92,6 +105,8 @@ def _ruled(case: Case, card: Thing, phase: str) -> tuple[bool, str] | None:
     if card.is_a("guard"):
         return _guard(case, card, phase)
     if not card.is_a("standing defense"):
+        return (False, RULE) if phase in ("", "defense phase") else None
+    if case.ruleset == "classic":
         return (False, RULE) if phase in ("", "defense phase") else None
     gridless = "non-gridded" in card.traits | card.marks or (act is not None and "grid" in act.extra.get("without", ""))
     free = usual and (case.own("standing-unprovoked") and (case.ruleset == "type1" or gridless))

@@ -12,6 +12,7 @@ from engine.judge.facts import Fact, facts
 from engine.judge.hands.cost import Due, dues, icon, is_of, pays_for_itself
 from engine.judge.hands.told_costs import COSTS, COUNTED, DUTY, KNOWN, PLAYED, all_cost
 from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 
@@ -312,4 +313,4 @@ def _exert_to_pay(case: Case, act: Happening) -> Ruling | None:
 
 
 WORDS = frozenset(["because of", "due to", "thanks to", "in all", "altogether", "together", "in total"])
-JUDGES = (Judge(judge_cost, past=Past.ANY, words=WORDS),)
+JUDGES = (Judge(judge_cost, PLAYING, Past.ANY, WORDS),)

@@ -80,7 +80,9 @@ def _aims(happening: Happening, thing: Thing) -> bool:
     """Reads "plays it on Player B", "Player B is the target of both", "both target Player B"."""
     if happening.verb == "play":
         return bool(happening.target) and (thing in happening.things or happening.kind == "both")
-    if happening.turn or happening.more or happening.purpose is not None or happening.cards not in ([], [thing]):
+    if happening.turn or happening.more or happening.purpose is not None or "modal" in happening.extra:
+        return False
+    if happening.cards not in ([], [thing]):
         return False
     if happening.verb == "be" and happening.kind == "target" and happening.actor:
         named = thing.count == 1 and happening.cards == [thing]

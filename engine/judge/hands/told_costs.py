@@ -11,7 +11,7 @@ from engine.world import Happening
 KNOWN = {
     "prone": "state(P; kind=prone)",
     "hand": "hold(P; _)",
-    "search": "exert(P; kind=defense|attack|dodge|block) || exert(P; […]=_)",
+    "search": "exert(P; kind=defense|attack|dodge|block; phase=(defense phase|attack phase)?) || exert(P; […]=_)",
     "found": "find(P; X)",
     "paid": "discard(P; X; other=Y; zone=(hand)?)",
     "played": "play(P; X)",

@@ -6,6 +6,7 @@ Documents: May Do Phase, Must Do Phase; type1 and type2: May Do Effects, Must Do
 from __future__ import annotations
 
 from engine.case import Case, Question, Ruling
+from engine.english.wish import LIKING
 from engine.judge.phases.order import Side, Told, told_of
 from engine.judge.timely import Judge, Past
 from engine.phase import PLAYING
@@ -57,7 +58,8 @@ def _is_about(case: Case, act: Happening, told: Told, side: Side) -> bool:
         return False  # "you may discard this card" is done when there is reason for it
     if act.verb in USING and any(thing not in cards_of(case, side) for thing in act.things):
         return False
-    said = [t for f in told.facts for part in f.happening.parts if part is not f.happening for t in part.cards]
+    aims = [f.happening for f in told.facts if f.happening.verb not in LIKING]  # what he would like, no card says
+    said = [t for one in aims for part in one.parts if part is not one for t in part.cards]
     plain = frozenset({"card"}) if effects else None
     if any(thing.classes != plain and not _is_one_of(thing, [*said, *cards_of(case, side)]) for thing in act.things):
         return False  # another card than the one that the effect is about

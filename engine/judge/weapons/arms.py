@@ -5,7 +5,7 @@ Documents: Disarming & Breaking Weapons, Disarming and Weapons of Choice, Shield
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
 from engine.case import Case
@@ -32,6 +32,7 @@ TOLD = {
     "not he": "NOT state(P; kind=disarmed|broken)",
 }
 DOWN = ("down", "down too", "broken one", "lost", "chosen")
+OTHER = frozenset(["second", "other", "another"])
 ALL = ("he", "him", "him by")
 
 
@@ -73,8 +74,15 @@ class Arms:
     @property
     def number(self) -> int:
         """How many weapons he uses; whoever uses none that is told of has the usual one."""
-        plain = [t.count for t in self.cards("uses", "uses so") if not t.extra_name]
-        return max([1, sum(t.count for t in self.named), *plain])
+        named = sum(t.count for t in self.named)
+        plain = [t.count + (max(named, 1) if t.marks & OTHER else 0) for t in self._unnamed("uses", "uses so", *DOWN)]
+        return max([1, named, *plain])
+
+    def _unnamed(self, *names: str) -> list[Thing]:
+        """The weapons of these facts that are called by their kind; of lost ones those beside others only."""
+        cards = [(fact.name, thing) for fact in self.facts if fact.name in names for thing in fact.happening.cards]
+        plain = [(name, thing) for name, thing in cards if thing.is_a("weapon") and not thing.extra_name]
+        return [thing for name, thing in plain if name not in DOWN or thing.marks & OTHER]
 
     def armed(self) -> Armed | None:
         """How far he is armed; None where it is not told, or not which weapon it is."""
@@ -134,12 +142,23 @@ def _is_his(happening: Happening, player: str, own: list[Thing]) -> bool:
     return all(thing.owner == player or thing in own for thing in happening.things)
 
 
+def _counted(happening: Happening) -> Happening:
+    """The same without that a weapon is a second one, the other one: they are counted."""
+    one, both = ([_bare(thing) for thing in cards] for cards in (happening.things, happening.others))
+    return replace(happening, things=one, others=both)
+
+
+def _bare(thing: Thing) -> Thing:
+    return replace(thing, marks=thing.marks - OTHER) if thing.is_a("weapon") and thing.marks & OTHER else thing
+
+
 def _fact(case: Case, happening: Happening, player: str) -> Fact | None:
     own = [t.owner for t in happening.cards if t.is_a("weapon") and t.owner]
     if happening.more or happening.phase or any(owner != player for owner in own[:1]):
         return None
+    plain = _counted(happening)
     for name, text in TOLD.items():
-        bound = fits(pattern(text), happening, case.world, asker(case, player))
+        bound = fits(pattern(text), plain, case.world, asker(case, player))
         if bound is not None and (happening.things or happening.others or name in ALL or name == "not he"):
             return Fact(name, happening, bound)
     return None

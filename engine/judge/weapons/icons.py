@@ -8,6 +8,7 @@ from __future__ import annotations
 from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.judge.timely import Judge, Past
+from engine.judge.weapons.arms import Armed, arms
 from engine.phase import PLAYING
 from engine.world import Happening
 
@@ -19,7 +20,7 @@ USING = ("use", "have", "weapon", "wield")
 def icons(case: Case, player: str) -> int | None:
     """How many he has in play, as far as it is told; takes it into account."""
     told = [(h, n) for h in case.world.log if (n := _told(case, h, player)) is not None]
-    if not told or not any(_counts(happening) for happening, _ in told):
+    if not told or not (any(_counts(happening) for happening, _ in told) or arms(case, player).armed() is Armed.NO):
         return None
     if any(h.kind == "disarmed" and not h.negated for h in case.world.happened("state", actor=player)) and any(
         number >= TWO and _weapons(happening) for happening, number in told
@@ -59,11 +60,19 @@ def _told(case: Case, happening: Happening, player: str) -> int | None:
     if happening.verb == "have" and happening.negated and bears and happening.kind:
         return 0
     if happening.verb == "have" and (bears or bare) and happening.things and not happening.negated:
-        return sum(t.count for t in happening.things) if bears else 0
+        return _borne(happening) if bears else 0
     if happening.verb in USING and bears and _weapons(happening) and not happening.negated:
         one = sum(thing.count for thing in happening.things) == 1
         return happening.number if one and happening.roles == {"with": "hand icon"} else None
     return _of_weapons(case, happening, player) if happening.verb in USING and not happening.negated else None
+
+
+def _borne(happening: Happening) -> int | None:
+    """The Hand Icons of cards in play: one for each card, or as many as one card is told to have."""
+    cards = sum(thing.count for thing in happening.things)
+    if happening.number in (None, 1, cards):
+        return cards
+    return happening.number if cards == 1 else None
 
 
 def _weapons(happening: Happening) -> bool:

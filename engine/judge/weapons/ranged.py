@@ -23,7 +23,7 @@ def may_shoot(case: Case) -> Ruling | None:
         return None
     number = icons(case, act.actor)
     if number is None:
-        return None
+        return _unarmed(case, act)
     if not case.holds("free-hand"):
         raise Open("this ruleset asks no free hand for Ranged Attacks")
     name = case.world.name(act.actor)
@@ -47,6 +47,22 @@ def may_shoot(case: Case) -> Ruling | None:
         return Ruling(False, f"{name} may not play {attack.title}.")
     case.known(attack)
     return Ruling(True, f"{name} may play {attack.title}.")
+
+
+def _unarmed(case: Case, act: Happening) -> Ruling | None:
+    """A Disarmed player of whose hands nothing is told, where no rule and no Text lets him play it even so."""
+    told, attack = arms(case, act.actor), act.things[0]
+    rest = [h for h in case.world.log if all(h is not fact.happening for fact in told.facts)]
+    if told.armed() is not Armed.NO or attack.unknown or any(attack.does("even disarmed")):
+        return None
+    if case.own("disarmed-ranged") or not all(neutral(h, act) or _may_attack(h, act.actor) for h in rest):
+        return None
+    case.use(*rest)
+    case.care(attack)
+    told.take(case)
+    case.step("He is Disarmed.", "disarmed-no-attack")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(act.actor)} may not play {attack.title}.")
 
 
 def _is_disarmed(case: Case, act: Happening) -> bool:

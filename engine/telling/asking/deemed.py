@@ -58,6 +58,22 @@ def _become(clause: Clause, aim: Clause) -> None:
     clause.words = [*clause.words, *aim.words]
 
 
+def _is_considered(clause: Clause) -> None:
+    """Is the Attack considered successful, considered to be successful -> is the Attack successful."""
+    said, subject, aim = clause.objects, clause.subject, clause.infinitive
+    bare = len(said) == 1 and not said[0].head and said[0].adjectives == ("considered",)
+    if clause.verb != "be" or not bare or subject is None or clause.roles:
+        return
+    if aim is not None:
+        if aim.verb == "be" and not aim.negated:
+            _become(clause, aim)
+        return
+    word = subject.words[-1] if len(subject.words) > 1 else None
+    if word is not None and subject.head and subject.adjectives[-1:] == (word.lemma,):
+        clause.objects = [Noun((word,), "", adjectives=(word.lemma,))]
+        subject.words, subject.adjectives = subject.words[:-1], subject.adjectives[:-1]
+
+
 def _as_noun(clause: Clause) -> None:
     """Is X considered a Y, does X count as a Y, is X counted among the Ys -> is X a Y."""
     if clause.verb not in DEEMS or clause.infinitive is not None or not (clause.passive or clause.verb == "count"):
@@ -181,6 +197,7 @@ def _these(clause: Clause) -> None:
 
 
 RULES = (
+    _is_considered,
     _by_its_card,
     _verb_of_noun,
     _within_rules,

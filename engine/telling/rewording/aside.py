@@ -37,6 +37,17 @@ def armed_only(clause: Clause, refer: Refer) -> None:
     clause.roles, clause.subs = [], []
 
 
+def armed_with(clause: Clause, refer: Refer) -> None:
+    """Player A is armed with two Weapons of Choice -> Player A uses two Weapons of Choice."""
+    noun, role = clause.objects[0] if len(clause.objects) == 1 else None, next(iter(clause.roles), None)
+    if noun is None or clause.verb != "be" or not noun.has("armed") or noun.head or noun.more or clause.asks:
+        return
+    if clause.negated or clause.modal or clause.subs or clause.adverbs or not somebody(clause.subject, refer):
+        return
+    if len(clause.roles) == 1 and role is not None and role.link == "with" and role.noun is not None:
+        clause.verb, clause.objects, clause.roles = "use", [role.noun], []
+
+
 def the_power_blow(clause: Clause, refer: Refer) -> None:
     """The Power Blow is successful -> the Attack is successful, where there is but one."""
     subject = clause.subject

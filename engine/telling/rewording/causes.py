@@ -19,12 +19,19 @@ ENSUING = frozenset(["have", "be", "lose", "skip", "take", "suffer"])
 
 def causes(clause: Clause, refer: Refer) -> list[Clause]:
     """Because of X, which Player B has played, he must skip it -> Player B has played X, so that he must skip it."""
+    aim = clause.infinitive
+    if clause.modal == "must" and clause.verb == "discard" and aim is not None and aim.verb == "play":
+        late = [role for role in aim.roles if role.link in CAUSES]  # "to play a Dodge because of Master's Advance"
+        aim.roles, clause.roles = [role for role in aim.roles if role not in late], [*clause.roles, *late]
     told = [role for role in clause.roles if role.link in CAUSES]
     before = _told_of(told[0].noun, clause.subject, refer) if len(told) == 1 and not clause.asks else None
     if before is None:
         return []
     clause.roles = [one for one in clause.roles if one is not told[0]]
     before.first = clause.first
+    if before.verb == "have" and clause.modal == "must" and clause.verb == "discard":
+        clause.first = False
+        return [before]  # what must be paid is no consequence of its lying there, but what it demands
     if not is_ensuing(clause):
         clause.first = False
         return [before]
@@ -99,7 +106,12 @@ def _of_owner(card: Noun, refer: Refer) -> Clause | None:
     """Reads "because of Player B's Impressive Move": he has played it; of what lies in play, it tells the text."""
     owner, thing = card.owner, refer.unplayed(card) if card.names else None
     known = any(thing is not None and thing.extra_name == other.extra_name for other in refer.world.things)
-    if thing is None or known or thing.is_a(*LYING) or not somebody(owner, refer):
+    lies = thing is not None and thing.is_a(*LYING)
+    if thing is None or known or not somebody(owner, refer):
+        return None
+    if lies and (card.relatives or not any(thing.does("cost"))):
         return None
     card.owner = None
+    if lies:
+        return Clause("have", list(card.words), owner, [card], [Role("in", Noun((), "play"))])
     return Clause("play", list(card.words), owner, [card])

@@ -45,8 +45,15 @@ def all_of_them(clause: Clause, refer: Refer) -> None:
         clause.subject = Noun(noun.words, "they", is_pronoun=True)
 
 
-def _say(clause: Clause, act: Clause, *, modal: str, negated: bool) -> None:
+def _about(whom: Noun | None, refer: Refer) -> None:
+    """Behind "Player B's Fast Talk keeps Player A from it" it goes on about Player A, not about whose card it is."""
+    if whom is not None and whom.is_named_player and whom.owner is None and not whom.more:
+        refer.topic = refer.player(copy.copy(whom))
+
+
+def _say(clause: Clause, act: Clause, refer: Refer, *, modal: str, negated: bool) -> None:
     """Makes it a clause by which the card says that the player can, cannot or must do this."""
+    _about(clause.objects[0], refer)
     told = copy.copy(act)
     told.subject, told.form, told.tense, told.modal, told.negated = (
         clause.objects[0],
@@ -68,7 +75,7 @@ def keeps(clause: Clause, refer: Refer) -> None:
     heads = [noun.head for noun in doing.objects if not (noun.is_a(*TURNS) and noun.determiner == "this")]
     exerts = doing.verb == "make" and heads == ["exertion"]
     if (doing.verb in ACTS or exerts) and not doing.negated and not doing.passive and doing.infinitive is None:
-        _say(clause, doing, modal="can", negated=True)
+        _say(clause, doing, refer, modal="can", negated=True)
 
 
 def whenever(clause: Clause, refer: Refer) -> None:
@@ -130,7 +137,12 @@ def have_to(clause: Clause, refer: Refer) -> None:
 
 def because_of(clause: Clause, refer: Refer) -> None:
     """Because of X he must discard a Dodge to play a Dodge -> X says that he must discard a Dodge to play one."""
-    by = [r for r in clause.roles if r.link in REASONS and r.noun is not None and refer.is_card(r.noun)]
+    aim = clause.infinitive
+    if clause.modal == "must" and clause.verb == "discard" and aim is not None and aim.verb == "play":
+        late = [role for role in aim.roles if _is_reason(role, refer)]  # "to play a Dodge because of Master's Advance"
+        aim.roles = [role for role in aim.roles if role not in late]
+        clause.roles = [*clause.roles, *late]
+    by = [role for role in clause.roles if _is_reason(role, refer)]
     for role in by if not clause.asks else ():
         role.link = "because of" if role.link in ("on account of", "owing to") else role.link
     costs = clause.modal == "must" and clause.verb == "discard" and clause.infinitive is not None
@@ -146,6 +158,7 @@ def because_of(clause: Clause, refer: Refer) -> None:
         return
     told = copy.copy(clause)
     told.roles = [role for role in clause.roles if role is not by[0]]
+    _about(clause.subject, refer)
     clause.verb, clause.that, clause.infinitive, clause.objects, clause.roles = "say", told, None, [], []
     clause.subject, clause.modal, clause.negated, clause.tense = by[0].noun, "", False, "present"
 
@@ -165,7 +178,7 @@ def requires(clause: Clause, refer: Refer) -> None:
     if clause.verb not in ("require", "force", "make") or act is None or clause.roles or not _is_told(clause, refer):
         return
     if act.verb == "discard" and act.infinitive is not None and act.infinitive.verb == "play" and not act.negated:
-        _say(clause, act, modal="must", negated=False)
+        _say(clause, act, refer, modal="must", negated=False)
 
 
 def costs(clause: Clause, refer: Refer) -> None:
@@ -177,7 +190,7 @@ def costs(clause: Clause, refer: Refer) -> None:
     if act.verb not in ("lose", "skip") or len(lost) != 1 or len(act.objects) != 1 or not _is_told(clause, refer):
         return
     if not (act.negated or act.roles or act.subs or act.adverbs):
-        _say(clause, act, modal="", negated=False)
+        _say(clause, act, refer, modal="", negated=False)
 
 
 def demands(clause: Clause, refer: Refer) -> None:
@@ -249,3 +262,8 @@ def anatomy(clause: Clause, refer: Refer) -> None:
 
 def _on_it(role: Role) -> bool:
     return role.link == "on" and role.noun is not None and role.noun.is_pronoun
+
+
+def _is_reason(role: Role, refer: Refer) -> bool:
+    """Reads "because of Master's Advance"."""
+    return role.link in REASONS and role.noun is not None and refer.is_card(role.noun)

@@ -9,6 +9,7 @@ from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
+BLOWS = ("power blow", "head shot")
 USUAL = frozenset(["normal", "ordinary", "plain", "regular", "usual"])
 MET = frozenset(["block", "dodge", "defend", "avoid", "hit", "play", "succeed", "let", "leave"])
 """What is done to a Power Blow, or becomes of it."""
@@ -34,6 +35,18 @@ def power_block_told(clause: Clause, refer: Refer) -> None:
             clause.negated, noun.determiner = True, "a"
         clause.verb, clause.modal, clause.objects = "make", "", [block, noun]
         clause.subject = refer.named(player, clause)
+
+
+def power_blocks_not(clause: Clause, refer: Refer) -> None:
+    """Does not Power Block it -> does not make a Power Block."""
+    power = next((noun for noun in clause.objects if noun.is_a("power block") and not noun.determiner), None)
+    if clause.verb != "do" or not clause.negated or power is None or clause.asks or clause.infinitive:
+        return
+    rest = [noun for noun in clause.objects if noun is not power]
+    attacks = all((noun.is_pronoun and noun.is_a("it")) or noun.is_a("attack", *BLOWS) for noun in rest)
+    if attacks and len(rest) <= 1 and somebody(clause.subject, refer):
+        power.determiner = "a"
+        clause.verb, clause.objects = "make", [power]
 
 
 def cannot_power(clause: Clause, refer: Refer) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.shelf import personas
 from engine.telling.refer import Refer
 from engine.telling.report import free_block
 from engine.telling.rewording.combat import more_damage
@@ -39,6 +40,16 @@ def _brings_nothing(sub: Role) -> bool:
     said = sub.clause if sub.link in ("even if", "even though", "although") else None
     nothing = said is not None and any(noun.is_a("nothing") for noun in said.objects)
     return nothing and said is not None and said.verb in ("bring", "give", "gain", "add", "do", "get")
+
+
+def quickening_of(clause: Clause, refer: Refer) -> None:
+    """The Quickening: Slan Quince -> the Quickening of Slan Quince, whose name was read as a part of the word."""
+    for noun in clause.nouns():
+        name = noun.text.partition(":")[2].strip().lower() if noun.is_a("quickening") and noun.of is None else ""
+        persona = next((one for one in personas() if name and one.lower() == name), None)
+        if persona is not None and not noun.names:
+            head = f"persona:{persona}"
+            noun.of = Noun(noun.words, head, names=(head,))
 
 
 def quickening_told(clause: Clause, refer: Refer) -> None:

@@ -45,8 +45,8 @@ def because_of_this(clause: Clause, refer: Refer) -> None:
 
 
 def so_far(clause: Clause, refer: Refer) -> None:
-    """Has played no Special card so far -> has played no Special card."""
-    if clause.tense == "perfect" and not clause.asks:
+    """Has played no Special card so far, plays a Dodge so far -> has played none, plays it."""
+    if (clause.tense == "perfect" or clause.verb == "play") and not (clause.asks or clause.modal):
         clause.adverbs = [word for word in clause.adverbs if word not in SO_FAR]
 
 

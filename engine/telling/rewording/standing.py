@@ -189,6 +189,7 @@ RULES = (
     powered.cannot_power,
     lies_in_play,
     powered.power_block_told,
+    powered.power_blocks_not,
     no_means,
     no_defense,
     powered.none_powered,

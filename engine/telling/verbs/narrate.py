@@ -18,7 +18,9 @@ class Narrator(Saying):
 
     def on_find(self, frame: Frame, actor: str) -> list[Happening]:
         """Find: X finds cards (in the Exertion)."""
-        frame.has_role("in", "exertion", "hard exertion", "soft exertion")
+        searched = frame.has_role("in", "exertion", "hard exertion", "soft exertion")
+        if searched and len(frame.roles) == 1 and frame.roles[0].link == "for":
+            frame.has_role("for", "attack", "block", "defense", "dodge")  # what the Exertion is for
         noun = frame.object()
         if noun is None:
             raise NotUnderstood(frame.clause.span, "finds")
