@@ -15,19 +15,31 @@ def is_phase(noun: Noun) -> bool:
 
 
 def another_time(clause: Clause) -> list[str]:
-    """The words for a later turn or Phase than the next one, for another one, and for two: "on his second turn"."""
-    nouns = [noun for noun in (*clause.objects, *(role.noun for role in clause.roles)) if noun is not None]
-    times = [noun for noun in nouns if noun.is_a(*TURNS) or is_phase(noun)]
-    further = "after that" in clause.adverbs and any(noun.is_a("turn") and not noun.has("same") for noun in times)
+    """The words for a later turn or Phase, for the next Phase and for two, of which a question asks."""
+    times = _times(clause)
     more = [one for noun in times for one in noun.more]
     several = sum(map(is_phase, times)) > 1 or any(one.is_a("one") or is_phase(one) for one in more)
-    return [noun.text for noun in times if further or several or _is_another(noun)]
+    return [noun.text for noun in times if several or _is_next(noun)] or beyond_next(clause)
 
 
-def _is_another(time: Noun) -> bool:
-    """Whether it is another turn or Phase than the one that is on, or that comes next."""
-    words = {*time.adjectives, time.determiner} & LATER
-    next_turn = time.of is not None and time.of.is_a("next turn")
-    ahead = time.is_a("attack phase", "defense phase") and (time.has("next") or next_turn)
-    but_one = any(more.text.lower() == "one" for more in time.more)
-    return bool(words) or ahead or but_one
+def beyond_next(clause: Clause) -> list[str]:
+    """The words for a turn or Phase behind the next one: "on his second turn", "on his turn after that"."""
+    times = _times(clause)
+    further = "after that" in clause.adverbs and any(noun.is_a("turn") and not noun.has("same") for noun in times)
+    return [noun.text for noun in times if further or _is_behind(noun)]
+
+
+def _times(clause: Clause) -> list[Noun]:
+    nouns = [noun for noun in (*clause.objects, *(role.noun for role in clause.roles)) if noun is not None]
+    return [noun for noun in nouns if noun.is_a(*TURNS) or is_phase(noun)]
+
+
+def _is_next(time: Noun) -> bool:
+    """Reads "in his next Attack Phase", "in the Attack Phase of his next turn"."""
+    of_next = time.of is not None and time.of.is_a("next turn")
+    return time.is_a("attack phase", "defense phase") and (time.has("next") or of_next)
+
+
+def _is_behind(time: Noun) -> bool:
+    """Reads "his second turn", "his next turn but one"."""
+    return bool({*time.adjectives, time.determiner} & LATER) or any(more.text.lower() == "one" for more in time.more)

@@ -37,7 +37,7 @@ from engine.telling.rewording.underneath import laid_under
 from engine.telling.rewording.unfold import unfolded
 from engine.telling.rewording.weaponry import as_before, standing
 from engine.telling.settled.doubt import ahead, doubts
-from engine.telling.settled.later import another_time
+from engine.telling.settled.later import beyond_next
 from engine.telling.settled.usual import goes_without_saying
 from engine.telling.texts.again import says_again, still_of
 from engine.telling.texts.following import ensuing_in, follows, has_changed, lay_before, object_of, once, stands_already
@@ -99,7 +99,7 @@ class Teller(Doers):
             return
         place = extent(clause)
         known, topic, before = len(self.world.things), self.refer.topic, self.mark()
-        doubted, wished, when = [*doubts(clause), *ahead(clause)], self.wish, another_time(clause)
+        doubted, wished, when = [*doubts(clause), *ahead(clause)], self.wish, beyond_next(clause)
         self.refer.spoken = tuple(noun.span for noun in clause.nouns())
         told = once(self.read(clause))
         self.refer.keep_to(clause.subject if clause.verb in ("be", "do") or clause.modal else None, len(before.recent))
