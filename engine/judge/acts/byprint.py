@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from engine.case import Case, Open, Question, Ruling
+from engine.card import Effect
+from engine.case import Case, Open, Print, Question, Ruling
+from engine.judge.counters.ignore import shield, weighed
 from engine.judge.timely import Judge
+from engine.world import Thing
 
 NAMING = frozenset(["play", "have", "hold"])
 """By these the card is told of that is asked about."""
@@ -24,6 +27,10 @@ def by_print(case: Case) -> Ruling | None:
     named = [h for h in case.world.happened(*NAMING) if h.things and all(thing in act.cards for thing in h.things)]
     case.use(*lying, *(h for h in named if not (h.negated or h.others)))
     case.care(*cards, *act.cards)
+    effect = shield(case, act.actor, first.player, cards[0]) if cards else None
+    weighed(case)
+    if effect is not None:
+        return _ignored(case, act.actor, first, cards[0], effect)
     whose = cards[0].title if cards else case.world.players[first.player].persona
     case.step(f"{whose} says so.", first.source)
     if first.answer is False:
@@ -31,6 +38,16 @@ def by_print(case: Case) -> Ruling | None:
     if case.question.counted:
         return Ruling(first.answer, f"{whose} says so: {first.answer}.")
     return Ruling(first.answer, f"{case.world.name(act.actor)} {_word(case.question, done=bool(first.answer))} do so.")
+
+
+def _ignored(case: Case, player: str, told: Print, card: Thing, effect: Effect) -> Ruling | None:
+    """What his opponent's card demands of him, and he may ignore: he need not do it."""
+    if not (case.question.obligation or case.question.counted) or told.answer in (False, 0):
+        return None
+    case.step(f"{card.title} asks it of him, and he may ignore that.", told.source, effect, "ignore-player")
+    if case.question.counted:
+        return Ruling(0, "None: it is ignored.")
+    return Ruling(False, f"{case.world.name(player)} need not do so.")
 
 
 def _word(question: Question, *, done: bool) -> str:

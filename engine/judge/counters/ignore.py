@@ -102,9 +102,9 @@ def kept(case: Case, target: str, actor: str, attack: Thing, with_: list[Thing])
 
 
 def may_ignore(case: Case) -> Ruling | None:
-    """Reads "May he ignore it?" of what his opponent played."""
+    """Reads "May he ignore it?", "Does he ignore it?" of what his opponent played."""
     question, act = case.question, case.question.act
-    if not question.permission or act is None:
+    if not (question.permission or question.plain) or act is None:
         return None
     thing, name = _meant(case, act), case.world.name(act.actor)
     if act.verb != "ignore" or not act.actor or thing is None or act.phase:

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open, Ruling
+from engine.judge.board.course import board_of
 from engine.judge.counters.silence import settle
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
 STARTING = 15
+MOVING = ("remove", "discard", "leave", "play")
 
 
-def maximum_of(case: Case, player: str) -> int:
-    """The starting Ability of 15 and what continuous effects add to it, or what is told of it. Raises Open."""
+def maximum_of(case: Case, player: str, gone: frozenset[int] = frozenset()) -> int:
+    """The starting Ability of 15 and what continuous effects add to it, or what is told of it. Raises Open.
+
+    `gone` are the cards that have left play since, by their identity.
+    """
     laid = case.world.happened("have", "use", actor=player)
     played = case.world.happened("play", actor=player, turn=0)
     denied = [h for h in case.world.log if h.verb in ("raise", "increase", "change") and h.negated]
     case.use(*(h for h in denied if h.kind in ("maximum", "maximum ability") and not any(map(raises, h.others))))
-    base = _told(case, player, STARTING + sum(_raise(case, happening) for happening in laid), played)
-    return base + sum(_raise(case, happening) for happening in played)
+    base = _told(case, player, STARTING + sum(_raise(case, happening, gone) for happening in laid), played)
+    return base + sum(_raise(case, happening, gone) for happening in played)
 
 
 def raises(thing: Thing) -> list[Effect]:
@@ -26,10 +31,28 @@ def raises(thing: Thing) -> list[Effect]:
     return list(thing.does("raise ability"))
 
 
-def _raise(case: Case, happening: Happening) -> int:
+def _left(case: Case) -> frozenset[int]:
+    """The cards that raised it and were removed from play since. Raises Open."""
+    laid = case.world.happened("have", "use", "play")
+    raising = [thing for h in laid for thing in h.things if raises(thing)]
+    acts = [h for h in case.world.log if h.verb in MOVING and (h.verb != "play" or h.others)]
+    acts += [h for h in case.world.log if h.verb in MOVING and h.purpose is not None]
+    if not any(thing in part.cards for h in acts for part in h.parts for thing in raising):
+        return frozenset()
+    case.use(*(h for h in laid if h.verb == "use" and all(map(raises, h.things))))  # it lies there from the beginning
+    owners = {(id(t), h.actor) for h in laid for t in h.things if t in raising}
+    board = board_of(case) if len(owners) == len({thing for thing, _ in owners}) else None
+    if board is None:
+        raise Open("what has left play is not clear")
+    gone = [thing for thing, _ in board.gone if thing in raising]
+    board.explain(*gone)
+    return frozenset(map(id, gone))
+
+
+def _raise(case: Case, happening: Happening, gone: frozenset[int]) -> int:
     """What the cards of a happening add to the maximum."""
     total = 0
-    for thing in happening.things:
+    for thing in [one for one in happening.things if id(one) not in gone]:
         for effect in raises(thing):
             if case.ruleset != "classic" and not effect["maximum"]:
                 _says_nothing_of_it(case, happening, thing)
@@ -92,7 +115,7 @@ def maximum(case: Case) -> Ruling | None:
         return None
     settle(case)
     case.step(f"The starting Ability is {_starting(case, player)}.", _base(case))
-    total = maximum_of(case, player)
+    total = maximum_of(case, player, _left(case))
     for happening in case.world.happened("take", "ability", actor=player):
         case.use(happening)
     for happening in case.world.happened("have"):
