@@ -43,7 +43,10 @@ def may_play(case: Case) -> Ruling | None:
 
 
 def _not_told(case: Case, card: Thing, player: str) -> Ruling | None:
-    """How many are in the deck is not told: with the normal number of them gone, no other may be played."""
+    """How many are in the deck is not told: with the normal number of them gone, no other may be played.
+
+    With fewer gone another one may, unless only the Persona's text lets him have such cards at all.
+    """
     told = [h for h in case.world.log if h.verb in ("have", "lie") and any(_same(t, card) for t in h.things)]
     against = _against(case, player) if told and card.count == 1 else None
     if against is None or against[1] is None:
@@ -51,7 +54,13 @@ def _not_told(case: Case, card: Thing, player: str) -> Ruling | None:
     case.care(card)
     in_play, piled = _out(case, card, player)
     normal, _ = _normal(case, card)
-    return _several(case, card, player, against, normal + 1) if in_play + piled >= normal else None
+    foreign = player == "Generic Immortal" or card.is_a("persona-specific card", "reserved")
+    silent = in_play + piled < normal and (foreign or not in_play + piled + _reshuffled(case, player))
+    return None if silent else _several(case, card, player, against, normal + 1)
+
+
+def _reshuffled(case: Case, player: str) -> bool:
+    return any(_reshuffles(happening, player) for happening in case.world.log)
 
 
 def _is_power(happening: Happening, player: str) -> bool:
@@ -143,6 +152,8 @@ def _normal(case: Case, card: Thing) -> tuple[int, str | None]:
     for happening in case.world.log:
         told = happening.verb == "normal" and any(_same(t, card) for t in happening.cards)
         told = told or (happening.verb == "be" and happening.kind in NORMAL and happening.roles == {"object": ""})
+        numbered = happening.verb == "restrict" or happening.kind == "restriction number"
+        told = told or (numbered and not happening.negated and any(_same(t, card) for t in happening.things))
         if told and happening.number is not None:
             case.use(happening)
             return happening.number, None

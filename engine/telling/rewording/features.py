@@ -47,11 +47,15 @@ def bears_number(clause: Clause, refer: Refer) -> None:
 def its_number(clause: Clause, refer: Refer) -> None:
     """Its Restriction number is 3 -> it has the Restriction number 3."""
     noun, said = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
-    if clause.verb != "be" or noun is None or noun.owner is None or noun.head != "restriction number" or clause.asks:
+    if clause.verb != "be" or noun is None or noun.head != "restriction number" or clause.asks:
+        return
+    of = noun.of if noun.of is not None and refer.is_card(noun.of) and not noun.of.more else None
+    owner = noun.owner or of  # "the Restriction number of X"
+    if owner is None or noun.relatives or noun.adjectives or noun.determiner in ("a", "no"):
         return
     if said is not None and not said.head and said.number is not None and not said.more:
         number = Noun(said.words, noun.head, number=said.number, determiner="a")
-        clause.verb, clause.subject, clause.objects = "have", noun.owner, [number]
+        clause.verb, clause.subject, clause.objects = "have", owner, [number]
 
 
 RULES = (shares, bears_number, its_number)
