@@ -40,6 +40,8 @@ def is_prevention(case: Case) -> Ruling | None:
     act = case.question.act
     if not case.question.plain or act is None:
         return None
+    if _is_considered(case, act):
+        return _of_this(case)
     if act.verb == "be" and act.roles.get("subject") in ASKED and act.kind in NAMES and act.purpose is not None:
         return _of_stated(case, act, act.purpose)
     if _asks_of_this(act) or _asks_whether_under(act):
@@ -56,6 +58,15 @@ def is_prevention(case: Case) -> Ruling | None:
             return _of_act(case, act.purpose, case.world.opponent(player))  # "preventing him": whom it concerns
         return ruled
     return None
+
+
+def _is_considered(case: Case, act: Happening) -> bool:
+    """Reads "Is this considered to be prevention?"."""
+    subject, said = case.question.clause.subject, act.purpose
+    bare = said is not None and not (said.things or said.others or said.negated or said.roles or said.purpose)
+    this = subject is not None and not subject.head and subject.determiner in ("this", "that")
+    considered = act.verb == "be" and act.kind == "considered" and not (act.things or act.others or act.negated)
+    return this and considered and said is not None and bare and said.verb == "be" and said.kind in NAMES
 
 
 def _asks_of_this(act: Happening) -> bool:

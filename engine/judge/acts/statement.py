@@ -97,7 +97,7 @@ def _card_says(happening: Happening) -> Statement | None:
     paid = said.verb == "discard" and modal not in ("can", "may") and not said.negated
     if paid and said.purpose is not None and said.purpose.verb == "play":
         return Statement(Kind.REQUIRES, happening, said.purpose)
-    if said.verb in LACKING and said.kind in ("attack", "attack phase", "") and not said.negated:
+    if said.verb in LACKING and said.kind in ("attack", "all attack", "attack phase", "") and not said.negated:
         return _lack(happening, said)
     return None
 
@@ -177,7 +177,7 @@ def _is_of_itself(happening: Happening, said: Happening) -> bool:
 
 
 def _lack(happening: Happening, said: Happening) -> Statement | None:
-    attacks = said.kind == "attack phase" or said.kind == "attack" or any(t.is_a("attack") for t in said.things)
+    attacks = said.kind in ("attack phase", "attack", "all attack") or any(t.is_a("attack") for t in said.things)
     return Statement(Kind.LACKS, happening, said) if attacks else None
 
 
@@ -267,7 +267,9 @@ def _own_defense(happening: Happening) -> Statement | None:
     """A Block that was played against an Attack, or a Guard that stands."""
     blocks = bool(happening.things) and all(t.is_a("block") for t in happening.things) and not happening.negated
     against = happening.verb == "defend" or (happening.verb == "play" and bool(happening.extra.get("against")))
-    stands = happening.verb in ("have", "keep") and happening.zone == "play"
+    stands = (happening.verb in ("have", "keep") and happening.zone == "play") or (
+        happening.verb == "play" and happening.phase == "defense phase" and not happening.turn
+    )
     guards = blocks and happening.things[0].is_a("guard")
     return Statement(Kind.OWN_DEFENSE, happening) if blocks and (against or (stands and guards)) else None
 

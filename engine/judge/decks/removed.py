@@ -117,6 +117,22 @@ def goes_too(case: Case) -> Ruling | None:
     return Ruling(told.kept is not leaves, f"{title} {'stays in the deck' if told.kept else 'is removed, too'}.")
 
 
+def must_choose(case: Case) -> Ruling | None:
+    """Reads "Must he remove one of these two cards from the game, too?" of the owner of the Darius."""
+    question, act = case.question, case.question.act
+    if act is None or question.asks != "whether" or question.negated or question.modal not in ("must", "have to"):
+        return None
+    card = act.things[0] if len(act.things) == 1 else None
+    several = card is not None and not card.extra_name and card.title.startswith("one of") and card.count == 1
+    if not several or act.verb != "remove" or not act.actor or act.others or set(act.roles) - {"from"} - BESIDE:
+        return None
+    told = _read(case) if case.holds("removed-with-darius") else None
+    if told is None or told.premium or told.chosen or told.gone != 1 or len(told.cards) < 2:
+        return None
+    case.step("One Darius is removed, and with it the card that it brought in.", "removed-with-darius")
+    return Ruling(True, "One of them must be removed, too.")
+
+
 def _same(card: Thing, asked: Thing) -> bool:
     return card is asked or bool(card.extra_name and card.extra_name == asked.extra_name)
 
@@ -156,5 +172,6 @@ def may_still_play(case: Case) -> Ruling | None:
 JUDGES = (
     Judge(goes_too, frozenset(), Past.ANY, BESIDE | {"because of"}),
     Judge(how_many, frozenset(), Past.ANY, BESIDE),
+    Judge(must_choose, frozenset(), Past.ANY, BESIDE),
     Judge(may_still_play, PLAYING, Past.ANY, BESIDE | {"without"}),
 )

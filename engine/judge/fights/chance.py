@@ -33,7 +33,12 @@ class Change:
 def chance(case: Case) -> Ruling | None:
     """Reads "With how many chances in 6 does the Disarm succeed?", "What is his chance of success?"."""
     question = case.question
-    if question.unit not in ("chance", "what chance") or question.negated or question.asks not in ("how many", "what"):
+    named = question.unit == "what" and question.act is not None and question.act.kind == "chance"
+    if (
+        not (named or question.unit in ("chance", "what chance"))
+        or question.negated
+        or question.asks not in ("how many", "what")
+    ):
         return None
     if (together := _with_fasil(case)) is not None:
         return together
@@ -54,6 +59,8 @@ def _with_fasil(case: Case) -> Ruling | None:
     joined = len(plays) == 1 and not (plays[0].roles or plays[0].turn or plays[0].phase or plays[0].more)
     rule = {("disarm", FASIL): "fasil-three", ("disarm", FASIL, KURGAN): "fasil-four"}.get(tuple(names))
     act = case.question.act
+    if act is not None and act.kind == "chance" and act.purpose is not None:
+        act = act.purpose  # "his chance of disarming his opponent, out of 6"
     asked = act is None or (act.verb in ("succeed", "disarm", "have") and act.number in (None, SIDES))
     if rest or not joined or rule is None or len(names) != len(cards) or not asked or not case.holds(rule):
         return None
@@ -66,7 +73,7 @@ def _with_fasil(case: Case) -> Ruling | None:
 
 def _of_state(case: Case, state: Happening) -> Ruling | None:
     """The roll of a Disarmed player for his weapon, of a Prone one for his feet."""
-    if state.actor != case.question.player or not _asks_of_state(case.question.act, state.actor):
+    if state.actor != case.question.player or not _asks_of_state(case.question.act, state.actor, state.kind):
         return None
     rest = [h for h in case.world.log if h is not state]
     shifts = [shift for h in rest if (shift := _shift(h)) is not None]
@@ -88,11 +95,16 @@ def _of_state(case: Case, state: Happening) -> Ruling | None:
     return _shifted(case, ruling, shifts) if ruling is not None else None
 
 
-def _asks_of_state(act: Happening | None, player: str) -> bool:
+def _asks_of_state(act: Happening | None, player: str, kind: str) -> bool:
     """Reads "With how many chances in 6 does he recover it?"; of "What is his chance?" there is no act."""
     if act is None:
         return True
     plain = not (act.negated or act.roles.keys() - {"with", "in", "out of", "object", "subject"})
+    if act.verb == "have" and act.roles.get("of") == "doing" and act.purpose is not None:
+        inner, rest = act.purpose, act.roles.keys() - {"in", "out of", "of"}
+        weapon = bool(inner.things) and all(thing.is_a("weapon") for thing in inner.things)
+        fits = weapon if kind == "disarmed" else inner.kind == "foot" and not inner.things
+        return not (rest or inner.negated or inner.roles) and fits and inner.actor == player
     return plain and act.verb in RECOVERING and act.actor == player and act.number in (None, SIDES)
 
 

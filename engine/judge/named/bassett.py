@@ -17,6 +17,7 @@ KNOWN = {
     "paid": "discard(_; _; other=_; [for]=it; turn=<=0)",
     "paid so": "discard(Q; A:attack; other=X=bassett and hotchkiss; zone=(hand)?; turn=<=0; number=_)",
     "duplicated": "duplicate(P; X=bassett and hotchkiss)",
+    "lost": "lose(any; kind=(ability|ability loss); number=_; [object]=_?)",
     "own": "discard(P; B:attack; zone=(hand)?; by=P; number=_; target=Q; [object]=player)",
     "own-plain": "discard(P; B:attack; zone=(hand)?; by=P; number=_)",
     "own-none": "NOT discard|hold|have(P; B:attack; zone=(hand)?; [for]=_?; [of]=own?)",
@@ -40,7 +41,18 @@ def duplicated(case: Case) -> Ruling | None:
     if _asks_must(case, act, player) and own is None:
         case.step("The discard is not played in conjunction, so it is not duplicated.", "bassett-own")
         return Ruling(True, f"{case.world.name(player)} must discard Attacks of his own.")
+    if question.plain and _asks_along(act):
+        for thing in act.things:
+            thing.unread -= {"discarded"}
+        case.step("The discard is not played in conjunction, so it is not duplicated.", "bassett-own")
+        return Ruling(False, "The Attacks that were discarded for it are not duplicated.")
     return _loss(case, act, own) if own is not None else None
+
+
+def _asks_along(act: Happening) -> bool:
+    """Reads "Are the discarded Attacks duplicated, too?"."""
+    attacks = bool(act.things) and all(thing.is_a("attack") for thing in act.things)
+    return act.verb == "duplicate" and attacks and not act.phase and not act.turn
 
 
 def _own(told: list[Fact]) -> int | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine.case import Case, Open, Ruling
+from engine.case import Case, Open, Question, Ruling
 from engine.judge.acts.conjunction import cards_played
 from engine.judge.counters.counter import alike
 from engine.judge.timely import Judge, Past
@@ -33,6 +33,7 @@ def copied_gain(case: Case, player: str) -> int:
     _unmodified(case, copy)
     _told_gain(case, copy)
     _means(case, copy)
+    case.use(*_paid_for_it(case, copy))
     amount = int(effects[0]["amount"])
     case.step(f"{copy.card.title} is duplicated and gains {amount} Ability.", effects[0], "duplicate-achieve")
     return amount
@@ -44,8 +45,18 @@ def _unmodified(case: Case, copy: Copy) -> None:
     joined = bool(copy.play.others) or copy.play.extra.get("together")
     if joined and (case.ruleset != "classic" or not all({e.do for e in t.effects} == {"gain"} for t in others)):
         raise Open("what the cards played in conjunction add is not modelled")
+    for play in case.world.happened("play", actor=copy.play.actor):
+        if play is not copy.play and not play.others and all(_only_gains(t) for t in play.things) and not play.negated:
+            case.use(play)
+            case.care(*play.things)
+            others = [*others, *play.things]
     if others:
         case.step(f"{others[0].title} does not modify {copy.card.title}.", "duplicate-modifiers")
+
+
+def _only_gains(card: Thing) -> bool:
+    """Whether all that the card does is to gain its player Ability."""
+    return {effect.do for effect in card.effects} == {"gain"} and all(e["to"] == "you" for e in card.effects)
 
 
 def _copy(case: Case) -> Copy | None:
@@ -53,15 +64,18 @@ def _copy(case: Case) -> Copy | None:
     found = []
     for happening in case.world.log:
         act = happening.purpose if happening.verb in ("discard", "use") else happening
-        if act is None or act.verb != "duplicate" or happening.negated or len(act.things) != 1 or not happening.actor:
+        if act is None or act.verb != "duplicate" or happening.negated or not happening.actor:
+            continue
+        cards = act.others if act.kind == "effect" and not act.things else act.things
+        if len(cards) != 1:
             continue
         links = (happening.roles.keys() | act.roles.keys()) - {"object"}
         nothing = links == {"without"} and _discards_nothing(act.purpose)
         links = set() if nothing else links
-        play = play_of(case, happening.actor, act.things[0])
-        if play is None or links or act.others or act.things[0].count != 1:
+        play = play_of(case, happening.actor, cards[0])
+        if play is None or links or len(act.cards) != 1 or cards[0].count != 1:
             return None
-        found.append(Copy(happening.actor, act.things[0], happening, play, nothing))
+        found.append(Copy(happening.actor, cards[0], happening, play, nothing))
     return found[0] if len(found) == 1 else None
 
 
@@ -92,7 +106,7 @@ def _means(case: Case, copy: Copy) -> None:
 def gained(case: Case) -> Ruling | None:
     """Reads "How much Ability does he gain?" of a card duplicated."""
     question = case.question
-    if question.asks not in ("how much", "how many") or question.unit != "ability" or question.act is not None:
+    if question.asks not in ("how much", "how many") or question.negated or not _asks_gain(question):
         return None
     copy = _copy(case)
     if copy is None or copy.player != question.player:
@@ -103,6 +117,17 @@ def gained(case: Case) -> Ruling | None:
     amount = copied_gain(case, copy.player)
     case.use(*case.world.happened("ability"), *_paid_for_it(case, copy))
     return Ruling(amount, f"{case.world.name(copy.player)} gains {amount} Ability.")
+
+
+def _asks_gain(question: Question) -> bool:
+    """Reads "How much Ability does he gain?", "… by this duplication?"."""
+    act = question.act
+    if act is None:
+        return question.unit == "ability"
+    gain = act.verb == "gain" and act.kind == "ability" and not (act.cards or act.purpose or act.phase or act.turn)
+    return (
+        gain and not question.modal and act.roles in ({"by": "duplication"}, {"by": "duplicate"}, {"from": "duplicate"})
+    )
 
 
 def _paid_for_it(case: Case, copy: Copy) -> list[Happening]:
@@ -133,13 +158,15 @@ def comes_along(case: Case) -> Ruling | None:
         or copy is None
     ):
         return None
-    asked = _asked(act, copy)
+    asked = _asked(act, copy) or _whose_effect(case, act)
     if asked is None:
         return None
     card = next((t for t in cards_played(copy.play) if alike(t, asked) or t is asked), None)
-    if card is None or (card not in copy.play.others and not copy.play.extra.get("together")):
+    if card is None:
         return None
     modifies = _modifies(case, card)
+    if modifies and card not in copy.play.others and not copy.play.extra.get("together"):
+        return None
     _means(case, copy)
     case.use(*_paid_for_it(case, copy))
     _retold(case, card, copy.card)
@@ -167,6 +194,16 @@ def _asked(act: Happening, copy: Copy) -> Thing | None:
     if act.verb == "duplicate" and act.actor in ("", copy.player) and act.kind in ("", "effect"):
         return asked[0]
     return asked[0] if act.verb == "modify" and not act.actor and (named == 1 or act.kind == "duplicate") else None
+
+
+def _whose_effect(case: Case, act: Happening) -> Thing | None:
+    """Reads "Is Princes of the Universe's effect duplicated?": the card whose effect it is."""
+    subject = case.question.clause.subject
+    owner = subject.owner if subject is not None and act.verb == "duplicate" and act.kind == "effect" else None
+    if owner is None or act.cards or act.roles or act.purpose or act.phase or act.turn:
+        return None
+    named = [t for t in case.world.things if t.extra_name and f"card:{t.extra_name}" in owner.names]
+    return named[0] if len(named) == 1 else None
 
 
 def _modifies(case: Case, card: Thing) -> bool:
@@ -233,7 +270,8 @@ def works(case: Case) -> Ruling | None:
     if "" in names or None in given or any(t.count != 1 for h in (needed[0], paid[0]) for t in h.things):
         return None
     same = {t.extra_name for t in given if t is not None} == names
-    if not same and not paid[0].negated and not _lacks(case, copy.player, names):
+    only = "only" in paid[0].roles
+    if not same and not paid[0].negated and not only and not _lacks(case, copy.player, names):
         return None
     case.step(f"What {copy.card.title} needs to have its effect must be met by him, too.", "duplicate-requirements")
     works_ = same and not paid[0].negated
@@ -278,5 +316,5 @@ def discards(case: Case, player: str) -> list[Happening]:
 JUDGES = (
     Judge(gained, PLAYING, Past.ANY, frozenset({"by"})),
     Judge(comes_along, PLAYING, Past.ANY, frozenset({"together with"})),
-    Judge(works, PLAYING, Past.ANY, frozenset({"without"})),
+    Judge(works, PLAYING, Past.ANY, frozenset({"without", "only"})),
 )

@@ -56,6 +56,8 @@ def _is_about(case: Case, act: Happening, told: Told, side: Side) -> bool:
     own = any(t in h.others for h in (f.happening for f in told.facts) if h.purpose for t in h.purpose.things)
     if own:
         return False  # "you may discard this card" is done when there is reason for it
+    if any(thing.is_a("special attack or block") for thing in act.things):
+        return False  # which of the two it is, and so whether the effect reaches it, is its player's choice
     if act.verb in USING and any(thing not in cards_of(case, side) for thing in act.things):
         return False
     aims = [f.happening for f in told.facts if f.happening.verb not in LIKING]  # what he would like, no card says

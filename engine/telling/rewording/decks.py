@@ -90,4 +90,16 @@ def of_a_persona(clause: Clause, refer: Refer) -> None:
         noun.relatives = [Clause("be", list(noun.words), None, [whose], link="which")]
 
 
-RULES = (deck_told, in_deck, leaves_out, of_a_persona)
+PILES = ("discard pile", "endurance", "hand", "deck")
+
+
+def from_the_game(clause: Clause, refer: Refer) -> None:
+    """Removes it from his Discard Pile from the game -> removes it, which is in his Discard Pile, from the game."""
+    places = [role for role in clause.roles if role.link == "from" and role.noun is not None]
+    if clause.verb == "remove" and len(places) == 2 and any(role.says("from", "game") for role in places):
+        for role in places:
+            if role.noun is not None and role.noun.is_a(*PILES):
+                role.link = "in"
+
+
+RULES = (deck_told, in_deck, leaves_out, of_a_persona, from_the_game)
