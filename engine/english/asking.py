@@ -76,8 +76,6 @@ class Asking(Predicates):
         adverbs += self._adverbs_before() if between else []
         aux = self.is_part(Part.AUX) and not self.is_noun(1)
         if aux or (self.is_part(Part.VERB) and not self._inverts()):
-            if word == "which" and asked is not None and _is_player(asked):
-                word, asked = "who", None
             subject = asked or Noun((), word)
             told = Clause(subject=subject, asks=word, asked=subject, roles=between, adverbs=adverbs)
             return self.predicate(told)
@@ -200,10 +198,3 @@ class Asking(Predicates):
             clause.modal = helper.lemma
         elif helper.sense.form == "ed":
             clause.tense = "past"
-
-
-def _is_player(asked: Noun) -> bool:
-    """Reads "Which player chooses it?", "Which of the two players …?" as "Who chooses it?"."""
-    players = asked.of if asked.head == "one" and asked.of is not None else asked
-    plain = not (players.names or players.adjectives or players.owner or players.relatives or players.more)
-    return plain and players.is_a("player") and players.number in (None, 2)
