@@ -229,8 +229,7 @@ class Nominals(Appositions):
 
     def _then_follows(self, noun: Noun) -> bool:
         """Reads "plays Focus on it and then Mountain Cave": what comes then is played, too."""
-        new = noun.names and noun.determiner  # "with a Thrust, and then an Upper Left Attack": it may go with both
-        at = 1 if self.is_part(Part.COMMA) and not new else 0  # "against the first, and then a Dodge"
+        at = 1 if self.is_part(Part.COMMA) else 0  # "against the first, and then a Dodge"
         joint, other = self.peek(at), self.peek(at + 1)
         then = isinstance(joint, Tagged) and joint.part is Part.AND and joint.token.text.lower().endswith(" then")
         then = then or (at == 1 and isinstance(joint, Tagged) and joint.part is Part.ADV and joint.lemma == "then")
