@@ -111,6 +111,16 @@ def _turn(world: World, happening: Happening) -> str:
     return join("it is", "not" if happening.negated else "", f"{world.name(happening.actor)}'s turn")
 
 
+def _pending(world: World, happening: Happening) -> str:
+    """Reads "3 damage from Angry Mob is pending against Player A"; of an Attack the state of the card is told."""
+    if happening.kind != "damage" or happening.negated or (happening.number is None and not happening.others):
+        return ""
+    damage = "damage" if happening.number is None else f"{happening.number} damage"
+    source = f"from {of_things(happening.others)}" if happening.others else ""
+    against = f"against {world.name(happening.target)}" if happening.target else ""
+    return join(damage, source, "is pending", against, when(happening))
+
+
 def _no_damage(world: World, happening: Happening) -> str:
     return "no damage is pending"
 
@@ -124,6 +134,7 @@ def _counted(what: str) -> Callable[[World, Happening], str]:
 
 
 OWN: dict[str, Callable[[World, Happening], str]] = {
+    "pending": _pending,
     **dict.fromkeys(VALUES, _value), "hand": _hand, "state": _state, "had state": _state, "have": _lies, "lie": _lie,
     "turn": _turn, "under": _under, "no damage": _no_damage, "exert": _exert, "defend": _defend, "power": _power,
     "weapon": _weapon,

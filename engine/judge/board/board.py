@@ -25,6 +25,10 @@ class Board:
     """Who is told to have taken damage in his Ability Adjustment Phase, and in which turn."""
     unharmed: list[str] = field(default_factory=list)
     """Who has prevented all damage."""
+    pending: dict[str, list[int | None]] = field(default_factory=dict)
+    """How much damage each is done; None where the number is not reckoned here."""
+    averted: dict[str, int] = field(default_factory=dict)
+    """How much damage the cards of each prevent."""
     causes: list[Happening] = field(default_factory=list)
     """What was told by which something left play."""
     weighed: dict[int, list[tuple[str, tuple[Because, ...]]]] = field(default_factory=dict)
@@ -33,6 +37,11 @@ class Board:
         """The card comes into play."""
         if thing not in self.lying:
             self.lying.append(thing)
+
+    def harm(self, turn: int, player: str, amount: int | None) -> None:
+        """The player is done damage in that turn."""
+        self.harmed.append((turn, player))
+        self.pending.setdefault(player, []).append(amount)
 
     def weigh(self, thing: Thing, says: str, *because: Because) -> None:
         """Something was found out of the card."""

@@ -7,7 +7,7 @@ from engine.binding import Binding
 from engine.card import Effect
 from engine.case import Case, Open, Untyped
 from engine.judge.board.board import LYING, Board
-from engine.judge.board.harmed import adjust, harms, strikes
+from engine.judge.board.harmed import adjust, averts, awaits, harms, strikes
 from engine.judge.board.turns import Turns, turns
 from engine.judge.counters.nullify import Nullifying, nullifyings, retold
 from engine.judge.counters.silence import settle
@@ -40,6 +40,11 @@ KNOWN = {
     "turn": "turn(_)",
     "taken": "take(_; kind=damage; number=_; turn=<=0; phase=(ability adjustment phase)?)",
     "prevented": "prevent(_; kind=(all )?damage; turn=<=0; [of]=_?)",
+    "pending": "pending(·; other=Y; kind=damage; target=any)",
+    "so much pending": "pending(·; other=Y; kind=damage; number=_; target=any)",
+    "averted": f"play|discard|use(_; Y~prevent; {WHEN}; zone=(hand)?; purpose=prevent(_; kind=damage)?)",
+    "averted so much": f"play|discard|use(_; Y~prevent; {WHEN}; zone=(hand)?; "
+    "purpose=prevent(_; kind=damage; number=_))",
     "play": f"play(_; _; target=_; {WHEN})",
 }
 
@@ -136,6 +141,10 @@ class _Course:
                 return True
             case "missed":
                 return True
+            case "pending" | "so much pending":
+                return awaits(self.board, happening, self.told)
+            case "averted" | "averted so much":
+                return averts(self.board, happening)
             case "choose" | "chosen":
                 return self._chosen(happening, found.things["X"])
             case "aimed" | "on":
@@ -151,7 +160,7 @@ class _Course:
             if name == "face-down" and not is_face_down(happening):
                 continue
             found = fits(pattern(text), happening, self.case.world, Binding())
-            if found is not None and (not found.several or name in ("removed", "removed by")):
+            if found is not None and (not found.several or name in ("removed", "removed by", "averted", "averted so much")):
                 return name, found
         return "", Binding()
 

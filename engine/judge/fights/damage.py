@@ -62,7 +62,9 @@ def as_told(case: Case) -> None:
 def _told_pending(case: Case, player: str, total: int) -> int:
     """What is told to be pending: it must be what the cards do, if any is told. Raises Open."""
     told = [h for h in case.world.log if h.verb == "pending" and h.kind == "damage" and not h.negated]
-    mine = [h for h in told if h.target in ("", player)]
+    named = [h for h in told if h.others]
+    total += sum(_pending_of(case, happening, player) for happening in named)
+    mine = [h for h in told if h.target in ("", player) and h not in named]
     case.use(*mine)
     if not mine:
         return total
@@ -71,6 +73,25 @@ def _told_pending(case: Case, player: str, total: int) -> int:
     if not total:
         case.step(f"{mine[0].number} damage is pending.", "adjust")
     return mine[0].number or 0
+
+
+def _pending_of(case: Case, told: Happening, player: str) -> int:
+    """What is told to be pending "from an Angry Mob", beside what was played. Raises Open where it is not clear."""
+    source = told.others[0]
+    does = [int(effect["amount"]) for effect in source.does("damage")]
+    plays = [h for h in case.world.happened("play", "attack") if source in h.cards]
+    same = [t for h in case.world.log if h is not told for t in h.cards if t.extra_name == source.extra_name]
+    case.use(told)
+    case.care(source)
+    if plays and told.number is None:
+        return 0  # it is reckoned with where the card was played
+    if len(told.others) != 1 or source.count != 1 or source.is_a("attack") or same or told.turn or not told.target:
+        raise Open("whether the damage that is pending is that of the cards is not said")
+    if told.number is None and len(does) != 1 or (does and told.number not in (None, *does)):
+        raise Open("whether the damage that is pending is that of the cards is not said")
+    amount = does[0] if told.number is None else told.number
+    case.step(f"{amount} damage of {source.title} is pending.", *source.does("damage"))
+    return amount if told.target == player else 0
 
 
 def amounts(case: Case, player: str = "") -> Iterator[tuple[Strike, int]]:

@@ -101,9 +101,10 @@ def _losses(case: Case, player: str) -> bool:
             case.use(happening)
             case.care(*happening.things)
             found = True
-    for told in case.world.happened("lose", actor=player):
-        if told.kind == "ability" and told.number:
+    for told in [h for h in case.world.log if h.verb == "lose" and h.actor == player and not h.negated]:
+        if told.kind == "ability" and told.number and not (told.turn or told.roles.keys() - {"by"}):
             case.use(told)
+            case.care(*told.cards)
             found = True
     return found
 

@@ -24,7 +24,7 @@ def from_cards(case: Case, player: str) -> int:
             if thing.is_a("attack") or happening.negated:
                 continue
             for effect in thing.does("damage"):
-                if not _hits(case, happening, str(effect["to"]), player):
+                if _is_redirected(thing, effect) or not _hits(case, happening, str(effect["to"]), player):
                     continue
                 case.use(happening)
                 case.care(thing)
@@ -74,6 +74,7 @@ def redirected_to(case: Case, player: str) -> int:
             none = not amount and not effect["all"]
             if none or not dealt or source.actor == happening.actor or source.things[0].count != 1:
                 raise Open("how much damage is redirected is not said")
+            _as_told(case, happening, amount, source.actor)
             case.use(happening, source)
             case.care(*happening.things, *source.things)
             back = case.world.name(source.actor)
@@ -84,6 +85,20 @@ def redirected_to(case: Case, player: str) -> int:
             )
             change += amount if player == source.actor else -amount
     return change
+
+
+def _is_redirected(thing: Thing, effect: Effect) -> bool:
+    """Whether it is only told again what the card does with the damage that it redirects: "and does 1 to Player A"."""
+    return effect.source is None and any(thing.does("redirect"))
+
+
+def _as_told(case: Case, play: Happening, amount: int, back: str) -> None:
+    """Raises Open where the damage that the card is told to do is not that which it redirects."""
+    told = [(thing, e) for thing in play.things for e in thing.effects if e.do in ("damage", "prevent")]
+    for effect in (effect for thing, effect in told if effect.source is None):
+        other = effect.do == "damage" and not _hits(case, play, str(effect["to"]), back)
+        if other or effect["amount"] not in (amount, "all"):
+            raise Open("how much damage is redirected, and to whom, is not said")
 
 
 def _redirected(case: Case, play: Happening) -> Happening:

@@ -66,7 +66,7 @@ def nothing_there(case: Case) -> None:
 def _of_the_other(case: Case, player: str) -> None:
     """What is told of the Ability of the other player leaves his as it is."""
     told = [h for h in case.world.log if h.actor == case.world.opponent(player) and not (h.purpose or h.things)]
-    case.use(*(h for h in told if h.verb == "ability"))
+    case.use(*(h for h in told if h.verb in ("ability", "exhaust")))
     case.use(*(h for h in told if h.verb in ("take", "gain", "lose") and h.kind in ("damage", "ability")))
 
 
@@ -87,6 +87,20 @@ def _idle(case: Case, player: str, damage: int) -> None:
                                                    for t in happening.things):  # fmt: skip
             case.use(happening)
             case.care(*happening.things)
+    for wish in case.world.happened("want", actor=player) if not damage else ():
+        if _is_against_loss(wish):
+            case.use(wish)
+            case.care(*wish.purpose.cards if wish.purpose is not None else ())
+
+
+def _is_against_loss(wish: Happening) -> bool:
+    """Reads "would like to use X against this loss", "tries to prevent the loss with X": X only prevents damage."""
+    aim = wish.purpose
+    if aim is None or aim.purpose is not None or not aim.cards:
+        return False
+    only = all(thing.effects and all(effect.do == "prevent" for effect in thing.effects) for thing in aim.cards)
+    loss = aim.verb == "prevent" and aim.kind in ("loss", "ability loss") and not aim.things
+    return only and (loss or (aim.verb in ("use", "play", "discard") and not aim.others))
 
 
 def start_of(case: Case, player: str, top: int) -> int:

@@ -229,6 +229,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     pending.damage_pending,
     gained.gained_from,
     *bringing.RULES,
+    losses.exhaustion_told,
     losses.ability_loss,
     losses.attack_lost,
     values_told,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
 CAUSING = frozenset(["cause", "inflict", "bring", "give", "cost"])
 MAKING = frozenset(["make", "cause", "force"])
+OF_EXHAUSTION = frozenset(["from", "due to", "because of", "through", "for", "by", "of"])
+DUE = (("pending",), ("due",))
+LOSS = 5
+"""What an Exhaustion costs (handbook, Exhaustion)."""
 SUFFERING = frozenset(["suffer", "take", "incur", "sustain", "have"])
 
 
@@ -19,11 +23,42 @@ def ability_loss(clause: Clause, refer: Refer) -> None:
     loss = clause.objects[-1]
     if not loss.is_a("ability loss") or loss.number is None or loss.more or loss.adjectives or loss.relatives:
         return
-    player = _sufferer(clause, refer)
+    player, cause = _sufferer(clause, refer), clause.subject
     if player is None or clause.roles or clause.asks:
         return
+    if cause is not None and cause is not player and cause.names:
+        clause.roles = [Role("by", cause)]
     lost = Noun(loss.words, "ability", number=loss.number)
     clause.verb, clause.subject, clause.objects = "lose", player, [lost]
+
+
+def exhaustion_told(clause: Clause, refer: Refer) -> None:
+    """Loses 5 Ability due to Exhaustion, suffers 5 Ability Loss from Exhaustion -> Exhausts; told twice, it stays."""
+    why = [role for role in clause.roles if role.noun is not None and role.noun.is_a("exhaustion")]
+    told = why + [r for r in clause.roles if r.link in ("against", "for") and somebody(r.noun, refer)]
+    plain = not (clause.negated or clause.modal or clause.passive or clause.asks or clause.infinitive or clause.subs)
+    if len(why) != 1 or why[0].link not in OF_EXHAUSTION or len(told) != len(clause.roles) or not plain:
+        return
+    player = _exhausted(clause, refer, told)
+    if player is None or why[0].noun is None or why[0].noun.adjectives or why[0].noun.relatives:
+        return
+    if any(happening.verb == "exhaust" for happening in refer.world.log):
+        return
+    clause.verb, clause.subject, clause.objects, clause.roles = "exhaust", player, [], []
+
+
+def _exhausted(clause: Clause, refer: Refer, roles: list[Role]) -> Noun | None:
+    """Who loses the 5 Ability: "he loses it", "5 Ability Loss from Exhaustion is pending against him"."""
+    loss = clause.subject if clause.verb == "be" else clause.objects[-1] if len(clause.objects) == 1 else None
+    kind = ("ability",) if clause.verb == "lose" else ("ability loss",)
+    if loss is None or not loss.is_a(*kind) or loss.number != LOSS or loss.more or loss.relatives or loss.adjectives:
+        return None
+    whom = [role.noun for role in roles if role.link in ("against", "for")]
+    if clause.verb == "be":
+        due = len(clause.objects) == 1 and not clause.objects[0].head and clause.objects[0].adjectives in DUE
+        named = refer.named(refer.topic, clause) if refer.topic in refer.world.players else None
+        return (whom[0] if whom else named) if due else None
+    return clause.subject if clause.verb in (*SUFFERING, "lose") and not whom and somebody(clause.subject, refer) else None
 
 
 def attack_lost(clause: Clause, refer: Refer) -> None:
@@ -50,11 +85,14 @@ def attack_lost(clause: Clause, refer: Refer) -> None:
 
 
 def _sufferer(clause: Clause, refer: Refer) -> Noun | None:
-    """Who loses it; none where a card by its name is said to cause it, which is that card's Text."""
+    """Who loses it; of a card that is named it stays told: he loses it "by" the card."""
     if clause.verb in SUFFERING and len(clause.objects) == 1 and somebody(clause.subject, refer):
         return clause.subject
     cause = clause.subject
-    if clause.verb not in CAUSING or cause is None or cause.names or cause.is_pronoun or refer.is_player(cause):
+    if clause.verb not in CAUSING or cause is None or cause.is_pronoun or refer.is_player(cause):
+        return None
+    named = refer.is_card(cause) and cause.names and not (cause.more or cause.relatives or clause.roles)
+    if cause.names and not named:
         return None
     if len(clause.objects) == 2 and somebody(clause.objects[0], refer):
         return clause.objects[0]

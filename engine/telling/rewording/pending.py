@@ -29,11 +29,21 @@ def damage_pending(clause: Clause, refer: Refer) -> None:
     if len(word) != len(pending) or not (pending or _says_pending(noun) or clause.verb == "face"):
         return
     whom = _whom(clause, refer)
-    if (there or (clause.verb in FACING and somebody(clause.subject, refer))) and whom is not None:
+    cards = clause.verb == "have" and _of_card(clause, refer)
+    if (there or cards or (clause.verb in FACING and somebody(clause.subject, refer))) and whom is not None:
         _of_unnamed(clause)
         clause.subject = Noun(noun.words, "damage", number=number)
         clause.verb, clause.objects = "be", [Noun(noun.words, "", adjectives=("pending",))]
         clause.roles = [*(role for role in clause.roles if role.link not in WHOM), Role("against", whom)]
+
+
+def _of_card(clause: Clause, refer: Refer) -> bool:
+    """Reads "his opponent's Angry Mob has 3 damage pending against him": from Angry Mob."""
+    card = clause.subject
+    if card is None or not card.names or not refer.is_card(card) or card.more or card.relatives:
+        return False
+    clause.roles = [*clause.roles, Role("from", card)]
+    return True
 
 
 def _is_bare(noun: Noun) -> bool:
@@ -52,7 +62,7 @@ def _says_pending(noun: Noun) -> bool:
 def _whom(clause: Clause, refer: Refer) -> Noun | None:
     """Against whom it is pending: "him" is the one who has it."""
     told = [role.noun for role in clause.roles if role.link in WHOM and somebody(role.noun, refer)]
-    if clause.verb != "be":
+    if clause.verb != "be" and somebody(clause.subject, refer):
         return copy.deepcopy(clause.subject)
     return told[0] if len(told) == 1 else None
 

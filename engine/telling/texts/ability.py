@@ -130,6 +130,9 @@ def ability_loss(clause: Clause, thing: Thing) -> list[Effect] | None:
         return None
     if not to and noun.adjectives == ("opponent",):
         return [Effect("lose", {"amount": noun.number, "to": "opponent"})]
+    if len(to) == 1 and to[0].names:
+        whose = _named(to[0], thing)
+        return [Effect("lose", {"amount": noun.number, "to": whose})] if whose == "opponent" else None
     who = [n.head for n in to] or ([noun.owner.head] if noun.owner is not None else ["opponent"])
     return [Effect("lose", {"amount": noun.number, "to": "opponent"})] if who == ["opponent"] else None
 

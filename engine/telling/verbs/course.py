@@ -111,10 +111,7 @@ class Course(Having):
         for said in (noun, noun.of):
             if said is None:
                 continue
-            said.relatives = [
-                r for r in said.relatives
-                if not (r.verb == "cause" and any(o.head == "ability loss" and o.number == 5 for o in r.objects))
-            ]  # fmt: skip
+            said.relatives = [r for r in said.relatives if not _tells_exhaustion(r)]
 
     def on_exhaust(self, frame: Frame, actor: str) -> list[Happening]:
         """Exhaust: X Exhausts (his Endurance), once."""
@@ -143,6 +140,15 @@ class Course(Having):
             frame.has_role("into", "discard pile")
             return [Happening("exhaust", self.refer.own(subject.of) or self.refer.topic)]
         raise NotUnderstood(frame.clause.span, "goes")
+
+
+def _tells_exhaustion(relative: Clause) -> bool:
+    """Reads "which causes, means, costs him 5 Ability Loss (due to Exhaustion)"."""
+    loss = relative.objects[-1] if relative.objects else None
+    plain = not (relative.negated or relative.modal or relative.adverbs or relative.subs or relative.infinitive)
+    why = all(role.noun is not None and role.noun.is_a("exhaustion") for role in relative.roles)
+    lost = loss is not None and loss.is_a("ability loss") and loss.number == 5 and not (loss.more or loss.relatives)
+    return lost and relative.verb in ("cause", "mean", "cost", "bring") and plain and why
 
 
 def _number_of(noun: Noun) -> int | None:

@@ -195,7 +195,11 @@ class States(Course):
             who, noun = frame.role("for", "against"), frame.object()
             if noun is None or not noun.has("pending") or noun.head or frame.clause.negated:
                 raise NotUnderstood(subject.span, subject.text, "2 damage are pending")
-            return [Happening("pending", target=self._player_of(who), number=subject.number, kind="damage")]
+            return [self._damage_of(frame.role("from"), who, subject.number)]
+        whose = subject.owner or subject.of or frame.role("from")
+        if whose is not None and self.refer.is_card(whose) and self._is_pending(frame):
+            frame.object()
+            return [self._damage_of(whose, frame.role("for", "against"), None)]
         if subject.determiner == "no":
             noun = frame.object()
             if noun is not None and noun.has("pending"):
@@ -204,6 +208,19 @@ class States(Course):
                     return [Happening("pend", target=whom, kind=f"{subject.adjectives[0]} damage", negated=True)]
                 return [Happening("no damage", whom)]
         return []
+
+    @staticmethod
+    def _is_pending(frame: Frame) -> bool:
+        """Reads "its damage is pending", "the damage from Angry Mob is pending against him"."""
+        subject, clause = frame.clause.subject, frame.clause
+        bare = subject is not None and subject.determiner in ("", "the") and not (subject.adjectives or subject.more)
+        said = [noun for noun in clause.objects if noun.has("pending") and not noun.head]
+        return bare and len(said) == 1 == len(clause.objects) and not (clause.asks or clause.negated or clause.modal)
+
+    def _damage_of(self, source: Noun | None, whom: Noun | None, number: int | None) -> Happening:
+        """So much damage of a card that is pending; no number where it is what the card does."""
+        cards = self.things(source) if source is not None and self.refer.is_card(source) else []
+        return Happening("pending", "", [], cards, number, "damage", self._player_of(whom))
 
     def _is_revealed(self, frame: Frame, things: list[Thing], noun: Noun) -> list[Happening]:
         """Reads "the Hidden Attack is a Thrust"."""
