@@ -6,7 +6,7 @@ from engine.case import Because, Case, Open, Ruling
 from engine.judge.facts import Fact, asked
 from engine.judge.fights.power import persona_text
 from engine.judge.hands.held import LAST, stated
-from engine.judge.hands.room import PERMITTED, Room, in_drawing, limit, room, told_of
+from engine.judge.hands.room import DENIED, PERMITTED, Room, in_drawing, limit, room, told_of
 from engine.judge.timely import Judge, Past
 from engine.world import Thing
 
@@ -40,6 +40,8 @@ def judge_hand(case: Case) -> Ruling | None:
             return _size(case, act.actor)
         case ("how many", "may" | "can" | "must" | "" | "will", "draw") if question.unit == "card":
             return _how_many(case, act.actor)
+        case ("whether", "" | "will", "draw"):
+            return _does_draw(case, act.actor)
         case ("whether", "must", "discard"):
             return _must_discard(case, act.actor)
         case ("whether", "may" | "can" | "must", "draw"):
@@ -178,6 +180,18 @@ def _draw(case: Case, player: str) -> Ruling | None:
     return _may_draw(case, player, told, act.number, phase=act.phase or then, elsewhere=elsewhere)
 
 
+def _does_draw(case: Case, player: str) -> Ruling | None:
+    """Reads "Does he draw a card?": not where a card says that he cannot."""
+    abouts = [f"phase={DRAWING}; kind=({KIND})?{number}{about}" for about in ABOUT for number in ("", "; number=_")]
+    if not any(_fits_draw(case, player, about) for about in abouts):
+        return None
+    barred = _barred(case, told_of(case, player))
+    if barred is None:
+        return None
+    _however(case, player)
+    return Ruling(False, f"{case.world.name(player)} cannot draw: {barred}")
+
+
 def _is_another(things: list[Thing]) -> bool:
     """Reads "another one", "one more", which are cards."""
     return len(things) == 1 and things[0].marks <= {"another", "more"} and things[0].classes == {"card"}
@@ -267,7 +281,7 @@ def _stop(case: Case, player: str) -> Ruling | None:
 def _barred(case: Case, told: list[Fact]) -> str | None:
     """A card that says that he cannot draw: a denial, whatever permits it."""
     for fact in told:
-        if fact.name not in ("denial", "ban"):
+        if fact.name not in DENIED or (fact.name == "denial then" and not _comes_first(case, fact, told)):
             continue
         effect = next(fact.thing("X").does("no draw"))
         if fact.name == "ban" and (effect["who"] != "all" or not in_drawing(case)):
@@ -276,6 +290,15 @@ def _barred(case: Case, told: list[Fact]) -> str | None:
         case.step(f"{fact.thing('X').title} says that he cannot draw.", effect, _over(case, told))
         return f"{fact.thing('X').title} forbids it."
     return None
+
+
+def _comes_first(case: Case, denial: Fact, told: list[Fact]) -> bool:
+    """Whether what lets him draw was played behind the denial of which the turn is not told. Raises Open."""
+    log = case.world.log
+    permitted = [log.index(fact.happening) for fact in told if fact.name == "permission"]
+    if any(at < log.index(denial.happening) for at in permitted):
+        raise Open("on whose turn the drawing is denied is not said")
+    return bool(permitted)
 
 
 def _over(case: Case, told: list[Fact]) -> str | None:

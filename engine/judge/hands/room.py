@@ -29,6 +29,7 @@ IDLE = {
 }
 DENIED = {
     "denial": "play(Q; X~no draw; phase=(attack phase)?; turn=-1)",
+    "denial then": "play(Q; X~no draw; phase=(attack phase)?)",
     "ban": "have(_; X~no draw)",
 }
 PERMITTED = {
@@ -75,11 +76,13 @@ def told_of(case: Case, player: str) -> list[Fact]:
 
 def room(case: Case, player: str, told: list[Fact]) -> Room | None:
     """The Hand against the Ability, or against the hand size where one is told. Raises Open."""
+    permissions = [fact for fact in told if fact.name in PERMITTED]
+    if not any(map(_measures, told)) and permissions and not in_drawing(case):
+        return _permitted(case, permissions, 0, Limit(0))  # so many cards, whatever he holds
     count = held(case, player)
     most = limit(case, player, told) if count is not None else None
     if count is None or most is None:
         return None
-    permissions = [fact for fact in told if fact.name in PERMITTED]
     if permissions and not any(_has_drawn(happening, player) for happening in case.world.log):
         return _permitted(case, permissions, count, most)
     _enough(case, player, most.cards - count)
@@ -92,6 +95,13 @@ def _enough(case: Case, player: str, cards: int) -> None:
     stock = [h.number or 0 for h in case.world.happened("hand", actor=player) if h.zone == "endurance"]
     if stock and min(stock) < cards:
         raise Open("whether he can reshuffle while he draws is not said")
+
+
+def _measures(fact: Fact) -> bool:
+    """Whether it hinges on his Hand and his Ability: all but what lets him draw up to so many cards."""
+    if fact.name == "permission":
+        return any(not isinstance(effect["up to"], int) for effect in fact.thing("X").does("may draw"))
+    return fact.name not in ("up to some", "up to said")
 
 
 def _has_drawn(happening: Happening, player: str) -> bool:

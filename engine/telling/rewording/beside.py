@@ -52,3 +52,19 @@ def ability_and(clause: Clause, refer: Refer) -> list[Clause]:
     rest[0].more = [*rest[0].more, *rest[1:]]
     clause.objects = rest[:1]
     return [Clause("have", clause.words, clause.subject, [noun], first=clause.first)]
+
+
+def at_ability(clause: Clause, refer: Refer) -> list[Clause]:
+    """Holds 11 cards at an Ability of 15 -> has an Ability of 15; holds 11 cards."""
+    told = [role for role in clause.roles if role.noun is not None and _is_ability(role.noun)]
+    plain = not (clause.asks or clause.negated or clause.modal or clause.passive or clause.infinitive)
+    if len(told) != 1 or not plain or clause.verb not in ("hold", "have", "play") or not clause.objects:
+        return []
+    noun, counted = told[0].noun, clause.verb == "play" or _is_counted(clause.objects[0])
+    owned = noun is None or noun.more or noun.adjectives or noun.owner is not None
+    if told[0].link not in ("at", "with")[: 1 + (clause.verb != "play")] or not counted or owned or noun is None:
+        return []
+    if not somebody(clause.subject, refer):
+        return []
+    clause.roles = [role for role in clause.roles if role is not told[0]]
+    return [Clause("have", clause.words, clause.subject, [noun], first=clause.first)]

@@ -7,7 +7,7 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
-from engine.telling.rewording.beside import ability_and, begins_with
+from engine.telling.rewording.beside import ability_and, at_ability, begins_with
 from engine.telling.rewording.features import unlike
 from engine.telling.rewording.placed import held, lacking, placed
 from engine.telling.rewording.synonyms import also_uses
@@ -29,7 +29,7 @@ def moments(clause: Clause, refer: Refer) -> list[Clause]:
             return [clause, further]
     if clause.asks:
         return [clause]
-    there = [*ability_and(clause, refer), *placed(clause, refer), *held(clause, refer)]
+    there = [*ability_and(clause, refer), *at_ability(clause, refer), *placed(clause, refer), *held(clause, refer)]
     if clause.negated or clause.modal:
         return [*there, clause]
     told = [*there, *_with_values(clause, refer)]

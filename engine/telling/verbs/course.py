@@ -94,6 +94,8 @@ class Course(Having):
             pile = noun.of if noun.of is not None else noun
             return [Happening("exhaust", self.refer.own(pile) or actor)]
         frame.adverb("only", "exactly")
+        if noun.head == "more" and noun.number is not None and not noun.adjectives:
+            noun.head = "card"  # "must he draw two more?"
         if noun.is_a("card") and not noun.more and noun.of is None and noun.adjectives in ((), ("single",)):
             one = {"no": 0, "a": 1, "another": 1}.get(noun.determiner)
             number = noun.number if noun.number is not None else one
