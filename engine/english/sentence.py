@@ -16,6 +16,7 @@ from engine.telling.frame import NotUnderstood
 
 TELLING = frozenset(["say", "state", "think", "believe", "know", "mean", "insist", "claim", "argue", "hope"])
 """Verbs behind which "that" may be left out."""
+UNDER = frozenset(["underneath", "beneath"])
 TRIES = 16
 """How many other readings of its words a sentence is tried with."""
 LONG = 120
@@ -34,7 +35,7 @@ def clauses_of(sentence: list[Token]) -> list[Clause]:
         found = _read(words, question=question)
     except NotUnderstood as error:
         retried = _retried(sentence, words, error, question=question) if len(words) <= LONG else None
-        retried = retried or _with_that(sentence, question=question)
+        retried = retried or _with_that(sentence, question=question) or _with_it(sentence, question=question)
         if retried is None:
             raise
         found = retried
@@ -54,6 +55,21 @@ def _with_that(sentence: list[Token], *, question: bool) -> list[Clause] | None:
         that = Token("that", token.end, token.end, (Sense(Part.THAT, "that"),))
         try:
             return _read(tag([*sentence[: at + 1], that, *sentence[at + 1 :]]), question=question)
+        except NotUnderstood:
+            continue
+    return None
+
+
+def _with_it(sentence: list[Token], *, question: bool) -> list[Clause] | None:
+    """Reads "do the cards underneath go there?" as "do the cards underneath it go there?"."""
+    for at, token in enumerate(sentence[1:-1], start=1):
+        before, behind = sentence[at - 1].senses, sentence[at + 1].senses
+        noun = any(sense.part is Part.NOUN and sense.lemma == "card" for sense in before)
+        if token.text.lower() not in UNDER or not noun or not any(s.part is Part.VERB for s in behind):
+            continue
+        it = Token("it", token.end, token.end, (Sense(Part.PRON, "it"),))
+        try:
+            return _read(tag([*sentence[: at + 1], it, *sentence[at + 1 :]]), question=question)
         except NotUnderstood:
             continue
     return None
