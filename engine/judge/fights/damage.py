@@ -118,7 +118,24 @@ def how_much(case: Case) -> Ruling | None:
     question = case.question
     if question.asks not in ("how much", "how many") or question.unit != "damage":
         return None
-    act = question.act
+    return _how_much(case)
+
+
+def does_take(case: Case) -> Ruling | None:
+    """Reads "Does Player A take (any) damage (from Angry Mob)?"."""
+    question, act = case.question, case.question.act
+    if not question.plain or act is None or act.verb != "take" or act.kind != "damage" or not act.actor:
+        return None
+    if act.number is not None or act.negated or act.others or act.roles or act.extra or act.turn or act.phase:
+        return None
+    found = _how_much(case)
+    if found is None or not isinstance(found.answer, int):
+        return None
+    return Ruling(found.answer > 0, found.says)
+
+
+def _how_much(case: Case) -> Ruling | None:
+    question, act = case.question, case.question.act
     if act is None or act.verb not in ("take", "pending"):
         return None
     if question.clause.asked is not None and question.clause.asked.has("more"):
@@ -287,4 +304,7 @@ def _is_each(case: Case) -> bool:
     return subject is not None and "each" in (subject.head, subject.determiner, *subject.adjectives)
 
 
-JUDGES = (Judge(how_much, PLAYING, Past.OPPONENT, frozenset({"without"})),)
+JUDGES = (
+    Judge(how_much, PLAYING, Past.OPPONENT, frozenset({"without"})),
+    Judge(does_take, PLAYING, Past.OPPONENT, frozenset({"without"})),
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.unhanded import stays_of_use
+from engine.judge.counters.silence import settle
 from engine.judge.fights.barred import denial, is_replaced, is_shown, standing_guard
 from engine.judge.fights.cover import stops, unblockable, undodgeable
 from engine.judge.fights.foregoing import foregone
@@ -27,6 +28,8 @@ def may_defend(case: Case) -> Ruling | None:
     tool = act.things[0]
     if any(tool in h.things for h in case.world.happened("drop", actor=act.actor)):
         raise Open(f"{tool.title} was dropped, and where it is now is not said", ("handbook/guards",))
+    if tool.marks == {"new"} and (second := _second(case, act, tool)) is not None:
+        return second
     as_block = act.extra.get("as") == "block" and tool.is_a("special attack or block", "attack")
     if not (tool.is_a("defense") or as_block) or tool.marks - {"new"} or tool.count != 1:
         return None
@@ -45,6 +48,23 @@ def may_defend(case: Case) -> Ruling | None:
     for thing in more:
         case.known(thing)
     return _weigh(case, act, tool, strike, more)
+
+
+def _second(case: Case, act: Happening, tool: Thing) -> Ruling | None:
+    """Reads "May he play another Defense against this Attack?": he has played the one that he may play from his Hand."""
+    strike = _meant(case, act)
+    if strike is None or strike.thing not in act.others or "hidden" in strike.thing.traits or not tool.is_a("defense"):
+        return None
+    plays = [h for h in case.world.happened("play", actor=act.actor, turn=0) if strike.thing in h.others]
+    first = [h for h in plays if not h.negated and len(h.things) == 1 and h.things[0].is_a("defense")]
+    if len(first) != 1 or len(first) != len(plays) or act.zone not in ("", "hand") or not case.holds("one-defense"):
+        return None
+    settle(case, asker=act.actor)
+    case.use(*first, *(h for h in case.world.happened("play") if h.things == [strike.thing]))
+    case.care(tool, strike.thing, *first[0].things)
+    case.step(f"{first[0].things[0].title} was his one Defense against {strike.thing.title}.", "one-defense")
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(act.actor)} may not play another Defense against it.")
 
 
 def _beside_it(case: Case, act: Happening, tool: Thing) -> list[Thing]:

@@ -23,6 +23,7 @@ def from_cards(case: Case, player: str) -> int:
         for thing in cards_played(happening):
             if thing.is_a("attack") or happening.negated:
                 continue
+            _is_undone(case, happening, thing)
             for effect in thing.does("damage"):
                 if _is_redirected(thing, effect) or not _hits(case, happening, str(effect["to"]), player):
                     continue
@@ -85,6 +86,15 @@ def redirected_to(case: Case, player: str) -> int:
             )
             change += amount if player == source.actor else -amount
     return change
+
+
+def _is_undone(case: Case, play: Happening, thing: Thing) -> None:
+    """Takes a card that was countered: it does no damage."""
+    alone = play.things == [thing] and not play.others and play.purpose is None
+    if alone and "countered" in thing.traits and any(e.do == "damage" for e in thing.silenced):
+        case.use(play)
+        case.care(thing)
+        case.step(f"{thing.title} is countered and does no damage.", "countered-text")
 
 
 def _is_redirected(thing: Thing, effect: Effect) -> bool:

@@ -14,6 +14,7 @@ BLOWS = ("power blow", "head shot")
 POWERS = (*BLOWS, "power block")
 BY_WHICH = frozenset(["by which", "with which", "through which", "by means of which"])
 ATTACKING = frozenset(["play", "attack"])
+UNDOING = frozenset(["counter", "nullify"])
 BY = frozenset(["by", "with", "through", "by means of"])
 DEFENDING = frozenset(["block", "dodge", "avoid"])
 DONE = frozenset(["drop", "discard", "counter", "nullify", "remove"])
@@ -99,7 +100,7 @@ def _act(relative: Clause, noun: Noun, clause: Clause, refer: Refer) -> Clause |
     somebody = relative.subject is not None and refer.is_player(relative.subject)
     doer = relative.subject if somebody and not relative.passive else None
     card = Noun(noun.words, noun.head, determiner="the", adjectives=noun.adjectives, names=noun.names)
-    if (done := _done_by(relative, card, refer)) is not None:
+    if (done := _done_by(relative, card, refer) or _undone(relative, card, refer)) is not None:
         return done
     if _is_success(relative, said, refer):
         return Clause("become", relative.words, card, said, relative.roles, tense=relative.tense, first=False)
@@ -144,6 +145,17 @@ def _done_by(relative: Clause, card: Noun, refer: Refer) -> Clause | None:
         relative.verb, relative.words, by[0].noun, [card], rest, relative.adverbs,
         tense=relative.tense, infinitive=relative.infinitive, first=False,
     )  # fmt: skip
+
+
+def _undone(relative: Clause, card: Noun, refer: Refer) -> Clause | None:
+    """Reads "which is countered (with X)": the card is countered."""
+    tools = [role.link in BY and role.noun is not None and refer.is_card(role.noun) for role in relative.roles]
+    bare = not (relative.objects or relative.infinitive or relative.adverbs) and len(tools) < 2
+    if relative.verb not in UNDOING or not relative.passive or not all(tools) or not bare:
+        return None
+    return Clause(
+        relative.verb, relative.words, card, roles=relative.roles, tense=relative.tense, passive=True, first=False
+    )
 
 
 def _is_price(relative: Clause, refer: Refer) -> bool:
