@@ -76,7 +76,8 @@ def lies(clause: Clause, refer: Refer) -> None:
     """Controls X, X is in his play area, still there, missing -> has X in play, X is in play, X is not in play."""
     for role in clause.roles:
         if role.link == "in" and role.noun is not None and role.noun.text.lower().endswith("play area"):
-            role.noun = Noun(role.noun.words, "play")
+            his = role.noun.owner if clause.verb in ("be", "lie", "stand") and not clause.asks else None
+            role.noun = Noun(role.noun.words, "play", owner=his)
     if clause.asks or clause.modal or clause.passive or clause.subs or clause.infinitive is not None:
         return
     subject, card = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None

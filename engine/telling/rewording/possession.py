@@ -105,6 +105,18 @@ def lies_in_front(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.subject, clause.objects = "have", before.noun, [clause.subject]
 
 
+def lies_in_his_area(clause: Clause, refer: Refer) -> None:
+    """X is in Player B's play area -> Player B has X in play."""
+    place = clause.roles[0].noun if len(clause.roles) == 1 and clause.roles[0].says("in", "play") else None
+    owner = place.owner if place is not None else None
+    if clause.verb not in ("lie", "be", "stand") or clause.asks or clause.negated or clause.objects or owner is None:
+        return
+    card = clause.subject
+    if card is not None and refer.is_card(card) and card.names and not card.owner and somebody(owner, refer):
+        clause.roles = [Role("in", Noun(owner.words, "play"))]
+        clause.verb, clause.subject, clause.objects = "have", owner, [card]
+
+
 def has_before_him(clause: Clause, refer: Refer) -> None:
     """Player A has X in front of him -> Player A has X in play."""
     before = next((r for r in clause.roles if r.link == "in front of" and somebody(r.noun, refer)), None)
