@@ -158,6 +158,8 @@ def purpose(world: World, happening: Happening) -> str:
         return join(whom, infinitive(world, aim))
     if happening.verb == "prevent" and "from" in happening.roles:
         return f"from {gerund(split_modal(aim)[1])} {tail(world, aim)}".strip()
+    if happening.roles.get("without") == "doing":
+        return f"without {gerund(split_modal(aim)[1])} {tail(world, aim)}".strip()
     return f"to {infinitive(world, aim)}"
 
 

@@ -47,6 +47,8 @@ KNOWN = {
     "purpose=prevent(_; kind=damage; number=_))",
     "play": f"play(_; _; target=_; {WHEN})",
 }
+SEVERAL = frozenset(["removed", "removed by", "averted", "averted so much"])
+"""What is done with several cards alike at once."""
 
 
 def board_of(case: Case, *, over: bool = False, settled: bool = False) -> Board | None:
@@ -160,7 +162,9 @@ class _Course:
             if name == "face-down" and not is_face_down(happening):
                 continue
             found = fits(pattern(text), happening, self.case.world, Binding())
-            if found is not None and (not found.several or name in ("removed", "removed by", "averted", "averted so much")):
+            if found is not None and (
+                not found.several or name in ("removed", "removed by", "averted", "averted so much")
+            ):
                 return name, found
         return "", Binding()
 

@@ -87,7 +87,7 @@ def _pending_of(case: Case, told: Happening, player: str) -> int:
         return 0  # it is reckoned with where the card was played
     if len(told.others) != 1 or source.count != 1 or source.is_a("attack") or same or told.turn or not told.target:
         raise Open("whether the damage that is pending is that of the cards is not said")
-    if told.number is None and len(does) != 1 or (does and told.number not in (None, *does)):
+    if (told.number is None and len(does) != 1) or (does and told.number not in (None, *does)):
         raise Open("whether the damage that is pending is that of the cards is not said")
     amount = does[0] if told.number is None else told.number
     case.step(f"{amount} damage of {source.title} is pending.", *source.does("damage"))

@@ -51,7 +51,7 @@ def may_defend(case: Case) -> Ruling | None:
 
 
 def _second(case: Case, act: Happening, tool: Thing) -> Ruling | None:
-    """Reads "May he play another Defense against this Attack?": he has played the one that he may play from his Hand."""
+    """Reads "May he play another Defense against this Attack?": he has played the one that he may from his Hand."""
     strike = _meant(case, act)
     if strike is None or strike.thing not in act.others or "hidden" in strike.thing.traits or not tool.is_a("defense"):
         return None

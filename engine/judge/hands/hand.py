@@ -296,9 +296,9 @@ def _comes_first(case: Case, denial: Fact, told: list[Fact]) -> bool:
     """Whether what lets him draw was played behind the denial of which the turn is not told. Raises Open."""
     log = case.world.log
     permitted = [log.index(fact.happening) for fact in told if fact.name == "permission"]
-    if any(at < log.index(denial.happening) for at in permitted):
+    if not permitted or any(at < log.index(denial.happening) for at in permitted):
         raise Open("on whose turn the drawing is denied is not said")
-    return bool(permitted)
+    return True
 
 
 def _over(case: Case, told: list[Fact]) -> str | None:

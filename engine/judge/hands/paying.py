@@ -42,6 +42,28 @@ def judge_cost(case: Case) -> Ruling | None:
     return None
 
 
+def judge_free(case: Case) -> Ruling | None:
+    """Reads "May he play the Dodge without discarding another one for it?": not where he must discard."""
+    question, act = case.question, case.question.act
+    if act is None or question.asks != "whether" or question.modal not in ("may", "can") or question.negated:
+        return None
+    paid = act.purpose if act.verb == "play" and act.roles == {"without": "doing"} else None
+    if paid is None or paid.verb != "discard" or paid.purpose is not None or paid.negated or len(paid.things) != 1:
+        return None
+    if paid.roles or paid.things[0].zone not in ("", "hand") or paid.others not in ([], act.things):
+        return None
+    unpaid = replace(paid.things[0], marks=paid.things[0].marks - {*ANOTHER, "one", "single"})
+    due = replace(paid, actor=act.actor, things=[unpaid], others=[], extra={})
+    due.purpose = replace(act, roles={}, purpose=None, extra={})
+    play = _play(case, due)
+    found = _must(case, due, play) if play is not None else None
+    if found is None or found.answer is not True:
+        return None
+    case.care(*paid.things)
+    case.why_not.append(case.steps[-1])
+    return Ruling(False, f"{case.world.name(act.actor)} may not play it without discarding for it.")
+
+
 def _turned(act: Happening | None) -> Happening | None:
     """Reads "May he play the Block by discarding the Duck?" as "May he discard the Duck to play the Block?"."""
     paid = act.purpose if act is not None and act.verb == "play" and act.roles == {"by": "doing"} else None
@@ -313,4 +335,7 @@ def _exert_to_pay(case: Case, act: Happening) -> Ruling | None:
 
 
 WORDS = frozenset(["because of", "due to", "thanks to", "in all", "altogether", "together", "in total"])
-JUDGES = (Judge(judge_cost, PLAYING, Past.ANY, WORDS),)
+JUDGES = (
+    Judge(judge_cost, PLAYING, Past.ANY, WORDS),
+    Judge(judge_free, PLAYING, Past.ANY, WORDS | {"without"}),
+)

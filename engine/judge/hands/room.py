@@ -77,10 +77,10 @@ def told_of(case: Case, player: str) -> list[Fact]:
 def room(case: Case, player: str, told: list[Fact]) -> Room | None:
     """The Hand against the Ability, or against the hand size where one is told. Raises Open."""
     permissions = [fact for fact in told if fact.name in PERMITTED]
-    if not any(map(_measures, told)) and permissions and not in_drawing(case):
-        return _permitted(case, permissions, 0, Limit(0))  # so many cards, whatever he holds
     count = held(case, player)
     most = limit(case, player, told) if count is not None else None
+    if count is None and permissions and not any(map(_measures, told)) and not in_drawing(case):
+        return _permitted(case, permissions, 0, Limit(0))  # so many cards, whatever he holds
     if count is None or most is None:
         return None
     if permissions and not any(_has_drawn(happening, player) for happening in case.world.log):

@@ -7,6 +7,7 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
+from engine.world import Thing
 
 MANNER = frozenset(["at least", "right then", "right away", "right there", "there and then", "after all", "anyhow"])
 
@@ -48,4 +49,25 @@ def _is_certain(noun: Noun) -> bool:
     return bool(noun.names or noun.owner or noun.more or noun.number is not None)
 
 
-RULES = (in_passing, to_be_rid, with_no_card)
+def without_using(clause: Clause, refer: Refer) -> None:
+    """May he block it without using Alertness, of which nothing was told -> may he block it."""
+    if clause.asks == "whether" and clause.modal in ("may", "can") and not clause.negated:
+        clause.roles = [role for role in clause.roles if not _is_unused(role, refer)]
+
+
+def _is_unused(role: Role, refer: Refer) -> bool:
+    said = role.clause if role.link == "without" else None
+    if said is None or said.verb not in ("use", "play") or said.form != "ing" or len(said.objects) != 1:
+        return False
+    noun, more = said.objects[0], said.roles or said.subs or said.adverbs or said.infinitive or said.negated
+    card = refer.unplayed(noun) if noun.names and not (more or noun.more or noun.relatives or noun.owner) else None
+    told = [thing for happening in refer.world.log for thing in happening.cards]
+    return card is not None and bool(card.extra_name) and all(_title(thing) != _title(card) for thing in told)
+
+
+def _title(card: Thing) -> str:
+    """Its Title without its sub-title: "Alertness" is "Alertness: Block", too."""
+    return card.title.partition(":")[0].lower()
+
+
+RULES = (in_passing, to_be_rid, with_no_card, without_using)

@@ -58,7 +58,9 @@ def _exhausted(clause: Clause, refer: Refer, roles: list[Role]) -> Noun | None:
         due = len(clause.objects) == 1 and not clause.objects[0].head and clause.objects[0].adjectives in DUE
         named = refer.named(refer.topic, clause) if refer.topic in refer.world.players else None
         return (whom[0] if whom else named) if due else None
-    return clause.subject if clause.verb in (*SUFFERING, "lose") and not whom and somebody(clause.subject, refer) else None
+    return (
+        clause.subject if clause.verb in (*SUFFERING, "lose") and not whom and somebody(clause.subject, refer) else None
+    )
 
 
 def attack_lost(clause: Clause, refer: Refer) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.rewording.matters import announced
