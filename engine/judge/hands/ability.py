@@ -66,7 +66,7 @@ def nothing_there(case: Case) -> None:
 def _of_the_other(case: Case, player: str) -> None:
     """What is told of the Ability of the other player leaves his as it is."""
     told = [h for h in case.world.log if h.actor == case.world.opponent(player) and not (h.purpose or h.things)]
-    case.use(*(h for h in told if h.verb in ("ability", "exhaust")))
+    case.use(*(h for h in told if h.verb == "ability"))
     case.use(*(h for h in told if h.verb in ("take", "gain", "lose") and h.kind in ("damage", "ability")))
 
 

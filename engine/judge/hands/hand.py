@@ -281,7 +281,7 @@ def _stop(case: Case, player: str) -> Ruling | None:
 def _barred(case: Case, told: list[Fact]) -> str | None:
     """A card that says that he cannot draw: a denial, whatever permits it."""
     for fact in told:
-        if fact.name not in DENIED or (fact.name == "denial then" and not _comes_first(case, fact, told)):
+        if fact.name not in DENIED:
             continue
         effect = next(fact.thing("X").does("no draw"))
         if fact.name == "ban" and (effect["who"] != "all" or not in_drawing(case)):
@@ -290,15 +290,6 @@ def _barred(case: Case, told: list[Fact]) -> str | None:
         case.step(f"{fact.thing('X').title} says that he cannot draw.", effect, _over(case, told))
         return f"{fact.thing('X').title} forbids it."
     return None
-
-
-def _comes_first(case: Case, denial: Fact, told: list[Fact]) -> bool:
-    """Whether what lets him draw was played behind the denial of which the turn is not told. Raises Open."""
-    log = case.world.log
-    permitted = [log.index(fact.happening) for fact in told if fact.name == "permission"]
-    if not permitted or any(at < log.index(denial.happening) for at in permitted):
-        raise Open("on whose turn the drawing is denied is not said")
-    return True
 
 
 def _over(case: Case, told: list[Fact]) -> str | None:

@@ -29,7 +29,6 @@ IDLE = {
 }
 DENIED = {
     "denial": "play(Q; X~no draw; phase=(attack phase)?; turn=-1)",
-    "denial then": "play(Q; X~no draw; phase=(attack phase)?)",
     "ban": "have(_; X~no draw)",
 }
 PERMITTED = {
