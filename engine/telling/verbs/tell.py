@@ -99,12 +99,13 @@ class Teller(Doers):
             return
         place = extent(clause)
         known, topic, before = len(self.world.things), self.refer.topic, self.mark()
-        doubted, wished, when = [*doubts(clause), *ahead(clause)], self.wish, beyond_next(clause)
+        doubted, wished, moves = [*doubts(clause), *ahead(clause)], self.wish, self.moves
         self.refer.spoken = tuple(noun.span for noun in clause.nouns())
         told = once(self.read(clause))
         self.refer.keep_to(clause.subject if clause.verb in ("be", "do") or clause.modal else None, len(before.recent))
         leave_doubts(told or self.wish, doubted)
-        leave_doubts(self.wish if self.wish is not wished else [], when)
+        if self.wish is not wished and self.moves == moves:  # else it is the turn to which the tale went on
+            leave_doubts(self.wish, beyond_next(clause))
         self.refer.beside = topic if is_beside(clause, self.course[-2][0] if len(self.course) > 1 else None) else ""
         if told and all(is_inert(happening) for happening in told):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
