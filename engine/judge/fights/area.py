@@ -128,7 +128,7 @@ def _after_dodge(case: Case, name: str, attack: Thing, tool: Thing, last: Happen
     """A Dodge restricts an Attack by its Text alone."""
     bare = [t for t in (*last.others, *last.things) if any(t.does("no text"))]
     if bare:
-        case.care(*bare)
+        case.care(*bare, tool)
         case.step(f"{bare[0].title} takes away the Text of {tool.title}.", *bare[0].does("no text"))
         return Ruling(True, f"{name} may attack.")
     case.known(tool)
