@@ -14,6 +14,7 @@ USING = frozenset(["discard", "use", "rip", "counter", "exert"])
 SUMS = ("damage", "ability")
 PHASES = ("sweep phase", "defense phase", "attack phase", "ability adjustment phase", "draw/discard phase")
 """In the order in which they come."""
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 STAYS = frozenset(["leave", "keep", "hold", "save", "stay"])
 DEFENDS = frozenset(["defend", "block", "dodge", "avoid"])
 """Who cannot do this, does not do it."""
@@ -36,11 +37,37 @@ def contained(happening: Happening, world: World, question: Question) -> bool:
         return True
     if _is_over(happening, question.act) or _has_no_quickening(happening, question.act, world):
         return True
+    if _is_handful(happening, world, question):
+        return True
     if _is_used(happening, world) or _has_no_other(happening) or _lies_not(happening, world):
         return True
     if _is_played(happening, world, "hold", "have") or (question.plain and _is_unable(happening)):
         return True
     return question.unit in SUMS and (_is_played(happening, world) or _is_unable(happening) or _is_none(happening))
+
+
+def _is_handful(happening: Happening, world: World, question: Question) -> bool:
+    """Reads "holds 11 cards" and "holds 5 Defenses" of one Hand: what is asked hinges on one of the two."""
+    if happening.negated or happening.zone != "hand" or happening.phase or happening.roles:
+        return False
+    hands = [h for h in world.log if h.verb == "hand" and h.number is not None and not h.negated]
+    held = [h for h in world.log if h.verb == "hold" and h.zone == "hand" and not (h.negated or h.turn or h.others)]
+    pairs = [(hand, one) for hand in hands for one in held if hand.actor == one.actor and _fits_in(one, hand)]
+    if len(hands) != 1 or len(held) != 1 or not pairs:
+        return False
+    if question.unit == "card":
+        return happening is held[0] and question.act is not None and question.act.phase == "draw/discard phase"
+    return happening is hands[0] and question.counted and _is_of_unit(held[0], question.unit)
+
+
+def _is_of_unit(held: Happening, unit: str) -> bool:
+    """Whether it tells of all that are asked for: of "5 Defenses" where Defenses are, and not of "5 Dodges"."""
+    words = [word.lower().removesuffix("s") for thing in held.things for word in thing.title.split()]
+    return " ".join(word for word in words if not word.isdigit() and word not in NUMBERS) == unit
+
+
+def _fits_in(held: Happening, hand: Happening) -> bool:
+    return sum(thing.count for thing in held.things) <= (hand.number or 0)
 
 
 def _has_no_text(happening: Happening) -> bool:

@@ -83,10 +83,17 @@ def _after_noun(
         return bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME})
     if previous.sense.form == "one" and _has(verbs, "s", "ed") and after:
         area = after[0].text.lower() in ROWS  # "whose Grid covers Upper Left"
-        none = len(before) > 1 and before[-2].lemma == "no"  # "no effect changes when Ability is adjusted"
-        more = {Part.WH, Part.SUB} if none else set[Part]()
+        more = {Part.WH, Part.SUB} if _is_of_none(before) else set[Part]()
         return area or bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.PRON, Part.NUM, Part.NAME, *more})
     return _has(verbs, "s", "ed") and previous.token.text[:1].isupper() and not _nominal_next(after)
+
+
+def _is_of_none(before: Sequence[Tagged]) -> bool:
+    """Reads "no effect changes when Ability is adjusted", "no card or effect changes what she may include"."""
+    words = [word.lemma for word in before]
+    if len(words) > 3 and words[-2] in ("or", "and") and before[-3].part is Part.NOUN:
+        words = words[:-2]
+    return words[-2:-1] == ["no"] or (len(words) > 2 and words[-3:-1] in (["no", "other"], ["no", "further"]))
 
 
 def _is_asked(before: Sequence[Tagged], verbs: Sequence[Sense]) -> bool:

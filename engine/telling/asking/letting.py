@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.case import Case, Question, Ruling
-from engine.world import Thing, World
+from engine.world import Happening, Thing, World
 
 LETS = frozenset(["allow", "let", "permit", "enable", "help", "entitle"])
+FORBIDDING = frozenset(["forbid", "leaves"])
+"""Effects of cards that let nobody do anything."""
 SAID = frozenset({"subject", "object", "still", "now", "then"})
 
 
@@ -21,12 +23,27 @@ def letting(question: Question, world: World) -> tuple[Question, Thing] | None:
     whom = act.target or act.by
     if act.verb not in LETS or act.actor or not whom or act.others or len(act.things) != 1 or act.kind or act.more:
         return None
-    done = act.purpose
-    if done is None or done.negated or done.actor not in ("", whom) or done.more or act.roles.keys() - SAID:
+    done, roles = _meant(act, whom, world), act.roles.keys() - SAID - ({"to"} if act.purpose is None else set())
+    if done is None or done.negated or done.actor not in ("", whom) or done.more or roles:
         return None
+    if any(thing is act.things[0] for thing in done.things):
+        return None  # "Does Safe Haven allow him to play it?": whether Safe Haven is meant, nobody knows
     others = [act.things[0]] if done.verb == "control" and not done.others else done.others
     asked = replace(done, actor=whom, others=others)
     return replace(question, act=asked, modal="may", player=whom), act.things[0]
+
+
+def _meant(act: Happening, whom: str, world: World) -> Happening | None:
+    """What he is let do: "Does Safe Haven allow him to?", "… to do so?" asks of the one thing that he wants to do."""
+    done, to = act.purpose, act.roles.get("to")
+    wants = [h for h in (*world.log, *world.aside) if h.verb == "want" and h.actor == whom and h.purpose is not None]
+    wish = wants[0].purpose if len(wants) == 1 and not wants[0].negated else None
+    plain = done is not None and not (done.cards or done.roles or done.more or done.negated or done.purpose)
+    bare = plain and done is not None and done.verb == "do" and done.kind in ("", "this", "that", "it")
+    if (to == "" and done is None) or bare:
+        return wish
+    same = wish is not None and done is not None and wish.verb == done.verb and not (done.roles or done.others)
+    return wish if same and done is not None and done.things == act.things else done
 
 
 def _used(question: Question, world: World) -> tuple[Question, Thing] | None:
@@ -46,5 +63,13 @@ def _used(question: Question, world: World) -> tuple[Question, Thing] | None:
 
 
 def not_let(case: Case, ruling: Ruling, card: Thing) -> Ruling | None:
-    """What follows for the card: nothing, where he may do it, for it may be that he may do it without."""
+    """What follows for the card: nothing, where he may do it, for it may be that he may do it without.
+
+    A card that does nothing for him but forbid lets him do what it does not forbid.
+    """
+    if bool(card.effects) and {effect.do for effect in card.effects} <= FORBIDDING:
+        if ruling.answer is True:
+            return Ruling(True, f"{card.title} does not forbid it: {ruling.says}")
+        if not any(card.title in step.says for step in case.why_not):
+            return None
     return Ruling(False, f"{card.title} does not let him: {ruling.says}") if ruling.answer is False else None

@@ -250,10 +250,15 @@ def _is_this(clause: Clause) -> bool:
     )
     return (
         subject is not None
-        and subject.is_pronoun
-        and subject.head in ("this", "that", "it")
+        and ((subject.is_pronoun and subject.head in ("this", "that", "it")) or _is_deed(subject))
         and bool(words & {*LEGAL, "allowed", "permited"})
     )
+
+
+def _is_deed(subject: Noun) -> bool:
+    """Reads "Are these inclusions legal?": all that was told."""
+    bare = not (subject.adjectives or subject.relatives or subject.of or subject.more or subject.number)
+    return subject.is_a("inclusion") and subject.determiner in ("this", "that", "these", "those") and bare
 
 
 def _legal(narrator: Narrator, clause: Clause, question: Question) -> Question:

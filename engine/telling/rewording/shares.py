@@ -46,6 +46,18 @@ def _shares(relative: Clause) -> list[str]:
     return [word for word in relative.adverbs if word.isdigit() or word in COUNTS]
 
 
+def shared(relative: Clause, noun: Noun) -> int | None:
+    """How many of the cards "5 of which are Defenses", "of which 5 are Defenses" speaks of, where it says no more."""
+    share, lead = _shares(relative), [role for role in relative.roles if role.link == "of" and role.noun is noun]
+    some = relative.subject
+    if len(share) == 1 and relative.adverbs == share and not relative.roles:
+        return int(share[0]) if share[0].isdigit() else COUNTS.index(share[0]) + 1
+    counted = some is not None and not (some.head or some.names or some.of or some.adjectives or some.more)
+    if len(lead) == 1 == len(relative.roles) and counted and some is not None and not relative.adverbs:
+        return some.number
+    return None
+
+
 def _with_share(relative: Clause, noun: Noun) -> Clause | None:
     """Reads "2 of which are in play"."""
     share = _shares(relative)

@@ -8,6 +8,7 @@ from engine.english.wish import WISHES
 from engine.telling.refer import Refer
 from engine.telling.rewording.beforehand import by_means
 from engine.telling.rewording.exerted import within
+from engine.telling.rewording.handful import handful
 from engine.telling.rewording.shares import some_of_which
 
 BLOWS = ("power blow", "head shot")
@@ -28,6 +29,7 @@ def unfolded(clause: Clause, refer: Refer) -> list[Clause]:
     found = [
         clause,
         *_made_by(clause, refer),
+        *handful(clause, refer),
         *some_of_which(clause, refer),
         *within(clause, refer),
         *_wished(clause, refer),
