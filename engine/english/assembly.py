@@ -64,7 +64,7 @@ class Assembly(Gaps):
 
     def main(self, before: Clause | None) -> Clause:
         """main: adjunct* ","? (question | clause | shared predicate)"""
-        lead = Clause()
+        lead, began = Clause(), self.at
         while self.leading(lead):
             if self.is_part(Part.COMMA):
                 self._step()
@@ -77,6 +77,10 @@ class Assembly(Gaps):
         if "neither" in lead.adverbs and clause.subject is not None and clause.subject.more:
             clause.adverbs.remove("neither")  # "Neither a Dodge nor a Block is played"
             clause.negated, clause.subject.joint = True, "and"
+        elif "neither" in lead.adverbs and clause.shared and not clause.subs:
+            clause.adverbs.remove("neither")  # "both succeed, and neither is a Power Blow"
+            word = next(t for t in self.items[began:] if isinstance(t, Tagged) and t.lemma == "neither")
+            clause.subject, clause.shared = Noun((word,), "", determiner="neither"), False
         return clause
 
     def _body(self, before: Clause | None) -> Clause:
@@ -95,7 +99,7 @@ class Assembly(Gaps):
                 if (passive := self.further_passive(before)) is not None:
                     return passive
                 self.at += 1
-            nor = _denies(before) and self._lemma(-1) == "or"
+            nor = _denies(before) and self._joint_behind() == "or"
             clause = self.predicate(Clause(subject=self._goes_on_of() or before.subject, shared=True, negated=nor))
             if not clause.modal and before.modal and clause.words[0].sense.form == "base":
                 clause.modal, clause.negated = before.modal, before.negated
@@ -103,6 +107,13 @@ class Assembly(Gaps):
                 clause.asks = before.asks
             return clause
         return self.clause()
+
+    def _joint_behind(self) -> str:
+        """The joint before this predicate, whatever adverbs stand between: "nor otherwise avoids it"."""
+        behind = -1
+        while self.is_part(Part.ADV, ahead=behind):
+            behind -= 1
+        return self._lemma(behind)
 
     def _goes_on_of(self) -> Noun | None:
         """Reads "against Player B, who has X in play and discards it": Player B does."""

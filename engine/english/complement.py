@@ -99,6 +99,8 @@ class Complements(Embedded):
     def _noun_complement(self, clause: Clause) -> bool:
         item = self.peek()
         named = isinstance(item, Noun) and bool(item.names)  # "plays Interference later"
+        made = isinstance(item, Noun) and item.is_a("exertion", "attack", "power blow")
+        named = named or (made and self._lemma(1) == "later")  # "makes an Exertion later this turn"
         if self.is_noun() and self._lemma(1) in ("ago", "later", "earlier") and not named:
             clause.roles.append(self._ago())
         elif self.is_noun():

@@ -279,6 +279,7 @@ FIXED: Iterable[tuple[str, Part, str]] = (
     ("in reply to", Part.PREP, "in response to"), ("once", Part.ADV, "once"),
     ("at the moment", Part.SUB, "when"), ("at the time", Part.SUB, "when"), ("at the moment when", Part.SUB, "when"),
     ("at the time when", Part.SUB, "when"), ("at a time when", Part.SUB, "when"), ("not one", Part.DET, "no"),
+    ("for a while", Part.ADV, "for long"), ("for quite a while", Part.ADV, "for long"),
     ("right after", Part.PREP, "after"), ("just after", Part.PREP, "after"), ("right before", Part.PREP, "before"),
     ("last turn", Part.TIME, "last turn"), ("next turn", Part.TIME, "next turn"),
 )  # fmt: skip

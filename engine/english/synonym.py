@@ -42,6 +42,7 @@ def plain(clause: Clause) -> Clause:
         _points(one)
         _omits(one)
         _is_none(one)
+        _none_of_his(one)
         _only_says(one)
     return clause
 
@@ -230,6 +231,19 @@ def _is_none(clause: Clause) -> None:
     plain = clause.verb == "be" and not (clause.negated or clause.asks or clause.passive or there)
     if plain and noun is not None and noun.determiner == "no" and noun.number is None and not noun.more:
         clause.negated, noun.determiner = True, "a"
+
+
+def _none_of_his(clause: Clause) -> None:
+    """Discards none of his own Attacks -> discards no Attacks."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    kind = noun.of if noun is not None and noun.is_a("none") and not (noun.adjectives or noun.more) else None
+    if clause.verb not in ("discard", "play") or clause.negated or clause.asks or kind is None or kind.is_pronoun:
+        return
+    own = kind.owner is not None and kind.owner.is_pronoun and not (kind.names or kind.relatives or kind.more)
+    if own and kind.number is None and not kind.determiner:
+        kind.determiner, kind.owner = "no", None
+        kind.adjectives = tuple(word for word in kind.adjectives if word != "own")
+        clause.objects = [kind]
 
 
 def is_somebody(noun: Noun) -> bool:

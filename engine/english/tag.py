@@ -35,6 +35,7 @@ def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> S
     senses = {sense.part: sense for sense in reversed(token.senses)}
     if token.text.lower() == "both" and before and after and parts_of(after[0]) & {Part.VERB, Part.AUX}:
         follows = before[-1].part in (Part.NOUN, Part.NAME, Part.ACTOR, Part.PRON)
+        follows = follows or _is_both_states(before, after)
         return senses[Part.ADV] if follows else senses[Part.PRON]
     orders = [sense for sense in token.senses if sense.part is Part.VERB and sense.form == "base"]
     if before and before[-1].lemma == ":" and orders and token.text in ("Play", "Discard", "Remove", "Draw", "Choose"):
@@ -57,6 +58,13 @@ def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> S
     if verbs and (len(senses) == 1 or is_verb(before, token, after, verbs)):
         return form_of(before, verbs)
     return _other(before, senses, after)
+
+
+def _is_both_states(before: Sequence[Tagged], after: Sequence[Token]) -> bool:
+    """Reads "Player A is both Disarmed and Prone": what he is, is two things."""
+    is_so = len(before) > 1 and before[-1].lemma == "be" and before[-2].part in (Part.NOUN, Part.NAME, Part.PRON)
+    is_so = is_so or (len(before) > 1 and before[-1].lemma == "be" and before[-2].part is Part.ACTOR)
+    return is_so and len(after) > 2 and after[1].text.lower() == "and"
 
 
 def _is_quantified(before: Sequence[Tagged], after: Sequence[Token]) -> bool:

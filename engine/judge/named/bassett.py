@@ -12,7 +12,7 @@ KNOWN = {
     "played": "play(Q; X=bassett and hotchkiss; turn=<=0)",
     "first": "discard(Q; A:attack; zone=(hand)?; turn=<=0; by=Q; number=_)",
     "so": "discard(Q; A:attack; zone=(hand)?; turn=<=0; by=Q; purpose=cause(_; kind=ability loss; target=_;"
-    " number=_; [object]=player))",
+    " number=_; [object]=player)) || discard(Q; A:attack; zone=(hand)?; turn=<=0; purpose=cause(_; kind=ability loss))",
     "text": "cause(·; _; other=_; kind=ability loss; target=_; number=_; [object]=player; [for]=_?; turn=<=0)",
     "paid": "discard(_; _; other=_; [for]=it; turn=<=0)",
     "paid so": "discard(Q; A:attack; other=X=bassett and hotchkiss; zone=(hand)?; turn=<=0; number=_)",
@@ -20,9 +20,11 @@ KNOWN = {
     "lost": "lose(any; kind=(ability|ability loss); number=_; [object]=_?)",
     "own": "discard(P; B:attack; zone=(hand)?; by=P; number=_; target=Q; [object]=player)",
     "own-plain": "discard(P; B:attack; zone=(hand)?; by=P; number=_)",
-    "own-none": "NOT discard|hold|have(P; B:attack; zone=(hand)?; [for]=_?; [of]=own?)",
+    "own-none": "NOT discard|hold|have(P; B:attack; zone=(hand)?; [for]=_?; [of]=own?)"
+    " || NOT discard(P; B:attack; other=X=bassett and hotchkiss; against=_; zone=(hand)?)",
     "own-nothing": "NOT discard(P)",
-    "own-for": "discard(P; B:attack; other=_:attack; against=_; zone=(hand)?)",
+    "own-for": "discard(P; B:attack; other=_:attack; against=_; zone=(hand)?)"
+    " || discard(P; B:attack; other=X=bassett and hotchkiss; against=_; zone=(hand)?)",
 }
 LOSING = ("ability", "further ability", "more ability", "ability loss", "further ability loss")
 

@@ -179,12 +179,20 @@ def is_recovered(clause: Clause, refer: Refer) -> None:
 
 
 def within_limit(clause: Clause, refer: Refer) -> None:
-    """Does he stay within his Master limit -> is this within his Master limit."""
+    """Does he stay within his Master limit, his limit of Master cards -> is this within his Master limit."""
     within = [role for role in clause.roles if role.link == "within" and role.noun is not None]
     if clause.asks == "whether" and clause.verb in ("stay", "remain", "keep") and len(within) == 1 == len(clause.roles):
         limit = within[0].noun
+        if limit is not None and limit.is_a("limit") and limit.of is not None and _is_master(limit.of):
+            limit.head, limit.of = "master limit", None
         if limit is not None and limit.owner is not None and not (clause.objects or clause.modal or clause.negated):
             clause.verb, clause.subject = "be", Noun(limit.owner.words, "this", is_pronoun=True)
+
+
+def _is_master(noun: Noun) -> bool:
+    """Whether it is "Master cards", "his Masters", and no more is said of them."""
+    bare = not (noun.names or noun.adjectives or noun.more or noun.relatives or noun.of) and noun.number is None
+    return bare and noun.is_a("master card", "master") and noun.determiner in ("", "the")
 
 
 def such_a_deck(clause: Clause, refer: Refer) -> None:

@@ -160,6 +160,7 @@ class Plays(Personas):
         raise NotUnderstood(frame.clause.span, "played", "who plays the card")
 
     def _against(self, frame: Frame, found: Happening, actor: str) -> None:
+        paid = frame.clause.verb == "discard" and any(role.link == "for" for role in frame.roles)
         against = frame.role("against", "for")
         if against is None:
             return
@@ -169,7 +170,7 @@ class Plays(Personas):
             found.extra["against"] = "attack"
             if against.determiner == "each" or against.head == "each":
                 found.extra["each"] = "yes"
-            found.others += self._attack(against, actor) if is_unnamed(against) else self.things(against)
+            found.others += self._attack(against, actor) if is_unnamed(against) and not paid else self.things(against)
         else:
             raise NotUnderstood(against.span, against.text, "a player or an Attack")
 
