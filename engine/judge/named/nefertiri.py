@@ -56,10 +56,12 @@ KNOWN = {
     "fewer": "have(P; kind=fewer card; zone=; [in]=hand; [than]=ability)",
     "turn": "turn(P)",
     "their turn": "turn(Q)",
+    "ban": "have(any; X~no draw; zone=play)",
     "hand": "hand(P; number=_)",
     "ability": "ability(P; number=_)",
 }
 OWN = "sweep phase|must do|may do|beginning|defense phase|attack phase|draw/discard phase|opponent's turn"
+ELSEWHEN = ("sweep phase", "must do", "may do", "defense phase", "attack phase")
 HOWS = "; ".join(f"[{how}]=(clause|must do|must do phase)?" for how in ("before", "after"))
 
 
@@ -77,6 +79,9 @@ def may_draw(case: Case) -> Ruling | None:
     if told is None:
         return None
     names = {fact.name for fact in told}
+    if any(_bans_now(fact, act.phase) for fact in told if fact.name == "ban"):
+        return None
+    names -= {"ban"}
     if len([fact for fact in told if fact.name == "owed"]) > 1 or any(map(_may_hinder, told)):
         return None
     held = {fact.name: fact.happening.number or 0 for fact in told if fact.name in ("hand", "ability")}
@@ -103,6 +108,12 @@ def _may_hinder(fact: Fact) -> bool:
     """Whether it is a card of her opponent of which more may matter than the discard that it asks for."""
     cards = fact.happening.cards if fact.name == "cause" else []
     return any(card.unknown or any(card.does("no draw")) or any(card.does("forbid")) for card in cards)
+
+
+def _bans_now(fact: Fact, phase: str) -> bool:
+    """Whether the card may forbid to draw in the Phase of which it is asked: no other than the Draw/Discard Phase."""
+    banned = [effect["phase"] for effect in fact.thing("X").does("no draw")]
+    return phase not in ELSEWHEN or any(when in (None, "", phase) for when in banned)
 
 
 def _has_enough(case: Case, name: str) -> Ruling:
