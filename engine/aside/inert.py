@@ -148,6 +148,14 @@ def _is_silence(happening: Happening) -> bool:
     return happening.verb in ("say", "mention", "state") and denied and told and not happening.actor and said
 
 
+def _is_in_force(happening: Happening) -> bool:
+    """Reads "its Text is in force": so is the Text of every card of which nothing else is told."""
+    told = happening.verb == "be" and happening.kind in ("text", "effect") and not happening.negated
+    now = happening.turn == 0 and not (happening.phase or happening.zone or happening.more or happening.purpose)
+    plain = happening.roles in ({"in force": ""}, {"in effect": ""}) and "modal" not in happening.extra
+    return told and now and plain and not (happening.cards or happening.actor or happening.target)
+
+
 def _names_no_phase(happening: Happening) -> bool:
     """Reads "names no Phase for it": a card's silence on when it may be done."""
     told = happening.verb in ("name", "say", "mention", "specify") and happening.negated and not happening.actor
@@ -192,5 +200,5 @@ def _of_nothing_else(happening: Happening) -> bool:
 
 IDLE: tuple[Callable[[Happening], bool], ...] = (
     _is_silence, _comes_no_more, _is_still_on, _is_as_usual, _goes_on, _leaves_quietly, _has_no_part, denies_more,
-    _says_its_kind, _is_itself,
+    _says_its_kind, _is_itself, _is_in_force,
 )  # fmt: skip

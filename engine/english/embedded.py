@@ -22,6 +22,8 @@ class Embedded(Contacts):
         if self._lemma() != "which":
             return False
         at = self.at
+        if self._ends_behind():
+            return self._bare_which(clause)
         self._step()
         if self._lemma() == "of" and self.is_noun(1):
             self._step()
@@ -49,6 +51,18 @@ class Embedded(Contacts):
             self.at = at
             return False
         return True
+
+    def _bare_which(self, clause: Clause) -> bool:
+        """Reads "does not say which" as "does not say which one"."""
+        if not clause.negated:
+            return False
+        self._step()
+        clause.that = Clause(subject=Noun((), "one"), adverbs=["which"])
+        return True
+
+    def _ends_behind(self) -> bool:
+        """Whether nothing more is said behind this word."""
+        return self.peek(1) is None or self.is_part(Part.AND, ahead=1)
 
     def _relates(self) -> bool:
         """Whether the word stands behind a noun, whose relative clause it opens."""

@@ -18,6 +18,11 @@ USING = frozenset(
 )  # fmt: skip
 PLACES = frozenset(["in", "into", "to", "among", "as", "as a", "with", "subject", "object", "for", "of"])
 
+MOST = 6
+"""The Pre-Game cards that a player may use, in all three rulesets."""
+
+BEYOND = frozenset(["seventh", "eighth", "ninth", "tenth"])
+
 
 def own_quickening(case: Case) -> Ruling | None:
     """Reads "May Amanda use the Amanda Quickening?"; of another Persona's the documents say no such thing."""
@@ -29,7 +34,7 @@ def own_quickening(case: Case) -> Ruling | None:
     if used is None or used.negated or not _is_own(case, used) or case.world.players[used.actor].bare:
         return None
     rest = [told for told in case.world.log if told is not used and not (_is_wish(told, used) or neutral(told, act))]
-    if not all(beside(told, case, act) for told in rest):
+    if not all(beside(told, case, act) or _has_room(told, used) for told in rest):
         return None
     case.use(*case.world.log)
     case.care(*case.world.things)
@@ -41,6 +46,16 @@ def own_quickening(case: Case) -> Ruling | None:
     case.step("The Quickening of the Persona that one plays may not be used.", "own-quickening")
     case.why_not.append(case.steps[-1])
     return Ruling(False, f"{name} may not use it.")
+
+
+def _has_room(happening: Happening, used: Happening) -> bool:
+    """Reads "has three Pre-Game cards so far": fewer than the six that every ruleset allows."""
+    things = happening.things
+    cards = len(things) == 1 and things[0].is_a("pre-game") and not (things[0].extra_name or things[0].marks)
+    plain = happening.verb in ("have", "use") and not (happening.negated or happening.others or happening.purpose)
+    now = happening.zone == "" and happening.turn == 0 and not happening.more
+    known = not happening.roles.keys() - {"only", "so far", "already"}
+    return cards and plain and now and known and happening.actor == used.actor and 0 < things[0].count < MOST
 
 
 def _done(case: Case) -> Happening | None:
@@ -56,7 +71,8 @@ def _used(act: Happening, wish: Happening | None) -> Happening | None:
     if wish is not None and wish is not act and not any(thing.extra_name for thing in act.things):
         told = wish
     plain = told.verb in USING and told.actor and told.purpose is None and not told.phase and told.turn == 0
-    return told if plain and not told.roles.keys() - PLACES and not told.more else None
+    beyond = BEYOND & {*told.roles.get("as", "").split()}
+    return told if plain and not told.roles.keys() - PLACES and not told.more and not beyond else None
 
 
 def _is_wish(happening: Happening, used: Happening) -> bool:

@@ -102,6 +102,8 @@ def _place(act: Happening) -> str:
     roles = {link: value for link, value in act.roles.items() if link not in REASONS | ALL}
     if act.zone == "endurance" or roles in FROM_ENDURANCE:
         return "endurance"
+    if roles == {"from": "hand"} and not act.zone:
+        return "hand"  # "from his Hand because of Gladius"
     if roles or act.zone not in ("", "hand"):
         return "?"
     if act.zone == "hand":

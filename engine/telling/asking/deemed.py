@@ -159,6 +159,20 @@ def _restricting(clause: Clause) -> None:
             clause.objects = [Noun(noun.words, "prevention")]
 
 
+def _its_cause(clause: Clause) -> None:
+    """Is X the card that causes the damage -> does X cause the damage."""
+    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "be" or noun is None or not noun.is_a("card") or noun.determiner not in ("the", "a"):
+        return
+    done = noun.relatives[0] if len(noun.relatives) == 1 else None
+    bare = not (noun.names or noun.more or noun.adjectives or noun.owner or noun.of or clause.roles or clause.subs)
+    if done is None or not bare or done.passive or done.negated or done.modal or done.link not in ("that", "which"):
+        return
+    harm = done.verb in ("cause", "do", "inflict", "deal") and len(done.objects) == 1 and done.objects[0].is_a("damage")
+    if harm and (done.subject is None or done.subject is noun or done.subject.is_pronoun):
+        _become(clause, done)
+
+
 def _by_its_card(clause: Clause) -> None:
     """Is the damage treated as damage done by X -> does X do the damage."""
     behind = [r for r in (*clause.roles, *clause.subs) if r.link in ("as", "as a") and r.noun is not None]
@@ -206,6 +220,7 @@ RULES = (
     _to_be,
     _as_noun,
     _restricting,
+    _its_cause,
     _as_doing,
     _as_done,
     _form_of,

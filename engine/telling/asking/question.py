@@ -29,6 +29,7 @@ from engine.telling.rewording.itself import not_itself
 from engine.telling.rewording.placed import held, placed
 from engine.telling.settled.doubt import come_about
 from engine.telling.settled.later import another_time
+from engine.telling.verbs.general import OPPOSED
 from engine.telling.verbs.narrate import Narrator
 from engine.world import Happening
 
@@ -125,6 +126,8 @@ def ask_more(narrator: Narrator, question: Question, clause: Clause) -> None:
     """What is asked in the same breath: no rule answers two questions at once."""
     clause.asks = clause.asks or "whether"
     clause.adverbs = [word for word in clause.adverbs if word != "instead"]  # of what was asked first
+    if question.act is not None and _denies_opposite(question.act, clause):
+        return
     act = act_of(narrator, clause)
     if question.act is not None and counters_so(question.act, act):
         return
@@ -135,6 +138,17 @@ def ask_more(narrator: Narrator, question: Question, clause: Clause) -> None:
         return
     act.leave("is asked, too")
     narrator.world.log.append(act)
+
+
+def _denies_opposite(act: Happening, clause: Clause) -> bool:
+    """Reads "face up, not Hidden": the denial of the opposite asks nothing more."""
+    denied = clause.infinitive if clause.infinitive is not None and not clause.objects else clause
+    noun = denied.objects[0] if len(denied.objects) == 1 else None
+    bare = not (denied.roles or denied.subs or denied.adverbs or denied.infinitive or denied.that)
+    if not clause.negated or noun is None or noun.head or noun.more or not bare or denied.verb != act.verb:
+        return False
+    said = {act.kind, *(role.replace("face ", "face-") for role in act.roles)}
+    return any(frozenset([word, *noun.adjectives]) in OPPOSED for word in said)
 
 
 def _recall(narrator: Narrator, clause: Clause) -> None:

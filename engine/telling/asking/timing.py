@@ -155,6 +155,20 @@ def all_reckoned(clause: Clause, refer: Refer) -> None:
         one.subs = [sub for sub in one.subs if not (sub.link in (*WHEN, "after") and _is_reckoned(sub.clause))]
 
 
+def as_played(clause: Clause, refer: Refer) -> None:
+    """May he discard X to counter Y as it is played -> may he discard X to counter Y: no card is countered later."""
+    for one in filter(None, (clause, clause.infinitive)):
+        if one.verb == "counter" and not one.negated:
+            one.subs = [sub for sub in one.subs if not (sub.link in ("as", "when") and _is_played(sub.clause))]
+
+
+def _is_played(said: Clause | None) -> bool:
+    if said is None or said.verb != "play" or not said.passive or said.tense != "present" or said.negated:
+        return False
+    bare = not (said.objects or said.roles or said.subs or said.adverbs or said.modal or said.infinitive)
+    return bare and said.subject is not None and said.subject.is_a("it") and said.subject.is_pronoun
+
+
 def _is_reckoned(said: Clause | None) -> bool:
     counted = said is not None and said.verb in ("take", "count", "consider") and said.passive
     into = said is not None and any(role.says("into", "account") for role in said.roles)
@@ -173,4 +187,4 @@ def told_first(asked: Clause, sub: Role) -> bool:
     return over and not turn and asked.verb not in ("counter", "interrupt")
 
 
-RULES: tuple[Callable[[Clause, Refer], None], ...] = (in_time, still_before, that_phase, all_reckoned)
+RULES: tuple[Callable[[Clause, Refer], None], ...] = (in_time, still_before, that_phase, all_reckoned, as_played)

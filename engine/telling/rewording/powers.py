@@ -43,9 +43,10 @@ def _brings_nothing(sub: Role) -> bool:
 
 
 def quickening_of(clause: Clause, refer: Refer) -> None:
-    """The Quickening: Slan Quince -> the Quickening of Slan Quince, whose name was read as a part of the word."""
+    """The Quickening: Slan Quince, the Quickening [Slan Quince] -> the Quickening of Slan Quince."""
     for noun in clause.nouns():
-        name = noun.text.partition(":")[2].strip().lower() if noun.is_a("quickening") and noun.of is None else ""
+        behind = noun.text.partition(":")[2] or "".join(word.token.edition for word in noun.words)
+        name = behind.strip(" []").lower() if noun.is_a("quickening") and noun.of is None else ""
         persona = next((one for one in personas() if name and one.lower() == name), None)
         if persona is not None and not noun.names:
             head = f"persona:{persona}"
