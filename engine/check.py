@@ -13,11 +13,12 @@ from corpus.entry import Entry
 from engine.aside.contained import contained
 from engine.aside.supposed import supposed
 from engine.both import both
-from engine.case import Case, Collision, Question, Ruling
+from engine.case import Case, Collision, Open, Question, Ruling
 from engine.change import changes
 from engine.contradiction import contradiction
 from engine.echo.aside import left_aside
 from engine.echo.asked import asked_back, understood
+from engine.echo.lost import lost
 from engine.echo.misread import misread
 from engine.echo.second import addressed
 from engine.echo.unread import unread
@@ -121,6 +122,9 @@ class Engine:
 
     def _judge(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:
         verdict = replace(self._judged(text, ruleset, world, question), left_aside=left_aside(text, world))
+        if verdict.decided and (word := lost(text, " ".join([verdict.understood, *verdict.left_aside]))):
+            hearing = Hearing(missing=[Open(f"what “{word}” changes here is not modelled")])
+            verdict = _undecided(text, ruleset, verdict.understood, hearing)
         return addressed(verdict) if "you" in world.players else verdict
 
     def _judged(self, text: str, ruleset: Ruleset, world: World, question: Question) -> Verdict:

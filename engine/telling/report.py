@@ -7,12 +7,13 @@ import copy
 from engine.aside.verbs import SOMETHING
 from engine.card import Effect
 from engine.english.clause import Clause
-from engine.english.noun import Noun
+from engine.english.noun import TURNS, Noun
 from engine.english.other import OTHER
 from engine.telling.refer import Refer
 from engine.world import Happening, Player
 
 PERSONA = ("persona", "persona card")
+TOLD = ("this", "that", "it", "all", "everything")
 
 
 def free_block(clause: Clause) -> bool:
@@ -62,10 +63,14 @@ def says_none(happening: Happening) -> bool:
 
 
 def dates_alone(clause: Clause) -> bool:
-    """Reads "…, but that was last turn": of what was told before it says when that was."""
-    that = clause.subject is not None and clause.subject.text.lower() in ("this", "that", "it")
-    dated = bool(clause.objects) and all(noun.is_a("last turn") for noun in clause.objects)
-    return clause.verb == "be" and that and dated and not clause.asks
+    """Reads "…, but that was last turn", "this happened two turns ago": of what was told before it says when."""
+    that = clause.subject is not None and (clause.subject.is_a(*TOLD) or clause.subject.text.lower() in TOLD)
+    takes_place = clause.verb == "take" and len(clause.objects) > 0 and clause.objects[0].is_a("place")
+    times = [*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]
+    past = any(noun.is_a("last turn") for noun in times) or "ago" in clause.adverbs
+    befalls = clause.verb in ("happen", "occur") or takes_place
+    dated = past or (befalls and any(noun.is_a(*TURNS) for noun in times))  # not "it is Player B's turn"
+    return that and dated and (clause.verb == "be" or befalls) and not clause.asks
 
 
 def leave_doubts(found: list[Happening], words: list[str]) -> None:

@@ -224,9 +224,12 @@ def _know(case: Case, played: list[tuple[Happening, Thing]], asked: list[Thing])
         case.care(thing)
 
 
-def _more(case: Case, played: list[Thing]) -> list[Effect]:
-    """What the cards that were played allow beyond the one Special card of the turn."""
-    return [e for t in played if t not in countered(case) for e in t.does("special more")]
+def _more(case: Case, act: Happening, cards: list[Thing], played: list[Thing]) -> list[Effect]:
+    """What the cards that were played, Edges with them, allow beyond the one Special card of the turn."""
+    plays = [h for h in case.world.happened("play", actor=act.actor, turn=0) if h is not act and not h.negated]
+    edges = [t for h in plays for t in h.cards if t.is_a("edge") and t not in played]
+    more = [e for t in (*played, *edges) if t not in countered(case) for e in t.does("special more")]
+    return [e for e in more if not e["what"] or all(card.is_a(str(e["what"])) for card in cards)]
 
 
 def _limit(case: Case, act: Happening, cards: list[Thing], played: list[Thing]) -> tuple[int, Effect | None]:
@@ -240,7 +243,7 @@ def _limit(case: Case, act: Happening, cards: list[Thing], played: list[Thing]) 
                     case.assumed.append(f"{thing.title} is {case.world.name(act.actor)}'s")
                 if all(t.is_a("event") for t in (*cards, *played)):
                     return int(effect["amount"]), effect
-    more = _more(case, played)
+    more = _more(case, act, cards, played)
     return 1 + sum(int(effect["amount"]) for effect in more), more[0] if more else None
 
 

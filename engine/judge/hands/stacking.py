@@ -134,7 +134,8 @@ def _whose(question: Question) -> tuple[str, list[Thing]]:
     """Whose loss is asked about, and of which cards, if of some."""
     act = question.act
     if act is None:
-        asked = question.clause.verb == "lose" and question.unit == "ability"
+        apart = any(role.noun is not None and role.noun.is_a("one") for role in question.clause.roles)
+        asked = question.clause.verb == "lose" and question.unit == "ability" and not apart
         return (question.player if asked else ""), question.asked
     bare = not (act.others or act.purpose or act.phase or act.turn or act.more)
     bare = bare and act.roles.keys() <= {"subject", "object"}

@@ -50,6 +50,8 @@ def _told(case: Case, happening: Happening, player: str) -> int | None:
     """How many it tells of; None where it does not tell of them."""
     if happening.actor != player or happening.more or happening.phase or happening.turn > 0 or happening.purpose:
         return None
+    if happening.things and (happening.zone not in ("", "play") or happening.roles.get("in", "play") != "play"):
+        return None  # only what is in play takes a hand
     bears, bare = happening.roles.get("with") == "hand icon", happening.roles.get("without") == "hand icon"
     if happening.verb == "free hand" or (happening.verb == "have" and happening.kind == "free hand"):
         return TWO if happening.negated else 1

@@ -19,7 +19,7 @@ def may_shoot(case: Case) -> Ruling | None:
     if act.verb != "play" or len(act.things) != 1 or act.others or act.purpose or not act.actor or not _is_plain(act):
         return None
     attack = act.things[0]
-    if not attack.is_a("ranged attack") or attack.count != 1:
+    if not attack.is_a("ranged attack") or attack.count != 1 or act.zone not in ("", "hand"):
         return None
     number = icons(case, act.actor)
     if number is None:
