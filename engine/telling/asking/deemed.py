@@ -42,6 +42,18 @@ def _means(clause: Clause) -> None:
     clause.subject = that.subject
 
 
+def _by_rules(clause: Clause) -> None:
+    """Do the rules count X among the Ys, do they regard it as a Y -> is X counted among them, regarded as one."""
+    subject, what = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    rules = subject is not None and subject.is_a("rule", "rules") and subject.determiner in ("the", "these")
+    if not rules or what is None or clause.verb not in DEEMS or clause.passive or clause.modal or clause.negated:
+        return
+    assert subject is not None
+    bare = not (subject.names or subject.adjectives or subject.relatives or subject.of or subject.more or what.more)
+    if bare and (clause.roles or clause.infinitive is not None):
+        clause.subject, clause.objects, clause.passive = what, [], True
+
+
 def _to_be(clause: Clause) -> None:
     """Is he considered to be prevented from it -> is he prevented from it; to be a Dodge -> is it a Dodge."""
     aim = clause.infinitive
@@ -217,6 +229,7 @@ RULES = (
     _within_rules,
     _goes_on,
     _means,
+    _by_rules,
     _to_be,
     _as_noun,
     _restricting,
