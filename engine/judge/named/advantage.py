@@ -153,14 +153,22 @@ def _normal(case: Case, card: Thing) -> tuple[int, str | None]:
         told = happening.verb == "normal" and any(_same(t, card) for t in happening.cards)
         told = told or (happening.verb == "be" and happening.kind in NORMAL and happening.roles == {"object": ""})
         numbered = happening.verb == "restrict" or happening.kind == "restriction number"
+        numbered = numbered or _is_allowed(happening)
         told = told or (numbered and not happening.negated and any(_same(t, card) for t in happening.things))
         if told and happening.number is not None:
             case.use(happening)
+            case.care(*(t for t in happening.things if _same(t, card)))
             return happening.number, None
     numbers = {t.restriction for t in case.world.things if _same(t, card) and t.restriction is not None}
     if len(numbers) > 1:
         raise Open(f"how many {card.title} are normally allowed is not clear")
     return (numbers.pop(), None) if numbers else (SIX, "six-of-title")
+
+
+def _is_allowed(happening: Happening) -> bool:
+    """Reads "of which 6 are normally allowed", and no more."""
+    bare = not happening.roles.keys() - {"subject"} and not happening.extra.keys() - {"passive"}
+    return happening.verb == "allow" and bare and "passive" in happening.extra and happening.purpose is None
 
 
 def _out(case: Case, card: Thing, player: str) -> tuple[int, int]:

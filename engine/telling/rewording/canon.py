@@ -225,6 +225,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     jointly.behind_clause,
     jointly.of_the_two,
     jointly.together,
+    jointly.with_it,
     is_exhausted,
     hand_told,
     gained.part_told,

@@ -33,6 +33,18 @@ def together(clause: Clause, refer: Refer) -> None:
     clause.roles.insert(0, Role("in conjunction with", other))
 
 
+def with_it(clause: Clause, refer: Refer) -> None:
+    """Plays X together with Y in conjunction with it -> plays X in conjunction with Y."""
+    noun = clause.objects[0] if len(clause.objects) == 1 and clause.verb == "play" else None
+    along = [r for r in clause.roles if r.link in ("with", "together with", "along with") and r.noun is not None]
+    it = [r for r in clause.roles if r.says("in conjunction with", "it")]
+    first = not any(told.verb != "have" for told in refer.world.log)  # "it" may be a card that was played before
+    one = first and noun is not None and not noun.more and (noun.number or 1) == 1 and refer.is_card(noun)
+    if one and len(along) == len(it) == 1 and along[0].noun is not None and refer.is_card(along[0].noun):
+        along[0].link = "in conjunction with"
+        clause.roles = [role for role in clause.roles if role is not it[0]]
+
+
 def adds(clause: Clause, refer: Refer) -> None:
     """Adds X (to the Attack) -> plays X (in conjunction with it), where X is no card for a deck or a Hand."""
     for one in filter(None, (clause, clause.infinitive)):

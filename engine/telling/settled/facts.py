@@ -233,9 +233,19 @@ def _plays_against(happening: Happening, world: World) -> list[Happening] | None
     return [] if happening.target in world.players and happening.target != happening.actor else None
 
 
+def _by_power(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "Nakano duplicates X by his Persona Power" as "Nakano duplicates X": nothing else lets him."""
+    player = world.players.get(happening.actor)
+    by = {link for link, value in happening.roles.items() if value == "persona power"}
+    if happening.verb != "duplicate" or player is None or player.persona != "Nakano" or not by & {"by", "with"}:
+        return None
+    happening.roles = {link: value for link, value in happening.roles.items() if link not in by}
+    return [happening]
+
+
 RULES: tuple[Callable[[Happening, World], list[Happening] | None], ...] = (
     _kept, _against, _underneath, _with_tool, _lost, _chosen, _at_ability,
-    _has_no_card_that, _of_the_attack, _played_by, _nullified_by, _plays_against,
+    _has_no_card_that, _of_the_attack, _played_by, _nullified_by, _plays_against, _by_power,
     *pointed.RULES, *gains.RULES, *lying.RULES, *attacks.RULES, *ensuing.RULES, *taken.RULES, *told_again.RULES,
     *turns.RULES, *harm.RULES,
 )  # fmt: skip
