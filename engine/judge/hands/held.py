@@ -93,7 +93,7 @@ def _played(case: Case, play: Happening, player: str, count: int) -> int:
     if play.actor != player:
         return -min(count, sum(_taken_by(case, play, player)))
     cards = [] if play.negated else [thing for thing in cards_played(play) if thing.count]
-    if any("vague" in thing.traits for thing in cards):
+    if any("vague" in thing.traits for thing in cards) or (not cards and play.kind == "another" and not play.negated):
         raise Open("how many cards these are is not said")
     if play.zone not in ("", "hand") or (not play.zone and _is_found(case, player, cards)):
         _use_if_plain(case, play, cards)
@@ -149,6 +149,10 @@ def _paid(case: Case, player: str, cards: list[Thing]) -> int:
     return total
 
 
+UNTOLD = ("", "another", "some", "several")
+"""Who discards "another" or "some" discards cards of which the world keeps no count."""
+
+
 def _discarded(case: Case, told: Happening, player: str, count: int) -> int:
     """What he discards from his Hand, and what he draws for it."""
     if told.actor != player or told.negated or told.of_none:
@@ -156,6 +160,8 @@ def _discarded(case: Case, told: Happening, player: str, count: int) -> int:
     if told.roles.get("from", "hand") != "hand" or told.zone not in ("", "hand") or told.by not in ("", player):
         return 0
     if told.extra.get("modal") in ("may", "can") or any("all" in thing.traits for thing in told.things):
+        raise Open("how many cards he discards is not said")
+    if not told.things and told.number is None and told.kind in UNTOLD:
         raise Open("how many cards he discards is not said")
     if any(any(thing.does("must discard")) for thing in told.others):
         raise Open("whether that is the discard of which the card speaks is not said")

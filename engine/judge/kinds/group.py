@@ -27,6 +27,8 @@ def in_group(case: Case) -> Ruling | None:
     cards = [t for h in (act, act.purpose) if h is not None for t in h.cards if t.extra_name]
     cards = list({id(card): card for card in cards}.values())
     cards = [card for card in cards if card.extra_name not in GROUPS] or cards
+    if act.verb == "belong":
+        cards = act.things if all(card.extra_name for card in act.things) else []
     group = _group(question.clause, act)
     if act.verb not in ASKING or not cards or not group or any(card.count != 1 or card.marks for card in cards):
         return None
@@ -59,7 +61,7 @@ def _group(clause: Clause, act: Happening) -> str:
     if len(kinds) == 1 and len(plain) == 1:
         return kinds[0]
     for noun in (n for n in _nouns(clause) if n.is_a("group", "card group")):
-        words = {*noun.adjectives, noun.head}
+        words = {*noun.adjectives, noun.head, *(name.removeprefix("card:") for name in noun.names)}
         if "same" in words or "card" in words or noun.is_a("card group"):
             return "same" if "same" in words else ""
         return next((group for group in GROUPS if group in words), "")
@@ -133,6 +135,6 @@ def _of_type(case: Case, card: Thing) -> Ruling | None:
 
 
 JUDGES = (
-    Judge(in_group, frozenset(), Past.NONE, frozenset(["as a", "as", "ing"])),
+    Judge(in_group, frozenset(), Past.NONE, frozenset(["as a", "as", "ing", "to"])),
     Judge(is_special, None, Past.ANY, frozenset(["as a", "as"])),
 )

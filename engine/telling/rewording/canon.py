@@ -64,6 +64,7 @@ from engine.telling.rewording import (
     wishes,
     wording,
 )
+from engine.telling.rewording.itemized import itemized
 from engine.telling.rewording.moment import among_effects, in_sequence, to_purpose, while_resolved
 from engine.telling.rewording.people import person_card
 from engine.telling.rewording.possession import (
@@ -90,6 +91,7 @@ from engine.telling.texts import gems, printed_value
 def canonical(clause: Clause, refer: Refer) -> None:
     """Puts the clause into the words that the narrator knows; its meaning stays."""
     refer.hear(clause)
+    itemized(clause)
     agree(clause, refer)
     for rule in RULES:
         rule(clause, refer)
