@@ -186,3 +186,15 @@ def _take_out(told: Clause) -> None:
 
 
 RULES = (with_exertion, to_find, for_needed, shown, has_left, is_found)
+
+
+def exert_for_it(clause: Clause) -> None:
+    """Wants to Exert and make the Attack a Power Blow -> wants to Exert to make the Attack a Power Blow."""
+    more = [sub for sub in clause.subs if sub.link == "and"]
+    blow = more[0].clause if len(more) == 1 else None
+    bare = clause.verb == "exert" and not (clause.objects or clause.infinitive or clause.negated)
+    if not bare or blow is None or blow.verb != "make" or blow.negated or len(blow.objects) != 2:
+        return
+    if blow.objects[1].is_a("power blow", "power block") and not (blow.subs or blow.infinitive or blow.adverbs):
+        clause.subs = [sub for sub in clause.subs if sub is not more[0]]
+        clause.infinitive = blow

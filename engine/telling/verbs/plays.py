@@ -9,6 +9,7 @@ from engine.english.noun import Noun
 from engine.telling.aimed import aim, as_it_is, face_up
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.kind import areas_of, is_rest, is_unnamed, kind_of
+from engine.telling.rewording.exerted import exert_for_it
 from engine.telling.texts.condition import condition
 from engine.telling.verbs.personas import Personas, is_persona, rest_of
 from engine.world import Happening, Thing
@@ -219,6 +220,7 @@ class Plays(Personas):
         method = getattr(self, "on_" + infinitive.verb, None)
         if method is None:
             raise NotUnderstood(infinitive.span, infinitive.verb)
+        exert_for_it(infinitive)
         frame = Frame(infinitive)
         turn, phase = self._time(frame, actor)
         undated = self.undated
