@@ -6,7 +6,8 @@ import re
 
 TURNING = re.compile(
     r"\b(?:except(?:ing|ed)?|excluding|barring|unless|twice|thrice"
-    r"|(?:last|previous|another|next) (?:game|match|round))\b",
+    r"|(?:last|previous|another|next|every) (?:game|match|round|week|tournament)"
+    r"|sealed format|at least|(?<=, )(?:he|she|they) (?:believes?|thinks?|supposes?|assumes?|hopes?))\b",
     re.IGNORECASE,
 )
 """Exceptions, conditions, how often, and another game than the one that is told of."""

@@ -53,6 +53,8 @@ def _denies(happening: Happening, player: str) -> bool:
         denied = not happening.negated and not said.negated and said.verb == "play" and "passive" in happening.extra
     else:
         denied = said.negated and said.verb in REFUSING
+    if said.by not in ("", player):
+        return False
     bare = not (said.others or said.roles.keys() - {"from"} or said.more or happening.more)
     return denied and bare and said.zone == "hand" and len(said.things) == 1 and _is_any(said.things[0])
 

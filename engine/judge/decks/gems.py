@@ -46,7 +46,9 @@ def _limit(case: Case, asked: Happening) -> int | None:
     if case.ruleset != "type2" or not _is_included(asked) or asked.turn or asked.purpose is not None:
         return None
     gem = _gem(asked.kind)
-    shown = [h for h in case.world.log if _shows(h, gem)]
+    if asked.roles.get("in", "deck") != "deck":
+        return None
+    shown = [h for h in case.world.log if _shows(h, gem) and "in" not in h.roles]
     if len(shown) != 1 or (shown[0].by or asked.actor) != asked.actor:
         return None
     number = shown[0].number or 0

@@ -84,9 +84,10 @@ def _bound(case: Case, player: str) -> Ruling | None:
     played = [t for h in case.world.happened("play", "defend", actor=player, turn=0) for t in h.cards]
     if any(True for thing in played for _ in thing.does("no attack if successful")):
         raise Open("whether the Block was successful is not said")
-    for thing in played:
-        if not thing.is_a("attack", "defense"):
-            case.known(thing)
+    for thing in [one for one in played if not one.is_a("attack", "defense")]:
+        case.known(thing)
+        if any(e.do == "skip attack phase" or (e.do == "forbid" and e["who"] == "you") for e in thing.effects):
+            raise Open(f"whether {thing.title} leaves him an Attack is not weighed here")
     return None
 
 

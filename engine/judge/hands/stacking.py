@@ -132,7 +132,9 @@ def lost(case: Case) -> Ruling | None:
 
 def _whose(question: Question) -> tuple[str, list[Thing]]:
     """Whose loss is asked about, and of which cards, if of some."""
-    act = question.act
+    act, subject = question.act, question.clause.subject
+    if subject is not None and subject.of is not None and subject.of.is_pronoun:
+        return "", []  # "one of them", "each of them"
     if act is None:
         apart = any(role.noun is not None and role.noun.is_a("one") for role in question.clause.roles)
         asked = question.clause.verb == "lose" and question.unit == "ability" and not apart

@@ -26,6 +26,8 @@ def icons(case: Case, player: str) -> int | None:
         number >= TWO and _weapons(happening) for happening, number in told
     ):
         raise Open("which weapon is Disarmed, and so out of play with its Hand Icons, is not said")
+    if any(h.verb in ("disarm", "break") and any(t.is_a("weapon") for t in h.things) for h in case.world.log):
+        raise Open("whether the Hand Icons of a weapon that was Disarmed or broken count is not modelled")
     case.use(*(happening for happening, _ in told))
     case.care(*(t for happening, _ in told for t in happening.things))
     total = [number for happening, number in told if happening.kind == "hand icon" and not happening.things]
@@ -52,6 +54,8 @@ def _told(case: Case, happening: Happening, player: str) -> int | None:
         return None
     if happening.things and (happening.zone not in ("", "play") or happening.roles.get("in", "play") != "play"):
         return None  # only what is in play takes a hand
+    if happening.roles.get("in", "play") != "play" and happening.number:
+        return None
     bears, bare = happening.roles.get("with") == "hand icon", happening.roles.get("without") == "hand icon"
     if happening.verb == "free hand" or (happening.verb == "have" and happening.kind == "free hand"):
         return TWO if happening.negated else 1

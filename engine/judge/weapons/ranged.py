@@ -21,6 +21,8 @@ def may_shoot(case: Case) -> Ruling | None:
     attack = act.things[0]
     if not attack.is_a("ranged attack") or attack.count != 1 or act.zone not in ("", "hand"):
         return None
+    if "hidden" in attack.traits:
+        return None
     number = icons(case, act.actor)
     if number is None:
         return _unarmed(case, act)

@@ -67,9 +67,7 @@ def not_let(case: Case, ruling: Ruling, card: Thing) -> Ruling | None:
 
     A card that does nothing for him but forbid lets him do what it does not forbid.
     """
-    if bool(card.effects) and {effect.do for effect in card.effects} <= FORBIDDING:
-        if ruling.answer is True:
-            return Ruling(True, f"{card.title} does not forbid it: {ruling.says}")
-        if not any(card.title in step.says for step in case.why_not):
-            return None
+    only_forbids = bool(card.effects) and {effect.do for effect in card.effects} <= FORBIDDING
+    if only_forbids and ruling.answer is True:
+        return Ruling(True, f"{card.title} does not forbid it: {ruling.says}")
     return Ruling(False, f"{card.title} does not let him: {ruling.says}") if ruling.answer is False else None
