@@ -13,7 +13,15 @@ TURNING = re.compile(
 """Exceptions, conditions, how often, and another game than the one that is told of."""
 
 
+NEXT = re.compile(r"\b(?:next|following) turn\b", re.IGNORECASE)
+THIS = re.compile(r"\bthis turn\?\s*$", re.IGNORECASE)
+GONE_ON = re.compile(r"\b(?:next turn|on the turn before|earlier)\b")
+"""How it is given back that something is of another turn than the one that is asked about."""
+
+
 def lost(text: str, given_back: str) -> str:
     """The first such word of the text that what is given back has not; empty where it has them all."""
+    if (ahead := NEXT.search(text)) and THIS.search(text) and not GONE_ON.search(given_back):
+        return ahead[0]
     kept = {word.lower() for word in TURNING.findall(given_back)}
     return next((word for word in TURNING.findall(text) if word.lower() not in kept), "")

@@ -30,7 +30,7 @@ class Known(Newcomers):
         name = next((n for n in noun.names if n.startswith(("card:", "unknown:"))), "")
         ordinal = next((i for i, word in enumerate(ORDINALS) if noun.has(word)), None)
         if ordinal is not None and (noun.determiner == "the" or (noun.owner is not None and not name)):
-            return self._ordinal(noun, ordinal, owner if noun.owner is not None else "")
+            return self._ordinal(noun, name, ordinal, owner if noun.owner is not None else "")
         matching = self._matching(noun, name)
         if noun.head == "additional attack" or noun.has("additional"):
             matching = [t for t in matching if "additional" in (*t.marks, *t.title.lower().split())]
@@ -65,9 +65,10 @@ class Known(Newcomers):
             matching = [t for t in matching if t.count == noun.number]
         return [t for t in matching if t.count] or matching  # of none that he has, nothing more is said
 
-    def _ordinal(self, noun: Noun, ordinal: int, owner: str) -> Thing | None:
+    def _ordinal(self, noun: Noun, name: str, ordinal: int, owner: str) -> Thing | None:
         kind = CLASS_OF.get(noun.head, noun.head or "card")
-        matching = [t for t in self.world.things if t.is_a(kind) and (not owner or t.owner in ("", owner))]
+        alike = [t for t in self.world.things if (self._matches(t, noun, name) if name else t.is_a(kind))]
+        matching = [t for t in alike if not owner or t.owner in ("", owner)]
         if len(matching) > 1 and any(t.count > 1 and t.extra_name for t in matching[: ordinal + 1]):
             return None  # of several alike it is one
         return matching[ordinal] if ordinal < len(matching) else None

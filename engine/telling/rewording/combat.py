@@ -242,6 +242,8 @@ def more_damage(relative: Clause) -> int | None:
         return None
     if subject.owner is not None or subject.relatives or subject.of is not None or subject.more:
         return None  # "whose opponent's Attacks"
+    if {*subject.adjectives} - {"successful", "own"}:
+        return None  # "whose Upper Attacks"
     noun, to = relative.objects[0], relative.role("to")
     if subject.is_a("successful attack", "attack") and relative.verb in ("do", "deal", "cause") and not relative.roles:
         return points(noun) if {"additional", "more", "extra"} & {*noun.adjectives} else None

@@ -17,8 +17,10 @@ LASTING = ("while", "as long as", "so long as", "for as long as")
 def ability(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which gains him 2 Ability", "his opponent loses 1 Ability"."""
     noun = clause.objects[-1] if clause.objects else None
-    if noun is None or not noun.is_a("ability", "more") or noun.number is None:
+    if noun is None or not noun.is_a("ability", "more") or noun.number is None or clause.modal in ("may", "can"):
         return None
+    if any(role.noun is not None and role.noun.is_a("next turn", "last turn") for role in clause.roles):
+        return None  # what it does on another turn is not what it does now
     if (
         noun.more
         or not _while_in_play(clause)
@@ -37,7 +39,9 @@ def made_lose(clause: Clause, thing: Thing) -> list[Effect] | None:
     """Reads "which makes his opponent lose 2 Ability", "causes target player to lose 2 Ability"."""
     aim = clause.infinitive
     whom = [noun for noun in clause.objects if not noun.is_a("play")]
-    if aim is None or aim.verb != "lose" or len(whom) != 1 or aim.negated or clause.roles or clause.subs:
+    if aim is None or aim.verb != "lose" or len(whom) != 1 or aim.negated or clause.modal:
+        return None
+    if clause.roles or clause.subs:
         return None
     if whom[0].is_pronoun and any(noun.is_a("ability") for noun in aim.objects):
         return None  # "his opponent plays an Event that makes him lose 2 Ability": whose Ability it is, is not clear

@@ -85,7 +85,7 @@ def _effect(player: Noun, play: Clause, who: Who) -> Effect | None:
 def _of_another_act(whom: str, act: Clause) -> Effect | None:
     """Reads "cannot draw any cards", "cannot Exert": acts that are forbidden as a whole."""
     plain = [noun for noun in act.objects if noun.is_a(*ACTS.get(act.verb, ())) and not noun.relatives]
-    if act.verb not in ACTS or len(plain) != len(act.objects) or said_more(act) or any(n.number for n in plain):
+    if act.verb not in ACTS or len(plain) != len(act.objects) or said_more(act) or act.subs or any(n.number for n in plain):
         return None
     verb = "exert" if act.verb == "make" else act.verb
     return Effect("forbid", {"who": whom, "act": verb, "what": "", **_lasting(act)})
@@ -111,7 +111,7 @@ def _made(whom: str, cards: list[Noun], play: Clause) -> Effect | None:
     """The effect, if every phrase of the clause could be read."""
     said = said_more(play)
     hand = [r for r in said if r.link == "from" and r.noun is not None and r.noun.head == "hand"]
-    if len(cards) != 1 or len(hand) != len(said) or any(r.noun is not None and r.noun.relatives for r in hand):
+    if play.subs or len(cards) != 1 or len(hand) != len(said) or any(r.noun and r.noun.relatives for r in hand):
         return None
     kinds = [_kind(noun) for noun in cards[0].each()]
     if not all(kinds):
