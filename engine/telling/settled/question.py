@@ -43,6 +43,21 @@ def settle_question(question: Question, world: World) -> None:
     _exertion(act)
     _swept_now(question, act)
     _as_wished(question, act, world)
+    _as_played(question, act, world)
+
+
+def _as_played(question: Question, act: Happening, world: World) -> None:
+    """Reads "He plays X in his Defense Phase. May he play it?" as asking whether he may play it so."""
+    it = any(noun.is_pronoun and noun.is_a("it") for noun in question.clause.objects)
+    bare = not (act.others or act.roles or act.purpose or act.negated or act.phase or act.zone or act.turn)
+    last = world.log[-1] if world.log else None
+    if last is None or not (it and bare and question.permission) or last.turn or last.negated or last.purpose:
+        return
+    same = [id(thing) for thing in last.things] == [id(thing) for thing in act.things]
+    if last.verb == act.verb == "play" and last.actor == act.actor and same:
+        act.others, act.roles, act.phase, act.zone = last.others, last.roles, last.phase, last.zone
+        act.extra = {**last.extra, **act.extra}
+        world.log = world.log[:-1]
 
 
 def _as_wished(question: Question, act: Happening, world: World) -> None:

@@ -85,7 +85,13 @@ def _effect(player: Noun, play: Clause, who: Who) -> Effect | None:
 def _of_another_act(whom: str, act: Clause) -> Effect | None:
     """Reads "cannot draw any cards", "cannot Exert": acts that are forbidden as a whole."""
     plain = [noun for noun in act.objects if noun.is_a(*ACTS.get(act.verb, ())) and not noun.relatives]
-    if act.verb not in ACTS or len(plain) != len(act.objects) or said_more(act) or act.subs or any(n.number for n in plain):
+    if (
+        act.verb not in ACTS
+        or len(plain) != len(act.objects)
+        or said_more(act)
+        or act.subs
+        or any(n.number for n in plain)
+    ):
         return None
     verb = "exert" if act.verb == "make" else act.verb
     return Effect("forbid", {"who": whom, "act": verb, "what": "", **_lasting(act)})
