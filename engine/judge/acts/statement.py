@@ -59,7 +59,7 @@ def _read(world: World, happening: Happening) -> Statement | None:
 
 def _is_of_card(world: World, happening: Happening) -> bool:
     """Whether a card, or a Persona by his text, says it: what a player says forbids nothing."""
-    if any(_is_away(world, thing) for thing in happening.cards):
+    if any(_is_away(world, thing) for thing in happening.cards) or happening.roles.get("in", "play") != "play":
         return False
     speaker = world.players.get(happening.actor)
     by_persona = speaker is not None and bool(speaker.persona)

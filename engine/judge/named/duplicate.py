@@ -26,13 +26,13 @@ class Copy:
 
 def copied_gain(case: Case, player: str) -> int:
     """What the card that this player duplicated gains him, each part as a step; 0 where he duplicated none."""
-    copy = _copy(case)
+    copy = copy_of(case)
     effects = list(copy.card.does("gain")) if copy is not None and copy.player == player else []
     if copy is None or len(effects) != 1 or effects[0]["to"] != "you":
         return 0
     _unmodified(case, copy)
     _told_gain(case, copy)
-    _means(case, copy)
+    means(case, copy)
     case.use(*_paid_for_it(case, copy))
     amount = int(effects[0]["amount"])
     case.step(f"{copy.card.title} is duplicated and gains {amount} Ability.", effects[0], "duplicate-achieve")
@@ -59,7 +59,7 @@ def _only_gains(card: Thing) -> bool:
     return {effect.do for effect in card.effects} == {"gain"} and all(e["to"] == "you" for e in card.effects)
 
 
-def _copy(case: Case) -> Copy | None:
+def copy_of(case: Case) -> Copy | None:
     """The one duplication that was told, of a card that the opponent played."""
     found = []
     for happening in case.world.log:
@@ -91,7 +91,7 @@ def play_of(case: Case, player: str, card: Thing) -> Happening | None:
     return found[0] if len(found) == 1 else None
 
 
-def _means(case: Case, copy: Copy) -> None:
+def means(case: Case, copy: Copy) -> None:
     """What the duplication was made with: a Special card that was discarded, or a card that lay in play."""
     if copy.happening.verb == "discard" and not all(t.is_a("special card") for t in copy.happening.things):
         raise Open("with what he may duplicate it is not said")
@@ -108,7 +108,7 @@ def gained(case: Case) -> Ruling | None:
     question = case.question
     if question.asks not in ("how much", "how many") or question.negated or not _asks_gain(question):
         return None
-    copy = _copy(case)
+    copy = copy_of(case)
     if copy is None or copy.player != question.player:
         return None
     effects = list(copy.card.does("gain"))
@@ -149,7 +149,7 @@ def _told_gain(case: Case, copy: Copy) -> None:
 def comes_along(case: Case) -> Ruling | None:
     """Reads "Are the effects of Excessive Force duplicated, too?", "How many Excessive Force are duplicated?"."""
     question, act = case.question, case.question.act
-    copy = _copy(case)
+    copy = copy_of(case)
     if (
         question.asks not in ("whether", "how many")
         or question.modal not in ("", "may", "can", "will")
@@ -167,7 +167,7 @@ def comes_along(case: Case) -> Ruling | None:
     modifies = _modifies(case, card)
     if modifies and card not in copy.play.others and not copy.play.extra.get("together"):
         return None
-    _means(case, copy)
+    means(case, copy)
     case.use(*_paid_for_it(case, copy))
     _retold(case, card, copy.card)
     case.care(asked, card)
@@ -241,73 +241,6 @@ def _retold(case: Case, card: Thing, copied: Thing) -> None:
             case.care(copied)
 
 
-def works(case: Case) -> Ruling | None:
-    """Reads "Does it have an effect?" of a card whose effect needs a discard: whoever duplicates it must pay it."""
-    question, act = case.question, case.question.act
-    if not question.plain or act is None or act.phase:
-        return None
-    copy = _copy(case)
-    effect = act.verb in ("have", "take", "achieve") and act.kind == "effect"
-    of_copy = act.verb in ("have", "take") and act.kind in ("duplicate", "copy") and act.roles == {"object": "effect"}
-    effect = effect or of_copy
-    if copy is None or not effect or act.roles.keys() - {"subject", "for", "on"} - ({"object"} if of_copy else set()):
-        return None
-    if act.target not in ("", copy.player) and "for" in act.roles:
-        return None
-    if not of_copy and (len(act.things) != 1 or not alike(act.things[0], copy.card)):
-        return None
-    needed = discards(case, copy.play.actor)
-    paid = discards(case, copy.player)
-    if len(needed) == 1 and not paid and (copy.unpaid or _lacks(case, copy.player, _names(needed[0]))):
-        return _unmet(case, copy, needed[0])
-    if len(needed) != 1 or len(paid) != 1 or paid[0].purpose is not None:
-        return None
-    _means(case, copy)
-    case.use(*needed, *paid)
-    case.care(*needed[0].things, *paid[0].things)
-    names = _names(needed[0])
-    given = [_need(t, needed[0].things) for t in paid[0].things]
-    if "" in names or None in given or any(t.count != 1 for h in (needed[0], paid[0]) for t in h.things):
-        return None
-    same = {t.extra_name for t in given if t is not None} == names
-    only = "only" in paid[0].roles
-    if not same and not paid[0].negated and not only and not _lacks(case, copy.player, names):
-        return None
-    case.step(f"What {copy.card.title} needs to have its effect must be met by him, too.", "duplicate-requirements")
-    works_ = same and not paid[0].negated
-    return Ruling(works_, f"{copy.card.title} has {'an' if works_ else 'no'} effect.")
-
-
-def _names(needed: Happening) -> set[str]:
-    """The cards that were discarded for it."""
-    return {thing.extra_name for thing in needed.things}
-
-
-def _unmet(case: Case, copy: Copy, needed: Happening) -> Ruling:
-    _means(case, copy)
-    case.use(needed)
-    case.care(*needed.cards)
-    case.step(f"What {copy.card.title} needs to have its effect must be met by him, too.", "duplicate-requirements")
-    return Ruling(False, f"{copy.card.title} has no effect.")
-
-
-def _need(card: Thing, needed: list[Thing]) -> Thing | None:
-    """Which of the needed cards this one is: a part of a Plot may be called by its sub-title alone."""
-    name = card.extra_name
-    found = [t for t in needed if name in (t.extra_name, t.extra_name.rpartition(": ")[2])]
-    found = found or [t for t in needed if name.endswith(f" {t.extra_name}") or t.extra_name.endswith(f" {name}")]
-    return found[0] if len(found) == 1 and card.extra_name else None
-
-
-def _lacks(case: Case, player: str, names: set[str]) -> bool:
-    """Whether he is said to have none of a card that he would need."""
-    found = [h for h in case.world.log if h.verb in ("hold", "have", "lie") and h.actor == player and h.of_none]
-    found = [h for h in found if all(t.extra_name in names for t in h.things)]
-    case.use(*found)
-    case.care(*(t for h in found for t in h.things))
-    return bool(found)
-
-
 def discards(case: Case, player: str) -> list[Happening]:
     """What he discards, for nothing that is told of it."""
     return [h for h in case.world.log if h.verb == "discard" and h.actor == player and h.purpose is None]
@@ -316,5 +249,4 @@ def discards(case: Case, player: str) -> list[Happening]:
 JUDGES = (
     Judge(gained, PLAYING, Past.ANY, frozenset({"by"})),
     Judge(comes_along, PLAYING, Past.ANY, frozenset({"together with"})),
-    Judge(works, PLAYING, Past.ANY, frozenset({"without", "only"})),
 )
