@@ -39,7 +39,7 @@ def tail(world: World, happening: Happening) -> str:
     aimed = (_clause(world, happening), *_others(happening), _whom(world, happening), *_roles(happening))
     told = (_done_to(happening), _whole(happening), of_kind(world, happening))
     if happening.verb == "take" and happening.kind == "damage":
-        told = (told[2], told[1], told[0])  # "takes 3 damage from Angry Mob"
+        told = told[::-1]  # "takes 3 damage from Angry Mob"
     return join(
         first, *told, *aimed, place(world, happening), _as(happening), when(happening), purpose(world, happening)
     )

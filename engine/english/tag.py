@@ -62,9 +62,8 @@ def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> S
 
 def _is_both_states(before: Sequence[Tagged], after: Sequence[Token]) -> bool:
     """Reads "Player A is both Disarmed and Prone": what he is, is two things."""
-    is_so = len(before) > 1 and before[-1].lemma == "be" and before[-2].part in (Part.NOUN, Part.NAME, Part.PRON)
-    is_so = is_so or (len(before) > 1 and before[-1].lemma == "be" and before[-2].part is Part.ACTOR)
-    return is_so and len(after) > 2 and after[1].text.lower() == "and"
+    named = len(before) > 1 and before[-2].part in (Part.NOUN, Part.NAME, Part.PRON, Part.ACTOR)
+    return named and before[-1].lemma == "be" and len(after) > 2 and after[1].text.lower() == "and"
 
 
 def _is_quantified(before: Sequence[Tagged], after: Sequence[Token]) -> bool:

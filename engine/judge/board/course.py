@@ -162,9 +162,7 @@ class _Course:
             if name == "face-down" and not is_face_down(happening):
                 continue
             found = fits(pattern(text), happening, self.case.world, Binding())
-            if found is not None and (
-                not found.several or name in ("removed", "removed by", "averted", "averted so much")
-            ):
+            if found is not None and (not found.several or name in SEVERAL):
                 return name, found
         return "", Binding()
 

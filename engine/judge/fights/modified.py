@@ -93,7 +93,7 @@ def is_made_so(case: Case) -> Ruling | None:
     if ruling.answer is True and found is None:
         case.step(f"{played.title} does not say so.", *played.effects[:1])
     elif ruling.answer is True:
-        case.step(f"{played.title} makes it {act.kind}.", *([found] if found is not None else []))
+        case.step(f"{played.title} makes it {act.kind}.", found)
     made = ruling.answer is True and found is not None
     return Ruling(made, f"{played.title} {'makes' if made else 'does not make'} {attack.title} {act.kind}.")
 

@@ -82,9 +82,7 @@ def _open(case: Case, log: list[Happening], found: dict[int, Strike]) -> None:
     for at, happening in enumerate(log):
         for card in happening.things if happening.verb == "play" and not happening.negated else ():
             effects = [] if "countered" in card.traits else list(card.does("next attack"))
-            later = [
-                h for h in log[at:] if h.verb == "play" and h.actor == happening.actor and h.turn == happening.turn
-            ]
+            later = [h for h in log[at:] if h.verb == "play" and h.actor == happening.actor]
             later = [h for h in later if (h.turn, h.nth) == (happening.turn, happening.nth)]
             row = [found[id(t)] for h in later for t in h.things if id(t) in found and t is not card]
             if effects and any(strike.thing in happening.things[: happening.things.index(card)] for strike in row[:1]):

@@ -35,8 +35,8 @@ def _left(case: Case) -> frozenset[int]:
     """The cards that raised it and were removed from play since. Raises Open."""
     laid = case.world.happened("have", "use", "play")
     raising = [thing for h in laid for thing in h.things if raises(thing)]
-    acts = [h for h in case.world.log if h.verb in MOVING and (h.verb != "play" or h.others)]
-    acts += [h for h in case.world.log if h.verb in MOVING and h.purpose is not None]
+    moves = [h for h in case.world.log if h.verb in MOVING]
+    acts = [h for h in moves if h.verb != "play" or h.others or h.purpose is not None]
     if not any(thing in part.cards for h in acts for part in h.parts for thing in raising):
         return frozenset()
     case.use(*(h for h in laid if h.verb == "use" and all(map(raises, h.things))))  # it lies there from the beginning

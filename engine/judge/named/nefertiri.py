@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Ruling
 from engine.judge.facts import Fact, asked, facts
 from engine.judge.timely import Judge
-from engine.phase import PLAYING
+from engine.phase import EARLY, PLAYING
 from engine.world import Happening
 
 PERSONA = "Nefertiri"
@@ -61,7 +61,7 @@ KNOWN = {
     "ability": "ability(P; number=_)",
 }
 OWN = "sweep phase|must do|may do|beginning|defense phase|attack phase|draw/discard phase|opponent's turn"
-ELSEWHEN = ("sweep phase", "must do", "may do", "defense phase", "attack phase")
+ELSEWHEN = frozenset(EARLY) | PLAYING
 HOWS = "; ".join(f"[{how}]=(clause|must do|must do phase)?" for how in ("before", "after"))
 
 

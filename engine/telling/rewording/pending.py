@@ -32,6 +32,8 @@ def damage_pending(clause: Clause, refer: Refer) -> None:
     cards = clause.verb == "have" and _of_card(clause, refer)
     if (there or cards or (clause.verb in FACING and somebody(clause.subject, refer))) and whom is not None:
         _of_unnamed(clause)
+        if cards and clause.subject is not None:
+            clause.roles = [*clause.roles, Role("from", clause.subject)]
         clause.subject = Noun(noun.words, "damage", number=number)
         clause.verb, clause.objects = "be", [Noun(noun.words, "", adjectives=("pending",))]
         clause.roles = [*(role for role in clause.roles if role.link not in WHOM), Role("against", whom)]
@@ -40,10 +42,7 @@ def damage_pending(clause: Clause, refer: Refer) -> None:
 def _of_card(clause: Clause, refer: Refer) -> bool:
     """Reads "his opponent's Angry Mob has 3 damage pending against him": from Angry Mob."""
     card = clause.subject
-    if card is None or not card.names or not refer.is_card(card) or card.more or card.relatives:
-        return False
-    clause.roles = [*clause.roles, Role("from", card)]
-    return True
+    return card is not None and bool(card.names) and refer.is_card(card) and not (card.more or card.relatives)
 
 
 def _is_bare(noun: Noun) -> bool:

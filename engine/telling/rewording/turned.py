@@ -115,11 +115,11 @@ def attacks_to(clause: Clause, refer: Refer) -> None:
 def aims_at(clause: Clause, refer: Refer) -> None:
     """Aims an Attack at the Upper Left area, directs it to the Upper Left -> attacks to the Upper Left area."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    bare = noun is not None and noun.is_a("attack") and noun.determiner in ("a", "an", "his", "the", "another")
+    bare = noun is not None and noun.is_a("attack") and noun.determiner in ("a", "an")
     if clause.verb in ("aim", "direct", "make", "play") and bare and noun is not None and len(clause.roles) == 1:
         area = clause.roles[0].noun if clause.roles[0].link in ("to", "at", "in") else None
         plain = not (noun.adjectives or noun.names or noun.relatives or noun.more or noun.of or clause.infinitive)
-        if plain and noun.determiner in ("a", "an") and area is not None and _is_area(area) and clause.asks:
+        if plain and area is not None and _is_area(area) and clause.asks:
             clause.verb, clause.objects, clause.roles = "attack", [], [Role("to", area)]
 
 
