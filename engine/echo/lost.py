@@ -7,7 +7,7 @@ import re
 TURNING = re.compile(
     r"\b(?:except(?:ing|ed)?|excluding|barring|unless|twice|thrice"
     r"|(?:last|previous|another|next|every) (?:game|match|round|week|tournament)"
-    r"|(?:two|three|four|five|six|\d+) of an?|sealed format|at least(?= (?:\d|one|two|three|four|five|six))"
+    r"|(?:two|three|four|five|six|\d+) of an?|at least(?= (?:\d|one|two|three|four|five|six))"
     r"|(?<=, )(?:he|she|they) (?:believes?|thinks?|supposes?|assumes?|hopes?))\b",
     re.IGNORECASE,
 )

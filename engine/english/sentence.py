@@ -53,11 +53,17 @@ def _with_that(sentence: list[Token], *, question: bool) -> list[Clause] | None:
         if any(sense.part in (Part.THAT, Part.PREP, Part.COMMA) for sense in sentence[at + 1].senses):
             continue
         that = Token("that", token.end, token.end, (Sense(Part.THAT, "that"),))
-        try:
-            return _read(tag([*sentence[: at + 1], that, *sentence[at + 1 :]]), question=question)
-        except NotUnderstood:
-            continue
+        if (found := _filled(sentence, at, that, question=question)) is not None:
+            return found
     return None
+
+
+def _filled(sentence: list[Token], at: int, word: Token, *, question: bool) -> list[Clause] | None:
+    """The sentence with a word behind that place which its writer left out; None where it is no sentence so."""
+    try:
+        return _read(tag([*sentence[: at + 1], word, *sentence[at + 1 :]]), question=question)
+    except NotUnderstood:
+        return None
 
 
 def _with_it(sentence: list[Token], *, question: bool) -> list[Clause] | None:
@@ -68,10 +74,8 @@ def _with_it(sentence: list[Token], *, question: bool) -> list[Clause] | None:
         if token.text.lower() not in UNDER or not noun or not any(s.part is Part.VERB for s in behind):
             continue
         it = Token("it", token.end, token.end, (Sense(Part.PRON, "it"),))
-        try:
-            return _read(tag([*sentence[: at + 1], it, *sentence[at + 1 :]]), question=question)
-        except NotUnderstood:
-            continue
+        if (found := _filled(sentence, at, it, question=question)) is not None:
+            return found
     return None
 
 
