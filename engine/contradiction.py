@@ -13,12 +13,15 @@ MOST_AMOUNT = 15
 """No card of the documents does, gives or takes as much as the whole Ability that a player begins with."""
 STATES = frozenset(["be", "have", "hold", "state", "outcome", "trait", "make", "play", "discard", "prevent", "exert"])
 """Verbs of which a fact and its denial contradict each other."""
+SPECIAL = frozenset(["event", "situation", "location", "object", "edge"])
+FIGHTING = frozenset(["attack", "defense", "block", "dodge", "guard", "standing defense"])
+"""Kinds of which a printed card is one, and not another."""
 NOT_BOTH = ({"successful", "unsuccessful"}, {"successful", "dodged"})
 
 
 def contradiction(world: World, act: Happening | None = None) -> str | None:
     """What was told, or is asked of it, and cannot be, in a few words; None where nothing is amiss."""
-    looks = (_denied, _defenses, _outcomes, _locations, _none, _numbers)
+    looks = (_denied, _defenses, _outcomes, _locations, _unique, _kinds, _none, _numbers)
     told = (found for look in looks for found in look(world))
     return next(chain(told, _away(world, act), _lacking(world, act)), None)
 
@@ -80,6 +83,27 @@ def _locations(world: World) -> Iterator[str]:
     left = any(h.verb in ("remove", "leave", "discard", "play", "sweep") for h in world.log)
     if len(names) > 1 and not left:
         yield f"{_names(lying)} are told to be in play together, and only one Location may be"
+
+
+def _unique(world: World) -> Iterator[str]:
+    """Several in play of a card whose print says that a player may only have one."""
+    lying: dict[tuple[str, str], int] = {}
+    for told in world.log:
+        here = told.verb == "have" and told.zone == "play" and told.actor and not (told.negated or told.turn)
+        for thing in told.things if here else ():
+            for effect in thing.does("one in play"):
+                key = (told.actor, str(effect["what"] or thing.title))
+                lying[key] = lying.get(key, 0) + thing.count
+    yield from (f"{number} {what.title()} are told to be in play" for (_, what), number in lying.items() if number > 1)
+
+
+def _kinds(world: World) -> Iterator[str]:
+    """A Special card that is told to be an Attack or a Defense, or a Special card of another Type."""
+    for thing in world.things:
+        printed = thing.card.classes if thing.card is not None and thing.card.known else frozenset()
+        other = (thing.classes - printed) & (FIGHTING | SPECIAL)
+        if printed & SPECIAL and not printed & FIGHTING and other:
+            yield f"{thing.title} is told to be of another kind than the documents print"
 
 
 def _none(world: World) -> Iterator[str]:

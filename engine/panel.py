@@ -11,6 +11,7 @@ from engine.aside.inert import is_inert
 from engine.aside.neutral import neutral
 from engine.case import Case, Collision, Open, Question, Ruling
 from engine.fork import fork
+from engine.judge.acts.borne import check_bearer
 from engine.judge.counters.leaving import left_by, may_be_hurt, may_be_short
 from engine.judges import JUDGES
 from engine.untold import untold
@@ -50,6 +51,7 @@ def hear(world: World, question: Question, entries: Mapping[str, Entry], *, stri
             ruling = judge(case)
             if ruling is not None:
                 _within_reach(case, ruling)
+                check_bearer(case, ruling)
                 hearing.unaccounted.append(ruling.answer)
                 account(case)
                 hearing.unaccounted.pop()

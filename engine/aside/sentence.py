@@ -5,6 +5,8 @@ Every verdict supposes so; that a certain card, or a kind of cards, does not do 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.aside.verbs import BEARING, SOMETHING
 from engine.english.clause import Clause
 from engine.english.noun import Noun
@@ -25,16 +27,29 @@ def excludes(clause: Clause) -> bool:
 
 
 def excepted(clause: Clause) -> Noun | None:
-    """What does bear on it, after all: "nothing changes it except Armor: Helmet", "no card but one that I hold"."""
+    """What does bear on it, after all: "nothing changes it except Armor: Helmet", "has nothing that lets him but X"."""
     subject = clause.subject
-    if subject is None or not (subject.determiner == "no" or subject.is_a("nothing", "none")) or subject.is_somebody:
+    none = [noun for noun in (subject, *clause.objects) if noun is not None and _is_none(noun)]
+    if not none:
         return None
-    aims = [clause.infinitive] if clause.infinitive is not None else []
-    roles = [role for one in (clause, *aims) for role in (*one.roles, *one.subs) if role.link in BUT]
+    roles = [role for one in _all_of(clause) for role in (*one.roles, *one.subs) if role.link in BUT]
     behind = [role.noun for role in roles if role.noun is not None]
-    joined = [more for noun in (subject, *clause.objects) for more in noun.more if more.names]
+    whole = [] if subject is None or subject not in none else [subject, *clause.objects]
+    joined = [more for noun in whole for more in noun.more if more.names]
     found = [noun for noun in (*behind, *joined) if not (noun.is_pronoun or noun.determiner in ("this", "that"))]
     return found[0] if found else None
+
+
+def _is_none(noun: Noun) -> bool:
+    return (noun.determiner == "no" or noun.is_a("nothing", "none")) and not noun.is_somebody
+
+
+def _all_of(clause: Clause) -> Iterator[Clause]:
+    """The clause, what it aims at, and what is said of its objects."""
+    yield clause
+    inner = [clause.infinitive] if clause.infinitive is not None else []
+    for one in (*inner, *(relative for noun in clause.objects for relative in noun.relatives)):
+        yield from _all_of(one)
 
 
 def _does_nothing(clause: Clause, subject: Noun) -> bool:

@@ -16,7 +16,8 @@ from engine.world import Happening, World
 
 def understood(world: World, question: Question) -> str:
     """The situation and the question as they were understood."""
-    told = [_begin(sentence(world, happening)) + "." for happening in world.log]
+    nobody = [f"{world.name(player)} uses no Persona card" for player, one in world.players.items() if one.bare]
+    told = [_begin(one) + "." for one in (*nobody, *(sentence(world, happening) for happening in world.log))]
     return " ".join([*told, asked_back(world, question)])
 
 

@@ -57,6 +57,8 @@ def _lasts(case: Case, happening: Happening, thing: Thing, effect: Effect, weigh
             weighing.allow(f"{thing.title} forbade it on the next turn alone.", effect)
             weighing.lifted = True
         return happening.turn >= -1
+    if any(thing in h.things and not h.negated for h in case.world.happened("discard", "remove")):
+        raise Open(f"whether {thing.title} is still in play is not clear")
     lies = _lies(thing) or any(thing in h.things for h in case.world.happened("have"))
     if happening.verb == "play" and happening.turn < 0 and effect["if"] is None and not lies:
         raise Open(f"how long {thing.title} lasts is not modelled")

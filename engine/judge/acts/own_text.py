@@ -1,4 +1,4 @@
-"""When a card may be played by its own printed text: in which Phase, by which Persona, on which condition."""
+"""When a card may be played by its own printed text: in which Phase, on which condition."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ import re
 from corpus.entry import Entry
 from engine.card import Source
 from engine.case import Case
+from engine.judge.acts.borne import bearer
 from engine.judge.acts.texts import printed
 from engine.judge.acts.weighing import Weighing
-from engine.shelf import personas, short_names
 from engine.world import Happening, Thing
 
 IN_PHASE = re.compile(r"[^.]*\bplay (?:this (?:card|attack) )?(?:during|in) your (\w+) phase\b[^.]*\.", re.I)
@@ -36,7 +36,7 @@ def consider(case: Case, act: Happening, weighing: Weighing) -> None:
         _phase(card, act, texts, weighing)
         _condition(card, act, texts, weighing)
         _one_a_turn(case, card, act, weighing)
-        _bearer(case, card, act, texts, weighing)
+        bearer(case, card, act, weighing)
 
 
 def ends_phase(case: Case, card: Thing) -> bool:
@@ -67,10 +67,6 @@ def _one_a_turn(case: Case, card: Thing, act: Happening, weighing: Weighing) -> 
         weighing.deny(f"Only one {card.title} may be played in a turn.", told, mend="it is played on his next turn")
 
 
-RICHIE = "Richie Ryan"
-"""He may use one non-Signature card of each Persona (addendum, Richie Ryan)."""
-
-
 def one_a_turn(case: Case, card: Thing) -> Source | None:
     """The sentence of its print by which only one of it may be played in a turn."""
     told = [(entry, found) for entry in printed(case, card) if (found := ONE_A_TURN.search(entry.text))]
@@ -94,54 +90,3 @@ def _condition(card: Thing, act: Happening, texts: list[Entry], weighing: Weighi
     )
     if with_others and not act.others:
         weighing.doubt(f"with which card {card.title} is played is not said", *(entry.id for entry in texts))
-
-
-def _bearer(case: Case, card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) -> None:
-    """A Signature card is played only by its Persona; a Reserved card by another must have been let in."""
-    named, signature = _named(card, texts)
-    player = case.world.players.get(act.actor)
-    if not named or player is None or "Generic" in named or player.persona in _full(named):
-        return
-    whose = " or ".join(sorted(named))
-    if not player.persona:
-        weighing.assumed.append(f"{player.name} plays {whose}, or {card.title} was let into his deck")
-    elif signature and _full(named) and case.own("signature-used"):
-        weighing.deny(f"{card.title} is a Signature card of {whose}.", "signature-used")
-    elif player.persona == RICHIE and not signature and card.count == 1 and not _more_of(case, card, act):
-        weighing.assumed.append(f"{card.title} is the one card of {whose} that {RICHIE} may use")
-    else:
-        weighing.doubt(f"what lets {player.persona} have {card.title}, a card of {whose}, is not said")
-
-
-def _more_of(case: Case, card: Thing, act: Happening) -> bool:
-    """Whether another card of the same Persona is told of, or another copy of it, or that it was played already."""
-    if any(card in h.cards and h is not act for h in case.world.happened("play")):
-        return True
-    others = [thing for thing in case.world.things if thing is not card and thing.card is not None]
-    return any(_sub_title(thing) == _sub_title(card) or thing.extra_name == card.extra_name for thing in others)
-
-
-def _named(card: Thing, texts: list[Entry]) -> tuple[frozenset[str], bool]:
-    """The Personas of whom it is a Signature or a Reserved card, and whether it is a Signature card."""
-    prints = [entry.card for entry in texts if entry.card is not None]
-    if prints:
-        if not any(one.signature or one.reserved for one in prints):
-            return frozenset(), False
-        named = frozenset(name for one in prints for name in one.personas)
-        return named, all(one.signature for one in prints)
-    if card.card is None or not (card.card.persona or _sub_title(card)):
-        return frozenset(), False
-    marks = card.classes | set(card.card.group)
-    return frozenset([card.card.persona or _sub_title(card)]), bool(marks & {"signature", "signature card"})
-
-
-def _sub_title(card: Thing) -> str:
-    """The Persona in its name: "Intimidate: Slan Quince"."""
-    title = card.card.title if card.card is not None else card.title
-    sub = title.partition(":")[2].strip()
-    return sub if sub and _full(frozenset([sub])) else ""
-
-
-def _full(named: frozenset[str]) -> set[str]:
-    """The full names of Personas that are named by a short one."""
-    return {full for full in personas() for name in named if name in short_names(full) or full.startswith(name + " ")}

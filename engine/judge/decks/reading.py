@@ -51,7 +51,7 @@ class Reading(Limits):
         if player is None or not (player.persona or player.bare):
             return ()
         version = f" [{player.version}]" if player.version else ""
-        return (f"Persona: {player.persona}{version}" if player.persona else "Persona: none",)
+        return ("Persona: none" if player.bare or not player.persona else f"Persona: {player.persona}{version}",)
 
     def take(self, happening: Happening, *, asked: bool = False) -> bool:
         """Reads a happening; `asked`: it is what the question asks about, so that it need not name the deck."""

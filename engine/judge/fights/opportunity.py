@@ -6,7 +6,7 @@ from engine.card import Effect
 from engine.case import Case, Open, Ruling
 from engine.english.other import ANOTHER
 from engine.judge.acts.own_text import is_again, one_a_turn
-from engine.judge.fights.slots import ANY, GAINING, Slots, slots
+from engine.judge.fights.slots import ANY, GAINING, Slots, is_additional, slots
 from engine.judge.timely import Judge
 from engine.world import Happening, Thing
 
@@ -69,6 +69,8 @@ def may_attack(case: Case) -> Ruling | None:
         return None
     if any(one_a_turn(case, card) is not None and is_again(case, card, act) for card in act.things):
         return None  # whatever opportunity is left, its own text forbids it
+    if any(is_additional(case, card) for card in act.things):
+        return None
     case.world.log = [h for h in case.world.log if not (h.verb == "hold" and h.things == act.things)]
     found = slots(case, act.actor)
     return _weighed(case, act, found) if found is not None else None

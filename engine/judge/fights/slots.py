@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 
 from engine.aside.neutral import neutral
 from engine.case import Case, Open
 from engine.english.other import ANOTHER
+from engine.judge.acts.texts import printed
 from engine.judge.fights.loss import LOSING, cost_of, each_loses, loses
 from engine.world import Happening, Thing
 
 ANY, PLAIN = "any", "non-special"
 GAINING = {"additional attack": ANY, "additional non-special attack": PLAIN}
+ADDITIONAL = re.compile(r"\bplay(?:ed)? (?:this(?: attack)? )?as an additional attack\b", re.IGNORECASE)
 MEANS = frozenset(["means", "other means", "other way", "other opportunity", "further opportunity"])
 LIMITING = frozenset(["Kronos"])
 """Personas who forbid an opponent more Attacks than they have played (handbook, Prevention, example 7)."""
@@ -58,6 +61,8 @@ def slots(case: Case, player: str) -> Slots | None:
     if not all(_read(happening, player, found) for happening in case.world.log):
         return None
     cards = [card for card in found.cards if id(card) not in found.down]
+    if any(is_additional(case, card) for card in cards):
+        raise Open("what an Attack that may be an additional one leaves of his opportunities is not modelled")
     found.lost += sum(_cost(card, found.said, counted=bool(found.lost)) for card in dict.fromkeys(cards))
     gained = _gained(cards)
     limits = [int(effect["amount"]) for card in cards for effect in card.does("attack limit")]
@@ -73,6 +78,12 @@ def slots(case: Case, player: str) -> Slots | None:
         return None
     plain = found.closed or found.told or _has_plain_persona(case, player)
     return found if plain else None
+
+
+def is_additional(case: Case, attack: Thing) -> bool:
+    """Whether its print says that it may be played as an additional attack: it brings its own opportunity."""
+    own = any(True for do in GAINING for _ in attack.does(do))
+    return attack.is_a("attack") and not own and any(ADDITIONAL.search(e.text) for e in printed(case, attack))
 
 
 def _gained(cards: list[Thing]) -> list[str]:

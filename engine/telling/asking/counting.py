@@ -80,7 +80,7 @@ def remaining_there(clause: Clause, refer: Refer) -> None:
     Behind what was told of one player's Hand.
     """
     counted = clause.asks == "how many" and clause.asked is not None and not clause.negated and not clause.modal
-    with_ = all(role.noun is None or role.noun.is_pronoun or role.says("in", "hand") for role in clause.roles)
+    with_ = all(role.noun is None or role.noun.is_pronoun or _is_that_hand(role) for role in clause.roles)
     bare = counted and with_ and all(noun.is_a("there") or somebody(noun, refer) for noun in clause.objects)
     left = clause.subject is clause.asked and (clause.verb == "remain" or (clause.verb == "leave" and clause.passive))
     leaves = clause.verb == "leave" and pointing(clause.subject) and not clause.passive
@@ -89,6 +89,12 @@ def remaining_there(clause: Clause, refer: Refer) -> None:
         hand = Noun(clause.asked.words[:1], "hand", owner=refer.named(holders.pop(), clause))
         clause.subject, clause.verb, clause.passive = clause.asked, "remain", False
         clause.objects, clause.roles = [], [Role("in", hand)]
+
+
+def _is_that_hand(role: Role) -> bool:
+    """Reads "in his Hand", of whom it was told; "in Player B's Hand" says itself whose it is."""
+    whose = role.noun.owner if role.noun is not None else None
+    return role.says("in", "hand") and (whose is None or whose.is_pronoun)
 
 
 def gets_through(clause: Clause, refer: Refer) -> None:

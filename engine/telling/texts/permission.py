@@ -19,6 +19,8 @@ def forbidden(clause: Clause, thing: Thing) -> list[Effect] | None:
         return None
     if noun.is_pronoun and not noun.is_a("nothing"):
         return None  # "forbids him to play Attacks"
+    if any(not role.says("in", "play") for role in said_more(clause) if role.link not in ("to", "for")):
+        return None  # "forbids Attacks from an Exertion"
     if not all(is_kind(one) for one in noun.each()) and not noun.is_a("nothing"):
         return None
     if noun.head in ("nothing",):
