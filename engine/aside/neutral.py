@@ -7,6 +7,7 @@ from engine.aside.verbs import WORKING
 from engine.english.other import NOBODY
 from engine.world import Happening
 
+POINTS = frozenset(["loss", "ability loss", "loss of ability"])
 UNTOUCHED = frozenset(["nullified", "ignored", "countered", "redirected", "prevented"])
 
 
@@ -55,6 +56,8 @@ def _nothing_more(happening: Happening) -> bool:
         return not happening.negated  # "has already been taken into account": it changes nothing more
     if happening.phase and happening.verb not in WORKING:
         return False
+    if happening.number is not None and happening.kind in POINTS and not happening.things:
+        return False  # "the loss of 3 Ability is not prevented": there is such a loss
     if "of" in happening.extra:
         return False  # that a certain card does not do it is a fact
     if happening.verb == "be" and happening.negated:
@@ -70,6 +73,8 @@ def _nothing_more(happening: Happening) -> bool:
         return False  # "nobody but Player A ignores it": so he does
     unasked = happening.verb == "ask" and bool(happening.actor)
     denied = (happening.negated and not unasked) or happening.kind.startswith(NOBODY)
+    if happening.verb == "make" and happening.negated and happening.kind == "power block":
+        return bool(happening.actor) and not (happening.others or happening.roles)  # so it is where nothing is told
     if happening.verb in ("gain", "lose") and happening.kind == "nothing":
         return not (happening.things or happening.others or happening.roles)
     if happening.verb in ("make", "force") and happening.kind in ("other card", "other effect", "nothing else"):

@@ -15,6 +15,11 @@ TOLD_OTHERWISE = frozenset(
      "lie", "mean", "name", "need", "oblige", "permit", "require", "suffer", "think", "title", "turn", "wield"]
 )  # fmt: skip
 """Verbs that are given back in other words, beside those that are read by a method of their own."""
+LICENSED = frozenset(["allow", "authorize", "ban", "enable", "entitle", "forbid", "permit", "prevent", "prohibit"])
+"""What is given back as that he may, or cannot."""
+MODALS = frozenset(["can", "may"])
+CHOOSING = frozenset(["choose", "decide", "elect", "opt"])
+"""To choose to do it is to do it."""
 STEM = 5
 """So many letters of a verb are the same in what is made of it: Exertion, discarding."""
 
@@ -22,6 +27,8 @@ STEM = 5
 def misread(text: str, given_back: str, gazetteer: Gazetteer) -> str:
     """The first sentence of which something is missing in what is given back; empty where all is there."""
     carried = {key for sentence in sentences(given_back, gazetteer) for token in sentence for key in _keys(token)}
+    carried |= {verb[:STEM] for verb in LICENSED} if carried & MODALS else set()
+    carried |= {verb[:STEM] for verb in CHOOSING}
     for sentence in sentences(text, gazetteer):
         behind = [*sentence[1:], sentence[-1]]
         timeless = [one for one, after in zip(sentence, behind, strict=True) if not _is_turn(after)]

@@ -158,9 +158,14 @@ def purpose(world: World, happening: Happening) -> str:
         return join(whom, infinitive(world, aim))
     if happening.verb == "prevent" and "from" in happening.roles:
         return f"from {gerund(split_modal(aim)[1])} {tail(world, aim)}".strip()
-    if happening.roles.get("without") == "doing":
-        return f"without {gerund(split_modal(aim)[1])} {tail(world, aim)}".strip()
-    return f"to {infinitive(world, aim)}"
+    link = next((link for link, value in happening.roles.items() if value == "doing"), "to")
+    return f"to {infinitive(world, aim)}" if link == "to" else doing(world, aim, link)
+
+
+def doing(world: World, aim: Happening, link: str) -> str:
+    """What stands behind a preposition: "by discarding a Dodge", "instead of attacking", "for being Prone"."""
+    passive = "being " + participle(aim.verb) if "passive" in aim.extra else gerund(split_modal(aim)[1])
+    return join(link, "not" if aim.negated and not aim.of_none else "", passive, tail(world, aim))
 
 
 def infinitive(world: World, aim: Happening) -> str:

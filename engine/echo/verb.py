@@ -12,10 +12,6 @@ CAPITAL = ("exert", "exhaust", "disarm", "rearm", "power")
 MODALS = ("may", "can", "must", "will", "should", "could", "might")
 
 
-SUFFERED = frozenset(["prevent", "consider", "disarm"])
-"""Verbs that in the passive name the player to whom it is done."""
-
-
 @cache
 def _forms(*forms: str) -> dict[str, str]:
     """The form of each verb; of several the last one, where a verb has it."""
@@ -40,7 +36,7 @@ def gerund(verb: str) -> str:
 
 def is_suffered(happening: Happening) -> bool:
     """Whether it is told of the one to whom it is done: "the card is played", "Player A is prevented"."""
-    return "passive" in happening.extra and (not happening.actor or happening.verb in SUFFERED)
+    return "passive" in happening.extra
 
 
 def third(verb: str) -> str:

@@ -227,11 +227,15 @@ class Adjuncts(Nominals):
         link = self.word().lemma
         if self.is_noun():
             role = Role(link, self._span() if link == "between" else self.np(behind=True))
+            if link == "without" and self.is_part(Part.VERB) and self._form() == "ing":
+                return Role(link, clause=self.predicate(Clause(subject=role.noun, form="ing")))
             if link == "than" and self.is_part(Part.VERB) and self._lemma() == "do":
                 self._step()
             return role
         if link == "than" and self.is_part(Part.VERB):
             return Role(link, clause=self.predicate(Clause(form="to")))
+        if link == "rather than" and self.is_part(Part.VERB):
+            return Role(link, clause=self.predicate(Clause(form="ing")))
         if self.is_part(Part.VERB) and self._form() == "ing":
             return Role(link, clause=self.predicate(Clause(form="ing")))
         if self.is_part(Part.NOT) and self._form_at(1) == "ing":
@@ -261,7 +265,7 @@ class Adjuncts(Nominals):
             self.at = at
         if link in ("before", "after") and self.is_noun() and self.is_part(Part.COMMA, ahead=1) and self._is_period():
             return Role(link, self.single())  # "Before the game, Player A and Player B roll"
-        if self.is_part(Part.VERB) and self._form() == "ing":
+        if self.is_part(Part.VERB) and (self._form() == "ing" or link == "rather than"):
             return Role(link, clause=self.predicate(Clause(form="ing")))
         if self.is_part(Part.VERB) and self._form() in ("ed", "en"):
             return Role(link, clause=self.predicate(Clause(form="participle", passive=True)))

@@ -172,6 +172,9 @@ class Assembly(Gaps):
             return True
         if self.is_part(Part.VERB) and self._form() in ("ing", "ed", "en") and self._participles(lead):
             return self._leading_participle(lead)
+        if self.is_part(Part.NOT) and self._form_at(1) == "ing" and self.is_part(Part.VERB, ahead=1):
+            self._step()
+            return self._leading_participle(lead, negated=True)
         if self.is_part(Part.TO):
             infinitive = self.infinitive(None)
             lead.subs.append(Role("to", clause=infinitive))
@@ -220,11 +223,13 @@ class Assembly(Gaps):
     def _participles(self, lead: Clause) -> bool:
         return not lead.subs and (self._form() == "ing" or not self._asks_now())
 
-    def _leading_participle(self, lead: Clause) -> bool:
-        """Reads "Having played a Dodge, he …"."""
-        at = self.at
+    def _leading_participle(self, lead: Clause, *, negated: bool = False) -> bool:
+        """Reads "Having played a Dodge, he …", "Not having played one, he …"."""
+        at = self.at - negated
         form = "ing" if self._form() == "ing" else "participle"
-        read = self.attempt(lambda: self.predicate(Clause(form=form, passive=form != "ing"), bare=True))
+        read = self.attempt(
+            lambda: self.predicate(Clause(form=form, passive=form != "ing", negated=negated), bare=True)
+        )
         goes_on = self.is_part(Part.COMMA) and (self.is_noun(1) or (self.question and self._asks_behind(1)))
         if read is None or not goes_on:
             self.at = at

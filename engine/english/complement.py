@@ -115,7 +115,7 @@ class Complements(Embedded):
             clause.roles.append(self.prepositional())
         elif self._and_role(clause):
             return True
-        elif self.is_part(Part.ADV):
+        elif self.is_part(Part.ADV) and not self._neither_does():
             clause.adverbs.append(self.word().lemma)
         elif self.is_part(Part.SUB) and self._lemma() == "before" and self._ends_at(1):
             self._step()  # "the Guard that he played before"
@@ -155,11 +155,25 @@ class Complements(Embedded):
             return True
         if self.is_part(Part.SUB):
             clause.subs.append(self.subordinate())
+        elif self.is_part(Part.COMMA) and self._lemma(1) == "for" and self._says_why(2):
+            self._skip(2)
+            clause.subs.append(Role("because", clause=self.inner()))
         elif self._comma_then(Part.SUB, Part.PREP, Part.ADV, Part.TO) and not bare:
             self._step()
         else:
             return self._participle_adjunct(clause)
         return True
+
+    def _neither_does(self) -> bool:
+        """Reads "an Event that was countered neither affects him nor stays": the denial is of the verb behind it."""
+        verb = self.is_part(Part.VERB, Part.AUX, ahead=1) and self._form_at(1) not in ("ing", "en")
+        return self._lemma() == "neither" and verb
+
+    def _says_why(self, ahead: int) -> bool:
+        """Whether a clause stands behind "for": "does not succeed, for he rolls a 5"."""
+        subject = self.peek(ahead)
+        helped = self.is_part(Part.VERB, Part.AUX, Part.NOT, ahead=ahead + 1) and self._form_at(ahead + 1) != "ing"
+        return isinstance(subject, Noun) and helped and not subject.relatives
 
     def _in_play_then(self) -> bool:
         """Whether a clause without a comma begins behind "in play": "while it is in play his Ability is reduced"."""

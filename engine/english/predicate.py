@@ -131,7 +131,8 @@ class Predicates(Subjects):
             verbs.append(verb)
             clause.words.append(verb)
             self._time_between(clause, verb)
-            while self.is_part(Part.NOT, Part.ADV):
+            done = verb.lemma not in HELPERS
+            while self.is_part(Part.NOT, Part.ADV) and not (done and self._neither_does()):
                 word = self.word()
                 clause.words.append(word)
                 if word.part is Part.NOT:

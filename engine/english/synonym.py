@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.english.clause import Clause, Role
 from engine.english.cleft import uncleft
+from engine.english.licence import licensed
 from engine.english.noun import Noun
 
 USING = frozenset(["employ", "utilize"])
@@ -44,6 +45,7 @@ def plain(clause: Clause) -> Clause:
         _is_none(one)
         _none_of_his(one)
         _only_says(one)
+        licensed(one)
     return clause
 
 

@@ -49,8 +49,16 @@ def is_verb(before: Sequence[Tagged], token: Token, after: Sequence[Token], verb
         case Part.VERB:
             return _after_verb(previous, verbs, token, after)
         case Part.PREP:
-            return _has(verbs, "ing")
+            return _has(verbs, "ing") or _is_in_stead(previous, verbs, token, after)
+    if _is_in_stead(previous, verbs, token, after):
+        return True
     return previous.part is Part.SUB and _has(verbs, "ing", "ed")
+
+
+def _is_in_stead(previous: Tagged, verbs: Sequence[Sense], token: Token, after: Sequence[Token]) -> bool:
+    """Reads "rather than play the Dodge", "rather than attack": what is not done instead."""
+    base = previous.lemma == "rather than" and _has(verbs, "base") and not token.text[:1].isupper()
+    return base and (not after or bool(parts_of(after[0]) & {*PHRASE, Part.PREP, Part.COMMA, Part.AND}))
 
 
 def _has(verbs: Sequence[Sense], *forms: str) -> bool:

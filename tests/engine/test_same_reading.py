@@ -8,8 +8,8 @@ from engine.check import Engine
 from tests.engine.reading import log
 from tests.engine.same import rows
 
-SAME = [row["told"] for table in ("words", "course") for row in rows(table, "same")]
-OTHER = [row["told"] for table in ("words", "course") for row in rows(table, "other")]
+SAME = [row["told"] for table in ("words", "course", "licence") for row in rows(table, "same")]
+OTHER = [row["told"] for table in ("words", "course", "licence") for row in rows(table, "other")]
 
 
 @pytest.mark.parametrize("sentences", SAME, ids=lambda row: row[0])

@@ -149,6 +149,8 @@ class Reading(Limits):
             return (known or (means and self.add(happening.things))) and self.take(inner, asked=True)
         if happening.roles.get("for", "").startswith("card:") and happening.verb in USING:
             self.raised += [called(thing) for thing in happening.others]
+        if happening.number is not None and not (happening.cards or happening.kind or happening.roles):
+            return False  # "he includes 6": of what, is not said
         cards = self._cards(happening, asked=asked)
         if cards is None or not self.own(happening.actor or happening.by):
             return False

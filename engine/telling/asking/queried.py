@@ -48,6 +48,18 @@ def one(clause: Clause, refer: Refer) -> None:
         bare = noun is not None and noun.is_a("one") and not (noun.of or noun.adjectives or noun.determiner)
         if said.verb == "make" and "exert" in told and bare and noun is not None:
             said.objects = [Noun(noun.words, "exertion", determiner="a")]
+        elif said.verb in ("play", "use", "discard", "hold", "find") and bare and noun is not None and clause.asks:
+            kind = _kind_told(refer)
+            said.objects = [Noun(noun.words, kind, determiner="a")] if kind else said.objects
+
+
+def _kind_told(refer: Refer) -> str:
+    """Behind "he cannot play Pedestrians" one is a Pedestrian: the only kind of card of which it was told last."""
+    last = refer.world.log[-1] if refer.world.log else None
+    things = [thing for h in (last, last.purpose if last is not None else None) if h is not None for thing in h.things]
+    kinds = {kind for thing in things for kind in thing.classes if not thing.extra_name and not thing.marks}
+    named = [thing for thing in things if thing.extra_name and (last is None or thing not in last.things)]
+    return next(iter(kinds - {"card"})) if len(kinds - {"card"}) == 1 and not named else ""
 
 
 def one_more(clause: Clause, refer: Refer) -> None:

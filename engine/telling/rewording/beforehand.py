@@ -40,18 +40,7 @@ def beforehand(clause: Clause, refer: Refer) -> list[Clause]:
     if not clause.asks:
         found += _by_playing(clause, refer)
         by_means(clause, refer)
-    return [*_undone(clause), *found, *(_played(clause, refer) if clause.asks else [])]
-
-
-def _undone(clause: Clause) -> list[Clause]:
-    """Without having reshuffled, he plays X -> he has not reshuffled; he plays X."""
-    odd = [r for r in clause.roles if r.link == "without" and r.clause is not None and r.clause.tense == "perfect"]
-    if len(odd) != 1 or clause.subject is None or odd[0].clause is None or odd[0].clause.negated:
-        return []
-    said = odd[0].clause
-    clause.roles = [role for role in clause.roles if role is not odd[0]]
-    said.subject, said.form, said.negated, said.first = clause.subject, "finite", True, False
-    return [said]
+    return [*found, *(_played(clause, refer) if clause.asks else [])]
 
 
 def _is_said_again(clause: Clause, said: Clause) -> bool:

@@ -90,6 +90,9 @@ def apart_from(clause: Clause, refer: Refer) -> None:
     if any(member.names and member.names == card.names for member in first.each()):
         return
     clause.roles.remove(beside[0])
+    if beside[0].link == "other than" and first.determiner != "no" and first.span < card.span:
+        first.denied = [*first.denied, card]  # "has an Edge other than Iron Will": whether he has that, too, is open
+        return
     for member in first.each():
         member.adjectives = member.adjectives if member.names else ("other", *member.adjectives)
     card.more, first.more, card.joint = [first, *first.more], [], "and"

@@ -32,6 +32,7 @@ from engine.telling.rewording.embodied import denies_persona
 from engine.telling.rewording.implied import by_discard, imply_plays
 from engine.telling.rewording.moment import after_all, moments
 from engine.telling.rewording.noticed import taken_note_of
+from engine.telling.rewording.stead import undone
 from engine.telling.rewording.timed import turn_begun, uses_turn, when_begun
 from engine.telling.rewording.underneath import laid_under
 from engine.telling.rewording.unfold import unfolded
@@ -72,7 +73,8 @@ class Teller(Doers):
         uses_turn(clause, self.refer)
         when_begun(clause, self.refer)
         noted = [*taken_note_of(clause, self.refer), *so_none(clause, self.refer)]
-        for said in beforehand(clause, self.refer):
+        denied, denied_behind = undone(clause, self.refer)
+        for said in (*denied, *beforehand(clause, self.refer)):
             self._tell(said)
         topic = self.refer.topic
         for said in (*earlier(clause, self.refer), *standing(clause, self.refer)):
@@ -82,7 +84,7 @@ class Teller(Doers):
             for one in moments(part, self.refer):
                 for act in unfolded(one, self.refer):
                     self._tell(act)
-        for said in noted:
+        for said in (*noted, *denied_behind):
             self._tell(said)
 
     def _tell(self, clause: Clause) -> None:
