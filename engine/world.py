@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import copy
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -72,6 +73,23 @@ class Thing:
     def does(self, verb: str) -> Iterator[Effect]:
         """Its effects of this kind."""
         return (effect for effect in self.effects if effect.do == verb)
+
+
+def _own(value: object) -> object:
+    """What may be added to, as it is now."""
+    return copy.copy(value) if isinstance(value, set | list) else value
+
+
+def kept(things: list[Thing]) -> Callable[[], None]:
+    """Gives what puts these cards back to as they are now, whatever was told of them since."""
+    saved = [(thing, {name: _own(getattr(thing, name)) for name in Thing.__slots__}) for thing in things]
+
+    def restore() -> None:
+        for thing, values in saved:
+            for name, value in values.items():
+                setattr(thing, name, value)
+
+    return restore
 
 
 @dataclass(slots=True, eq=False)

@@ -17,6 +17,8 @@ MINDS = frozenset(
     ]
 )  # fmt: skip
 """What goes on in a player's mind, or is said between players, binds nobody."""
+OPINIONS = MINDS - {"know", "regret", "complain", "object"}
+"""What somebody has in mind of a matter need not be so."""
 OFFERS = frozenset(["decline", "refuse"])
 LEAVING = LETTING | FORBIDDING | {"concern", "help", "instruct", "protect", "tell"}
 """Verbs of what nothing else does: "no card allows it". That a certain card does not, is a fact."""

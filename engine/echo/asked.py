@@ -80,12 +80,14 @@ def _verb(act: Happening, question: Question) -> tuple[str, str]:
         return modal or ("do" if sum(thing.count for thing in act.things) > 1 else "does"), "do" + act.kind[4:]
     if act.verb == "under":
         return modal or "is", join("be" if modal else "", "placed")
-    if act.verb in STATES:
+    if act.verb in STATES and not (act.verb == "reveal" and act.actor):
         return modal or "is", join("be" if modal else "", STATES[act.verb] or act.kind)
     if verb in ("state", "be", "is"):
         return modal or "is", join("be" if modal else "", act.kind.title() if verb == "state" else "")
     if act.verb == "have" and act.things and not act.actor and act.zone == "play":
         return modal or "is", "be" if modal else ""
+    if act.verb == "reveal" and act.actor:
+        return modal or "does", verb
     if is_suffered(act):
         return modal or "is", join("be" if modal else "", participle(verb))
     if verb == "defend":

@@ -18,8 +18,8 @@ TOLD_OTHERWISE = frozenset(
 LICENSED = frozenset(["allow", "authorize", "ban", "enable", "entitle", "forbid", "permit", "prevent", "prohibit"])
 """What is given back as that he may, or cannot."""
 MODALS = frozenset(["can", "may"])
-CHOOSING = frozenset(["choose", "decide", "elect", "opt"])
-"""To choose to do it is to do it."""
+CHOOSING = frozenset(["choose", "decide", "elect", "opt", "abstain", "fail", "refrain"])
+"""To choose to do it is to do it, to refrain from it is not to do it."""
 STEM = 5
 """So many letters of a verb are the same in what is made of it: Exertion, discarding."""
 

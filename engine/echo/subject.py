@@ -10,7 +10,7 @@ from engine.world import Happening, World
 
 def subject_of(world: World, happening: Happening) -> tuple[str, Happening]:
     """Who or what does it, and the rest of it."""
-    if happening.actor:
+    if happening.actor and not ("passive" in happening.extra and happening.extra.get("of")):
         return world.name(happening.actor), happening
     if of := happening.extra.get("of", ""):
         return of, happening

@@ -24,6 +24,8 @@ UNSAID = frozenset(["subject", "object", "up"])
 PLACES = frozenset(["play", "hand", "deck", "discard pile", "endurance", "game", "exertion", "turn"])
 USUAL = {"exert": "against", "look": "at", "control": "by means of", "defend": "against", "under": "under"}
 """How others are tied to a verb where nothing else is said."""
+UNDERGONE = frozenset(["block", "counter", "dodge", "ignore", "nullify", "parry", "remove", "reveal"])
+"""What is done to a card: of nobody in a subordinate clause, it is done by somebody who is not named."""
 LETTING = frozenset(["let", "make", "help"])
 SAYING = frozenset(["say", "state", "declare", "claim"])
 
@@ -36,7 +38,7 @@ def join(*parts: str) -> str:
 def tail(world: World, happening: Happening) -> str:
     """All that stands behind the verb."""
     first = world.name(happening.target) if _is_object(happening) else ""
-    aimed = (_clause(world, happening), *_others(happening), _whom(world, happening), *_roles(happening))
+    aimed = (condition(world, happening), *_others(happening), _whom(world, happening), *_roles(happening))
     told = (_done_to(happening), _whole(happening), of_kind(world, happening))
     if happening.verb == "take" and happening.kind == "damage":
         told = told[::-1]  # "takes 3 damage from Angry Mob"
@@ -84,25 +86,37 @@ def _link(happening: Happening, thing: Thing) -> str:
         return "on" if "on" in happening.extra else "against"
     vague = [link for link, value in roles.items() if value and value not in INNER | PLACES and ":" not in value]
     bare = not happening.things and not happening.kind
-    usual = USUAL.get(happening.verb, "" if bare else "with")
+    usual = USUAL.get(happening.verb, "" if bare or "sub" in happening.extra else "with")
     return vague[0] if len(vague) == 1 else usual
+
+
+def _sub_is_of(happening: Happening) -> bool:
+    """Whether the other cards are those of which a subordinate clause tells: "if Leg Sweep is successful"."""
+    outcome = happening.extra.get("sub", "").rpartition(" ")[2] == "outcome"
+    undergone = happening.extra.get("sub", "").rpartition(" ")[2] in UNDERGONE and not happening.extra.get("doer")
+    return (outcome or undergone) and all(thing not in happening.things for thing in happening.others)
 
 
 def _others(happening: Happening) -> Iterator[str]:
     """The cards behind prepositions, each once."""
     tied: dict[str, list[Thing]] = {}
-    for thing in happening.others:
+    for thing in happening.others if not _sub_is_of(happening) else ():
         if thing.title != happening.extra.get("of") and thing not in happening.things:
             tied.setdefault(_link(happening, thing), []).append(thing)
     for link, things in tied.items():
         yield join(link, of_things(things))
 
 
-def _clause(world: World, happening: Happening) -> str:
+def condition(world: World, happening: Happening) -> str:
     """What a subordinate clause tells: "before Player B plays", "if he does not Exert"."""
     link = next((link for link, value in happening.roles.items() if value == "clause"), "")
     no, _, verb = happening.extra.get("sub", "").rpartition(" ")
     doer = happening.extra.get("doer", "")
+    if verb == "outcome":
+        which = of_things(happening.others) if _sub_is_of(happening) else ""
+        return join(link, which or "it", "is not successful" if no else "is successful")
+    if not doer and verb in UNDERGONE:
+        return join(link, of_things(happening.others) or "it", "is", no, participle(verb))
     return join(link, world.name(doer) if doer else "", f"does not {verb}" if no else third(verb)) if verb else ""
 
 
@@ -153,7 +167,7 @@ def purpose(world: World, happening: Happening) -> str:
     if happening.verb in SAYING:
         subject, rest = subject_of(world, aim)
         return join("that", subject, predicate(world, rest))
-    if happening.verb in LETTING:
+    if happening.verb in LETTING and "passive" not in happening.extra:
         whom = "" if happening.target or aim.actor in ("", happening.actor) else world.name(aim.actor)
         return join(whom, infinitive(world, aim))
     if happening.verb == "prevent" and "from" in happening.roles:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.echo.noun import of_kind, of_matter, of_things
 from engine.echo.subject import subject_of
-from engine.echo.tail import PILES, infinitive, join, predicate, purpose, tail, when
+from engine.echo.tail import PILES, condition, infinitive, join, predicate, purpose, tail, when
 from engine.echo.verb import third
 from engine.world import Happening, World
 
@@ -36,7 +36,16 @@ def _state_of_card(world: World, happening: Happening) -> str:
     no = "not" if happening.negated and not happening.of_none else ""
     whose = [thing.owner for thing in happening.things if thing.owner in world.players and thing.extra_name]
     owner = f"{world.name(whose[0])}'s" if len(whose) == 1 == len(happening.things) else ""
-    return join(owner, of_things(happening.things).removesuffix(" pending"), "is", no, state, against, when(happening))
+    return join(
+        owner,
+        of_things(happening.things).removesuffix(" pending"),
+        "is",
+        no,
+        state,
+        against,
+        when(happening),
+        condition(world, happening),
+    )
 
 
 def _value(world: World, happening: Happening) -> str:

@@ -9,6 +9,7 @@ from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.nominal import Nominals
 from engine.english.noun import Noun
+from engine.english.tagged import Tagged
 
 CHANCES = ("chance", "attempt", "right", "roll", "permission", "ability")
 HELPERS = frozenset({"be", "have", "do"})
@@ -32,6 +33,20 @@ def _is_reason(clause: Clause) -> bool:
 
 class Adjuncts(Nominals):
     """Reads what hangs on a verb. Each method's docstring is the rule that it reads."""
+
+    def _or_else(self, clause: Clause) -> None:
+        """Reads "until it is blocked or becomes successful": the second verb belongs to the same condition."""
+        joint = self.peek()
+        both = isinstance(joint, Tagged) and joint.token.text.lower() == "or" and self.is_part(Part.VERB, ahead=1)
+        if not both or self._form_at(1) not in ("s", "ed") or clause.subject is None or clause.form != "finite":
+            return
+        at = self.at
+        self._step()
+        more = self.attempt(lambda: self.predicate(Clause(subject=clause.subject, shared=True, first=False)))
+        if more is None:
+            self.at = at
+        else:
+            clause.subs.append(Role("or", clause=more))
 
     def _is_subject_form(self) -> bool:
         """Whether "he", "she", "they" stands next: what can be no object begins another clause; "you have" likewise."""
@@ -193,7 +208,7 @@ class Adjuncts(Nominals):
             return False  # ", on turn 2 he plays it": a clause of its own
         if not self.is_part(Part.ADV, ahead=1):
             return True
-        new = self._lemma(1) == "then" and self.is_noun(2) and self.clause_at(2)  # ", then he resolves the second"
+        new = self.is_noun(2) and self.clause_at(2)  # ", then he resolves the second", ", yet it found none"
         return not (new or self.is_part(Part.VERB, ahead=2))
 
     def _participle_adjunct(self, clause: Clause) -> bool:
@@ -273,6 +288,7 @@ class Adjuncts(Nominals):
         comma = self.is_part(Part.COMMA, ahead=-2)
         clause = self.attempt(self.inner)
         if clause is not None:
+            self._or_else(clause)
             return Role("since" if comma and link == "as" and _is_reason(clause) else link, clause=clause)
         self.at = at
         if self.is_noun():

@@ -131,9 +131,10 @@ class Assembly(Gaps):
         return helper and self.is_noun(1) and isinstance(joint, Tagged) and joint.token.text.lower() == "nor"
 
     def _does_somebody(self) -> bool:
-        """Whether a noun phrase follows that may be he who does it: not in "does nothing to nullify it"."""
+        """Whether he follows who does it, and his verb: not in "does nothing to nullify it", "and does 2 damage"."""
         item = self.peek(1)
-        return isinstance(item, Noun) and not item.is_a("nothing", "anything", "something")
+        somebody = isinstance(item, Noun) and not item.is_a("nothing", "anything", "something", "damage")
+        return somebody and self.clause_at(1)
 
     def _participle_follows(self) -> bool:
         """Whether a participle stands right behind "and" or "or"."""

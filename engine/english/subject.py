@@ -8,7 +8,7 @@ from engine.english.complement import Complements
 from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.nominal import STRESSED
-from engine.english.noun import Noun
+from engine.english.noun import TURNS, Noun
 from engine.english.tagged import Tagged
 
 STILL = frozenset({"already", "still", "now", "currently", "also", "just"})
@@ -75,7 +75,7 @@ class Subjects(Complements):
             None if helper else self.attempt(lambda: self.predicate(Clause(form="participle", passive=True), bare=True))
         )
         ends = self.is_part(Part.COMMA) and self.is_part(Part.VERB, Part.AUX, ahead=1) and self._form_at(1) != "ing"
-        if read is None or read.objects or not ends:
+        if read is None or not all(noun.is_a(*TURNS) for noun in read.objects) or not ends:
             self.at = at
             return
         self._step()

@@ -22,7 +22,9 @@ FILLED = ("full", "empty")
 SELF = frozenset(["himself", "herself", "themselves"])
 RULES_SAID = ("rule", "document", "ruling")
 EXCEPT_THAT = frozenset(["except that", "but that", "other than that"])
-OMITTING = frozenset(["forget", "neglect", "omit"])
+OMITTING = frozenset(["forget", "neglect", "omit", "fail"])
+REFRAINING = {"refrain": "from", "abstain": "from", "decide": "against"}
+"""What is told as not done, and the preposition behind it: "refrains from attacking"."""
 OF_NOW = ("newest", "latest", "current", "official", "present")
 
 
@@ -42,6 +44,7 @@ def plain(clause: Clause) -> Clause:
         _for_this(one)
         _points(one)
         _omits(one)
+        _so_that(one)
         _is_none(one)
         _none_of_his(one)
         _only_says(one)
@@ -218,12 +221,31 @@ def _points(clause: Clause) -> None:
 
 
 def _omits(clause: Clause) -> None:
-    """Forgets, neglects to defend -> does not defend."""
-    aim = clause.infinitive
+    """Forgets, fails to defend, refrains from defending, decides against defending -> does not defend."""
     plain = not (clause.asks or clause.modal or clause.negated or clause.passive or clause.objects or clause.that)
-    if clause.verb in OMITTING and aim is not None and plain and not (aim.negated or aim.passive):
-        clause.verb, clause.objects, clause.infinitive, clause.negated = aim.verb, aim.objects, aim.infinitive, True
-        clause.roles, clause.subs = [*clause.roles, *aim.roles], [*clause.subs, *aim.subs]
+    doing = [role for role in clause.roles if role.link == REFRAINING.get(clause.verb, "") and role.clause is not None]
+    aim = doing[0].clause if len(doing) == 1 else clause.infinitive if clause.verb in OMITTING else None
+    if aim is None or not plain or aim.negated or aim.passive:
+        return
+    clause.verb, clause.objects, clause.infinitive, clause.negated = aim.verb, aim.objects, aim.infinitive, True
+    clause.roles = [*(role for role in clause.roles if role not in doing), *aim.roles]
+    clause.subs, clause.that = [*clause.subs, *aim.subs], aim.that
+
+
+def _so_that(clause: Clause) -> None:
+    """Drops it so that he can attack, in order that he may attack -> drops it to attack."""
+    links = ("so that", "in order that", "so") if clause.asks else ("so that", "in order that")
+    aims = [sub for sub in clause.subs if sub.link in links and sub.clause is not None]
+    aim = aims[0].clause if len(aims) == 1 else None
+    subject = clause.subject
+    if aim is None or aim.subject is None or subject is None or clause.infinitive is not None or clause.passive:
+        return
+    he = aim.subject.is_pronoun and aim.subject.head in ("he", "she", "you") and is_somebody(subject)
+    same = he or (clause.asks and aim.subject.head == subject.head)
+    if same and aim.modal in ("may", "can") and not (aim.negated or aim.passive or clause.negated):
+        clause.subs = [sub for sub in clause.subs if sub is not aims[0]]
+        aim.modal, aim.form, aim.link, aim.subject = "", "to", "", subject
+        clause.infinitive = aim
 
 
 def _is_none(clause: Clause) -> None:

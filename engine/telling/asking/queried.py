@@ -1,4 +1,4 @@
-"""Roundabout questions -> plain ones: "so that he may make an Exertion", "by how much does his Ability rise"."""
+"""Roundabout questions -> plain ones: "does it let him make one", "by how much does his Ability rise"."""
 
 from __future__ import annotations
 
@@ -22,21 +22,6 @@ GROWS = {
     **dict.fromkeys(["increase", "rise", "grow", "go up"], "gain"),
     **dict.fromkeys(["decrease", "fall", "drop", "sink", "go down"], "lose"),
 }
-
-
-def so_that(clause: Clause, refer: Refer) -> None:
-    """May he use X so that he may make an Exertion -> may he use X to make an Exertion."""
-    aims = [sub for sub in clause.subs if sub.link in ("so that", "so", "in order that") and sub.clause is not None]
-    if clause.asks != "whether" or clause.infinitive is not None or len(aims) != 1:
-        return
-    aim, subject = aims[0].clause, clause.subject
-    same = aim is not None and aim.subject is not None and subject is not None
-    if aim is None or not same or aim.negated or aim.modal not in ("may", "can") or aim.passive:
-        return
-    if aim.subject is not None and subject is not None and (aim.subject.is_pronoun or aim.subject.head == subject.head):
-        clause.subs = [sub for sub in clause.subs if sub is not aims[0]]
-        aim.modal, aim.form, aim.link, aim.subject = "", "to", "", copy.copy(subject)
-        clause.infinitive = aim
 
 
 def one(clause: Clause, refer: Refer) -> None:
@@ -139,4 +124,4 @@ def does(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.subject, clause.roles = "take", whom, [Role("from", tool.noun) for tool in tools]
 
 
-RULES: tuple[Callable[[Clause, Refer], None], ...] = (so_that, one_more, by_how_much, lowers, one, does)
+RULES: tuple[Callable[[Clause, Refer], None], ...] = (one_more, by_how_much, lowers, one, does)

@@ -8,7 +8,8 @@ from dataclasses import replace
 from engine.english.clause import Clause, Role
 from engine.english.noun import TURNS, Noun
 from engine.telling.refer import Refer
-from engine.telling.rewording.causes import by_event, causes
+from engine.telling.rewording.because import causes
+from engine.telling.rewording.causes import by_event
 from engine.telling.rewording.series import TIMES, by_series
 from engine.telling.rewording.severally import severally
 from engine.telling.rewording.timed import after_turn

@@ -1,46 +1,15 @@
-"""What something is done or so because of, as a sentence: "because of the X that he played, …" -> he played X; …"""
+"""By means of what something is done, as a sentence: "plays it by means of Battle Rage" -> plays Battle Rage."""
 
 from __future__ import annotations
 
 import copy
 
-from engine.english.clause import Clause, Role
+from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
-CAUSES = frozenset(["because of", "thanks to", "on account of", "due to", "owing to"])
 MEANS = frozenset(["by means of", "with the help of", "by use of"])
-LYING = ("situation", "object", "location")
-"""Cards that work from where they lie in play."""
-ENSUING = frozenset(["have", "be", "lose", "skip", "take", "suffer"])
-"""What happens to somebody, and is no act of his."""
-
-
-def causes(clause: Clause, refer: Refer) -> list[Clause]:
-    """Because of X, which Player B has played, he must skip it -> Player B has played X, so that he must skip it."""
-    aim = clause.infinitive
-    if clause.modal == "must" and clause.verb == "discard" and aim is not None and aim.verb == "play":
-        late = [role for role in aim.roles if role.link in CAUSES]  # "to play a Dodge because of Master's Advance"
-        aim.roles, clause.roles = [role for role in aim.roles if role not in late], [*clause.roles, *late]
-    told = [role for role in clause.roles if role.link in CAUSES]
-    before = _told_of(told[0].noun, clause.subject, refer) if len(told) == 1 and not clause.asks else None
-    if before is None:
-        return []
-    clause.roles = [one for one in clause.roles if one is not told[0]]
-    before.first = clause.first
-    if before.verb == "have" and clause.modal == "must" and clause.verb == "discard":
-        clause.first = False
-        return [before]  # what must be paid is no consequence of its lying there, but what it demands
-    if not is_ensuing(clause):
-        clause.first = False
-        return [before]
-    so = copy.copy(clause)
-    so.first = False
-    for name in Clause.__slots__:
-        setattr(clause, name, getattr(before, name))
-    clause.subs = [*clause.subs, Role("so that", clause=so)]
-    return []
 
 
 def by_event(clause: Clause, refer: Refer) -> list[Clause]:
@@ -63,11 +32,6 @@ def by_event(clause: Clause, refer: Refer) -> list[Clause]:
     return [before]
 
 
-def is_ensuing(clause: Clause) -> bool:
-    """Whether it tells what happens to somebody, may or must be: no act of his."""
-    return clause.verb in ENSUING or bool(clause.modal)
-
-
 def is_told(card: Noun | None, refer: Refer) -> bool:
     """Whether it is said of the card by its name that it was played, or lies in play."""
     if card is None or card.more or card.relatives or card.owner is not None:
@@ -75,43 +39,3 @@ def is_told(card: Noun | None, refer: Refer) -> bool:
     names = {name.partition(":")[2] for name in card.names}
     told = [thing for h in refer.world.log if h.verb in ("play", "have") and not h.negated for thing in h.things]
     return any(thing.extra_name in names or names & thing.names for thing in told)
-
-
-def _told_of(card: Noun | None, subject: Noun | None, refer: Refer) -> Clause | None:
-    """Who played the card, or has it in play, as it is told behind it or by whose it is."""
-    if card is None or card.more or not refer.is_card(card) or card.is_pronoun:
-        return None
-    for relative in card.relatives:
-        doer = relative.role("by") if relative.passive else relative.subject
-        has = relative.verb == "have" and any(role.says("in", "play") for role in relative.roles)
-        plain = not (relative.negated or relative.modal or relative.subs or relative.infinitive)
-        if plain and somebody(doer, refer) and (has or relative.verb == "play"):
-            ahead = doer is not None and doer.is_pronoun and subject is not None and bool(subject.names)
-            return _deed(relative, card, copy.deepcopy(subject) if ahead and somebody(subject, refer) else doer)
-    return _of_owner(card, refer)
-
-
-def _deed(relative: Clause, card: Noun, doer: Noun | None) -> Clause:
-    """The relative clause, as a sentence of its own."""
-    told = copy.copy(relative)
-    card.relatives = [one for one in card.relatives if one is not relative]
-    times = [one for one in relative.objects if one is not card]
-    told.subject, told.objects, told.link, told.form = doer, [card, *times], "", "finite"
-    told.roles = [role for role in relative.roles if not (relative.passive and role.link == "by")]
-    told.passive = False
-    return told
-
-
-def _of_owner(card: Noun, refer: Refer) -> Clause | None:
-    """Reads "because of Player B's Impressive Move": he has played it; of what lies in play, it tells the text."""
-    owner, thing = card.owner, refer.unplayed(card) if card.names else None
-    known = any(thing is not None and thing.extra_name == other.extra_name for other in refer.world.things)
-    lies = thing is not None and thing.is_a(*LYING)
-    if thing is None or known or not somebody(owner, refer):
-        return None
-    if lies and (card.relatives or not any(thing.does("cost"))):
-        return None
-    card.owner = None
-    if lies:
-        return Clause("have", list(card.words), owner, [card], [Role("in", Noun((), "play"))])
-    return Clause("play", list(card.words), owner, [card])

@@ -7,11 +7,11 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.noun import TURNS, Noun
 from engine.telling.refer import Refer
+from engine.telling.rewording.because import about, is_cause
 from engine.telling.rewording.possession import somebody
 
 KEEPS = frozenset(["prevent", "keep", "stop", "hinder"])
 ACTS = frozenset(["play", "attack", "draw", "exert"])
-REASONS = frozenset(["because of", "due to", "owing to", "on account of"])
 DEMANDING = frozenset(["demand", "require", "ask", "order"])
 WHENEVER = frozenset(["whenever", "when", "if", "each time", "every time", "before"])
 
@@ -45,15 +45,9 @@ def all_of_them(clause: Clause, refer: Refer) -> None:
         clause.subject = Noun(noun.words, "they", is_pronoun=True)
 
 
-def _about(whom: Noun | None, refer: Refer) -> None:
-    """Behind "Player B's Fast Talk keeps Player A from it" it goes on about Player A, not about whose card it is."""
-    if whom is not None and whom.is_named_player and whom.owner is None and not whom.more:
-        refer.topic = refer.player(copy.copy(whom))
-
-
 def _say(clause: Clause, act: Clause, refer: Refer, *, modal: str, negated: bool) -> None:
     """Makes it a clause by which the card says that the player can, cannot or must do this."""
-    _about(clause.objects[0], refer)
+    about(clause.objects[0], refer)
     told = copy.copy(act)
     told.subject, told.form, told.tense, told.modal, told.negated = (
         clause.objects[0],
@@ -128,39 +122,11 @@ def have_to(clause: Clause, refer: Refer) -> None:
     outer = [clause] if clause.form == "finite" and not clause.asks else []
     for said in [*outer, *([clause.that] if clause.that is not None else [])]:
         aim = said.infinitive
-        rest = [r for r in said.roles if not (r.link in REASONS and r.noun is not None and refer.is_card(r.noun))]
+        rest = [r for r in said.roles if not (is_cause(r, refer))]
         bare = not (said.objects or rest or said.subs or said.asks or said.negated or said.modal)
         if said.verb == "have" and bare and aim is not None and aim.verb == "discard":
             said.verb, said.modal, said.objects, said.roles = aim.verb, "must", aim.objects, [*said.roles, *aim.roles]
             said.subs, said.infinitive = aim.subs, aim.infinitive
-
-
-def because_of(clause: Clause, refer: Refer) -> None:
-    """Because of X he must discard a Dodge to play a Dodge -> X says that he must discard a Dodge to play one."""
-    aim = clause.infinitive
-    if clause.modal == "must" and clause.verb == "discard" and aim is not None and aim.verb == "play":
-        late = [role for role in aim.roles if _is_reason(role, refer)]  # "to play a Dodge because of Master's Advance"
-        aim.roles = [role for role in aim.roles if role not in late]
-        clause.roles = [*clause.roles, *late]
-    by = [role for role in clause.roles if _is_reason(role, refer)]
-    for role in by if not clause.asks else ():
-        role.link = "because of" if role.link in ("on account of", "owing to") else role.link
-    costs = clause.modal == "must" and clause.verb == "discard" and clause.infinitive is not None
-    denies = clause.modal in ("can", "may") and clause.negated and clause.verb in ("play", "attack")
-    if (
-        clause.asks
-        or len(by) != 1
-        or not (costs or denies)
-        or clause.subs
-        or by[0].noun is None
-        or not by[0].noun.names
-    ):
-        return
-    told = copy.copy(clause)
-    told.roles = [role for role in clause.roles if role is not by[0]]
-    _about(clause.subject, refer)
-    clause.verb, clause.that, clause.infinitive, clause.objects, clause.roles = "say", told, None, [], []
-    clause.subject, clause.modal, clause.negated, clause.tense = by[0].noun, "", False, "present"
 
 
 def from_it(clause: Clause, refer: Refer) -> None:
@@ -262,8 +228,3 @@ def anatomy(clause: Clause, refer: Refer) -> None:
 
 def _on_it(role: Role) -> bool:
     return role.link == "on" and role.noun is not None and role.noun.is_pronoun
-
-
-def _is_reason(role: Role, refer: Refer) -> bool:
-    """Reads "because of Master's Advance"."""
-    return role.link in REASONS and role.noun is not None and refer.is_card(role.noun)

@@ -7,7 +7,7 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
-from engine.telling.rewording.causes import LYING
+from engine.telling.rewording.because import LYING
 
 
 def whose_text(clause: Clause, refer: Refer) -> Clause | None:

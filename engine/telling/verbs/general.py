@@ -115,6 +115,8 @@ class General(Describer):
             found.leave(sub.link)
         found.extra.setdefault("sub", ("not " if more.negated else "") + more.verb)
         found.extra.setdefault("doer", more.actor)
+        for other in [other.clause for other in clause.subs if other.link == "or" and other.clause is not None]:
+            found.leave(f"or {other.verb}")
         found.others += more.cards
 
     def _fill(self, found: Happening, noun: Noun, actor: str, link: str) -> None:

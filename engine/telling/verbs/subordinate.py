@@ -9,8 +9,9 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.frame import Frame
 from engine.telling.report import share_sufferer
+from engine.telling.rewording.because import CAUSES, is_ensuing
 from engine.telling.rewording.canon import canonical
-from engine.telling.rewording.causes import CAUSES, is_ensuing, is_told
+from engine.telling.rewording.causes import is_told
 from engine.telling.rewording.embodied import denies_persona, is_embodied
 from engine.telling.rewording.powers import power_told
 from engine.telling.texts.retelling import words_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 from collections.abc import Callable
 
-from engine.aside.inert import denies_more, is_inert
+from engine.aside.inert import OPINIONS, denies_more, is_inert
 from engine.aside.sentence import excepted, excludes, without_rest
 from engine.english.clause import Clause
 from engine.english.extent import extent
@@ -45,7 +45,7 @@ from engine.telling.texts.following import ensuing_in, follows, has_changed, lay
 from engine.telling.texts.retelling import words_of
 from engine.telling.verbs.dated import MOST_MOVES
 from engine.telling.verbs.doer import Doers
-from engine.world import Happening, World
+from engine.world import Happening, World, kept
 
 
 class Teller(Doers):
@@ -103,6 +103,7 @@ class Teller(Doers):
         known, topic, before = len(self.world.things), self.refer.topic, self.mark()
         doubted, wished, moves = [*doubts(clause), *ahead(clause)], self.wish, self.moves
         self.refer.spoken = tuple(noun.span for noun in clause.nouns())
+        as_they_were = kept(self.world.things)
         told = once(self.read(clause))
         self.refer.keep_to(clause.subject if clause.verb in ("be", "do") or clause.modal else None, len(before.recent))
         leave_doubts(told or self.wish, doubted)
@@ -111,6 +112,8 @@ class Teller(Doers):
         self.refer.beside = topic if is_beside(clause, self.course[-2][0] if len(self.course) > 1 else None) else ""
         if told and all(is_inert(happening) for happening in told):
             del self.world.things[known:]  # a card that is only hoped for is not at the table
+            if all(happening.verb in OPINIONS for happening in told):
+                as_they_were()  # nor is a card what somebody only believes that it is
             self.world.aside += told
             self.world.unheard.append(place)
             if any(denies_more(happening) for happening in told):
