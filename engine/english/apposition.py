@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from engine.english.borne import TYPES, Borne
+from engine.english.borne import TYPES
 from engine.english.clause import Clause
 from engine.english.lexicon import Part
 from engine.english.noun import TURNS, Noun
+from engine.english.titled import Titles
 
 FURTHER = frozenset(["second", "third", "further", "additional", "new"])
 """Words that only count the kinds of cards that were played."""
@@ -17,7 +18,7 @@ LISTED = frozenset(["dodge", "block", "guard", "defense"])
 """Kinds of cards that are told without a name as often as with one."""
 
 
-class Appositions(Borne):
+class Appositions(Titles):
     """Reads appositions. Each method's docstring is the rule that it reads."""
 
     def and_which(self, noun: Noun) -> None:
@@ -35,7 +36,9 @@ class Appositions(Borne):
             self._step() if self.is_part(Part.COMMA) and finite else None
 
     def _relates_at(self, ahead: int) -> bool:
-        """Whether "which", "for whom" stands there."""
+        """Whether "which", "for whom", "the second of which" stands there."""
+        if self.is_noun(ahead) and self.is_part(Part.PREP, ahead=ahead + 1) and self._lemma(ahead + 1) == "of":
+            ahead += 1
         behind = self.is_part(Part.PREP, ahead=ahead) and self.is_part(Part.REL, ahead=ahead + 1)
         return behind or self.is_part(Part.REL, ahead=ahead)
 
@@ -47,32 +50,6 @@ class Appositions(Borne):
         if more.head in TYPES and other.determiner == "a" and (behind is None or self.is_part(Part.COMMA, ahead=2)):
             self._skip(2)
             other.more.append(more)
-
-    def _titled(self, noun: Noun) -> None:
-        """Reads "cards titled Police", "a card named Flurry": the card of that name."""
-        other = self.peek(1)
-        if not self.is_part(Part.VERB) or self._lemma() not in ("title", "name", "call") or self._form() != "ed":
-            return
-        if noun.names or not noun.is_a("card", "copy") or not isinstance(other, Noun) or not other.names:
-            return
-        if other.determiner or other.owner or other.number is not None or not other.names[0].startswith("card:"):
-            return
-        self._skip(2)
-        noun.head, noun.names, noun.edition = other.head, other.names, other.edition
-        noun.adjectives = (*noun.adjectives, "titled")
-        noun.words = (*noun.words, *other.words)
-
-    def _title(self, noun: Noun) -> Noun:
-        """Reads "his opponent Kane", "his opponent, Kane,": the name stands for the player."""
-        comma = self.is_part(Part.COMMA) and self.is_part(Part.COMMA, ahead=2)
-        comma = comma and self.is_part(Part.VERB, Part.AUX, ahead=3)
-        other = self.peek(1 if comma else 0)
-        if noun.head not in ("opponent", "player") or not isinstance(other, Noun) or other.determiner or other.owner:
-            return noun
-        if not other.is_named_player or noun.of is not None or noun.more:
-            return noun
-        self._skip(3 if comma else 1)
-        return other
 
     def _called(self, noun: Noun) -> Noun:
         """Reads "a second Edge, Flashing Blade": the kind of card stands before its name."""
@@ -112,21 +89,6 @@ class Appositions(Borne):
         if kinds and plain and noun.determiner == "a" == other.determiner and not (noun.names or noun.relatives):
             self._skip(3 if closes else 2)
             noun.head, noun.words = other.head, (*noun.words[:-1], *other.words[1:])
-
-    def _named_late(self, noun: Noun) -> None:
-        """Reads "The first Edge that he plays, Focus, is countered": the name behind what is told of the card."""
-        other = self.peek(1)
-        if noun.names or noun.head not in TYPES or not noun.relatives or noun.more or not isinstance(other, Noun):
-            return
-        between = self.is_part(Part.COMMA) and self.is_part(Part.COMMA, ahead=2)
-        plain = other.names[:1] and not (other.determiner or other.owner or other.number is not None)
-        finite = self.is_part(Part.VERB, Part.AUX, ahead=3) and self._form_at(3) != "ing"
-        if not (between and plain and finite and other.names[0].startswith("card:")):
-            return
-        self._skip(3)
-        noun.apposition = Noun(noun.words, noun.head, determiner=noun.determiner, adjectives=noun.adjectives)
-        noun.head, noun.names, noun.edition = other.head, other.names, other.edition
-        noun.words, noun.determiner, noun.adjectives = other.words, "", ()
 
     def _goes_on_from(self, comma: int) -> bool:
         """Whether a series goes on behind the comma: "an Edge card, Flashing Blade, and a Dodge"."""
@@ -219,7 +181,8 @@ class Appositions(Borne):
             return False
         if other.determiner == "another":
             return self.peek(2) is None or (self.is_part(Part.COMMA, ahead=2) and not self.is_part(Part.AND, ahead=3))
-        kind = other.is_a("weapon", "weapon of choice") or self.peek(2) is None
+        closed = self.is_part(Part.COMMA, ahead=2) and self.is_part(Part.REL, Part.PREP, Part.VERB, Part.AUX, ahead=3)
+        kind = other.is_a("weapon", "weapon of choice") or self.peek(2) is None or closed
         own = other.owner is not None and kind and not self._goes_on()
         own = own or (other.owner is not None and other.owner.is_pronoun and self._does_damage())
         since = self.is_part(Part.SUB, ahead=2) and self._lemma(2) == "since" and bool({*other.adjectives} & COUNTED)

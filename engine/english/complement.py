@@ -37,6 +37,8 @@ class Complements(Embedded):
         thing = self.peek(-1)
         if isinstance(thing, Noun) and thing.is_a(*THINGS) and self.is_noun() and self.clause_at(0):
             return not self._contact(clause)  # "is something Player A can play", "there is nothing it forbids"
+        if isinstance(thing, Noun) and self._somebody_does():
+            return not self._contact(clause) and self._is_subject_form()
         if self.is_noun() and clause.verb in BEGINNING and clause.subject is not None and self.clause_at(0):
             return True  # "Before the game begins two players roll dice"
         still = clause.verb in MOVING and not (clause.objects or clause.passive)

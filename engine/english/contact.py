@@ -10,6 +10,9 @@ from engine.english.noun import TURNS, Noun
 OWNING = frozenset(["have", "hold", "control", "use", "play", "own", "keep", "draw", "choose", "find", "make"])
 """What a player does with a card that is named: "the Forethought: Xavier he had in play"."""
 
+MEETING = frozenset(["counter", "block", "dodge", "discard", "remove", "put"])
+"""What else a player does with a card of which only the kind is told: "a Thrust Player B dodges"."""
+
 NO_VERBS = frozenset[str]()
 SHOWING = frozenset(["cover", "belong", "contain", "prevent", "bear", "lie", "show", "say", "state", "allow", "reduce"])
 """What a card does by itself: "a Block covering Upper Left", "a card belonging to Player B"."""
@@ -27,14 +30,19 @@ class Contacts(Adjuncts):
         if number is not None and number.of is noun and number.is_a("number", "amount"):
             return self.contact(number)  # "limits only the number of Masks he may have in play"
         if noun.names:
-            return noun.determiner == "the" and self.contact(noun, OWNING)
+            return noun.determiner in ("the", "a") and self.contact(noun, OWNING | MEETING)
         if noun.owner is not None or noun is clause.subject:
             return False
         if noun.is_a("play") and not noun.determiner:
             return False  # "as it enters play he wants to …"
         if noun.determiner == "a" and not noun.is_a("card", "effect"):
-            return False
+            return (self._is_nominative() or self._is_somebody()) and self.contact(noun, OWNING | MEETING)
         return self.contact(noun)
+
+    def _is_nominative(self) -> bool:
+        """Whether "he", "she" stands next: no object, so behind a card it begins what is told of it."""
+        item = self.peek()
+        return isinstance(item, Noun) and item.is_pronoun and item.text.lower() in ("he", "she")
 
     def contact(self, noun: Noun, verbs: frozenset[str] = NO_VERBS) -> bool:
         """Reads "the weapon he is armed with" as "with which he is armed", "areas he blocked" as what he blocked."""
@@ -43,7 +51,8 @@ class Contacts(Adjuncts):
         last = relative.roles[-1] if relative is not None and relative.roles else None
         stranded = last is not None and last.noun is None and last.clause is None
         taken = relative is not None and any(not one.is_a(*TURNS) for one in relative.objects)
-        if relative is None or (taken and not stranded) or (verbs and relative.verb not in verbs):
+        has_to = relative is not None and relative.verb == "have" and relative.infinitive is not None
+        if relative is None or (taken and not stranded) or (verbs and relative.verb not in verbs) or has_to:
             self.at = at
             return False
         if last is not None and stranded:
@@ -63,6 +72,7 @@ class Contacts(Adjuncts):
         named = bool(noun.names) and noun.determiner != "the"
         if noun.relatives or noun.is_pronoun or named or not self.contact(noun, OWNING if noun.names else NO_VERBS):
             return
+        self._named_late(noun)
         if not self.is_part(Part.VERB, Part.AUX) or noun.relatives[-1].passive:
             self.at = at
             del noun.relatives[before:]
@@ -71,6 +81,10 @@ class Contacts(Adjuncts):
         """Whether somebody stands next who may do something, right behind what he does it to."""
         item = self.peek()
         return isinstance(item, Noun) and not item.more and (item.is_somebody or item.is_a("they", "nobody"))
+
+    def _somebody_does(self) -> bool:
+        """Whether "Player B dodges", "nobody counters" stands next: somebody, and right behind him what he does."""
+        return self._is_somebody() and self.is_part(Part.VERB, ahead=1) and self._form_at(1) in ("s", "ed")
 
     def _object_describing(self, clause: Clause) -> bool:
         """Reads "plays an Attack covering Upper Left" as one that covers it, "a card belonging to B" likewise."""

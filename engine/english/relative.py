@@ -13,7 +13,7 @@ FOLLOWING = frozenset(
     [f"{link} which" for link in ("after", "at", "since", "until", "before", "because of", "as a result of")]
 )
 """What comes then, and is told of no noun."""
-MEANS = {"by means of which": "by which", "through which": "by which"}
+MEANS = {"by means of which": "by which", "through which": "by which", "whereby": "by which"}
 ALL = frozenset(["each", "both", "all", "all three", "all four"])
 NONE = frozenset(["neither", "none"])
 
@@ -61,6 +61,7 @@ class Relatives(Further):
             follows_verb = self.is_part(Part.VERB, Part.AUX, Part.PREP, Part.ADV, Part.TO, ahead=1)
             if follows_verb:
                 self._step()
+        _is_title(noun, relative)
         return True
 
     def _doing(self, noun: Noun) -> bool:
@@ -113,7 +114,8 @@ class Relatives(Further):
             return False  # "nothing with which to prevent damage", "which to play"
         if self.is_part(Part.SUB) and self._lemma().endswith(" which") and self._lemma() not in FOLLOWING:
             return True
-        return self.is_part(Part.THAT) and not (noun.is_pronoun or noun.is_a("tournament") or _is_state(noun))
+        named = noun.is_pronoun or noun.is_named_player  # "tells Player A that he must discard it"
+        return self.is_part(Part.THAT) and not (named or noun.is_a("tournament") or _is_state(noun))
 
     def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool, comma: bool) -> Clause:
         if word.lemma == "whose" and leads:
@@ -187,3 +189,16 @@ def _shared_by(relative: Clause, share: str) -> None:
         relative.negated = not relative.negated
     elif share and share not in ALL:
         relative.adverbs.append(share)
+
+
+def _is_title(noun: Noun, relative: Clause) -> None:
+    """Reads "a card whose title is Misfortune" as Misfortune."""
+    title, name = relative.subject, relative.objects[0] if len(relative.objects) == 1 else None
+    plain = not (relative.negated or relative.modal or relative.roles or relative.subs or relative.adverbs)
+    if relative.link != "whose" or relative.verb != "be" or title is None or name is None or not plain:
+        return
+    bare = not (noun.names or noun.owner or noun.of or noun.more or noun.number is not None or name.more)
+    if title.is_a("title", "name") and not title.adjectives and name.names and bare and noun.determiner in ("a", "the"):
+        noun.relatives = [one for one in noun.relatives if one is not relative]
+        noun.head, noun.names, noun.edition = name.head, name.names, name.edition
+        noun.words, noun.determiner = name.words, ""

@@ -24,6 +24,8 @@ EMPTY_ADVERBS = frozenset(
 
 NARROWING = frozenset(["successfully", "immediately", "at once", "right away", "simultaneously"])
 """Adverbs to which a denial is bound: who did not attack successfully may have attacked."""
+VALUES = frozenset(["ability", "hand size", "hand", "endurance"])
+"""What somebody has so much of: "his Ability, from which 2 damage is still to be subtracted, is 8"."""
 PLACES = frozenset({"hand", "play", "discard pile", "endurance", "deck", "turn", "game", "exertion"})
 
 
@@ -169,7 +171,9 @@ class Frame:
 
     def finish(self) -> None:
         """Raises NotUnderstood if anything is left."""
-        for noun in self.nouns:
+        value = self.clause.subject
+        values = [value] if value is not None and value.is_a(*VALUES) else []
+        for noun in [*self.nouns, *values]:
             for member in noun.each():
                 if member.denied:
                     raise NotUnderstood(member.denied[0].span, member.denied[0].text)

@@ -50,7 +50,7 @@ class Persons:
         """Whose opponent a situation begins with, as long as nobody was named: "His opponent plays Lunge"."""
         self.now = ("", "")
         """Whose Phase it is said to be, and which."""
-        self.on_relative: Callable[[Clause, str], None] | None = None
+        self.on_relative: Callable[[Clause, str, Noun], None] | None = None
 
     def is_player(self, noun: Noun | None) -> bool:
         """Whether the phrase speaks of a player."""
@@ -94,7 +94,7 @@ class Persons:
         for relative in relatives:
             if self.on_relative is None:
                 raise NotUnderstood(relative.span, relative.verb)
-            self.on_relative(relative, found)
+            self.on_relative(relative, found, noun)
         return found
 
     def _player(self, noun: Noun, *, is_subject: bool = False) -> str:

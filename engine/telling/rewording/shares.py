@@ -7,6 +7,7 @@ from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
 PLACES = ("hand", "deck", "discard pile", "endurance")
+PLACED = {f"the {place}": place for place in ("first", "second", "third")}
 COUNTS = ("one", "two", "three", "four", "five", "six")
 
 
@@ -59,12 +60,17 @@ def shared(relative: Clause, noun: Noun) -> int | None:
 
 
 def _with_share(relative: Clause, noun: Noun) -> Clause | None:
-    """Reads "2 of which are in play"."""
-    share = _shares(relative)
-    if relative.verb not in ("be", "lie") or len(share) != 1 or not relative.roles or relative.objects:
+    """Reads "2 of which are in play", "one of which is a Power Blow", "the first of which Player B dodges"."""
+    share, some = _shares(relative), _ordinal(relative, noun)
+    own = relative.subject is None or relative.subject is noun
+    if some is None and len(share) == 1:
+        some = _some(noun, int(share[0]) if share[0].isdigit() else COUNTS.index(share[0]) + 1)
+    if some is None or relative.infinitive is not None or relative.that is not None:
         return None
-    number = int(share[0]) if share[0].isdigit() else COUNTS.index(share[0]) + 1
-    relative.subject, relative.adverbs = _some(noun, number), []
+    if not own and [one is noun for one in relative.objects] != [True]:
+        return None
+    relative.adverbs = [word for word in relative.adverbs if word not in share and word not in PLACED]
+    relative.subject, relative.objects = (some, relative.objects) if own else (relative.subject, [some])
     return relative
 
 
@@ -82,7 +88,17 @@ def _with_lead(relative: Clause, noun: Noun) -> Clause | None:
     return relative
 
 
-def _some(noun: Noun, number: int) -> Noun:
+def _ordinal(relative: Clause, noun: Noun) -> Noun | None:
+    """Reads "the first of which" as "the first of them"."""
+    place = next((PLACED[word] for word in relative.adverbs if word in PLACED), None)
+    if place is None:
+        return None
+    some = _some(noun, None)
+    some.determiner, some.adjectives = "the", (place,)
+    return some
+
+
+def _some(noun: Noun, number: int | None) -> Noun:
     """So many of the cards of which the clause speaks."""
     told = None if noun.names else noun.number
     several = Noun(noun.words, noun.head, determiner="the", number=told, names=noun.names, edition=noun.edition)

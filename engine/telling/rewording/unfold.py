@@ -8,6 +8,7 @@ from engine.english.wish import WISHES
 from engine.telling.refer import Refer
 from engine.telling.rewording.beforehand import by_means
 from engine.telling.rewording.exerted import within
+from engine.telling.rewording.gapped import gapped
 from engine.telling.rewording.handful import handful
 from engine.telling.rewording.shares import some_of_which
 
@@ -33,6 +34,7 @@ def unfolded(clause: Clause, refer: Refer) -> list[Clause]:
         *some_of_which(clause, refer),
         *within(clause, refer),
         *_wished(clause, refer),
+        *gapped(clause, refer),
     ]
     _is_blow(clause, refer)
     for noun in [member for one in clause.nouns() for member in one.each() if refer.is_card(member)]:

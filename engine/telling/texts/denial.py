@@ -23,6 +23,7 @@ HARM = frozenset(["do", "cause", "inflict", "deal"])
 
 def denial(clause: Clause, who: Who) -> Effect | None:
     """The play that the clause says is forbidden, and to whom; None where it says something else."""
+    clause = _dated(clause)
     if clause.verb in ("say", "state", "read") and clause.that is not None:
         return denial(clause.that, who) if not clause.negated else None
     if clause.subs or clause.adverbs:
@@ -34,6 +35,17 @@ def denial(clause: Clause, who: Who) -> Effect | None:
     return _cannot(clause, who)
 
 
+def _dated(clause: Clause) -> Clause:
+    """Reads "prevents him from playing Events this turn" as "… during this turn": when it holds is no card."""
+    times = [noun for noun in clause.objects if _is_plain_turn(noun)]
+    if not times or len(times) == len(clause.objects):
+        return clause
+    dated = copy(clause)
+    dated.objects = [noun for noun in clause.objects if noun not in times]
+    dated.roles = [*clause.roles, *(Role("during", noun) for noun in times)]
+    return dated
+
+
 def _kept(clause: Clause, who: Who) -> Effect | None:
     """Reads "keeps Player B from playing Events"."""
     play = next((r.clause for r in clause.roles if r.link == "from" and r.clause is not None), None)
@@ -41,7 +53,7 @@ def _kept(clause: Clause, who: Who) -> Effect | None:
         return _kinds_kept(clause)
     if play is None or len(clause.objects) != 1 or len(clause.roles) != 1 or play.negated:
         return None
-    return _effect(clause.objects[0], play, who)
+    return _effect(clause.objects[0], _dated(play), who)
 
 
 def _forbidden(clause: Clause, who: Who) -> Effect | None:
@@ -51,7 +63,7 @@ def _forbidden(clause: Clause, who: Who) -> Effect | None:
         return _kinds_kept(clause)
     if play is None or len(clause.objects) != 1 or clause.roles:
         return None
-    return _effect(clause.objects[0], play, who)
+    return _effect(clause.objects[0], _dated(play), who)
 
 
 def _kinds_kept(clause: Clause) -> Effect | None:

@@ -29,15 +29,16 @@ class Subordinates(Dated):
     _tried: Callable[[Clause, str], tuple[list[Happening], int, str, list[Happening]]]
     """What the reader of sentences reads, which stands on this one."""
 
-    def _of_player(self, relative: Clause, actor: str) -> None:
+    def _of_player(self, relative: Clause, actor: str, noun: Noun) -> None:
         """Reads "whose Persona Power lets him …", "who has four cards in his Hand"."""
         if (power := power_told(relative, actor)) is not None:
             self.world.log.append(power)
             return
         if relative.link == "whose" and is_embodied(relative, actor, self.refer):
             return
-        if relative.link == "who" and relative.verb and self.refer.is_player(relative.subject):
-            relative.subject = self.refer.named(actor, relative)
+        befalls = self._befalls(relative, actor, noun)
+        if relative.link == "who" and relative.verb and (befalls or self.refer.is_player(relative.subject)):
+            relative.subject = relative.subject if befalls else self.refer.named(actor, relative)
             if denies_persona(relative, self.refer):
                 return
             saved, topic = self.refer.subject, self.refer.topic
@@ -57,6 +58,15 @@ class Subordinates(Dated):
         mark([told] if again else [])
         self.world.log.append(told)
         self.refer.subject = saved
+
+    def _befalls(self, relative: Clause, actor: str, noun: Noun) -> bool:
+        """Reads "against whom Player B has played it", "whom he attacks": another one does it to the player."""
+        subject = relative.subject
+        if subject is None or subject is noun or (subject.words and subject.span == noun.span):
+            return False
+        if subject.is_pronoun and subject.is_a("he", "she", "they"):
+            subject.player = self.refer.other(actor)  # nobody else is there who would do it to him
+        return not (subject.is_pronoun and subject.is_a("who"))
 
     def _inner(self, clause: Clause, actor: str) -> Happening:
         if clause.subject is None or clause.form != "finite":

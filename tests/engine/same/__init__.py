@@ -11,5 +11,5 @@ HERE = Path(__file__).parent
 
 def rows(table: str, kind: str) -> list[dict[str, Any]]:
     """The rows of that kind in a table."""
-    found: list[dict[str, Any]] = tomllib.loads((HERE / f"{table}.toml").read_text(encoding="utf-8"))[kind]
+    found: list[dict[str, Any]] = tomllib.loads((HERE / f"{table}.toml").read_text(encoding="utf-8")).get(kind, [])
     return found
