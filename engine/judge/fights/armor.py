@@ -23,15 +23,16 @@ SEVERAL = Source(
 
 
 def may_wear(case: Case) -> Ruling | None:
-    """Reads "May he play Mask and keep both in play?", "May he have Mask in play, too?"."""
+    """Reads "May he play Mask and keep both in play?", "May he have Mask (and Armor: Helmet) in play?"."""
     question, act = case.question, case.question.act
     if not question.permission:
         return None
     if act is None or act.negated or not act.actor or not comes_beside(act):
         return None
     told = facts(case, act.actor, KNOWN, idle=("held", "texts", "wishes"))
-    card = act.things[0]
-    worn = [t for f in told or () if f.name in ("have", "pair") for t in f.happening.things if t is not card]
+    card, *others = (*act.things, *act.others)
+    known = [t for f in told or () if f.name in ("have", "pair") for t in f.happening.things if t is not card]
+    worn = [] if told is None else [*others, *(t for t in known if all(t is not other for other in others))]
     if not worn or any(thing.count != 1 for thing in (*worn, card)):
         return None
     return _classic(case, card, worn) if case.ruleset == "classic" else _listed(case, card, worn)
@@ -41,9 +42,12 @@ def comes_beside(act: Happening) -> bool:
     """Whether it is only that one card comes into play, or stays there beside the others."""
     leaves = act.roles == {"without": "doing"} and act.purpose is not None and act.purpose.verb in ("remove", "discard")
     keeps = act.purpose is None or (act.purpose.verb == "keep" and not act.purpose.negated) or leaves
-    places = act.zone in ("", "hand") if act.verb == "play" else act.verb == "have" and act.zone == "play"
-    bare = not act.others and (leaves or not act.roles) and not act.extra.keys() - {"and", "modal"} and not act.phase
-    return places and keeps and bare and len(act.things) == 1
+    here = act.zone == "play" or act.roles.get("in") == "play"
+    places = act.zone in ("", "hand") if act.verb == "play" else act.verb == "have" and here
+    beside = act.verb == "have" and act.roles.keys() - {"in"} == {"together with"} and len(act.things + act.others) == 2
+    alone = len(act.things) == (1 if act.verb == "play" else len(act.cards)) and bool(act.things) and not act.others
+    bare = (leaves or not act.roles) and not act.extra.keys() - {"and", "modal"} and not act.phase
+    return places and keeps and ((alone and bare) or beside)
 
 
 def _listed(case: Case, card: Thing, worn: list[Thing]) -> Ruling | None:
@@ -97,4 +101,4 @@ def _classic(case: Case, card: Thing, worn: list[Thing]) -> Ruling | None:
     return Ruling(True, f"{card.title} may be in play with {worn[0].title}.")
 
 
-JUDGES = (Judge(may_wear, frozenset(), Past.ANY, frozenset({"without", "beside", "besides", "next to"})),)
+JUDGES = (Judge(may_wear, frozenset(), Past.ANY, frozenset({"without", "together with", "beside", "besides", "next to"})),)

@@ -107,7 +107,7 @@ def _ruled(case: Case, card: Thing, phase: str) -> tuple[bool, str] | None:
     if not card.is_a("standing defense"):
         return (False, RULE) if phase in ("", "defense phase") else None
     if case.ruleset == "classic":
-        return (False, RULE) if phase in ("", "defense phase") else None
+        return (False, RULE) if usual else None
     gridless = "non-gridded" in card.traits | card.marks or (act is not None and "grid" in act.extra.get("without", ""))
     free = usual and (case.own("standing-unprovoked") and (case.ruleset == "type1" or gridless))
     return (True, "standing-unprovoked") if free else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.texts import printed
 from engine.judge.facts import asked
@@ -14,7 +15,7 @@ from engine.world import Happening
 EXERTION = 5
 LOSS = 5
 SPEAKING = re.compile(r"\b(exertions?|endurance)\b", re.IGNORECASE)
-TAKING = ("discard", "place", "put", "lose", "take", "remove")
+TAKING = ("discard", "place", "put", "lose", "take", "remove", "move")
 
 
 def exhaustions(case: Case, player: str) -> int:
@@ -92,7 +93,8 @@ def _from_endurance(case: Case, happening: Happening, player: str, drawn: bool) 
 def _burned(case: Case, happening: Happening, player: str) -> int:
     """What a successful Attack of his opponent's puts into the Discard Pile."""
     effects = [effect for thing in happening.things for effect in thing.does("burn")]
-    if happening.target not in ("", player) or happening.negated:
+    own = any(player in (thing.owner, thing.controller) for thing in happening.things)
+    if happening.target not in ("", player) or happening.negated or own:
         return 0
     for effect in effects:
         case.step(f"{happening.things[0].title} takes {effect['amount']} cards from the Endurance.", effect)
@@ -110,4 +112,24 @@ def does_exhaust(case: Case) -> Ruling | None:
     return Ruling(count > 0, f"{case.world.name(act.actor)} {'Exhausts' if count else 'does not Exhaust'}.")
 
 
-JUDGES = (Judge(does_exhaust, PLAYING, Past.OPPONENT),)
+def burned(case: Case) -> Ruling | None:
+    """Reads "How many cards must he put into his Discard Pile from the top of his Endurance?" behind an Attack."""
+    question, act = case.question, case.question.act
+    if question.asks != "how many" or question.unit != "card" or question.modal in ("may", "can") or question.negated:
+        return None
+    if act is None or act.verb not in TAKING or not act.actor or act.things or act.others or act.purpose is not None:
+        return None
+    if "endurance" not in (act.zone, *act.roles.values()) or act.roles.keys() - {"from", "of", "into", "in", "to"}:
+        return None
+    told = [h for h in case.world.log if not neutral(h, act)]
+    hit = [h for h in told if h.verb == "outcome" and h.kind == "successful"]
+    count = sum(_burned(case, happening, act.actor) for happening in hit)
+    plays = [h for h in told if h.verb == "play" and all(t in o.things for t in h.things for o in hit)]
+    if not count or len(hit) != 1 or len(told) != len(hit) + len(plays):
+        return None
+    case.use(*hit, *plays)
+    case.care(*hit[0].things)
+    return Ruling(count, f"{case.world.name(act.actor)} must put {count} cards into his Discard Pile.")
+
+
+JUDGES = (Judge(does_exhaust, PLAYING, Past.OPPONENT), Judge(burned, PLAYING))

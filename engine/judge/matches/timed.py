@@ -111,6 +111,8 @@ def _end(act: Happening) -> str:
         goals = [value for key, value in act.roles.items() if key in ("to", "into", "object")]
         plain = not act.roles.keys() - {"to", "into", "object", "subject", "at that point", "at this point", "of", "in"}
         return goals[0] if plain and len(goals) == 1 and goals[0] in ENDS else ""
+    if act.verb in ("continue", "go on") and act.kind in MATCHES and act.roles.keys() == {"in"}:
+        return act.roles["in"] if act.roles["in"] in ENDS else ""
     if act.verb in ("decide", "settle") and act.kind in MATCHES and act.roles.keys() == {"by"}:
         return act.roles["by"] if act.roles["by"] in ENDS else ""
     return act.kind if act.verb in ("begin", "start") and act.kind in ENDS and not act.roles else ""
