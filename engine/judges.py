@@ -74,6 +74,7 @@ from engine.judge.fights import (
 )
 from engine.judge.hands import (
     ability,
+    burden,
     counting,
     drawing,
     endurance,
@@ -92,6 +93,7 @@ from engine.judge.hands import (
     spent,
     stacking,
     stripped,
+    tally,
 )
 from engine.judge.kinds import ally, either, faction, group, printed, same
 from engine.judge.matches import opening, overtime, start, starting, timed
@@ -203,8 +205,10 @@ JUDGES = (
     *exerting.JUDGES,
     *allowance.JUDGES,
     *belonging.JUDGES,
+    *burden.JUDGES,
     *forced.JUDGES,
     *stripped.JUDGES,
+    *tally.JUDGES,
     *exerted.JUDGES,
     *bassett.JUDGES,
     *spent.JUDGES,

@@ -166,6 +166,7 @@ def _ruled(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
     name, about = case.world.name(act.actor), act.cards
     told = [h for h in case.world.log if h is not act and not h.used and not neutral(h, None)]
     unused = [h for h in told if h.verb == "use" and h.negated and h.things and h.purpose is None]
+    unused += [h for h in told if h.negated and h.kind == "hidden" and h.others == act.things]  # as it is anyway
     case.use(*unused)
     case.care(*(t for h in unused for t in h.things))
     moved = [h for h in told if _moves_cards(h)]

@@ -101,4 +101,6 @@ def _classic(case: Case, card: Thing, worn: list[Thing]) -> Ruling | None:
     return Ruling(True, f"{card.title} may be in play with {worn[0].title}.")
 
 
-JUDGES = (Judge(may_wear, frozenset(), Past.ANY, frozenset({"without", "together with", "beside", "besides", "next to"})),)
+JUDGES = (
+    Judge(may_wear, frozenset(), Past.ANY, frozenset({"without", "together with", "beside", "besides", "next to"})),
+)

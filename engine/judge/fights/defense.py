@@ -41,6 +41,8 @@ def strikes(case: Case) -> list[Strike]:
 def _resolve(case: Case, target: str, row: list[Strike]) -> None:
     """Attacks are defended in the order in which they were played; a Defense stays until a new one is played."""
     parries = parries_of(case, target, row)
+    if _succeed(case, target, row, parries):
+        return
     let, named = undefended(case, target, row, parries)
     current = _guard(case, target)
     acted = bool(parries) or bool(let)
@@ -76,6 +78,22 @@ def _resolve(case: Case, target: str, row: list[Strike]) -> None:
                 raise Open(f"what he does against {strike.thing.title} is not said")
             case.assumed.append(f"no other Defense is played against {strike.thing.title}")
             strike.state = State.HIT
+
+
+def _succeed(case: Case, target: str, row: list[Strike], parries: list[Parry]) -> bool:
+    """Whether a card that he has played makes the Attacks against him succeed. Raises Open."""
+    plays = [h for h in case.world.happened("play", actor=target, turn=0) if not h.negated]
+    cards = [thing for h in plays for thing in cards_played(h) if any(thing.does("attacks succeed"))]
+    if not cards:
+        return False
+    if parries or any(strike.told or strike.thing.is_a("ranged attack") for strike in row):
+        raise Open(f"what {cards[0].title} makes of this is not clear")
+    for strike in row:
+        strike.state = State.HIT
+    case.step(f"{cards[0].title} makes the Attacks against its player succeed.", next(cards[0].does("attacks succeed")))
+    case.use(*(h for h in plays if all(thing in cards for thing in h.things)))
+    case.care(*cards)
+    return True
 
 
 def _may_cover(case: Case, unnamed: Parry, strike: Strike) -> bool:

@@ -67,6 +67,8 @@ def may_hide(case: Case) -> Ruling | None:
     attack = act.things[0]
     if not act.roles and (by_text := _by_text(case, act)) is not None:
         return by_text
+    if not act.roles and (by_card := _by_card(case, act)) is not None:
+        return by_card
     others = [strike for strike in played(case) if strike.actor == act.actor and strike.thing is not attack]
     if others or attack.marks - {"next", "first", "hidden", "additional", "second"}:
         return None
@@ -122,6 +124,25 @@ def _by_text(case: Case, act: Happening) -> Ruling | None:
         return None  # it would go where he just blocked
     case.step(f"{tool.title}, his last Defense, was a successful Block.", effect)
     return Ruling(True, f"{name} may play {attack.title} Hidden.")
+
+
+def _by_card(case: Case, act: Happening) -> Ruling | None:
+    """A card in play, or one played on this turn or the last, that lets Attacks be Hidden: all of them, or the next."""
+    found = [
+        (h, t, e) for h in case.world.happened("have", "play") if h.turn in (0, -1) and not h.negated
+        for t in h.things for e in t.does("attacks may be hidden")
+        if e["who"] == "all" or h.actor == act.actor
+    ]  # fmt: skip
+    before = [strike for strike in played(case) if strike.actor == act.actor and strike.thing not in act.things]
+    if len(found) != 1 or (found[0][2]["next"] and (before or act.things[0].count > 1)):
+        return None
+    happening, card, effect = found[0]
+    if case.question.clause.negated or "countered" in card.traits or not stands(case, card):
+        return None
+    case.use(happening)
+    case.care(card, *act.things)
+    case.step(f"{card.title} lets it be Hidden.", effect)
+    return Ruling(True, f"{case.world.name(act.actor)} may play it Hidden.")
 
 
 def _blows(case: Case, player: str) -> list[Happening]:

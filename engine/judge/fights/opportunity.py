@@ -7,7 +7,7 @@ from engine.case import Case, Open, Ruling
 from engine.english.other import ANOTHER
 from engine.judge.acts.own_text import is_again, one_a_turn
 from engine.judge.fights.slots import ANY, GAINING, Slots, is_additional, slots
-from engine.judge.timely import Judge
+from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
 HOLDING = frozenset(["hold", "contain", "include", "have"])
@@ -22,7 +22,7 @@ def how_many(case: Case) -> Ruling | None:
     if not asked or question.negated or act is None or act.verb != "play" or act.others or act.roles or act.purpose:
         return None
     found = slots(case, act.actor)
-    if found is None or (not found.told and not found.closed and len(found.kinds) == 1):
+    if found is None or not (found.told or found.closed or found.lost or len(found.kinds) > 1):
         return None
     left = len(found.left) + (len(found.spent) if _of_all(case, found) else 0)
     _prove(case, found)
@@ -157,10 +157,18 @@ def _prove(case: Case, found: Slots) -> None:
         case.step(f"There are {len(found.kinds)} attack opportunities.", "one-attack")
 
 
-SEQUENCE = frozenset({"only", "per", "each", "at most"})
+COUNTS = frozenset({"only", "per", "each"})
+FIGHTING = frozenset({"attack phase", "defense phase"})
 JUDGES = (
-    Judge(how_many, frozenset({"attack phase", "defense phase"}), words=frozenset({"only", "per", "each"})),
-    Judge(in_sequence, frozenset({"attack phase", "defense phase"}), words=SEQUENCE),
-    Judge(may_attack, frozenset({"attack phase", "defense phase"}), words=frozenset({"only", "per", "each"})),
-    Judge(which_is_lost, frozenset({"attack phase", "defense phase"})),
+    Judge(
+        how_many, frozenset({"attack phase", "defense phase"}), Past.OPPONENT, words=frozenset({"only", "per", "each"})
+    ),
+    Judge(in_sequence, FIGHTING, words=COUNTS | {"at most"}),
+    Judge(
+        may_attack,
+        frozenset({"attack phase", "defense phase"}),
+        Past.OPPONENT,
+        words=frozenset({"only", "per", "each"}),
+    ),
+    Judge(which_is_lost, FIGHTING),
 )

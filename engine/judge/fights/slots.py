@@ -94,6 +94,9 @@ def _gained(cards: list[Thing]) -> list[str]:
 
 def _read(happening: Happening, player: str, found: Slots) -> bool:
     """Takes one happening in; whether it could be read."""
+    if happening.verb == "play" and happening.actor not in ("", player) and (number := _costs_him(happening)):
+        found.lost += number
+        return True
     if happening.turn or happening.phase not in ("", "attack phase", "defense phase"):
         return False
     if neutral(happening, None):
@@ -111,6 +114,13 @@ def _read(happening: Happening, player: str, found: Slots) -> bool:
     if happening.verb == "have" and happening.actor not in ("", player) and happening.zone == "play":
         return not (happening.negated or happening.others) and all(id(t) in found.said for t in happening.things)
     return _plays(happening, player, found)
+
+
+def _costs_him(play: Happening) -> int:
+    """How many Attacks the opponent's cards cost him, played on this turn or on the one before."""
+    plain = play.turn in (0, -1) and not (play.negated or play.others or play.roles)
+    costs = [sum(int(e["amount"]) * t.count for e in t.does("lose attack")) for t in play.things]
+    return sum(costs) if plain and all(costs) else 0
 
 
 def _tells_number(happening: Happening, player: str, found: Slots) -> bool:

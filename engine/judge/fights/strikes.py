@@ -8,6 +8,8 @@ from engine.judge.fights.gained import emboldened
 from engine.judge.fights.strike import State, Strike
 from engine.world import Happening, Thing
 
+LATER = frozenset(["second", "third", "fourth", "last", "other", "another", "additional", "further"])
+"""Words for an Attack before which there may have been another one."""
 OUTCOMES = {
     "successful": State.HIT,
     "blocked": State.BLOCKED,
@@ -87,6 +89,8 @@ def _open(case: Case, log: list[Happening], found: dict[int, Strike]) -> None:
             row = [found[id(t)] for h in later for t in h.things if id(t) in found and t is not card]
             if effects and any(strike.thing in happening.things[: happening.things.index(card)] for strike in row[:1]):
                 raise Open(f"whether {card.title} was played before {row[0].thing.title} is not said")
+            if effects and row and row[0].thing.marks & LATER:
+                raise Open(f"which Attack was the next one behind {card.title} is not said")
             if effects and row:
                 row[0].opened += effects
                 case.use(happening)

@@ -28,6 +28,8 @@ class Turn:
     cards: list[Thing] = field(default_factory=list)
     exertions: list[Happening] = field(default_factory=list)
     made: list[Happening] = field(default_factory=list)
+    instead: list[Thing] = field(default_factory=list)
+    """What was discarded instead of playing a card."""
     denied: set[str] = field(default_factory=set)
     """The kinds of card that he did not play; "exertion", where he made none."""
     soft: bool = False
@@ -85,6 +87,8 @@ def must_exert(case: Case) -> Ruling | None:
     if turn.made:
         case.step("An Attack made without a card does not count as playing a card.", "made-attack-no-card")
     name = case.world.name(act.actor)
+    if _is_done_otherwise(case, turn):
+        return Ruling(False, f"{name} need not make an Exertion.")
     if turn.counting:
         case.step(f"The duty of the turn is done: {turn.counting[0].title} was played.", "turn-duty")
         return Ruling(False, f"{name} need not make an Exertion.")
@@ -110,6 +114,10 @@ def _turn(case: Case) -> Turn | None:
 
 def _takes(turn: Turn, happening: Happening) -> bool:
     """Whether it is one of the things that this duty is about, told plainly; the turn takes it in."""
+    if happening.things and all(any(thing.does("instead of a card")) for thing in happening.things):
+        turn.instead += happening.things if happening.verb == "discard" else []
+        lies = happening.verb == "have" and happening.zone == "play" and not happening.negated
+        return lies or (happening.verb == "discard" and not (happening.negated or happening.turn or happening.others))
     if happening.turn:
         return False
     if (set(happening.extra) - {"passive", "more", "relative"}) or (happening.more and "except" not in happening.roles):
@@ -225,6 +233,8 @@ def _weighed(case: Case, turn: Turn) -> Ruling | None:
     if several or len(cards) > 1 or any(card.classes == {"card"} for card in cards):
         return None
     _of_made(case, turn)
+    if _is_done_otherwise(case, turn):
+        return Ruling(True, "The turn is legal.")
     late = [h for h in turn.exertions if h.phase in LATE]
     if late and not cards:
         case.step("An Exertion for nothing must be made before the end of the Attack Phase.", "exertion-for-nothing")
@@ -240,6 +250,13 @@ def _weighed(case: Case, turn: Turn) -> Ruling | None:
     hard = "turn-duty-hard" if turn.soft else None
     case.step("Neither was a card played that is no Edge, nor an Exertion made that counts.", "turn-duty", hard)
     return _against(case)
+
+
+def _is_done_otherwise(case: Case, turn: Turn) -> bool:
+    """Whether a card was discarded that says that its player need not play one, nor Exert for that."""
+    for thing in turn.instead:
+        case.step(f"{thing.title} was discarded instead.", *thing.does("instead of a card"))
+    return bool(turn.instead)
 
 
 def _exerts_twice(case: Case, turn: Turn) -> bool:

@@ -1,0 +1,71 @@
+"""How many cards a player must discard because a card that was played says so (handbook, Must Do Phase)."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.case import Case, Ruling
+from engine.judge.facts import Fact, asked, facts
+from engine.judge.timely import Judge, Past
+from engine.world import Thing
+
+WHEN = "phase=(must do|may do/must do phase|beginning|defense phase|attack phase)?"
+KNOWN = {
+    "card": f"play(any; X~must discard; turn=<=0; target=_; {WHEN})",
+    "aimed": "target(·; X~must discard; target=P; turn=<=0; [object]=_?)",
+    "hand": f"hand(P; number=N; zone=hand; {WHEN})",
+    "held": f"hold(P; _...; zone=hand; {WHEN})",
+}
+ASKED = (
+    f"discard|place|put|lose(P; kind=_; by=P; number=_; {WHEN}; modal=must; [for]=_?; [because of]=_?; [from]=hand?)",
+    f"discard|place|put|lose(P; kind=_; other=_; by=P; number=_; {WHEN}; modal=must; [for]=_?; [because of]=_?)",
+    f"discard(P; _:card; by=P; number=_; {WHEN}; zone=(hand)?; modal=must; [for]=_?; [because of]=_?)",
+)
+
+
+def burden(case: Case) -> Ruling | None:
+    """Reads "How many cards must he discard (for Interference)?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "how many" or question.modal not in ("must", "") or question.negated or act is None:
+        return None
+    player = act.actor
+    if not player or all(asked(case, player, way) is None for way in ASKED):
+        return None
+    told = facts(case, player, KNOWN, "card", idle=("texts",))
+    found = [(thing, e) for thing in _cards(told or []) for e in thing.does("must discard") if _is_his(case, thing, e)]
+    if told is None or len(found) != 1 or any(thing not in (found[0][0],) for thing in act.others):
+        return None
+    thing, effect = found[0]
+    if question.unit not in ("card", effect["what"]) or "countered" in thing.traits:
+        return None
+    return _counted(case, told, thing, effect)
+
+
+def _cards(told: list[Fact]) -> list[Thing]:
+    return [fact.thing("X") for fact in told if fact.name == "card"]
+
+
+def _is_his(case: Case, thing: Thing, effect: Effect) -> bool:
+    """Whether it is this player who must discard; a card that names its target is played against the opponent."""
+    act = case.question.act
+    played = next(h for h in case.world.happened("play") if thing in h.things)
+    if act is None or thing.count != 1 or effect["to"] == "all":
+        return act is not None and thing.count == 1
+    return played.actor != act.actor and (played.target in ("", act.actor))
+
+
+def _counted(case: Case, told: list[Fact], thing: Thing, effect: Effect) -> Ruling | None:
+    """So many as it says, where he is not told to have fewer."""
+    kind, number = str(effect["what"] or "card"), int(effect["amount"])
+    hands = [fact.number("N") for fact in told if fact.name == "hand"]
+    held = [t for f in told if f.name == "held" for t in f.happening.things]
+    counted = sum(t.count for t in held if t.is_a(kind))
+    if min([number, *hands]) < number or (held and kind != "card" and counted < number):
+        return None  # what follows where he has fewer stands in no document
+    case.care(thing, *held)
+    case.step(f"{thing.title} makes him discard {number}.", effect)
+    act = case.question.act
+    name = case.world.name(act.actor) if act is not None else ""
+    return Ruling(number, f"{name} must discard {number}.")
+
+
+JUDGES = (Judge(burden, None, Past.OPPONENT, frozenset({"for", "because of"})),)
