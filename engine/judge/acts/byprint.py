@@ -6,7 +6,7 @@ from engine.card import Effect
 from engine.case import Case, Open, Print, Question, Ruling
 from engine.judge.counters.ignore import shield, weighed
 from engine.judge.timely import Judge
-from engine.world import Thing
+from engine.world import Happening, Thing
 
 NAMING = frozenset(["play", "have", "hold"])
 """By these the card is told of that is asked about."""
@@ -25,7 +25,7 @@ def by_print(case: Case) -> Ruling | None:
     if any(len(h.things) > 1 for h in lying) or any(thing.count > 1 for thing in cards):
         return None
     named = [h for h in case.world.happened(*NAMING) if h.things and all(thing in act.cards for thing in h.things)]
-    case.use(*lying, *(h for h in named if not (h.negated or h.others)))
+    case.use(*lying, *(h for h in named if not (h.negated or h.others)), *_asked_for(case, first))
     case.care(*cards, *act.cards)
     effect = shield(case, act.actor, first.player, cards[0]) if cards else None
     weighed(case)
@@ -37,7 +37,16 @@ def by_print(case: Case) -> Ruling | None:
         case.why_not.append(case.steps[-1])
     if case.question.counted:
         return Ruling(first.answer, f"{whose} says so: {first.answer}.")
+    if case.question.plain:
+        return Ruling(first.answer, f"{whose} says so.")
     return Ruling(first.answer, f"{case.world.name(act.actor)} {_word(case.question, done=bool(first.answer))} do so.")
+
+
+def _asked_for(case: Case, told: Print) -> list[Happening]:
+    """What its player is told to be, as the print asks him to be for it: "if you are Disarmed"."""
+    text = case.entries[told.source.entry].text.lower()
+    states = [h for h in case.world.happened("state", actor=told.player) if not (h.negated or h.turn or h.roles)]
+    return [h for h in states if h.kind and f"if you are {h.kind}" in text.replace("*", "")]
 
 
 def _ignored(case: Case, player: str, told: Print, card: Thing, effect: Effect) -> Ruling | None:

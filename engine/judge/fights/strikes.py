@@ -89,7 +89,7 @@ def _open(case: Case, log: list[Happening], found: dict[int, Strike]) -> None:
             row = [found[id(t)] for h in later for t in h.things if id(t) in found and t is not card]
             if effects and any(strike.thing in happening.things[: happening.things.index(card)] for strike in row[:1]):
                 raise Open(f"whether {card.title} was played before {row[0].thing.title} is not said")
-            if effects and row and row[0].thing.marks & LATER:
+            if effects and row and LATER & {*row[0].thing.marks, *row[0].thing.title.lower().split()}:
                 raise Open(f"which Attack was the next one behind {card.title} is not said")
             if effects and row:
                 row[0].opened += effects

@@ -11,7 +11,8 @@ from engine.world import Thing
 EFFECT = "draw for each"
 KNOWN = {
     "source": f"have(any; X~{EFFECT}; turn=<=0) || play(any; X~{EFFECT}; turn=<=0)",
-    "own": "have(P; _...; turn=<=0) || use(P; _...)",
+    "own": "have(P; _...; turn=<=0)",
+    "used": "use(P; _...)",
     "other": "have(Q; _...; turn=<=0)",
 }
 WHEN = "phase=(beginning|may do|may do/must do phase)?; modal=(may|can)?"
@@ -25,8 +26,10 @@ def for_each(case: Case) -> Ruling | None:
         return None
     if all(asked(case, act.actor, way) is None for way in ASKED):
         return None
-    told = facts(case, act.actor, KNOWN, "own other", idle=("texts",))
+    told = facts(case, act.actor, KNOWN, "own other used", idle=("texts",))
     sources = [fact.thing("X") for fact in told or () if fact.name == "source"]
+    if any(fact.name == "used" for fact in told or ()) and case.ruleset != "classic":
+        return None  # in Classic a Watcher Pre-Game is no Watcher card (handbook, Watcher Pre-Game)
     if told is None or len(sources) != 1 or sources[0].count != 1 or act.others not in ([], sources):
         return None
     effect = next(sources[0].does(EFFECT))

@@ -10,15 +10,22 @@ from functools import partial
 
 from engine.card import Source
 from engine.case import Print, Question
+from engine.circumstance import PILES
 from engine.english.clause import Clause
 from engine.english.lexicon import split
 from engine.shelf import bearers, personas, short_names
 from engine.telling.refer import Refer
 from engine.telling.texts.reading import TIMES, Reading
-from engine.telling.texts.said import Phrase, Said, agrees
+from engine.telling.texts.said import ITSELF, Phrase, Said, agrees
 from engine.telling.texts.told_again import whom_in
 from engine.world import Thing, World
 
+REASONS = frozenset(["for", "because of", "by", "due to"])
+HANGING = re.compile(
+    r"\b(?:after|as long as|before|choose|each|if|instead|only|or|that|unless|until|when(?:ever)?|which|while|who)\b",
+    re.I,
+)
+"""Words of a sentence that says what is so on a condition, or beside what else: it is not simply so."""
 ALLOWING = {"may": True, "cannot": False}
 PASSIVE = re.compile(r"\b(?:may|can|cannot)(?: not)? be\b")
 ANOTHERS = re.compile(r"\banother player['’]s\b", re.I)
@@ -37,14 +44,18 @@ class Speaker:
 def prints(question: Question, world: World, refer: Refer) -> tuple[Print, ...]:
     """The sentences of the cards in play and of the player's Persona that say just what is asked."""
     act, clause = question.act, question.clause
-    asked = question.permission or question.obligation or question.counted
-    if not asked or act is None or act.actor not in world.players or not clause.verb or clause.negated:
+    asked = question.permission or question.obligation or question.counted or question.plain
+    if not asked or act is None or not clause.verb or clause.negated:
+        return ()
+    if question.plain and act.actor not in world.players:
+        return tuple(one for speaker in _speakers("", world) for one in _of(speaker, "", question, refer))
+    if act.actor not in world.players:
         return ()
     return tuple(one for speaker in _speakers(act.actor, world) for one in _of(speaker, act.actor, question, refer))
 
 
 def _speakers(actor: str, world: World) -> Iterator[Speaker]:
-    persona = world.players[actor].persona
+    persona = world.players[actor].persona if actor else ""
     for name in short_names(persona) if persona else ():
         yield Speaker(Thing("", frozenset(), owner=actor), name, persona=True)
     for happening in world.log:
@@ -58,10 +69,12 @@ def _of(speaker: Speaker, actor: str, question: Question, refer: Refer) -> Itera
     card, clause = speaker.card, _spelled_out(question.clause, refer)
     names = () if speaker.persona else split(card.title.partition(":")[0])
     reading = Reading(partial(whom_in, thing=card, refer=refer), names)
-    who = "you" if actor == (card.controller or card.owner) else "opponent"
-    told = replace(reading.of_card(clause), who=who, denied=False)
+    who = ("you" if actor == (card.controller or card.owner) else "opponent") if actor else ""
+    told = _of_itself(replace(reading.of_card(clause), who=who, denied=False))
     asked = reading.phrase(clause.asked) if question.counted and clause.asked is not None else None
     for entry, sentence, own in refer.retelling.statements(speaker.title, refer.world.ruleset, persona=speaker.persona):
+        if question.plain and HANGING.search(sentence):
+            continue
         if not _in_time(clause, sentence) or (not speaker.persona and _is_of_others(entry, card, refer)):
             continue
         own = _of_nobody(own, told, sentence) if own.may == "cannot" else own
@@ -91,6 +104,12 @@ def _of_another(own: Said, told: Said, sentence: str) -> Iterator[tuple[str, Phr
         yield link, replace(phrase, whose=other) if anothers else phrase
 
 
+def _of_itself(told: Said) -> Said:
+    """What is asked "for it", "because of it", of the card itself: its text says so of nothing else."""
+    roles = [(link, one) for link, one in told.roles if link not in REASONS or one.head != ITSELF]
+    return replace(told, roles=tuple(roles))
+
+
 def _up_to(own: Said) -> Said:
     """Reads "may play up to three Attacks": so many he may play at most."""
     most = tuple(phrase for link, phrase in own.roles if link == "up to")
@@ -102,11 +121,33 @@ def _up_to(own: Said) -> Said:
 def _allowed(told: Said, own: Said, question: Question, *, played: bool) -> bool | None:
     """Whether it may, or must be done; None where the print does not say just that. "Look at your opponent's Hand."."""
     allows = ALLOWING.get(own.may, True if played else None)
+    if question.plain:
+        own = replace(own, who=told.who) if own.who == "all" else own
+        bare = (played or own.verb == "be") and not (told.may or own.may or own.ifs or own.limits)
+        return True if bare and _is_same(told, own) else None
+    if question.permission and any(link == "up to" for link, _ in own.roles):
+        return _within(told, _up_to(own))
     if question.obligation:
         allows = {"must": True, "cannot": False}.get(own.may, True if played and not own.may else None)
         own = replace(own, who=told.who) if own.who == "all" else own
     same = allows is not None and _is_same(replace(told, may="may"), replace(own, may="may", denied=False))
     return allows if same else None
+
+
+def _within(told: Said, own: Said) -> bool | None:
+    """Whether it is no more than the print allows: "May he discard 7 cards?" of "up to 6"."""
+    asked, most = (one.what[0].number if len(one.what) == 1 else None for one in (told, own))
+    if asked is None or most is None:
+        return None
+    what = (replace(told.what[0], number=most),)
+    return asked <= most if _is_same(replace(told, what=what), _placed(told, own)) else None
+
+
+def _placed(told: Said, own: Said) -> Said:
+    """The print without the pile that the question leaves out: "discard cards" of "discard cards from your Hand"."""
+    said = {link for link, _ in told.roles}
+    left = [(link, one) for link, one in own.roles if link in said or one.head not in PILES]
+    return replace(own, roles=tuple(left))
 
 
 def _counted(told: Said, own: Said, asked: Phrase | None) -> int | None:
@@ -117,7 +158,8 @@ def _counted(told: Said, own: Said, asked: Phrase | None) -> int | None:
         return None
     number = own.what[0].number if not own.what[0].many else None
     who = told.who if own.who == "all" else own.who
-    same = _is_same(replace(told, may="", what=(replace(what[0], number=number),)), replace(own, may="", who=who))
+    own = _placed(told, replace(own, may="", who=who))
+    same = _is_same(replace(told, may="", what=(replace(what[0], number=number),)), own)
     return number if same else None
 
 
