@@ -24,7 +24,10 @@ UNSAID = frozenset(["subject", "object", "up"])
 PLACES = frozenset(["play", "hand", "deck", "discard pile", "endurance", "game", "exertion", "turn"])
 USUAL = {"exert": "against", "look": "at", "control": "by means of", "defend": "against", "under": "under"}
 """How others are tied to a verb where nothing else is said."""
-UNDERGONE = frozenset(["block", "counter", "dodge", "ignore", "nullify", "parry", "remove", "reveal"])
+UNDERGONE = frozenset(
+    ["attack", "block", "complete", "counter", "discard", "dodge", "double", "draw", "ignore", "interrupt", "modify",
+     "nullify", "parry", "play", "put", "redirect", "reduce", "remove", "resolve", "reveal", "use"]
+)  # fmt: skip
 """What is done to a card: of nobody in a subordinate clause, it is done by somebody who is not named."""
 LETTING = frozenset(["let", "make", "help"])
 SAYING = frozenset(["say", "state", "declare", "claim"])
@@ -110,11 +113,14 @@ def _others(happening: Happening) -> Iterator[str]:
 def condition(world: World, happening: Happening) -> str:
     """What a subordinate clause tells: "before Player B plays", "if he does not Exert"."""
     link = next((link for link, value in happening.roles.items() if value == "clause"), "")
-    no, _, verb = happening.extra.get("sub", "").rpartition(" ")
+    said = happening.extra.get("sub", "")
+    no, verb = "not" if said.startswith("not ") else "", said.removeprefix("not ")
     doer = happening.extra.get("doer", "")
     if verb == "outcome":
         which = of_things(happening.others) if _sub_is_of(happening) else ""
         return join(link, which or "it", "is not successful" if no else "is successful")
+    if verb.startswith("be "):
+        return join(link, world.name(doer), "is", no, participle(verb.removeprefix("be ")))
     if not doer and verb in UNDERGONE:
         return join(link, of_things(happening.others) or "it", "is", no, participle(verb))
     return join(link, world.name(doer) if doer else "", f"does not {verb}" if no else third(verb)) if verb else ""
@@ -163,7 +169,8 @@ def purpose(world: World, happening: Happening) -> str:
     if aim is None:
         return ""
     if happening.extra.get("relative") == aim.verb:
-        return f"which {predicate(world, aim)}"
+        doer = world.name(aim.actor) if aim.actor not in ("", happening.actor) else ""
+        return join("which", doer, predicate(world, aim))
     if happening.verb in SAYING:
         subject, rest = subject_of(world, aim)
         return join("that", subject, predicate(world, rest))
@@ -185,7 +192,8 @@ def doing(world: World, aim: Happening, link: str) -> str:
 def infinitive(world: World, aim: Happening) -> str:
     """What is done, without who does it."""
     base = f"be {participle(aim.verb)}" if "passive" in aim.extra else split_modal(aim)[1]
-    return join("not" if aim.negated and not aim.of_none else "", base, tail(world, aim))
+    denied = (aim.negated and not aim.of_none) or aim.extra.get("more") == "not"
+    return join("not" if denied else "", base, tail(world, aim))
 
 
 def predicate(world: World, happening: Happening) -> str:

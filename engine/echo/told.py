@@ -54,7 +54,8 @@ def _value(world: World, happening: Happening) -> str:
 
 
 def _hand(world: World, happening: Happening) -> str:
-    whose = f"{world.name(happening.actor)} has" if happening.actor else "there are"
+    has = "had" if happening.verb == "had hand" else "has"
+    whose = f"{world.name(happening.actor)} {has}" if happening.actor else "there are"
     where = f"in the {PILES.get(happening.zone, 'Hand')}"
     return join(whose, f"{happening.number} cards", where, when(happening))
 
@@ -144,7 +145,8 @@ def _counted(what: str) -> Callable[[World, Happening], str]:
 
 OWN: dict[str, Callable[[World, Happening], str]] = {
     "pending": _pending,
-    **dict.fromkeys(VALUES, _value), "hand": _hand, "state": _state, "had state": _state, "have": _lies, "lie": _lie,
+    **dict.fromkeys(VALUES, _value), "hand": _hand, "had hand": _hand,
+    "state": _state, "had state": _state, "have": _lies, "lie": _lie,
     "turn": _turn, "under": _under, "no damage": _no_damage, "exert": _exert, "defend": _defend, "power": _power,
     "weapon": _weapon,
     "opportunities": _counted("attack opportunities"), "free hand": _counted("free hand"),

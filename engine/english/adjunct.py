@@ -9,7 +9,6 @@ from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.nominal import Nominals
 from engine.english.noun import Noun
-from engine.english.tagged import Tagged
 
 CHANCES = ("chance", "attempt", "right", "roll", "permission", "ability")
 HELPERS = frozenset({"be", "have", "do"})
@@ -33,20 +32,6 @@ def _is_reason(clause: Clause) -> bool:
 
 class Adjuncts(Nominals):
     """Reads what hangs on a verb. Each method's docstring is the rule that it reads."""
-
-    def _or_else(self, clause: Clause) -> None:
-        """Reads "until it is blocked or becomes successful": the second verb belongs to the same condition."""
-        joint = self.peek()
-        both = isinstance(joint, Tagged) and joint.token.text.lower() == "or" and self.is_part(Part.VERB, ahead=1)
-        if not both or self._form_at(1) not in ("s", "ed") or clause.subject is None or clause.form != "finite":
-            return
-        at = self.at
-        self._step()
-        more = self.attempt(lambda: self.predicate(Clause(subject=clause.subject, shared=True, first=False)))
-        if more is None:
-            self.at = at
-        else:
-            clause.subs.append(Role("or", clause=more))
 
     def _is_subject_form(self) -> bool:
         """Whether "he", "she", "they" stands next: what can be no object begins another clause; "you have" likewise."""
@@ -251,6 +236,8 @@ class Adjuncts(Nominals):
             return Role(link, clause=self.predicate(Clause(form="to")))
         if link == "rather than" and self.is_part(Part.VERB):
             return Role(link, clause=self.predicate(Clause(form="ing")))
+        if link in ("rather than", "instead of") and self.is_part(Part.PREP) and self._form_at(1) == "ing":
+            self._step()  # "rather than by playing X"
         if self.is_part(Part.VERB) and self._form() == "ing":
             return Role(link, clause=self.predicate(Clause(form="ing")))
         if self.is_part(Part.NOT) and self._form_at(1) == "ing":

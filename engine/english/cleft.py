@@ -6,6 +6,10 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 
 RELATIVE = ("that", "which", "")
+CAUSES = frozenset(
+    ["because of", "by", "by means of", "due to", "for", "on account of", "thanks to", "through", "with"]
+)
+OUTCOMES = ("effect", "result", "consequence", "outcome")
 MOODS = ("happy", "glad", "pleased", "sad", "sorry", "angry", "annoyed", "surprised", "lucky", "unlucky")
 """What he is about something that is so."""
 
@@ -18,6 +22,34 @@ def uncleft(clause: Clause) -> None:
         _only(clause, clause.subject, clause.objects[0])
     if plain and clause.that is not None and [noun.text.lower() in MOODS for noun in clause.objects] == [True]:
         _become(clause, clause.that, clause.that.objects)
+    if plain and told and not clause.objects and len(clause.roles) == 1:
+        _because(clause, clause.roles[0])
+    _to_effect(clause)
+
+
+def _because(clause: Clause, role: Role) -> None:
+    """It is due to X that he may not play it, by X that it was nullified -> due to X he may not play it."""
+    it = clause.subject is not None and clause.subject.is_pronoun and clause.subject.head == "it"
+    told = role.noun.relatives[-1] if role.noun is not None and role.noun.relatives else None
+    if not it or role.link not in CAUSES or role.noun is None or told is None or told.link not in ("that", ""):
+        return
+    if told.subject is None or told.subject is role.noun:
+        return
+    role.noun.relatives = role.noun.relatives[:-1]
+    told.link = ""
+    _become(clause, told, [noun for noun in told.objects if noun is not role.noun])
+
+
+def _to_effect(clause: Clause) -> None:
+    """Ignores it, with the effect that he takes no damage -> ignores it, so that he takes none."""
+    for role in [role for role in clause.roles if role.link == "with" and role.noun is not None]:
+        noun = role.noun
+        told = noun.relatives[0] if noun is not None and len(noun.relatives) == 1 else None
+        if noun is None or told is None or not noun.is_a(*OUTCOMES) or told.link != "that" or told.subject is noun:
+            continue
+        told.link, told.objects = "", [one for one in told.objects if one is not noun]
+        clause.roles = [one for one in clause.roles if one is not role]
+        clause.subs.append(Role("so that", clause=told))
 
 
 def _only(clause: Clause, subject: Noun, named: Noun) -> None:

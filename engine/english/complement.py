@@ -166,6 +166,10 @@ class Complements(Embedded):
             return self._participle_adjunct(clause)
         return True
 
+    def _not_to(self) -> bool:
+        """Reads "decides not to defend": the denial is of the verb behind it."""
+        return self.is_part(Part.NOT) and self.is_part(Part.TO, ahead=1)
+
     def _neither_does(self) -> bool:
         """Reads "an Event that was countered neither affects him nor stays": the denial is of the verb behind it."""
         verb = self.is_part(Part.VERB, Part.AUX, ahead=1) and self._form_at(1) not in ("ing", "en")

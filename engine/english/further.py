@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.english.above import Above
 from engine.english.ahead import Ahead
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
 from engine.english.tagged import Tagged
@@ -22,6 +22,20 @@ class Further(Ahead, Above):
 
     told_of: tuple[int, Noun | None] = (-1, None)
     """Where a relative clause between commas may go on, and of whom: "B, who has X in play and discards it"."""
+
+    def _or_else(self, clause: Clause) -> None:
+        """Reads "until it is blocked or becomes successful": the second verb belongs to the same condition."""
+        joint = self.peek()
+        both = isinstance(joint, Tagged) and joint.token.text.lower() == "or" and self.is_part(Part.VERB, ahead=1)
+        if not both or self._form_at(1) not in ("s", "ed") or clause.subject is None or clause.form != "finite":
+            return
+        at = self.at
+        self._step()
+        more = self.attempt(lambda: self.predicate(Clause(subject=clause.subject, shared=True, first=False)))
+        if more is None:
+            self.at = at
+        else:
+            clause.subs.append(Role("or", clause=more))
 
     def _more_relatives(self, noun: Noun, word: Tagged) -> None:
         """relatives may share their pronoun: "which prevents 2 damage and gains him 1 Ability"."""

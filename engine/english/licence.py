@@ -17,6 +17,8 @@ def licensed(clause: Clause) -> None:
     """Puts a statement that tells of somebody what he may do into "may", "can" and their denials."""
     if not clause.asks:
         _must_not(clause)
+        if clause.verb in FORBIDDING and _doing(clause) is not None:
+            clause.verb = "prevent"  # "prohibits him from playing it"
         _suffered(clause)
         _described(clause)
 

@@ -132,7 +132,7 @@ class Predicates(Subjects):
             clause.words.append(verb)
             self._time_between(clause, verb)
             done = verb.lemma not in HELPERS
-            while self.is_part(Part.NOT, Part.ADV) and not (done and self._neither_does()):
+            while self.is_part(Part.NOT, Part.ADV) and not (done and (self._neither_does() or self._not_to())):
                 word = self.word()
                 clause.words.append(word)
                 if word.part is Part.NOT:

@@ -128,6 +128,7 @@ class Subjects(Complements):
 
     def _parenthesis(self, clause: Clause) -> None:
         """Reads "Player A, with Chessex in play, plays …": phrases between commas behind the subject."""
+        self._condition(clause)
         if not (self.is_part(Part.COMMA) and self.is_part(Part.PREP, ahead=1) and self.is_noun(2)):
             return
         at = self.at
@@ -140,6 +141,26 @@ class Subjects(Complements):
             clause.roles += roles
         else:
             self.at = at
+
+    def _condition(self, clause: Clause) -> None:
+        """Reads "Player B, unless he plays a Dodge, loses", "Player A, not wanting to lose Ability, plays"."""
+        denied = 1 if self.is_part(Part.NOT, ahead=1) else 0
+        doing = self.is_part(Part.VERB, ahead=1 + denied) and self._form_at(1 + denied) == "ing"
+        if not self.is_part(Part.COMMA) or self._lemma() != "," or not (self.is_part(Part.SUB, ahead=1) or doing):
+            return
+        at, read = self.at, Role("ing")
+        self._skip(1 + denied)
+        try:
+            doer = Clause(form="ing", negated=bool(denied))
+            read = Role("ing", clause=self.predicate(doer, bare=True)) if doing else self.subordinate()
+            ends = self.is_part(Part.COMMA) and self.is_part(Part.VERB, Part.AUX, Part.ADV, Part.NOT, ahead=1)
+        except Unread:
+            ends = False
+        if not ends or self._form_at(1) in ("ing", "base"):
+            self.at = at
+            return
+        self._step()
+        clause.subs.append(read)
 
     def _aside(self, clause: Clause) -> None:
         """Reads "Player A, however, has it in play": an adverb between commas."""

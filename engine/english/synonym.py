@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from engine.english.clause import Clause, Role
 from engine.english.cleft import uncleft
+from engine.english.exception import has_none_but
 from engine.english.licence import licensed
 from engine.english.noun import Noun
 
@@ -22,6 +23,8 @@ FILLED = ("full", "empty")
 SELF = frozenset(["himself", "herself", "themselves"])
 RULES_SAID = ("rule", "document", "ruling")
 EXCEPT_THAT = frozenset(["except that", "but that", "other than that"])
+DECIDING = frozenset(["decide", "choose", "elect", "opt"])
+"""Who decides not to do it, does not do it."""
 OMITTING = frozenset(["forget", "neglect", "omit", "fail"])
 REFRAINING = {"refrain": "from", "abstain": "from", "decide": "against"}
 """What is told as not done, and the preposition behind it: "refrains from attacking"."""
@@ -45,6 +48,7 @@ def plain(clause: Clause) -> Clause:
         _points(one)
         _omits(one)
         _so_that(one)
+        has_none_but(one)
         _is_none(one)
         _none_of_his(one)
         _only_says(one)
@@ -99,6 +103,10 @@ def _hurt(clause: Clause) -> None:
         clause.verb = "do"
     elif clause.verb in TAKING and hurt and not clause.passive:
         clause.verb = "take"
+    noun = clause.objects[0] if len(clause.objects) == 1 and clause.verb == "take" and not clause.asks else None
+    if noun is not None and noun.is_a("damage") and noun.of is not None and noun.of.head.startswith("card:"):
+        clause.roles.append(Role("from", noun.of))  # "takes the damage of the Thrust"
+        noun.of = None
 
 
 def _undergone(clause: Clause) -> list[Noun]:
@@ -221,12 +229,15 @@ def _points(clause: Clause) -> None:
 
 
 def _omits(clause: Clause) -> None:
-    """Forgets, fails to defend, refrains from defending, decides against defending -> does not defend."""
-    plain = not (clause.asks or clause.modal or clause.negated or clause.passive or clause.objects or clause.that)
+    """Fails to defend, refrains from defending, decides against it, decides not to defend -> does not defend."""
+    plain = not (clause.asks or clause.modal or clause.negated or clause.passive or clause.that)
     doing = [role for role in clause.roles if role.link == REFRAINING.get(clause.verb, "") and role.clause is not None]
-    aim = doing[0].clause if len(doing) == 1 else clause.infinitive if clause.verb in OMITTING else None
-    if aim is None or not plain or aim.negated or aim.passive:
+    aim = doing[0].clause if len(doing) == 1 else clause.infinitive if clause.verb in OMITTING | DECIDING else None
+    if aim is None or not plain or aim.passive or aim.negated != (clause.verb in DECIDING and not doing):
         return
+    if clause.objects and (not clause.link or aim.objects):
+        return
+    aim.objects = aim.objects or clause.objects  # "the Guard that he failed to drop"
     clause.verb, clause.objects, clause.infinitive, clause.negated = aim.verb, aim.objects, aim.infinitive, True
     clause.roles = [*(role for role in clause.roles if role not in doing), *aim.roles]
     clause.subs, clause.that = [*clause.subs, *aim.subs], aim.that

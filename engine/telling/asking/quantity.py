@@ -27,13 +27,20 @@ def act_of(narrator: Narrator, clause: Clause) -> Happening:
     return found[-1]
 
 
+ACTS = frozenset(
+    ["attack", "counter", "defend", "discard", "draw", "drop", "exert", "include", "look", "make", "play", "remove",
+     "take", "use"]
+)  # fmt: skip
+"""What somebody does, and may be asked whether he may."""
+
+
 def _is_his_act(narrator: Narrator, clause: Clause) -> bool:
     """Whether it asks of what he was just told to do: "He includes two of them. Is he allowed to?"."""
     last = narrator.world.log[-1] if narrator.world.log else None
-    acts = last is not None and last.verb in ("include", "play", "use") and not (last.negated or last.turn)
+    acts = last is not None and last.verb in ACTS and not (last.negated or last.turn)
     who = clause.subject
     named = who is not None and narrator.refer.player(who, is_subject=True) == (last.actor if last else "")
-    return acts and named and clause.modal == "may"
+    return acts and named and clause.modal in ("may", "can")
 
 
 def may_he(narrator: Narrator, clause: Clause, question: Question) -> Question:

@@ -57,7 +57,8 @@ def _taken_part(sub: Role, clause: Clause) -> Clause | None:
     done = sub.link == "ing" and said.tense == "perfect"
     stands = sub.link == "ing" and (_is_state(said) or (said.verb in STANDING and not done))
     played = sub.link == "after" and _is_plain(said)
-    if not (done or stands or played) or said.subject not in (None, clause.subject):
+    denied = sub.link == "ing" and said.negated and said.verb not in ("count", "include", "reckon")
+    if not (done or stands or played or denied) or said.subject not in (None, clause.subject):
         return None
     said.subject, said.form, said.tense = clause.subject, "finite", "present" if stands else "past"
     return said

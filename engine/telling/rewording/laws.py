@@ -12,6 +12,8 @@ from engine.telling.rewording.possession import somebody
 
 KEEPS = frozenset(["prevent", "keep", "stop", "hinder"])
 ACTS = frozenset(["play", "attack", "draw", "exert"])
+GRANTING = frozenset(["although", "even though", "though", "because", "since"])
+"""What is so beside it, and is a fact of its own."""
 DEMANDING = frozenset(["demand", "require", "ask", "order"])
 WHENEVER = frozenset(["whenever", "when", "if", "each time", "every time", "before"])
 
@@ -190,14 +192,16 @@ def chosen(clause: Clause, refer: Refer) -> None:
     act = clause.infinitive
     if clause.verb not in ("choose", "decide") or act is None or not somebody(clause.subject, refer) or clause.objects:
         return
-    if clause.asks or clause.modal or clause.passive or clause.roles or clause.subs:
+    if clause.asks or clause.modal or clause.passive or clause.roles:
+        return
+    if any(sub.link not in GRANTING for sub in clause.subs):
         return
     if clause.negated and (act.negated or clause.tense != "perfect"):
         return
     act.negated = act.negated or clause.negated  # "has chosen not to play": he did not play
     if act.verb == "skip":
         return  # to skip a Phase by choice is not to have to skip it
-    clause.verb, clause.objects, clause.roles, clause.subs = act.verb, act.objects, act.roles, act.subs
+    clause.verb, clause.objects, clause.roles, clause.subs = act.verb, act.objects, act.roles, [*clause.subs, *act.subs]
     clause.negated, clause.infinitive, clause.that = act.negated, act.infinitive, act.that
     clause.adverbs = [*clause.adverbs, *act.adverbs]
 

@@ -7,6 +7,7 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
+from engine.telling.rewording.possession import somebody
 from engine.telling.verbs.describe import Describer
 from engine.world import Happening, Thing
 
@@ -56,7 +57,7 @@ class General(Describer):
         for adverb in frame.adverbs:
             found.roles[adverb] = ""
         frame.adverbs = []
-        made = self._made(clause, found) if actor else ""
+        made = self._made(clause, found)
         for inner, doer in ((frame.take_infinitive(), made or actor), (frame.take_that(), actor)):
             if inner is not None:
                 self._aim(found, inner, doer)
@@ -113,7 +114,9 @@ class General(Describer):
         self.wish = wish  # "asks him if he wishes to counter it": whether he does, is not said
         if "sub" in found.extra:
             found.leave(sub.link)
-        found.extra.setdefault("sub", ("not " if more.negated else "") + more.verb)
+        suffers = "passive" in more.extra and bool(more.actor)  # "if he has not been attacked"
+        verb = f"be {more.verb}" if suffers else more.verb
+        found.extra.setdefault("sub", ("not " if more.negated else "") + verb)
         found.extra.setdefault("doer", more.actor)
         for other in [other.clause for other in clause.subs if other.link == "or" and other.clause is not None]:
             found.leave(f"or {other.verb}")
@@ -228,7 +231,8 @@ class General(Describer):
         for relative in member.relatives:
             allows = relative.subject is member and any(one.is_pronoun for one in relative.objects)
             self.refer.subject = "" if allows else saved  # "a Quickening that allows him to include X"
-            relative.subject = None if relative.link != "whose" else relative.subject
+            own = relative.subject is not member and somebody(relative.subject, self.refer)
+            relative.subject = relative.subject if own or relative.link == "whose" else None
             relative.objects = [o for o in relative.objects if o is not member and o is not noun]
             relative.roles = [r for r in relative.roles if r.noun is not member and r.noun is not noun]
             if "relative" in found.extra:
