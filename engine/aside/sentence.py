@@ -44,12 +44,13 @@ def _is_none(noun: Noun) -> bool:
     return (noun.determiner == "no" or noun.is_a("nothing", "none")) and not noun.is_somebody
 
 
-def _all_of(clause: Clause) -> Iterator[Clause]:
-    """The clause, what it aims at, and what is said of its objects."""
+def _all_of(clause: Clause, within: tuple[Clause, ...] = ()) -> Iterator[Clause]:
+    """The clause, what it aims at, and what is said of its objects; a relative clause has its noun for an object."""
     yield clause
     inner = [clause.infinitive] if clause.infinitive is not None else []
     for one in (*inner, *(relative for noun in clause.objects for relative in noun.relatives)):
-        yield from _all_of(one)
+        if all(one is not outer for outer in (*within, clause)):
+            yield from _all_of(one, (*within, clause))
 
 
 def _does_nothing(clause: Clause, subject: Noun) -> bool:

@@ -25,7 +25,7 @@ class Appositions(Titles):
         """Reads "which he has in play and which may be discarded", "and whose text makes no exceptions"."""
         while noun.relatives:
             comma = 1 if self.is_part(Part.COMMA) else 0
-            if not (self.is_part(Part.AND, ahead=comma) and self._relates_at(comma + 1)):
+            if not (self.is_part(Part.AND, ahead=comma) and self._relates_at(comma + 1, noun)):
                 return
             at = self.at
             self._skip(comma + 1)
@@ -35,12 +35,13 @@ class Appositions(Titles):
             finite = self.is_part(Part.VERB, Part.AUX, ahead=1) and self._form_at(1) != "ing"
             self._step() if self.is_part(Part.COMMA) and finite else None
 
-    def _relates_at(self, ahead: int) -> bool:
+    def _relates_at(self, ahead: int, noun: Noun) -> bool:
         """Whether "which", "for whom", "the second of which" stands there."""
         if self.is_noun(ahead) and self.is_part(Part.PREP, ahead=ahead + 1) and self._lemma(ahead + 1) == "of":
             ahead += 1
         behind = self.is_part(Part.PREP, ahead=ahead) and self.is_part(Part.REL, ahead=ahead + 1)
-        return behind or self.is_part(Part.REL, ahead=ahead)
+        said = noun.relatives[-1].that is not None or noun.relatives[-1].link != "that"  # "says that … and that …"
+        return behind or self.is_part(Part.REL, ahead=ahead) or (self.is_part(Part.THAT, ahead=ahead) and not said)
 
     def _and_kind(self, other: Noun) -> None:
         """Reads "X, a Situation and an Ally, is": both are what it is."""

@@ -114,6 +114,7 @@ class Nominals(Appositions):
         self._of_what_kind(noun)
         self._apposition(noun)
         self.borne(noun)
+        self._as_somebody(noun)
         self._state(noun)
         while self._relative(noun) or self._doing(noun):
             pass

@@ -119,7 +119,8 @@ class Relatives(Further):
 
     def _relative_body(self, noun: Noun, word: Tagged, *, leads: bool, comma: bool) -> Clause:
         if word.lemma == "whose" and leads:
-            return self.attempt(lambda: self._held_there(noun)) or self._printed_on()
+            told = self.attempt(lambda: self._held_there(noun)) or self.attempt(self._printed_on)
+            return told or self._of_what_is_his(noun)
         if word.lemma == "whose":
             return self.attempt(lambda: self.inner(bare=comma)) or self._whose_part(noun)
         if word.part is Part.SUB:
@@ -149,6 +150,17 @@ class Relatives(Further):
         if told.passive or told.objects:
             raise Unread(self.at)
         told.objects.append(part)
+        return told
+
+    def _of_what_is_his(self, noun: Noun) -> Clause:
+        """Reads "from whose Hand Player B takes a card", "against whose Attack he plays a Dodge"."""
+        link, place = self._lemma(-2), self.single()
+        place.owner = Noun(noun.words, noun.head, determiner=noun.determiner, names=noun.names)
+        told = self.clause()
+        if not self._human(noun) or place.relatives or told.subject is None:
+            raise Unread(self.at)
+        told.roles.append(Role(link, place))
+        told.link = "who"
         return told
 
     def _held_there(self, noun: Noun) -> Clause:

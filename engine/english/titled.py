@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from engine.english.borne import TYPES, Borne
 from engine.english.clause import Clause
+from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
+
+PLAYERS = frozenset(["player", "immortal", "attacker", "defender"])
+"""What a player is, beside his name."""
 
 
 class Titles(Borne):
@@ -48,6 +52,29 @@ class Titles(Borne):
             return noun
         self._skip(3 if comma else 1)
         return other
+
+    def _as_somebody(self, noun: Noun) -> None:
+        """Reads "Player B, the defender, plays", "Kane, a player who is Prone, plays": what is told of him there."""
+        other = self.peek(1)
+        human = noun.is_named_player and not noun.more and self.is_part(Part.COMMA)
+        if not human or not isinstance(other, Noun) or not other.is_a(*PLAYERS) or other.owner is not None:
+            return
+        if other.determiner not in ("a", "the") or other.adjectives or other.number is not None:
+            return
+        at = self.at
+        self._skip(1)
+        try:
+            told = self.single()
+        except Unread:
+            told = None
+        if told is None or not (self.is_part(Part.COMMA) and self.is_part(Part.VERB, Part.AUX, ahead=1)):
+            self.at = at
+            return
+        self._step()
+        for relative in told.relatives:
+            relative.subject = noun if relative.subject is told else relative.subject
+            relative.objects = [noun if one is told else one for one in relative.objects]
+            noun.relatives.append(relative)
 
     def _played_by(self, noun: Noun) -> Noun | None:
         """Reads "Amanda, the Persona of Player A, is", "Amanda, Player A's Persona, is": it is told of Player A."""

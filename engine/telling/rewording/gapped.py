@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import copy
 
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
@@ -34,6 +34,10 @@ def _acts(noun: Noun, cards: list[Noun], refer: Refer) -> list[Clause]:
     found: list[Clause] = []
     for relative in list(noun.relatives):
         _by_card(relative, noun, refer)
+        if _meets(relative, noun, refer):
+            noun.relatives = [one for one in noun.relatives if one is not relative]
+            found.append(_against(relative, noun))
+            continue
         if not _does_to(relative, noun, refer) or (doer := _doer(relative, noun, cards)) is None:
             continue
         noun.relatives = [one for one in noun.relatives if one is not relative]
@@ -79,13 +83,31 @@ def _does_to(relative: Clause, noun: Noun, refer: Refer) -> bool:
         return False
     certain = bool(subject.names) or subject.is_pronoun or subject.determiner in DEFINITE or subject.owner is not None
     card = refer.is_card(subject) and not refer.is_player(subject) and not subject.is_a("they")
-    return card and certain and [one is noun for one in relative.objects] == [True]
+    return card and (certain or subject.determiner == "no") and [one is noun for one in relative.objects] == [True]
+
+
+def _meets(relative: Clause, noun: Noun, refer: Refer) -> bool:
+    """Reads "against which a Dodge is played": what was played against it."""
+    subject, said = relative.subject, relative.objects
+    plain = not (relative.modal or relative.negated or relative.subs or relative.infinitive or relative.that)
+    if relative.link != "against which" or relative.verb not in ("play", "use", "make") or not plain:
+        return False
+    tool = subject if relative.passive else said[0] if len(said) == 1 else None
+    somebody = relative.passive or (refer.is_player(subject) and not refer.is_anyone(subject))
+    return tool is not None and refer.is_card(tool) and tool.determiner not in ("no", "neither") and somebody
 
 
 def _told(relative: Clause, doer: Noun, noun: Noun) -> Clause:
     """The relative clause as a sentence of its card."""
     act = copy.copy(relative)
     act.subject, act.objects, act.form, act.link, act.first = doer, [_named_again(noun)], "finite", "", False
+    return act
+
+
+def _against(relative: Clause, noun: Noun) -> Clause:
+    act = copy.copy(relative)
+    act.roles = [*relative.roles, Role("against", _named_again(noun))]
+    act.form, act.link, act.first = "finite", "", False
     return act
 
 

@@ -15,6 +15,7 @@ def some_of_which(clause: Clause, refer: Refer) -> list[Clause]:
     """Includes 12 X, 2 of which are in play, of which he plays 2 -> includes 12 X; 2 of the X are in play …"""
     found: list[Clause] = []
     _of_cards(clause, refer)
+    found += _of_the_two(clause, refer)
     for noun in [one for one in clause.nouns() if not one.more and not clause.asks and refer.is_card(one)]:
         for relative in [r for r in noun.relatives if r.link == "which" and not (r.negated or r.modal)]:
             told = _with_share(relative, noun) or _with_lead(relative, noun)
@@ -23,6 +24,23 @@ def some_of_which(clause: Clause, refer: Refer) -> list[Clause]:
                 told.link, told.first = "", False
                 found.append(told)
     return [*found, *_others(clause), *(other for one in found for other in _others(one))] if found else []
+
+
+def _of_the_two(clause: Clause, refer: Refer) -> list[Clause]:
+    """Plays X with Y, both of which are countered -> plays X with Y; X and Y are countered."""
+    cards = [noun for noun in [*clause.objects, *(r.noun for r in clause.roles if r.noun)] if refer.is_card(noun)]
+    single = all(noun.number in (None, 1) and not noun.more and not noun.is_a("they") for noun in cards)
+    found: list[Clause] = []
+    for noun in cards if single and len(cards) == 2 else []:
+        for relative in [one for one in noun.relatives if one.link in ("both of which", "neither of which")]:
+            if relative.subject is not noun or relative.modal:
+                continue
+            noun.relatives = [one for one in noun.relatives if one is not relative]
+            first, last = (Noun(c.words, c.head, determiner="the", names=c.names, edition=c.edition) for c in cards)
+            first.more, relative.subject = [last], first
+            relative.link, relative.first = "", False
+            found.append(relative)
+    return found
 
 
 def _of_cards(clause: Clause, refer: Refer) -> None:

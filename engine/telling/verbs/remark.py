@@ -169,15 +169,17 @@ class Remarks:
             return
         said = copy.deepcopy(relative) if self._is_text(relative) else None
         doer = is_certain(thing) and self._doer(relative)
-        if not doer and relative.link not in BY and not (relative.link == "whose" and relative.passive):
-            nobody = relative.subject is not None and relative.subject.is_a("nobody", "none")
-            relative.negated, relative.subject = relative.negated or nobody, None
+        led = relative.link.endswith(" which") and relative.link.partition(" ")[2] != "of which"
+        if not doer and not led and relative.link not in BY and not (relative.link == "whose" and relative.passive):
+            relative.negated = relative.negated or _is_none(relative.subject)
+            relative.subject = None
         relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
         words = " ".join(words_of(relative))
         another = relative.link == "by which" and self.refer.subject not in ("", self.refer.topic)
         recent, group = list(self.refer.recent), list(self.refer.group)
         told = self._inner_of_card(relative, self.refer.subject or self.refer.topic)
-        self.refer.recent = [t for t in self.refer.recent if t in recent or t.extra_name]
+        none = told.negated or relative.verb == "be"  # what the card is not, or is called, is no card at the table
+        self.refer.recent = [t for t in self.refer.recent if t in recent or (t.extra_name and not none)]
         self.refer.group = group
         if told.verb == "say" and told.kind == "nothing":
             thing.unknown = False
@@ -213,3 +215,10 @@ class Remarks:
             return self._inner(relative, actor)
         finally:
             self.refer.subject, self.refer.topic = subject, topic
+
+
+def _is_none(subject: Noun | None) -> bool:
+    """Reads "nobody", "no other card": that it does so is denied."""
+    return subject is not None and (
+        subject.is_a("nobody", "none", "nothing") or subject.determiner in ("no", "neither")
+    )
