@@ -6,12 +6,16 @@ from dataclasses import replace
 
 from engine.case import Question
 from engine.echo.noun import of_matter, of_things
+from engine.echo.phrase import is_subject, phrase
 from engine.echo.subject import subject_of
 from engine.echo.tail import join, predicate, purpose, tail, when
 from engine.echo.told import STATES, WAYS, sentence
 from engine.echo.verb import is_suffered, participle, split_modal
 from engine.english.lexicon import plural
 from engine.world import Happening, World
+
+DOING = {"under": "place", "reveal": "reveal", "pending": "have pending"}
+"""What a player does, though otherwise a state is told so."""
 
 
 def understood(world: World, question: Question) -> str:
@@ -38,14 +42,19 @@ def _asked(world: World, question: Question) -> str:
         return join("who", predicate(world, act))
     if act.kind.startswith("does") and not act.things:
         return join(_ask(question), "do they do", act.kind[5:])
-    asks = _ask(question)
-    if question.asks == "how many" and question.unit == "one" and act.things:
-        whole = [thing.part_of or thing for thing in act.things]
-        asks, act = f"how many of {of_things(whole)}", replace(act, things=[])
-    subject, rest = subject_of(world, _without_unit(act, question))
+    asks, act = phrase(question, act) or (_ask(question), act)
+    rest = _without_unit(act, question)
+    if is_subject(question):
+        helper, verb = _verb(rest, question)
+        plain = helper == "does" and not question.negated
+        return join(asks, predicate(world, rest) if plain else join(helper, _no(question), verb, _rest(world, rest)))
+    subject, rest = subject_of(world, rest)
     helper, verb = _verb(act, question)
-    no = "not" if question.negated else ""
-    return join(asks, helper, subject, no, verb, _rest(world, rest))
+    return join(asks, helper, subject, _no(question), verb, _rest(world, rest))
+
+
+def _no(question: Question) -> str:
+    return "not" if question.negated else ""
 
 
 def _unit(question: Question) -> str:
@@ -78,6 +87,8 @@ def _verb(act: Happening, question: Question) -> tuple[str, str]:
     modal = question.modal or first
     if act.verb == "take" and act.kind.startswith("does"):
         return modal or ("do" if sum(thing.count for thing in act.things) > 1 else "does"), "do" + act.kind[4:]
+    if act.actor and act.verb in DOING:
+        return modal or "does", DOING[act.verb]
     if act.verb == "under":
         return modal or "is", join("be" if modal else "", "placed")
     if act.verb in STATES and not (act.verb == "reveal" and act.actor):

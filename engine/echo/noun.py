@@ -15,6 +15,10 @@ SINGLE = ("power blow", "power block", "head shot", "guard", "standing defense")
 MASS = ("damage", "ability", "endurance", "time")
 NUMBERED = ("to", "by", "in")
 """Behind these alone stands a number: "reduced to 2", "2 chances in 6"."""
+COUNTED = frozenset(
+    ["card", "attack", "defense", "block", "dodge", "guard", "event", "situation", "object", "last card"]
+)
+"""What is told behind a preposition with its number: "what happens to the 3 cards"."""
 OF_CARDS = frozenset(["draw", "discard"])
 """What is done with a number of them alone is done with cards."""
 
@@ -38,8 +42,17 @@ def of_things(things: list[Thing]) -> str:
 
 
 def of_matter(words: str) -> str:
-    """A matter of the rules, with the capitals that the documents write."""
+    """A matter of the rules, with the capitals that the documents write; one regains both feet."""
+    if words == "foot":
+        return "his feet"
     return words.title() if words in CAPITALS or words in PHRASES else words
+
+
+def counted_role(happening: Happening) -> str:
+    """The preposition of whose noun the number is told: "to 3 cards"; it has no other."""
+    free = happening.number is not None and not (happening.things or happening.kind or happening.others)
+    plain = [link for link, value in happening.roles.items() if value in COUNTED]
+    return plain[0] if free and len(plain) == 1 else ""
 
 
 def of_kind(world: World, happening: Happening) -> str:
@@ -48,7 +61,7 @@ def of_kind(world: World, happening: Happening) -> str:
     kind, number = "" if said else of_matter(happening.kind), happening.number
     counted = number is not None and (not happening.things or (happening.verb, happening.kind) == ("take", "damage"))
     counted = counted and "" not in [happening.roles.get(link) for link in NUMBERED]
-    if not kind and counted and not happening.others:
+    if not kind and counted and not happening.others and not counted_role(happening):
         return f"{number} {'card' if number == 1 else 'cards'}" if happening.verb in OF_CARDS else str(number)
     if not kind:
         return ""

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from engine.echo.noun import NUMBERED, of_kind, of_matter, of_things
+from engine.echo.noun import NUMBERED, counted_role, of_kind, of_matter, of_things
 from engine.echo.subject import subject_of
 from engine.echo.verb import gerund, is_suffered, participle, split_modal, third
+from engine.english.lexicon import plural
 from engine.world import Happening, Thing, World
 
 PILES = {"discard": "Discard Pile", "endurance": "Endurance", "deck": "deck", "hand": "Hand"}
@@ -41,12 +42,13 @@ def join(*parts: str) -> str:
 def tail(world: World, happening: Happening) -> str:
     """All that stands behind the verb."""
     first = world.name(happening.target) if _is_object(happening) else ""
+    pile = "the Endurance" if happening.verb == "exhaust" and not (happening.kind or happening.things) else ""
     aimed = (condition(world, happening), *_others(happening), _whom(world, happening), *_roles(happening))
     told = (_done_to(happening), _whole(happening), of_kind(world, happening))
     if happening.verb == "take" and happening.kind == "damage":
         told = told[::-1]  # "takes 3 damage from Angry Mob"
     return join(
-        first, *told, *aimed, place(world, happening), _as(happening), when(happening), purpose(world, happening)
+        first, pile, *told, *aimed, place(world, happening), _as(happening), when(happening), purpose(world, happening)
     )
 
 
@@ -78,10 +80,11 @@ def _key(text: str) -> str:
     return re.sub(r"\W", "", text.partition("card:")[2] or text.removeprefix("unknown:")).lower()
 
 
-def _link(happening: Happening, thing: Thing) -> str:
+def link_of(happening: Happening, thing: Thing) -> str:
     """The preposition behind which a card was told."""
     roles = {link: value for link, value in happening.roles.items() if link not in UNSAID}
-    names = {_key(thing.title), _key(thing.title.partition(":")[0])}
+    title = re.sub(r" \[.*?\]", "", thing.title)
+    names = {_key(thing.title), _key(title), _key(title.partition(":")[0])}
     for link, value in roles.items():
         if value.startswith(("card:", "unknown:")) and _key(value) in names:
             return link
@@ -105,7 +108,7 @@ def _others(happening: Happening) -> Iterator[str]:
     tied: dict[str, list[Thing]] = {}
     for thing in happening.others if not _sub_is_of(happening) else ():
         if thing.title != happening.extra.get("of") and thing not in happening.things:
-            tied.setdefault(_link(happening, thing), []).append(thing)
+            tied.setdefault(link_of(happening, thing), []).append(thing)
     for link, things in tied.items():
         yield join(link, of_things(things))
 
@@ -128,13 +131,17 @@ def condition(world: World, happening: Happening) -> str:
 
 def _roles(happening: Happening) -> Iterator[str]:
     """What is told in plain words: "to zero", "in the Discard Pile", "at once"."""
-    used = {_link(happening, thing) for thing in happening.others}
+    used = {link_of(happening, thing) for thing in happening.others}
+    counted = counted_role(happening)
     for link, value in happening.roles.items():
         plain = value not in INNER and ":" not in value
         if not value and link in NUMBERED and happening.number is not None:
             yield f"{link} {happening.number}"
         elif plain and link not in UNSAID | used and not (happening.verb in ("have", "keep") and value == "play"):
-            yield join(link, "the" if value in PLACES - {"play"} else "", of_matter(value))
+            number = f"{happening.number}" if link == counted else ""
+            many = bool(number) and happening.number != 1
+            what = plural(of_matter(value)) if many else of_matter(value)
+            yield join(link, "the" if value in PLACES - {"play"} else "", number, what)
 
 
 def place(world: World, happening: Happening) -> str:

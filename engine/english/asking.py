@@ -8,11 +8,13 @@ from dataclasses import replace
 from engine.english.adjunct import HELPERS
 from engine.english.clause import Clause, Role
 from engine.english.cursor import Unread
-from engine.english.lexicon import Part
+from engine.english.lexicon import Part, words
 from engine.english.noun import Noun
 from engine.english.predicate import Predicates
 from engine.english.tagged import Tagged
 
+STRANDED = frozenset(["with", "for", "from", "against", "into", "underneath", "on", "under", "at"])
+"""Prepositions that may stand without a noun where a question asks for it."""
 HINDERING = frozenset(["keep", "prevent", "stop", "hinder", "forbid"])
 
 
@@ -21,6 +23,18 @@ def _is_player(asked: Noun) -> bool:
     whole = asked.of if asked.of is not None and asked.head == "one" else asked
     bare = not (whole.names or whole.more or whole.relatives or whole.owner or whole.of or whole.adjectives)
     return bare and whole.is_a("player")
+
+
+def _stranded(clause: Clause) -> None:
+    """Reads "Which of his cards can he attack with?": the phrase that is asked for stands behind the preposition."""
+    bare = [role for role in clause.roles if role.noun is None and role.clause is None]
+    if clause.asks in ("which", "what", "whose") and len(bare) == 1 and bare[0].link in STRANDED and clause.asked:
+        bare[0].noun = clause.asked
+
+
+def _can_be_verb(word: Tagged) -> bool:
+    senses = words().get((word.token.text.lower(),), ())
+    return any(sense.part is Part.VERB and sense.form == "base" for sense in senses)
 
 
 class Asking(Predicates):
@@ -52,9 +66,10 @@ class Asking(Predicates):
 
     def _asks_which(self) -> bool:
         """Whether "to which pile", "from which Hand" stands next, and a helper behind it."""
-        opens = self.is_part(Part.SUB) and self._lemma().endswith(" which") and self.is_noun(1)
-        of = 2 if opens and self._lemma(2) == "of" and self.is_noun(3) else 0  # "In which Phase of his turn"
-        return opens and self._helps(2 + of)
+        opens = self.is_part(Part.SUB) and self._lemma().endswith(" which")
+        noun = 1 if self.is_noun(1) else 2 if self._lemma(1) == "of" and self.is_noun(2) else 0  # "with which of them"
+        of = 2 if noun == 1 and self._lemma(2) == "of" and self.is_noun(3) else 0  # "In which Phase of his turn"
+        return opens and bool(noun) and self._helps(noun + 1 + of)
 
     def _helps(self, ahead: int) -> bool:
         return self.is_part(Part.AUX, ahead=ahead) or self._lemma(ahead) in HELPERS
@@ -75,11 +90,12 @@ class Asking(Predicates):
             between.append(self.prepositional())
         adverbs += self._adverbs_before() if between else []
         aux = self.is_part(Part.AUX) and not self.is_noun(1)
-        if aux or (self.is_part(Part.VERB) and not self._inverts()):
+        if aux or (self.is_part(Part.VERB) and (not self._inverts() or (lead is None and self._does_it()))):
             subject = asked or Noun((), word)
             told = Clause(subject=subject, asks=word, asked=subject, roles=between, adverbs=adverbs)
             return self.predicate(told)
         clause = self.inverted(word, asked or Noun((), word), lead)
+        _stranded(clause)
         clause.roles += between
         clause.adverbs += adverbs
         return clause
@@ -111,6 +127,12 @@ class Asking(Predicates):
     def _inverts(self) -> bool:
         item = self.peek()
         return isinstance(item, Tagged) and (item.part is Part.AUX or (item.lemma in HELPERS and self.is_noun(1)))
+
+    def _does_it(self) -> bool:
+        """Reads "Which of the two does more damage?": nobody follows who could do it, and no verb."""
+        done = self.peek(1)
+        said = isinstance(done, Noun) and done.is_a("damage", "harm") and self._lemma() == "do"
+        return said and isinstance(done, Noun) and done.owner is None and not self.is_part(Part.VERB, ahead=2)
 
     def inverted(self, asks: str, asked: Noun | None, lead: str | None) -> Clause:
         """inverted: helper np predicate"""
@@ -182,15 +204,27 @@ class Asking(Predicates):
             clause.subject = Noun(this, "this", is_pronoun=True)
 
     def _lasts(self, clause: Clause, helper: Tagged) -> bool:
-        """Reads "does the round last": the verb, where the adjective would have nothing to follow."""
+        """Reads "does the round last", "does its effect end": the verb, where no other follows."""
         subject = clause.subject
-        if helper.lemma != "do" or subject is None or self.peek() is not None or len(subject.words) < 2:
+        if helper.lemma != "do" or subject is None or len(subject.words) < 2 or self._verb_follows():
             return False
-        if subject.words[-1].lemma != "last" or "last" not in subject.adjectives:
+        last, before = subject.words[-1], subject.words[-2].lemma
+        if last.lemma == "last" and "last" in subject.adjectives:
+            subject.adjectives = tuple(word for word in subject.adjectives if word != "last")
+        elif last.lemma == subject.head and before in subject.adjectives and _can_be_verb(last):
+            subject.head = before
+            subject.adjectives = tuple(word for word in subject.adjectives if word != before)
+        else:
             return False
-        clause.verb, subject.words = "last", subject.words[:-1]
-        subject.adjectives = tuple(word for word in subject.adjectives if word != "last")
+        clause.verb, subject.words = last.lemma, subject.words[:-1]
+        self.complements(clause)
         return True
+
+    def _verb_follows(self) -> bool:
+        ahead = 0
+        while self.is_part(Part.ADV, Part.NOT, ahead=ahead):
+            ahead += 1
+        return self.is_part(Part.VERB, Part.AUX, ahead=ahead) or self.is_noun(ahead)
 
     @staticmethod
     def _helper(clause: Clause, helper: Tagged) -> None:

@@ -59,10 +59,18 @@ class Relatives(Further):
         self._goes_on_between(noun, word) if comma else None
         if comma and self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1):
             follows_verb = self.is_part(Part.VERB, Part.AUX, Part.PREP, Part.ADV, Part.TO, ahead=1)
-            if follows_verb:
+            if follows_verb or self._asked_of(noun):
                 self._step()
         _is_title(noun, relative)
         return True
+
+    def _asked_of(self, noun: Noun) -> bool:
+        """Reads "Is Player B, who is Disarmed, able to play it?": what is asked of him, behind what is told of him."""
+        said = self.peek(1)
+        bare = isinstance(said, Noun) and bool(said.adjectives) and not (said.head or said.determiner or said.owner)
+        opens = self.items[0]
+        asks = self.question and isinstance(opens, Tagged) and opens.lemma == "be" and self._human(noun)
+        return asks and bare and (self.is_part(Part.TO, ahead=2) or self.peek(2) is None)
 
     def _doing(self, noun: Noun) -> bool:
         """Reads "Player A, using Kanis, starts": what a player is doing, between commas, before the verb."""

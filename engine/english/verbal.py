@@ -41,6 +41,8 @@ def is_verb(before: Sequence[Tagged], token: Token, after: Sequence[Token], verb
         case Part.NOUN:
             return _after_noun(before, verbs, token, after, capital)
         case Part.AND | Part.COMMA:
+            if _resumes(before, verbs):
+                return True
             return (_has(verbs, "s", "ed", "ing") and not capital) or _fits(before, verbs, after)
         case Part.THAT:
             return _has(verbs, "s", "ed") and not capital
@@ -59,6 +61,14 @@ def _is_in_stead(previous: Tagged, verbs: Sequence[Sense], token: Token, after: 
     """Reads "rather than play the Dodge", "rather than attack": what is not done instead."""
     base = previous.lemma == "rather than" and _has(verbs, "base") and not token.text[:1].isupper()
     return base and (not after or bool(parts_of(after[0]) & {*PHRASE, Part.PREP, Part.COMMA, Part.AND}))
+
+
+def _resumes(before: Sequence[Tagged], verbs: Sequence[Sense]) -> bool:
+    """Reads "May Player B, who is Disarmed, block it?": the verb asked for, behind what is told."""
+    opens = before[0].part is Part.AUX or before[0].lemma == "do"
+    commas = [at for at, word in enumerate(before) if word.part is Part.COMMA]
+    told = len(commas) == 2 and commas[1] == len(before) - 1 and before[commas[0] + 1].part is Part.REL
+    return opens and told and _has(verbs, "base")
 
 
 def _has(verbs: Sequence[Sense], *forms: str) -> bool:

@@ -30,6 +30,7 @@ KNOWN = {
 OUTSIDE = ("safe house",)
 """Cards whose own text puts elsewhere what they hold."""
 INTO = ("to", "in", "into", "up in", "on")
+BENEATH = frozenset(["underneath", "under", "beneath"])
 STAYING = frozenset(["subject", "object", "under", "underneath", "beneath", "with", "there", "in"])
 PILE, HAND = "discard pile", "hand"
 PLACING = ("go", "place", "put", "return", "move", "end", "send", "land")
@@ -150,7 +151,7 @@ def _cards_asked(act: Happening, holder: Holder) -> list[Thing]:
 
 def _place(act: Happening) -> str:
     """Where the question asks whether they go: a Discard Pile, a Hand; "" where that is not plain."""
-    known = {"subject", *INTO, "underneath", "under", "beneath", "back", "object"}
+    known = {"subject", *INTO, *BENEATH, "back", "object"}
     counted = act.extra.get("sub") == "count"
     if act.roles.keys() - (known | {"ing"} if counted else known) or act.extra.keys() - {"passive", "sub", "doer"}:
         return ""
@@ -158,7 +159,8 @@ def _place(act: Happening) -> str:
 
 
 def _how_many(case: Case, act: Happening, holder: Holder) -> Ruling | None:
-    counted = act.extra.get("sub") == "count" and act.others == [holder.card]
+    under = act.others == [holder.card] and bool(act.roles.keys() & BENEATH)
+    counted = under or (act.extra.get("sub") == "count" and act.others == [holder.card])
     if (
         _place(act) != PILE
         or not act.by
@@ -173,7 +175,7 @@ def _how_many(case: Case, act: Happening, holder: Holder) -> Ruling | None:
     _explain(case, holder)
     if not holder.removed:
         return Ruling(0, "The cards stay where they are.")
-    cards = holder.held if _of_these(case) else [holder.card, *holder.held]
+    cards = holder.held if under or _of_these(case) else [holder.card, *holder.held]
     owners = {id(t): holder.owner if t is holder.card else t.owner for t in cards}
     if not all(owners.values()):
         raise Open("whose cards they are is not said")

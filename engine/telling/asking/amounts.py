@@ -203,6 +203,13 @@ def left_to_take(clause: Clause, refer: Refer) -> None:
         clause.roles = aim.roles
 
 
+def what_damage(clause: Clause, refer: Refer) -> None:
+    """What damage does he take -> how much damage does he take."""
+    asked = clause.asked
+    if clause.asks == "what" and asked is not None and asked.is_a("damage") and clause.verb in ("take", "suffer", "do"):
+        clause.asks = "how much"
+
+
 def damage_left(clause: Clause, refer: Refer) -> None:
     """How much (of the) damage is left, remains (from X) -> how much damage does he take (from X)."""
     asked = clause.asked

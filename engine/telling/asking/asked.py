@@ -70,6 +70,10 @@ def _allowed(clause: Clause, refer: Refer) -> None:
     player = clause.asks in COUNTED or refer.is_player(clause.subject)
     if player and clause.verb in ALLOWED and clause.passive:
         _with_modal(clause, "may")
+    if player and clause.asks == "whether" and clause.verb == "be" and able == clause.objects and len(able) == 1:
+        objects, clause.objects = clause.objects, []
+        _with_modal(clause, "can")
+        clause.objects = clause.objects if clause.modal else objects
 
 
 def _chooses(clause: Clause, refer: Refer) -> None:
@@ -108,13 +112,6 @@ def _points(clause: Clause, refer: Refer) -> None:
         return
     clause.subject = asked.of if clause.subject is asked else clause.subject
     clause.asks, clause.asked = "how much", asked.of
-
-
-def _what_damage(clause: Clause, refer: Refer) -> None:
-    """What damage does he take -> how much damage does he take."""
-    asked = clause.asked
-    if clause.asks == "what" and asked is not None and asked.is_a("damage") and clause.verb in ("take", "suffer", "do"):
-        clause.asks = "how much"
 
 
 def _done_to(clause: Clause, refer: Refer) -> None:
@@ -260,19 +257,19 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     combat.powers,
     combat.throws_away,
     takenas.asked_as,
+    _allowed,
     *queried.RULES,
     _obliged,
     *timing.RULES,
     *acting.RULES,
     *ways.RULES,
     *inquiry.RULES,
-    _allowed,
     _chooses,
     *counting.RULES,
     *befalls.RULES,
     *dues.RULES,
     _points,
-    _what_damage,
+    amounts.what_damage,
     _done_to,
     _cards,
     whose.comes_into_play,

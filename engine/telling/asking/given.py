@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from engine.english.clause import Clause, Role
 from engine.telling.asking.elliptic import of_asked
 from engine.telling.asking.timing import told_first
@@ -30,9 +32,21 @@ def given(narrator: Narrator, clause: Clause) -> None:
         known = len(narrator.world.log)
         if sub.clause is not None:
             of_asked(sub.clause, clause.asked)
+            _of_what_is_asked(clause, sub.clause)
             narrator.tell(sub.clause)
         come_about(narrator.world.log[known:])
         narrator.refer.subject = saved
+
+
+def _of_what_is_asked(clause: Clause, told: Clause) -> None:
+    """Reads "How much damage does his Thrust do, if it is not blocked?": what stands behind tells of the Thrust."""
+    behind = clause.words and told.words and told.words[0].token.start > clause.words[-1].token.start
+    cards = [noun for noun in (clause.subject, *clause.objects) if noun is not None and noun.names]
+    cards = [noun for noun in cards if not noun.is_somebody and not noun.more]
+    it = told.subject
+    if behind and len(cards) == 1 and it is not None and it.is_pronoun and it.is_a("it"):
+        told.subject = copy.copy(cards[0])
+        told.subject.relatives = []
 
 
 def _unrevealed(narrator: Narrator, clause: Clause) -> None:

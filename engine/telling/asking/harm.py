@@ -50,3 +50,15 @@ def from_several(narrator: Narrator, clause: Clause) -> list[Thing]:
         raise NotUnderstood(noun.span, noun.text, "the Attacks by name")
     clause.roles = [role for role in clause.roles if role is not source]
     return attacks
+
+
+def all_together(narrator: Narrator, clause: Clause) -> bool:
+    """Reads "do the two do together", "do both Attacks do together": all Attacks that were named, of one player."""
+    subject = clause.subject
+    attacks = [t for t in narrator.world.things if t.is_a("attack") and t.count]
+    if subject is None or "together" not in clause.adverbs or clause.roles or clause.subs or clause.negated:
+        return False
+    both = 2 if "both" in (subject.head, subject.determiner, *subject.adjectives) else subject.number
+    number = sum(thing.count for thing in attacks)
+    named = subject.head in ("", "they", "both", "attack") and not subject.names and subject.of is None
+    return named and number > 1 and both in (None, number) and len({t.owner for t in attacks}) == 1

@@ -61,6 +61,14 @@ def be_power(clause: Clause, refer: Refer) -> None:
         clause.subject = refer.named(owners.pop(), clause)
 
 
+def asked_for(clause: Clause) -> None:
+    """Reads "Which Attacks may he not play?": it is they that he plays."""
+    asked = clause.asked
+    if asked is None or not asked.words or asked in clause.nouns() or any(role.noun is asked for role in clause.roles):
+        return
+    clause.objects = [*clause.objects, asked]
+
+
 def fronted(clause: Clause, links: Collection[str]) -> Noun | None:
     """Reads "If Player B plays a Dodge, must he discard one?": he is the one of whom the condition before it tells."""
     said = [sub.clause.subject for sub in clause.subs if sub.link in links and sub.clause is not None]

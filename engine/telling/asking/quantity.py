@@ -6,7 +6,7 @@ from engine.case import Question
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.asking.amounts import recovers
-from engine.telling.asking.harm import from_several, from_the_only, of_attack
+from engine.telling.asking.harm import all_together, from_several, from_the_only, of_attack
 from engine.telling.asking.lately import done_last
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.known import LYING
@@ -17,8 +17,10 @@ from engine.world import Happening, Thing
 def act_of(narrator: Narrator, clause: Clause) -> Happening:
     """What is asked about, read like a statement."""
     asks, clause.asks = clause.asks, "yes"
-    found = narrator.read(clause)
-    clause.asks = asks
+    try:
+        found = narrator.read(clause)
+    finally:
+        clause.asks = asks
     if not found:
         raise NotUnderstood(clause.span, clause.verb)
     for happening in found[:-1]:
@@ -136,7 +138,7 @@ def ask_how_many(narrator: Narrator, clause: Clause, question: Question) -> Ques
     """Reads "How many cards may he draw?"."""
     asked = _of_a_kind(clause)
     assert asked is not None
-    asked = _of_these(asked)
+    asked = _of_these(narrator, clause, asked)
     question.unit = asked.head
     if asked.head == "attack" and not asked.names:
         # "How many Special Attacks?" asks for fewer than "How many Attacks?".
@@ -202,11 +204,16 @@ def _while_in_play(sub: Role) -> bool:
     return sub.link in ("while", "as long as") and clause is not None and clause.verb == "be" and places == ["play"]
 
 
-def _of_these(asked: Noun) -> Noun:
-    """Reads "How many of these cards?", "How many of his cards?" as "How many cards?"."""
+def _of_these(narrator: Narrator, clause: Clause, asked: Noun) -> Noun:
+    """Reads "How many of these cards?", "of his cards?", "of the 4 cards (underneath it)?" as "How many cards?"."""
     of = asked.of
     sheer = of is not None and of.is_a("card") and not (of.names or of.relatives or of.more or of.adjectives)
-    return Noun(of.words, "card") if of is not None and sheer and asked.is_a("one") and of.number is None else asked
+    numbers = (None, *(thing.count for thing in narrator.world.things if thing.classes == {"card"}))
+    if of is None or not sheer or not asked.is_a("one") or of.number not in numbers:
+        return asked
+    card = Noun(of.words, "card")
+    clause.subject = card if clause.subject is asked else clause.subject
+    return card
 
 
 def _names_cards(narrator: Narrator, asked: Noun) -> bool:
@@ -217,18 +224,6 @@ def _with_object(clause: Clause, asked: Noun) -> Clause:
     if not clause.objects and clause.subject is not asked:
         clause.objects = [asked]
     return clause
-
-
-def _all_together(narrator: Narrator, clause: Clause) -> bool:
-    """Reads "do the two do together", "do both Attacks do together": all Attacks that were named, of one player."""
-    subject = clause.subject
-    attacks = [t for t in narrator.world.things if t.is_a("attack") and t.count]
-    if subject is None or "together" not in clause.adverbs or clause.roles or clause.subs or clause.negated:
-        return False
-    both = 2 if "both" in (subject.head, subject.determiner, *subject.adjectives) else subject.number
-    number = sum(thing.count for thing in attacks)
-    named = subject.head in ("", "they", "both", "attack") and not subject.names and subject.of is None
-    return named and number > 1 and both in (None, number) and len({t.owner for t in attacks}) == 1
 
 
 def _done_to(narrator: Narrator, clause: Clause) -> Happening | None:
@@ -287,7 +282,7 @@ def _damage(narrator: Narrator, clause: Clause, question: Question) -> Question:
     if (done := _done_to(narrator, clause)) is not None:
         question.act, question.player = done, done.actor
         return question
-    if clause.verb == "do" and clause.subject is not None and _all_together(narrator, clause):
+    if clause.verb == "do" and clause.subject is not None and all_together(narrator, clause):
         question.act = Happening("take", kind="does together")
         return question
     if clause.verb == "do" and clause.subject is not None and narrator.refer.is_card(clause.subject):

@@ -17,7 +17,7 @@ from engine.telling.asking.disclosure import ask_disclosure
 from engine.telling.asking.elliptic import elliptic
 from engine.telling.asking.given import GIVEN, given, turned
 from engine.telling.asking.lately import done_last
-from engine.telling.asking.meant import defender, fronted, wishes_again
+from engine.telling.asking.meant import asked_for, defender, fronted, wishes_again
 from engine.telling.asking.named import named_before
 from engine.telling.asking.order import ask_order
 from engine.telling.asking.quantity import act_of, ask_how_many, ask_what, may_he
@@ -212,6 +212,7 @@ def _choice(narrator: Narrator, clause: Clause, question: Question) -> Question:
 
 
 def _plainly(narrator: Narrator, clause: Clause, question: Question) -> Question:
+    asked_for(clause)
     question.act = act_of(narrator, clause)
     if clause.asks not in ("whether", "who"):
         question.unit = clause.asked.text or clause.asks if clause.asked is not None else clause.asks
@@ -229,8 +230,7 @@ def _other(narrator: Narrator, clause: Clause) -> Question:
     """What no rule asks for is read all the same: "What happens to it?"."""
     question = _blank(narrator, clause)
     asked = clause.asked
-    if asked is not None and asked is not clause.subject and asked.words and asked not in clause.objects:
-        clause.objects.append(asked)
+    asked_for(clause)
     question.act = act_of(narrator, clause)
     question.unit = f"{clause.asks} {asked.text if asked is not None else ''}".strip()
     question.player = question.act.actor

@@ -49,7 +49,7 @@ class General(Describer):
             found.extra["passive"] = "yes"
         if clause.modal:
             found.extra["modal"] = clause.modal
-        if not actor and clause.subject is not None and clause.subject.words:
+        if not actor and clause.subject is not None and (clause.subject.words or _some_of(clause.subject)):
             self._fill(found, clause.subject, "", "subject")
         while (noun := frame.object()) is not None:
             self._fill(found, noun, actor, "object")
@@ -283,6 +283,11 @@ def _turn_round(found: Happening, clause: Clause) -> None:
         found.actor, found.target = found.target, found.actor
         found.roles = {**{link: key for link, key in found.roles.items() if link != "by"}, "object": "player"}
         found.extra.pop("passive")
+
+
+def _some_of(noun: Noun) -> bool:
+    """Reads "Which of the two does more damage?", "How many of the 4 cards go there?"."""
+    return noun.is_a("one") and noun.of is not None and bool(noun.of.words)
 
 
 def _ends(noun: Noun) -> str:
