@@ -67,6 +67,8 @@ class Question:
     given: bool = False
     """Whether it takes something for given: "…, if he holds 9 cards"."""
     prints: tuple[Print, ...] = ()
+    cause: str = ""
+    """What stands before "it", where it only says what it is because of: all that was told is reckoned with anyway."""
 
     @property
     def permission(self) -> bool:

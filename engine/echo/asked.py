@@ -42,6 +42,8 @@ def _asked(world: World, question: Question) -> str:
         return join("who", predicate(world, act))
     if act.kind.startswith("does") and not act.things:
         return join(_ask(question), "do they do", act.kind[5:])
+    if question.cause and act.others:
+        act = replace(act, roles={**act.roles, question.cause: "it"})
     asks, act = phrase(question, act) or (_ask(question), act)
     rest = _without_unit(act, question)
     if is_subject(question):

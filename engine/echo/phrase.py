@@ -12,16 +12,19 @@ from engine.world import Happening
 NAMING = frozenset(["which", "whose", "what"])
 """Question words behind which a noun says what is asked for."""
 
+COMPARED = frozenset(["further", "additional", "more", "extra", "less", "fewer"])
+
 
 def phrase(question: Question, act: Happening) -> tuple[str, Happening] | None:
     """The phrase that is asked for, and what is asked about it; None where the question word alone says it."""
     asked = question.clause.asked
-    if asked is None or not (question.asks in NAMING or asked.is_a("one") or asked.names):
+    if asked is None:
         return None
     said = _said(asked)
-    if not said:
-        return None
     lead = next((role.link for role in question.clause.roles if role.noun is asked), "")
+    told = question.asks in NAMING or asked.is_a("one") or asked.names or lead or {*asked.adjectives} & COMPARED
+    if not said or not told:
+        return None
     return f"{lead} {question.asks} {said}".strip(), _without(act, asked, lead)
 
 
@@ -49,8 +52,9 @@ def _without(act: Happening, asked: Noun, lead: str) -> Happening:
     of_them = asked.is_a("one") and act.roles.get("subject") == "one"
     rest = [thing for thing in act.things if not of_them]
     things = [thing for thing in rest if thing.title.lower().removeprefix("one of ") not in said]
-    roles = {link: value for link, value in act.roles.items() if link != lead}
+    of = asked.of.head if asked.of is not None else ""
+    roles = {link: value for link, value in act.roles.items() if link != lead and (link, value) != ("of", of)}
     number = None if asked.of is not None and act.number == asked.of.number else act.number
-    kind = "" if act.kind == "one" else act.kind
+    kind = "" if act.kind in ("one", asked.head) or act.kind.endswith(f" {asked.head}") else act.kind
     phase = "" if asked.is_a("phase") and act.phase == "phase" else act.phase
     return replace(act, things=things, others=others, roles=roles, number=number, kind=kind, phase=phase)

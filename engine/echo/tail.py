@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.echo.noun import NUMBERED, counted_role, of_kind, of_matter, of_things
 from engine.echo.subject import subject_of
@@ -31,6 +32,7 @@ UNDERGONE = frozenset(
 )  # fmt: skip
 """What is done to a card: of nobody in a subordinate clause, it is done by somebody who is not named."""
 LETTING = frozenset(["let", "make", "help"])
+CHOOSING = frozenset(["choose", "decide", "determine", "pick", "select"])
 SAYING = frozenset(["say", "state", "declare", "claim"])
 
 
@@ -175,6 +177,8 @@ def purpose(world: World, happening: Happening) -> str:
     aim = happening.purpose
     if aim is None:
         return ""
+    if happening.verb in CHOOSING and "passive" in aim.extra and aim.things == happening.things:
+        return join("so that it is", participle(aim.verb), tail(world, replace(aim, things=[], number=None)))
     if happening.extra.get("relative") == aim.verb:
         doer = world.name(aim.actor) if aim.actor not in ("", happening.actor) else ""
         return join("which", doer, predicate(world, aim))

@@ -5,13 +5,12 @@ from __future__ import annotations
 import copy
 
 from engine.english.clause import Clause, Role
-from engine.english.cursor import Unread
+from engine.english.cursor import HELPERS, Unread
 from engine.english.lexicon import Part
 from engine.english.nominal import Nominals
 from engine.english.noun import Noun
 
 CHANCES = ("chance", "attempt", "right", "roll", "permission", "ability")
-HELPERS = frozenset({"be", "have", "do"})
 
 
 SHARING = frozenset(["discard", "remove", "nullify", "counter", "duplicate", "take", "drop", "reveal", "show"])

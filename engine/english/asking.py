@@ -5,9 +5,8 @@ from __future__ import annotations
 import copy
 from dataclasses import replace
 
-from engine.english.adjunct import HELPERS
 from engine.english.clause import Clause, Role
-from engine.english.cursor import Unread
+from engine.english.cursor import HELPERS, Unread
 from engine.english.lexicon import Part, words
 from engine.english.noun import Noun
 from engine.english.predicate import Predicates
@@ -160,9 +159,35 @@ class Asking(Predicates):
             return clause
         self._split_predicate(clause, helper)
         self._subject_roles(clause)
+        self._set_between(clause)
         if lead is not None and asked is not None:
             clause.roles.append(Role(lead, asked))
         return self.predicate(clause, helper=helper)
+
+    def _set_between(self, clause: Clause) -> None:
+        """Reads "May Player A, instead of attacking, draw a card?", "May he, if he is Prone, …": set between commas."""
+        at = self.at
+        if not self.is_part(Part.COMMA) or not self.is_part(Part.ADV, Part.PREP, Part.SUB, ahead=1):
+            return
+        self._step()
+        told = self.attempt(self._between)
+        if told is None or not self.is_part(Part.COMMA) or not self.is_part(Part.VERB, Part.ADV, ahead=1):
+            self.at = at
+            return
+        self._step()
+        clause.roles, clause.subs = [*clause.roles, *told.roles], [*clause.subs, *told.subs]
+        clause.adverbs = [*clause.adverbs, *told.adverbs]
+
+    def _between(self) -> Clause:
+        told = Clause()
+        while not self.is_part(Part.COMMA) and self.peek() is not None:
+            if self.is_part(Part.ADV):
+                told.adverbs.append(self.word().lemma)
+            elif self.is_part(Part.SUB):
+                told.subs.append(self.subordinate())
+            else:
+                told.roles.append(self.prepositional())
+        return told
 
     def _hindered(self, clause: Clause, helper: Tagged) -> Clause:
         """Reads "Does being Prone keep him from playing it?" as "While he is Prone, does this keep him …?"."""

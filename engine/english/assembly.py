@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import copy
 
-from engine.english.adjunct import HELPERS
 from engine.english.clause import Clause, Role
 from engine.english.complement import AGO
-from engine.english.cursor import Unread
+from engine.english.cursor import HELPERS, Unread
 from engine.english.gap import Gaps
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
@@ -158,6 +157,9 @@ class Assembly(Gaps):
         if self.is_part(Part.ADV):
             lead.adverbs.append(self.word().lemma)
             return True
+        if self._should() and (told := self.attempt(self._inverted_condition)) is not None:
+            lead.subs.append(Role("if", clause=told))
+            return True
         if self.is_part(Part.SUB) and not (self.question and self._asks_which()):
             at = self.at
             read = self.subordinate()
@@ -194,6 +196,18 @@ class Assembly(Gaps):
             lead.roles.append(Role("time", item))
             return True
         return False
+
+    def _should(self) -> bool:
+        """Whether "Should he …, " opens the sentence."""
+        return self.question and not self.at and self.is_word("should") and self.is_noun(1)
+
+    def _inverted_condition(self) -> Clause:
+        """Reads "Should his Hand be empty, must he …?" as "If his Hand is empty, must he …?"."""
+        told = self.inverted("", None, None)
+        if not self.is_part(Part.COMMA) or not self._asks_behind(1):
+            raise Unread(self.at)
+        told.modal = ""
+        return told
 
     def _further_condition(self, read: Role) -> list[Role]:
         """Reads "If he plays a Thrust and it is successful, …", "After he has drawn a card and has discarded it, …"."""

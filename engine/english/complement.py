@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.english.adjunct import HELPERS
 from engine.english.clause import Clause, Role
-from engine.english.cursor import Unread
+from engine.english.cursor import HELPERS, Unread
 from engine.english.embedded import Embedded
 from engine.english.lexicon import Part
 from engine.english.noun import PASSED, Noun
@@ -160,7 +159,7 @@ class Complements(Embedded):
         elif self.is_part(Part.COMMA) and self._lemma(1) == "for" and self._says_why(2):
             self._skip(2)
             clause.subs.append(Role("because", clause=self.inner()))
-        elif self._comma_then(Part.SUB, Part.PREP, Part.ADV, Part.TO) and not bare:
+        elif self._comma_then(Part.SUB, Part.PREP, Part.ADV, Part.TO) and not (bare or self._asks_then()):
             self._step()
         else:
             return self._participle_adjunct(clause)
@@ -180,6 +179,10 @@ class Complements(Embedded):
         subject = self.peek(ahead)
         helped = self.is_part(Part.VERB, Part.AUX, Part.NOT, ahead=ahead + 1) and self._form_at(ahead + 1) != "ing"
         return isinstance(subject, Noun) and helped and not subject.relatives
+
+    def _asks_then(self) -> bool:
+        """Reads "If it is countered, to whom does it go?": the question begins behind the comma."""
+        return self.question and self._asks_at(1)
 
     def _in_play_then(self) -> bool:
         """Whether a clause without a comma begins behind "in play": "while it is in play his Ability is reduced"."""

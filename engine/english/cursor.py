@@ -10,6 +10,8 @@ from engine.english.noun import Noun
 from engine.english.phrase import Item
 from engine.english.tagged import Tagged
 
+HELPERS = frozenset({"be", "have", "do"})
+
 
 class Unread(Exception):
     """The words from `at` on do not fit."""

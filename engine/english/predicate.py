@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.english.adjunct import HELPERS
 from engine.english.clause import Clause, Role
-from engine.english.cursor import Unread
+from engine.english.cursor import HELPERS, Unread
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
 from engine.english.subject import Subjects

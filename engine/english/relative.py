@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.english.clause import Clause, Role
-from engine.english.cursor import Unread
+from engine.english.cursor import HELPERS, Unread
 from engine.english.further import Further
 from engine.english.lexicon import Part
 from engine.english.noun import PASSED, Noun
@@ -34,7 +34,8 @@ class Relatives(Further):
         if comma:
             self._step()
         lead, share = self._lead_of_relative()
-        if not self._opens_relative(noun) or (comma and noun.is_pronoun and noun.is_a(*PASSED)):
+        passed = comma and noun.is_pronoun and noun.is_a(*PASSED)
+        if not self._opens_relative(noun) or passed or (comma and self._asks_here()):
             self.at = at  # "plays a Block against it, which covers it": it is said of the Block
             return False
         word = self.word()
@@ -63,6 +64,26 @@ class Relatives(Further):
                 self._step()
         _is_title(noun, relative)
         return True
+
+    def _asks_here(self) -> bool:
+        """Reads "If it leaves play, to whom does it return?": what stands in front, and no other question."""
+        first = self.items[0]
+        fronted = isinstance(first, Tagged) and first.part in (Part.SUB, Part.PREP)
+        asks = self.is_part(Part.REL) or (self.is_part(Part.SUB) and self._asks_at(0))
+        if not (self.question and fronted and asks) or self.relatives:
+            return False
+        here = range(-2, 1)
+        commas = (at for at in range(-self.at, len(self.items) - self.at) if self.is_part(Part.COMMA, ahead=at))
+        return not any(self._asks_at(at + 1) for at in commas if at not in here)
+
+    def _asks_at(self, ahead: int) -> bool:
+        """Whether a question begins there: "how many", "may he", "to whom", "in which pile does"."""
+        helps = self.is_part(Part.AUX, ahead=ahead) or self._lemma(ahead) in HELPERS
+        lead = self.is_part(Part.PREP, ahead=ahead) and self.is_part(Part.WH, Part.REL, ahead=ahead + 1)
+        which = self.is_part(Part.SUB, ahead=ahead) and self._lemma(ahead).endswith(" which")
+        after = self.is_part(Part.AUX, ahead=ahead + 2) or self._lemma(ahead + 2) in HELPERS
+        lead = lead or (which and self.is_noun(ahead + 1) and after)
+        return lead or self.is_part(Part.WH, Part.REL, ahead=ahead) or (helps and self.is_noun(ahead + 1))
 
     def _asked_of(self, noun: Noun) -> bool:
         """Reads "Is Player B, who is Disarmed, able to play it?": what is asked of him, behind what is told of him."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.english.adjunct import HELPERS
 from engine.english.clause import Clause, Role
 from engine.english.complement import Complements
-from engine.english.cursor import Unread
+from engine.english.cursor import HELPERS, Unread
 from engine.english.lexicon import Part
 from engine.english.nominal import STRESSED
 from engine.english.noun import TURNS, Noun

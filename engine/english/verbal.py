@@ -67,7 +67,8 @@ def _resumes(before: Sequence[Tagged], verbs: Sequence[Sense]) -> bool:
     """Reads "May Player B, who is Disarmed, block it?": the verb asked for, behind what is told."""
     opens = before[0].part is Part.AUX or before[0].lemma == "do"
     commas = [at for at, word in enumerate(before) if word.part is Part.COMMA]
-    told = len(commas) == 2 and commas[1] == len(before) - 1 and before[commas[0] + 1].part is Part.REL
+    told = len(commas) == 2 and commas[1] == len(before) - 1
+    told = told and not any(word.part is Part.VERB for word in before[1 : commas[0]])
     return opens and told and _has(verbs, "base")
 
 

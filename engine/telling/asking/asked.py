@@ -49,10 +49,12 @@ def same_question(clause: Clause, refer: Refer) -> None:
 
 
 def _obliged(clause: Clause, refer: Refer) -> None:
-    """Does he have to do it, is he required to do it -> must he do it; how many chances he has, is no duty."""
+    """Does he have to do it, is he required, is he to do it -> must he do it; how many chances he has, is no duty."""
     if clause.asked is not None and clause.asked.is_a("chance"):
         return
     has = clause.verb in HAS_TO and not clause.passive
+    bare = not (clause.roles or clause.passive or {*clause.adverbs} - {"still"})
+    has = has or (clause.verb == "be" and refer.is_player(clause.subject) and bare)
     if has or (clause.verb in OBLIGED and clause.passive):
         _with_modal(clause, "must")
 
@@ -90,7 +92,7 @@ def _chooses(clause: Clause, refer: Refer) -> None:
 
 def _with_modal(clause: Clause, modal: str) -> None:
     aim = clause.infinitive
-    if clause.asks not in ("whether", *COUNTED) or clause.modal or aim is None or aim.negated:
+    if clause.asks not in ("whether", "what", "which", *COUNTED) or clause.modal or aim is None or aim.negated:
         return
     if clause.objects or clause.that is not None:
         return
@@ -170,7 +172,8 @@ def _made_do(clause: Clause, refer: Refer) -> None:
 def _given(clause: Clause, refer: Refer) -> None:
     """What must he discard to play a Dodge, if he is Prone -> what must he, if he is Prone, discard to play one."""
     aim = clause.infinitive
-    given = [sub for sub in aim.subs if sub.link in GIVEN and sub.clause is not None] if aim is not None else []
+    links = GIVEN if clause.asks == "whether" else (*GIVEN, "while", "when")
+    given = [sub for sub in aim.subs if sub.link in links and sub.clause is not None] if aim is not None else []
     if aim is not None and given:
         aim.subs = [sub for sub in aim.subs if sub not in given]
         clause.subs = [*clause.subs, *given]

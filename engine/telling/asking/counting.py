@@ -30,13 +30,25 @@ def at_most(clause: Clause, refer: Refer) -> None:
 
 def deck_includes(clause: Clause, refer: Refer) -> None:
     """May his deck include X, how many may, must his deck include -> how many may, must he include in his deck."""
-    deck = clause.subject
+    deck = clause.subject = _its(clause, refer)
     if clause.asks not in ASKS or clause.verb not in HOLDS or not _is_deck(deck, refer) or clause.passive:
         return
     told = bool(clause.objects) == (clause.asks == "whether")
     if deck is not None and clause.modal in ("may", "can", "must") and told and not clause.negated:
         clause.verb, clause.subject = "include", copy.copy(deck.owner)
         clause.roles = [Role("in", deck), *clause.roles]
+
+
+def _its(clause: Clause, refer: Refer) -> Noun | None:
+    """Reads "His deck includes 3 X. How many may it include?": the deck; no card includes others."""
+    it = clause.subject
+    last = refer.world.log[-1] if refer.world.log else None
+    told = last is not None and last.verb == "include" and last.roles.get("in") == "deck" and last.actor
+    if it is None or not it.is_pronoun or not it.is_a("it") or not clause.modal or not told or last is None:
+        return it
+    if clause.asks not in ASKS or clause.verb not in HOLDS or clause.passive:
+        return it
+    return Noun(it.words, "deck", owner=refer.named(last.actor, clause))
 
 
 def be_in_deck(clause: Clause, refer: Refer) -> None:

@@ -81,9 +81,9 @@ def due(clause: Clause, refer: Refer) -> None:
 
 
 def would_be(clause: Clause, refer: Refer) -> None:
-    """Would it be legal for him to play it -> is it legal for him to play it."""
+    """Would it be legal for him to play it, would that be a legal play -> is it legal, is that a legal play."""
     said = clause.objects[0] if len(clause.objects) == 1 else None
-    legal = said is not None and not said.head and {*said.adjectives} <= LEGAL and bool(said.adjectives)
+    legal = said is not None and said.head in ("", "play") and {*said.adjectives} <= LEGAL and bool(said.adjectives)
     if clause.asks == "whether" and clause.modal == "will" and clause.verb == "be" and legal:
         clause.modal = ""
 

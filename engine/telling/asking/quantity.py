@@ -13,6 +13,8 @@ from engine.telling.known import LYING
 from engine.telling.verbs.narrate import Narrator
 from engine.world import Happening, Thing
 
+FEWER = frozenset(["less", "fewer"])
+
 
 def act_of(narrator: Narrator, clause: Clause) -> Happening:
     """What is asked about, read like a statement."""
@@ -144,9 +146,11 @@ def ask_how_many(narrator: Narrator, clause: Clause, question: Question) -> Ques
         # "How many Special Attacks?" asks for fewer than "How many Attacks?".
         kinds = [a for a in asked.adjectives if a != "more"]
         question.unit = " ".join([*kinds, asked.head])
-    if asked.head == "damage" and clause.verb in ("take", "be", "do", "suffer"):
+    if less := next((word for word in asked.adjectives if word in FEWER), ""):
+        question.unit = f"{less} {asked.head}"  # by how much it is less, is not how much it is
+    elif asked.head == "damage" and clause.verb in ("take", "be", "do", "suffer"):
         return _damage(narrator, clause, question)
-    if asked.head == "ability" and clause.verb in ("have", "lose", "gain"):
+    elif asked.head == "ability" and clause.verb in ("have", "lose", "gain"):
         question.player = narrator.refer.player(clause.subject, is_subject=True) if clause.subject else ""
         frame = Frame(clause)
         causes = _causes(narrator, frame)
@@ -158,6 +162,8 @@ def ask_how_many(narrator: Narrator, clause: Clause, question: Question) -> Ques
     question.asked = narrator.refer.things(asked) if _names_cards(narrator, asked) else []
     clause.objects = [*clause.objects]
     question.act = act_of(narrator, _with_object(clause, asked))
+    if less:
+        question.act.leave(question.unit)
     question.player = question.act.actor
     return question
 

@@ -25,7 +25,8 @@ def settle_question(question: Question, world: World) -> None:
         return
     points_back(question, act, world)
     act = question.act or act
-    act.roles = {link: value for link, value in act.roles.items() if not _is_spare(link, value, act)}
+    question.cause = next((link for link, value in act.roles.items() if link in CAUSED and value == "it"), "")
+    act.roles = {link: value for link, value in act.roles.items() if not _is_spare(link, value)}
     _limit_against(question, act)
     _prevents_wish(act, world)
     _counted_in(act, world)
@@ -73,8 +74,8 @@ def _as_wished(question: Question, act: Happening, world: World) -> None:
         world.log = [happening for happening in world.log if happening is not wishes[0]]
 
 
-def _is_spare(link: str, value: str, act: Happening) -> bool:
-    points = link in CAUSED and (value in ("this", "that", "so", "") or (value == "it" and not act.others))
+def _is_spare(link: str, value: str) -> bool:
+    points = link in CAUSED and value in ("this", "that", "it", "so", "")
     return points or (link in SPARE and not value) or (link, value) == ("on", "account")
 
 
