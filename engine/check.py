@@ -16,6 +16,7 @@ from engine.both import both
 from engine.case import Case, Collision, Open, Question, Ruling
 from engine.change import changes
 from engine.contradiction import contradiction
+from engine.distance.distant import apart, distant, kept
 from engine.echo.aside import left_aside
 from engine.echo.asked import asked_back, understood
 from engine.echo.lost import lost
@@ -158,6 +159,17 @@ class Engine:
         return self._hear_one(world, question)
 
     def _hear_one(self, world: World, question: Question) -> Hearing:
+        hearing = self._hear_near(world, question)
+        if hearing.found or hearing.collides or not (far := distant(self.shelf, world, question)):
+            return hearing
+        again = self._hear_near(replace(world, log=apart(world, far)), question)
+        said = [repr(answer) for answer in again.unaccounted]  # who still leaves something out, does so without them
+        contradicted = any(repr(one) not in (repr(again.answer), *said) for one in hearing.unaccounted)
+        return (
+            again if again.found and not contradicted and all(kept(far, case) for case, _ in again.found) else hearing
+        )
+
+    def _hear_near(self, world: World, question: Question) -> Hearing:
         hearing = self._hear_all(world, question)
         idle = [h for h in world.log if supposed(h, world, question) or contained(h, world, question)]
         if hearing.found or hearing.collides or not idle:
@@ -167,8 +179,7 @@ class Engine:
             told = [h for h in world.log if not any(h is one for one in left)]
             again = self._hear_all(replace(world, log=told), question)
             if again.found or again.collides:
-                contradicted = any(repr(answer) != repr(again.answer) for answer in hearing.unaccounted)
-                return hearing if contradicted else again
+                return hearing if _contradicts(hearing, again) else again
         return hearing
 
     def _hear_all(self, world: World, question: Question) -> Hearing:
@@ -184,6 +195,12 @@ class Engine:
         kept = [(case, follows(case, ruling, card)) for case, ruling in plain.found]
         found = [(case, ruling) for case, ruling in kept if ruling is not None]
         return Hearing(found if len(found) == len(kept) else [], [*hearing.missing, *plain.missing])
+
+
+def _contradicts(hearing: Hearing, again: Hearing) -> bool:
+    """Whether a judge said otherwise who left out of account nothing but what is heard no more."""
+    said = (repr(again.answer), *map(repr, again.unaccounted))
+    return any(repr(answer) not in said for answer in hearing.unaccounted)
 
 
 def without(happenings: list[Happening], one: Happening) -> list[Happening]:

@@ -48,9 +48,14 @@ def may_do(case: Case) -> Ruling | None:
         return None
     if act is None or act.negated or not act.actor or turns_of_other(case, act.actor):
         return None
+    ruling = _weighed(case, act)
+    demanding = any(True for thing in act.things for _ in thing.does("after defense"))
+    # What it demands is judged by itself; what forbids it does so whether that is met or not.
+    return None if demanding and ruling is not None and ruling.answer is not False else ruling
+
+
+def _weighed(case: Case, act: Happening) -> Ruling | None:
     weighing = Weighing()
-    if any(True for thing in act.things for _ in thing.does("after defense")):
-        return None  # what it demands is judged by itself
     if act.verb != "play":
         return _other_act(case, act, weighing)
     if any(h.actor not in ("", act.actor) and act.things[0] in h.things for h in case.world.happened("hold")):

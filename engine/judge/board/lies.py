@@ -46,8 +46,11 @@ def lies(case: Case) -> Ruling | None:
     told = thing in board.lying or any(thing is gone for gone, _ in board.gone) or "countered" in thing.traits
     if not told:
         return None
+    gone = thing not in board.lying
+    if act.verb == "affect" and not gone and "face-down" in thing.traits:
+        return None  # what it is nobody told: that it stays is not certain
     board.explain(thing)
-    return _ruling(thing, gone=thing not in board.lying, stays=stays)
+    return _ruling(thing, gone=gone, stays=stays)
 
 
 def _fits(case: Case, patterns: tuple[str, ...]) -> bool:

@@ -46,6 +46,8 @@ def is_legal(case: Case) -> Ruling | None:
         return None
     act, rest = asked_of(case)
     about_deck = act is not None and _is_of_whole(act)
+    if act is not None and act.verb == "is":
+        return None  # as what a card counts is no limit of a deck
     if question.modal not in ("may", "can") and not about_deck:
         return None
     if act is not None and about_deck and any(act.by and (h.actor or h.by) not in ("", act.by) for h in rest):
@@ -131,6 +133,8 @@ def told_by(case: Case, act: Happening | None, log: Iterable[Happening]) -> Told
     case.use(*case.world.log)
     case.care(*case.world.things)
     told = reading.told()
+    if told.size is not None and act is not None and act.verb == "use":
+        return None  # how many cards are left in an Endurance is not the size of the deck
     return told if told.lines or told.out or told.size is not None else None
 
 

@@ -36,7 +36,12 @@ def pending(case: Case, player: str) -> int:
     take_idle(case)
     if any(h.verb == EARLIER and h.number for h in case.world.log):
         raise Open("how much damage the Attacks before it did is not said")
-    if len({strike.turn for strike in played(case) if strike.target == player and strike.played}) > 1:
+    if (
+        len(
+            {strike.turn for strike in played(case) if strike.target == player and (strike.played or strike.power_blow)}
+        )
+        > 1
+    ):
         raise Open("the Attacks are of different turns: of which the damage is asked is not said")
     for strike, amount in amounts(case, player):
         if not strike.target or strike.target == strike.actor or (strike.actor == player and not strike.played):

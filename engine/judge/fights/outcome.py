@@ -45,6 +45,8 @@ def _outcome(case: Case, kind: str, thing: Thing) -> Ruling | None:
     strike = next((s for s in strikes(case) if s.thing is thing and not s.told), None)
     if strike is None:
         return None
+    if strike.turn < 0 and any(other.actor == strike.actor and other.turn == 0 for other in strikes(case)):
+        raise Open("whether the Attack of this turn is asked about, or that of an earlier one, is not clear")
     settled(case, strike)
     as_told(case)
     match kind:

@@ -99,6 +99,8 @@ def _by_cards(case: Case, player: str, card: Thing) -> list[Due]:
                 if not _demands(case, happening, thing, effect, player):
                     continue
                 if not card.is_a(str(effect["play"])):
+                    if _may_be(card, str(effect["play"])):
+                        raise Open(f"whether {card.title} is a {effect['play']} is not told")
                     if not icon(card) and not card.is_a("edge", "special card"):
                         raise Open(f"the Icon of {card.title} is not known")
                     continue
@@ -113,6 +115,11 @@ def _by_cards(case: Case, player: str, card: Thing) -> list[Due]:
                 if not again:
                     found.append(Due(int(effect["amount"] or 1), str(effect["discard"]), thing, _why(effect)))
     return found
+
+
+def _may_be(card: Thing, kind: str) -> bool:
+    """Whether "a Block" is told, and a card that is no Basic Block is meant."""
+    return kind == "non-basic block" and card.is_a("block") and not card.is_a("basic block") and not card.extra_name
 
 
 def _lies(happening: Happening) -> bool:

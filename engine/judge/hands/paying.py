@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.case import Case, Collision, Ruling
 from engine.english.other import ANOTHER
+from engine.judge.acts.weighing import assume
 from engine.judge.counters.nullify import silence_nullified
 from engine.judge.facts import facts
 from engine.judge.hands.cost import Due, dues, icon, is_of, pays_for_itself
@@ -71,6 +72,7 @@ def _how_many(case: Case, act: Happening, play: Play) -> Ruling | None:
     cards = (play.card, *play.more)
     due, total = [one for card in cards for one in dues(case, act.actor, card, exerted=play.exerted)], 0
     due = [one for one in due if play.for_ in (None, one.by)]
+    _assume(case, cards)
     if any(matches(one, unit) is None for one in due):
         return None
     for one in due:
@@ -81,6 +83,13 @@ def _how_many(case: Case, act: Happening, play: Play) -> Ruling | None:
     if not due and not case.steps and not _asks_of_others(case, play):
         return None
     return Ruling(total, f"{name} must discard {total}.")
+
+
+def _assume(case: Case, cards: tuple[Thing, ...]) -> None:
+    """What a card does when it is played is no matter of what is discarded for it."""
+    for card in cards:
+        if card.unknown and icon(card):
+            assume(case, card)
 
 
 def _asks_of_others(case: Case, play: Play) -> bool:
@@ -98,6 +107,7 @@ def _must(case: Case, act: Happening, play: Play) -> Ruling | None:
     if not unit or act.things[0].count != 1 or act.things[0].marks - {*ANOTHER, "one", "single"}:
         return None
     due = dues(case, act.actor, play.card, exerted=play.exerted)
+    _assume(case, (play.card,))
     if play.for_ is not None:
         due = [one for one in due if one.by is play.for_]
     left = [one for one in due if not play.paid(one)]

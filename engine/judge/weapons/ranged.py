@@ -31,23 +31,26 @@ def may_shoot(case: Case) -> Ruling | None:
     name = case.world.name(act.actor)
     case.use(*(h for h in case.world.log if _may_attack(h, act.actor) or neutral(h, act)))
     case.care(attack)
-    if unmet(case, act.actor, attack):
-        arms(case, act.actor).take(case)
-        case.why_not.append(case.steps[-1])
-        return Ruling(False, f"{name} may not play {attack.title}.")
     if _is_disarmed(case, act):
         case.why_not.append(case.steps[-1])
         return Ruling(False, f"{name} may not play {attack.title}.")
     free = next(iter(attack.does("no free hand needed")), None)
     if free is not None and case.world.players[act.actor].persona == free["persona"]:
         case.step(f"{name} needs no free hand for {attack.title}.", free)
-        return Ruling(True, f"{name} may play {attack.title}.")
-    case.step(f"{name} has {number} Hand Icons in play.", "free-hand")
-    if number >= TWO:
+    elif number >= TWO:
+        case.step(f"{name} has {number} Hand Icons in play.", "free-hand")
         case.why_not.append(case.steps[-1])
+        if any(attack.does("after defense")):  # whichever it was, he lacks the hand
+            case.use(*case.world.happened("play", "defend", actor=act.actor, turn=0))
         case.use(*(h for h in case.world.log if h.extra.get("remark") and h.others == [attack] and h.verb == "need"))
         return Ruling(False, f"{name} may not play {attack.title}.")
-    case.known(attack)
+    else:
+        case.step(f"{name} has {number} Hand Icons in play.", "free-hand")
+        case.known(attack)
+    if unmet(case, act.actor, attack):
+        arms(case, act.actor).take(case)
+        case.why_not.append(case.steps[-1])
+        return Ruling(False, f"{name} may not play {attack.title}.")
     return Ruling(True, f"{name} may play {attack.title}.")
 
 

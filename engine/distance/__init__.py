@@ -1,0 +1,11 @@
+"""Facts that cannot bear on what is asked, as nothing that could decide it speaks of such facts.
+
+A fact reaches a question only through something that speaks of facts of its kind: the question itself, something else
+that was told, the text of a card or Persona that was named, or a rule. How much Ability a player has reaches "May he
+play Angry Mob?" only where one of these speaks of Ability. Where none does, the case is heard once more without the
+fact (`engine/check.py`); a ruling that rests on a passage that does speak of it does not stand.
+
+- `subject`: the kinds of facts that are known so, and the words by which they are spoken of.
+- `lying`: cards in play, by what they do.
+- `texts`: what the named cards and Personas say.
+"""
