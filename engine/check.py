@@ -179,7 +179,8 @@ class Engine:
             told = [h for h in world.log if not any(h is one for one in left)]
             again = self._hear_all(replace(world, log=told), question)
             if again.found or again.collides:
-                return hearing if _contradicts(hearing, again) else again
+                contradicted = any(repr(answer) != repr(again.answer) for answer in hearing.unaccounted)
+                return hearing if contradicted else again
         return hearing
 
     def _hear_all(self, world: World, question: Question) -> Hearing:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from engine.case import Case, Question
 from engine.distance.lying import SPOKEN, lies_apart
 from engine.distance.subject import SUBJECTS, WEAPONS, Subject
-from engine.distance.texts import texts_of
+from engine.distance.texts import is_wholly_told, texts_of
 from engine.echo.asked import asked_back
 from engine.echo.told import sentence
 from engine.shelf import Shelf
@@ -39,6 +39,11 @@ def distant(shelf: Shelf, world: World, question: Question) -> list[Distant]:
     while True:
         rest = replace(world, log=apart(world, far))
         of = [(happening, subject) for happening in rest.log if (subject := _subject(happening, rest, question))]
+        of = [
+            (h, its)
+            for h, its in of
+            if not its.of_cards or all(is_wholly_told(shelf, t, world.ruleset) for t in h.things)
+        ]
         texts = texts_of(shelf, rest, question)
         more = [Distant(h, subject) for h, subject in of if not _is_near(h, subject, of, asked, texts, rest, question)]
         if not more:
@@ -53,6 +58,10 @@ def _is_done(world: World, question: Question) -> bool:
         return False
     played = [t for h in world.log if h.verb == "play" and h.actor == act.actor and not h.turn for t in h.things]
     return any(one is thing or one.title == thing.title for thing in act.things for one in played)
+
+
+def _are_told(shelf: Shelf, happening: Happening, world: World) -> bool:
+    return all(is_wholly_told(shelf, thing, world.ruleset) for thing in happening.things)
 
 
 def apart(world: World, far: list[Distant]) -> list[Happening]:
@@ -74,7 +83,7 @@ def _of_cards(happening: Happening) -> Subject:
     words += sorted({SPOKEN[e.do] for thing in happening.things for e in thing.effects if e.do in SPOKEN})
     if any(thing.is_a("weapon") for thing in happening.things):
         words.append(WEAPONS)
-    return Subject("in play", lies_apart, "|".join(words))
+    return Subject("in play", lies_apart, "|".join(words), of_cards=True)
 
 
 def _is_near(

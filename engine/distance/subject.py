@@ -27,6 +27,8 @@ class Subject:
     asked: str = ""
     by_kind: bool = False
     """Whether the kinds of the cards that are asked about count as what is asked."""
+    of_cards: bool = False
+    """Whether it hinges on what its cards do: their definitions must leave out nothing of the print."""
 
     @cached_property
     def _spoken(self) -> re.Pattern[str]:
@@ -65,8 +67,16 @@ def _is_hand(happening: Happening, world: World, question: Question) -> bool:
     if happening.verb == "hand":
         return (happening.number or 0) > 0 and not happening.things
     told = [t for h in (*world.log, *_acts(question)) if h is not happening for t in h.cards]
-    others = _are_other_cards(happening.things, told if question.modal else [])
-    return happening.verb in ("hold", "have") and others and not any(t in told for t in happening.things)
+    rest = _but_for_asked(happening, question)
+    others = _are_other_cards(rest, told) if question.modal else all(t.count and not t.unread for t in rest)
+    return happening.verb in ("hold", "have") and others and not any(t in told for t in rest)
+
+
+def _but_for_asked(happening: Happening, question: Question) -> list[Thing]:
+    """The cards of a Hand without the one that is to be played: that he holds it is supposed."""
+    act = question.act
+    own = act is not None and act.verb == "play" and act.actor == happening.actor and question.permission
+    return [t for t in happening.things if not (own and act is not None and t in act.things and t.count == 1)]
 
 
 def _is_of_other(happening: Happening, question: Question) -> bool:
@@ -128,8 +138,9 @@ def _are_other_cards(things: list[Thing], told: list[Thing]) -> bool:
 HANDS = r"(?!hand icons?|discard piles?|hand to hand)(?:hands?|discard\w*|draw\w*|drew|h[eo]ld\w*|prone|replac\w+)"
 FIGHTS = r"attack\w*|block\w*|dodge\w*|defen[sdc]\w*|guard\w*|power blows?|thrust|slash|damage|exert\w*|head"
 OTHERS = (
-    r"(?:opponent['’]?s?|(?:all|each|both|other) players?['’]?)"
-    r" (?:hands?|(?:must |may |also )?(?:discards?|draws?|holds?|reveals?))"
+    r"(?<!free )(?<!your )(?<!from his )(?!hand icons?)hands?|"
+    r"(?:opponents?|players?|anyone|anybody)(?: who)?(?: must| may| has to| with| also)? "
+    r"(?:discards?|draws?|holds?|reveals?|fewer|less|more)"
 )
 TURNS = r"(?:last|next|previous|earlier|each|every|first|second|any) turns?|turn (?:before|after)|turns|previously"
 SPECIALS = (
@@ -144,16 +155,22 @@ SUBJECTS = (
         "ability",
         _is_ability,
         r"(?<!affect )abilit\w+|exhaust\w*",
-        r"draw(?!/discard)|draws|cards|hands?|win|wins|lose\w*|game|heal\w*|gain\w*|legal|turn",
+        r"draw(?!/discard)|draws|cards(?!.*(?:endurance|discard pile))|hands?|win|wins|lose\w*|game|heal\w*|gain\w*|"
+        r"legal|turn",
     ),
     Subject("other hand", _is_other_hand, OTHERS, r"hands?|both|each|legal|turn"),
     Subject("hand", _is_hand, HANDS, r"has|have|reveal\w*|look\w*|cards|legal|turn|exert\w*"),
     Subject("discard pile", _is_pile, PILES, r"cards|legal|exert\w*"),
     Subject("endurance", _is_endurance, ENDURANCE, "cards|legal"),
     Subject("weapon", _is_weapon, WEAPONS, rf"{FIGHTS}|legal|turn", by_kind=True),
-    Subject("past", is_past, TURNS, "legal|turn|cards|how often|twice"),
+    Subject("past", is_past, TURNS, "legal|turn|cards|how often|twice", of_cards=True),
     Subject("taken", is_taken, TURNS, r"legal|turn|abilit\w+|damage|exhaust\w*|lose\w*|win|wins|game"),
     Subject(
-        "event", is_event, SPECIALS, r"legal|turn|abilit\w+|damage|exhaust\w*|lose\w*|win|wins|game|how many", True
+        "event",
+        is_event,
+        SPECIALS,
+        r"legal|turn|abilit\w+|damage|exhaust\w*|lose\w*|win|wins|game|how many",
+        by_kind=True,
+        of_cards=True,
     ),
 )

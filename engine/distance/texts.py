@@ -27,6 +27,27 @@ def _of_card(shelf: Shelf, thing: Thing, ruleset: str) -> Iterator[str]:
         yield from (source.quote for source in thing.card.sources)
 
 
+def is_wholly_told(shelf: Shelf, thing: Thing, ruleset: str) -> bool:
+    """Whether the definition of a card leaves out nothing of what the documents print of it."""
+    if thing.card is None:
+        return False
+    quotes = [_letters(source.quote) for source in thing.card.sources]
+    prints = shelf.retelling.prints_of(thing.card.title, ruleset, persona=False)
+    prints = [entry for entry in prints if "\n" in entry.text]
+    return all(_left(_letters(entry.text), quotes) in _letters(entry.text.partition("\n")[0]) for entry in prints)
+
+
+def _left(text: str, quotes: list[str]) -> str:
+    for quote in sorted(quotes, key=len, reverse=True):
+        text = text.replace(quote, "")
+    return text
+
+
+def _letters(text: str) -> str:
+    """The text without marks and spaces, as passages are written in several ways."""
+    return "".join(letter for letter in text.lower() if letter.isalnum())
+
+
 def _below_heading(entry: Entry) -> str:
     """The text, without the line that tells its own Title and Type."""
     return entry.text.partition("\n")[2] or entry.text

@@ -14,6 +14,8 @@ SPEAKING = ("card", "effect", "text")
 FEWER = ("attack less", "attack fewer", "less attack", "fewer attack")
 LACKING = frozenset(["lose", "skip"])
 MAKING = frozenset(["make", "force", "cause", "oblige", "require", "tell", "compel"])
+COSTING = ("lose next attack", "lose attack", "skip attack phase", "skip first attack")
+"""What a card does by which there is no opportunity to attack."""
 CAUSES = frozenset(["because of", "by", "due to", "thanks to", "through", "under", "owing to"])
 """Behind these stands what forbids it: a card or a Persona Power."""
 
@@ -207,9 +209,11 @@ def _costs(happening: Happening) -> Statement | None:
 
 
 def _loses(happening: Happening) -> Statement | None:
-    """A card that was played and by its text costs the player an Attack."""
-    costs = any(any(thing.does("lose next attack")) for thing in happening.things)
-    return Statement(Kind.LACKS, happening, happening) if happening.verb in ("play", "defend") and costs else None
+    """A card that was played, or lies there, and by its text costs a player an Attack, or his Attack Phase."""
+    costs = any(any(thing.does(verb)) for thing in happening.things for verb in COSTING)
+    lies = happening.verb == "have" and happening.zone == "play"
+    told = (happening.verb in ("play", "defend") or lies) and not happening.negated
+    return Statement(Kind.LACKS, happening, happening) if told and costs else None
 
 
 def stated(said: Happening, told: Happening) -> Statement | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Open, Ruling
+from engine.judge.counters.silence import settle
 from engine.judge.fights.cover import in_area, unblockable, undodgeable
 from engine.judge.fights.gained import gained
 from engine.judge.fights.strike import Strike
@@ -61,14 +62,22 @@ def of_text(case: Case) -> Ruling | None:
         return None
     if act.kind not in ("unblockable", "undodgeable") or len(act.things) != 1:
         return None
+    settle(case)  # what is countered makes nothing of the Attack
     strike = next((s for s in played(case) if s.thing is act.things[0]), None)
     if strike is None:
         return None
+    if any("doubtful" in thing.traits for thing in strike.made_with):
+        raise Open(f"whether what is played with {strike.thing.title} is countered too is not clear")
     name = strike.thing.title
     if (gained := if_gained(case, strike, act.kind)) is not None:
         return Ruling(gained, f"{name} is {'' if gained else 'not '}{act.kind}.")
     _known(case, strike)
     found = unblockable(strike) if act.kind == "unblockable" else undodgeable(strike)
+    undone = [thing for thing in strike.made_with if "countered" in thing.traits and thing is not strike.thing]
+    if undone and not found:
+        case.care(*strike.made_with)
+        case.step(f"{undone[0].title} was countered and has no effect.", "countered-text")
+        return Ruling(False, f"{name} is not {act.kind}.")
     if not found:
         raise Open(f"that nothing makes {name} {act.kind} is not said")
     case.care(*strike.made_with)

@@ -52,6 +52,12 @@ def _blow(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling |
     if _no_blow(case, thing, strike, [s for s in own if s is not strike], made) or _no_head(case, thing, made, player):
         says = f"{name} may not make {thing.title} a {made.kind.title()}."
         return _no(case, says) if stands(case, thing, *_with(case, strike, made)) else None
+    if (before := _made_before(case, player)) is not None:
+        case.use(before, *case.world.happened("play", actor=player, turn=0))
+        case.step(f"A {before.kind.title()} was made this turn.", "one-power-blow")
+        return (
+            _no(case, f"{name} may not make a Power Blow.") if stands(case, thing, *_with(case, strike, made)) else None
+        )
     if made.kind == "head shot" or (strike is None and own) or _was_made(case, player):
         return None  # what makes it one, or that he has it to play, must be said
     if not _means(case, player, "power blow free", exerts=exerts):
@@ -77,6 +83,15 @@ def _several(case: Case, player: str, made: Happening) -> Ruling | None:
     case.care(*cards)
     case.step("Only one Power Blow may be made each turn.", "one-power-blow")
     return _no(case, f"{case.world.name(player)} may make only one of them a {made.kind.title()}.")
+
+
+def _made_before(case: Case, player: str) -> Happening | None:
+    """Reads "he has made a Head Shot this turn", of an Attack that is not told."""
+    told = case.world.happened("make", actor=player, turn=0)
+    plays = case.world.happened("play", actor=player, turn=0)
+    if any(not thing.is_a("attack", "defense") for h in plays for thing in h.cards):
+        return None  # a card may allow several
+    return next((h for h in told if h.kind in BLOWS and not (h.negated or h.cards or h.purpose or h.roles)), None)
 
 
 def _was_made(case: Case, player: str) -> bool:
