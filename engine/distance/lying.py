@@ -54,9 +54,11 @@ def _of_other_cards(key: str) -> Callable[[Effect, Question], bool]:
 
     def apart(effect: Effect, question: Question) -> bool:
         act = question.act
-        if act is not None and not question.modal and act.verb not in (*PLAYING, *USING):
+        if act is not None and not question.modal and _asks_what_came(act):
             return True  # what somebody would have to pay, or may not do, changes nothing of what was done
         named = {kind for kind in str(effect[key] or "").split("|") if kind}
+        if any(not kind.replace(" ", "").isalpha() for kind in named):
+            return False  # a condition of its own
         if act is None or act.verb not in PLAYING or not named or effect["partly"]:
             return False
         kinds = {k for part in act.parts for t in part.things for k in t.classes} | {DEFENSES.get(act.verb, "")}
@@ -64,6 +66,11 @@ def _of_other_cards(key: str) -> Callable[[Effect, Question], bool]:
         return bool(kinds) and not (wide or named & kinds or "attack" in " ".join(named))
 
     return apart
+
+
+def _asks_what_came(act: Happening) -> bool:
+    """Reads "How much damage does he take?", "Is the Attack successful?", "Is it a Head Shot?"."""
+    return act.verb in ("take", "outcome", "trait", "affect") or act.kind in ("head shot", "power blow")
 
 
 def _is_narrow(thing: Thing) -> bool:

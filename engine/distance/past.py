@@ -5,6 +5,8 @@ from __future__ import annotations
 from engine.case import Question
 from engine.world import Happening, Thing, World
 
+BRIEF = frozenset(["damage", "gain", "lose"])
+"""What an Event does, and no more, that bears on nothing but damage and Ability."""
 OVER = frozenset(["damage", "gain", "lose", "prevent", "more damage", "damage if gained", "power blow free"])
 """What is done with by the end of the turn."""
 
@@ -24,7 +26,7 @@ def is_taken(happening: Happening, world: World, question: Question) -> bool:
     """Reads "took 2 damage on his last turn"."""
     taken = happening.verb == "take" and happening.kind == "damage" and bool(happening.actor)
     now = question.act is not None and not question.act.turn
-    return taken and happening.turn < 0 and now and _is_bare(happening) and not happening.things
+    return taken and happening.turn < 0 and now and _is_bare(happening) and not _is_told_of(happening, world, question)
 
 
 def is_event(happening: Happening, world: World, question: Question) -> bool:
@@ -34,6 +36,7 @@ def is_event(happening: Happening, world: World, question: Question) -> bool:
     if not _is_bare(happening) or happening.target or _is_told_of(happening, world, question):
         return False
     events = all(thing.is_a("event") and _is_over(thing, own=False) for thing in happening.things)
+    events = events and all(effect.do in BRIEF for thing in happening.things for effect in thing.effects)
     return bool(happening.things) and events
 
 
@@ -43,10 +46,11 @@ def _is_bare(happening: Happening) -> bool:
 
 
 def _is_told_of(happening: Happening, world: World, question: Question) -> bool:
-    """Whether its cards are spoken of otherwise, too."""
+    """Whether its cards are spoken of otherwise, or a card asks whether somebody took damage or gained Ability."""
     acts = [*question.act.parts] if question.act is not None else []
     told = [t for h in (*world.log, *acts) if h is not happening for t in h.cards]
-    return any(thing in told for thing in happening.things)
+    waits = any(effect.do.endswith(("damaged", "gained")) for thing in told for effect in thing.effects)
+    return waits or any(thing in told for thing in happening.things)
 
 
 def _is_over(thing: Thing, *, own: bool) -> bool:

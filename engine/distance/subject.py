@@ -145,7 +145,7 @@ OTHERS = (
 TURNS = r"(?:last|next|previous|earlier|each|every|first|second|any) turns?|turn (?:before|after)|turns|previously"
 SPECIALS = (
     r"special cards?|events?|bystanders?|allies|ally|masters?|edges?|(?:any|next|first|other|another) cards?|"
-    r"play\w* (?:a|no) card"
+    r"play\w* (?:a|no) card|abilit\w+|gain\w*|(?:takes?|took|taken) damage"
 )
 PILES = r"discard piles?|reshuffl\w+|shuffl\w+|exhaust\w*|endurance"
 ENDURANCE = r"endurance|reshuffl\w+|exert\w*|exhaust\w*|draw\w*|top|bottom"
