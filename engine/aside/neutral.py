@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.aside.inert import is_inert
 from engine.aside.verbs import WORKING
 from engine.english.other import NOBODY
-from engine.world import Happening
+from engine.world import Happening, Thing
 
 POINTS = frozenset(["loss", "ability loss", "loss of ability"])
 UNTOUCHED = frozenset(["nullified", "ignored", "countered", "redirected", "prevented"])
@@ -28,8 +28,14 @@ def neutral(happening: Happening, act: Happening | None) -> bool:
         and happening.zone in ("hand", "")
         and happening.actor in ("", act.actor)
         and bool(happening.things)
-        and all(id(t) in about for t in happening.things)
+        and all(id(t) in about or any(_is_one_of(card, t) for card in cards) for t in happening.things)
     )
+
+
+def _is_one_of(card: Thing, held: Thing) -> bool:
+    """Reads "holds 2 Dr. Anne Lindsay. May he play a Dr. Anne Lindsay?": it is one of them."""
+    alike = bool(card.extra_name) and card.extra_name == held.extra_name and card.edition == held.edition
+    return alike and 0 < card.count < held.count and not (card.marks or held.marks or card.traits or held.traits)
 
 
 def _of_certain_card(happening: Happening) -> bool:

@@ -1,4 +1,4 @@
-"""Facts of the background: what lies in Hands and piles, an Ability, what was played two turns ago or earlier."""
+"""Facts of the background: what lies in Hands and piles, an Ability, what was played two turns ago or not at all."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ COSTLY = ("cost", "must discard", "must discard all", "hand size", "damage if no
 
 def is_background(happening: Happening) -> bool:
     """Whether it is told of such a fact, and no more than that."""
+    if _is_left_undone(happening):
+        return True
     plain = not (happening.negated or happening.others or happening.purpose or happening.more or happening.general)
     bare = plain and not (happening.roles or happening.extra.keys() - {"ago", "tense"} or happening.phase)
     if not bare or happening.of_none or any(t.traits or t.marks or t.unread for t in happening.things):
@@ -27,6 +29,14 @@ def is_background(happening: Happening) -> bool:
     if happening.verb in ("hold", "lie"):
         return bool(happening.things) and happening.zone in ("hand", "discard")
     return happening.verb == "play" and happening.turn < -1 and all(map(_is_over, happening.things))
+
+
+def _is_left_undone(happening: Happening) -> bool:
+    """Reads "he does not play Alertness": as of every card of which nobody tells that he does."""
+    bare = not (happening.others or happening.purpose or happening.more or happening.roles or happening.phase)
+    denied = happening.verb == "play" and happening.negated and happening.turn == 0 and bool(happening.actor)
+    named = bool(happening.things) and all(t.extra_name and t.card and not t.marks for t in happening.things)
+    return denied and named and bare and not happening.extra.keys() - {"tense"}
 
 
 def _is_over(thing: Thing) -> bool:
@@ -42,6 +52,8 @@ def stays_behind(happening: Happening, scene: Scene) -> bool:
         return False
     if happening.verb == "ability":
         return not scene.speaks_of(*LIFE)
+    if happening.negated:
+        return not scene.open and not _looks_back(happening, scene)
     if happening.verb == "play":
         return not scene.speaks_of(*PAST) and not _looks_back(happening, scene)
     if happening.zone in ("endurance", "discard"):
@@ -56,13 +68,23 @@ def _is_spoken_of(thing: Thing, scene: Scene) -> bool:
 
 def _is_at_hand(happening: Happening, scene: Scene) -> bool:
     """Whether what he holds may yet be used for what goes on: a Defense against an Attack, a card against damage."""
-    attacked = scene.may_have("attack")
+    attacked = scene.may_have("attack") and not _is_settled(happening.actor, scene)
     averting = [
         t for t in happening.things if t.unknown or t.is_a("defense") or any(e.do in AVERTING for e in t.effects)
     ]
     asked = scene.asked.things if scene.asked is not None else []
     kinds = any(not one.extra_name and one.classes & t.classes - {"card"} for one in asked for t in happening.things)
-    return kinds or (bool(averting) and (attacked or scene.speaks_of("damage", "attack", "ability")))
+    averts = any(not thing.is_a("defense") for thing in averting) and scene.speaks_of("damage", "attack", "ability")
+    return kinds or averts or (bool(averting) and attacked)
+
+
+def _is_settled(holder: str, scene: Scene) -> bool:
+    """Reads "he does not defend", "the Attack is successful": whatever Defense he holds, he has not played it."""
+    attacks = {id(t): t.count for act in scene.acts if act.verb == "play" for t in act.things if t.is_a("attack")}
+    one = [*attacks.values()] == [1]
+    declined = (a for a in scene.acts if a.verb == "defend" and a.negated and a.actor == holder and not a.turn)
+    hit = any(a.verb == "outcome" and a.kind == "successful" and not a.negated for a in scene.acts)
+    return (hit and one) or any(one or not act.cards for act in declined)
 
 
 def _looks_back(happening: Happening, scene: Scene) -> bool:

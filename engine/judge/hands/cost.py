@@ -174,8 +174,10 @@ def _sum(cards: list[Thing]) -> int:
 
 
 def _is_among(card: Thing, held: Thing) -> bool:
-    """Whether a card of which only the kind is told is one of those that he holds: "one of them", "a Dodge"."""
+    """Whether a card that is spoken of anew is one of those that he holds: "one of them", "a Dodge", "a Back Away"."""
     apart = card.zone == "exertion" or (card.marks | held.marks) & (ANOTHER | {"remaining"})
+    if card.extra_name:
+        return card.extra_name == held.extra_name and not apart
     return not card.extra_name and not held.extra_name and card.classes >= held.classes and not apart
 
 
