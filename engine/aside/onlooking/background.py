@@ -6,10 +6,16 @@ from engine.aside.onlooking.printed import HAND, PILE
 from engine.aside.onlooking.scene import Scene
 from engine.world import Happening, Thing
 
-HANDS = (*HAND, "prone", "cost", "must", "exert", "borrow")
+HANDS = (*HAND, "prone", "cost", "exert", "borrow")
 LIFE = ("ability", "draw", "discard", "hand", "win", "lose", "game", "match", "zero", "blood", "highest", "gain")
 PAST = ("ability", "total", "altogether", "so far", "game", "earlier", "ago", "last", "duplicate", "sweep", *PILE)
 AVERTING = ("prevent", "redirect", "avoid attacks")
+LETTING = frozenset(
+    [
+        "lift", "lift all", "despite", "perhaps despite", "lets block", "additional attack", "special more", "nullify",
+        "extra in conjunction", "ignore", "remove", "even disarmed", "counter", "another of it", "instead of a card",
+    ]
+)  # fmt: skip
 PASSING = frozenset(["damage", "gain", "lose", "remove", "more damage", "attack damage"])
 """Effects that are over two turns after."""
 COSTLY = ("cost", "must discard", "must discard all", "hand size", "damage if not discarded", "may draw", "no draw")
@@ -68,23 +74,34 @@ def _is_spoken_of(thing: Thing, scene: Scene) -> bool:
 
 def _is_at_hand(happening: Happening, scene: Scene) -> bool:
     """Whether what he holds may yet be used for what goes on: a Defense against an Attack, a card against damage."""
-    attacked = scene.may_have("attack") and not _is_settled(happening.actor, scene)
+    attacked = not scene.permission and scene.may_have("attack") and not _is_settled(happening.actor, scene)
     averting = [
         t for t in happening.things if t.unknown or t.is_a("defense") or any(e.do in AVERTING for e in t.effects)
     ]
     asked = scene.asked.things if scene.asked is not None else []
     kinds = any(not one.extra_name and one.classes & t.classes - {"card"} for one in asked for t in happening.things)
+    if scene.permission and scene.asked is not None and happening.actor in ("", scene.asked.actor):
+        kinds = kinds or any(map(_may_let, happening.things))
     averts = any(not thing.is_a("defense") for thing in averting) and scene.speaks_of("damage", "attack", "ability")
     return kinds or averts or (bool(averting) and attacked)
 
 
+def _may_let(thing: Thing) -> bool:
+    """Whether it might let its player do what he may not do without it, once he plays it."""
+    fights = thing.is_a("attack", "defense") and not thing.unknown
+    return not (fights or (thing.card is not None and thing.card.known and thing.effects)) or any(
+        effect.do in LETTING for effect in thing.effects
+    )
+
+
 def _is_settled(holder: str, scene: Scene) -> bool:
     """Reads "he does not defend", "the Attack is successful": whatever Defense he holds, he has not played it."""
-    attacks = {id(t): t.count for act in scene.acts if act.verb == "play" for t in act.things if t.is_a("attack")}
-    one = [*attacks.values()] == [1]
+    attacks = {id(t) for act in scene.acts if act.verb == "play" for t in act.things if t.is_a("attack")}
+    one = len(attacks) == 1
     declined = (a for a in scene.acts if a.verb == "defend" and a.negated and a.actor == holder and not a.turn)
-    hit = any(a.verb == "outcome" and a.kind == "successful" and not a.negated for a in scene.acts)
-    return (hit and one) or any(one or not act.cards for act in declined)
+    met = [act for act in scene.acts if act.verb == "outcome" and act.kind == "successful" and not act.negated]
+    hit = {id(thing) for act in met for thing in act.things}
+    return (bool(attacks) and attacks <= hit) or any(one or not act.cards for act in declined)
 
 
 def _looks_back(happening: Happening, scene: Scene) -> bool:

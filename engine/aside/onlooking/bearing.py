@@ -76,7 +76,9 @@ def _is_one_with(other: Thing, thing: Thing) -> bool:
 
 
 KINDLESS = frozenset(["card", "special card"])
-HANDLING = frozenset(["play", "hold", "have", "draw", "discard", "find", "exert", "keep", "take", "hand", "include"])
+HANDLING = frozenset(
+    ["play", "hold", "have", "draw", "discard", "find", "exert", "keep", "take", "hand", "include", "under"]
+)
 """What is done with cards that do not lie in play, if no zone says so."""
 AIMING = frozenset(["remove", "nullify", "ignore", "target", "choose"])
 AIMED = frozenset(["remove", "nullify"])

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from engine.aside.onlooking.scene import Scene
 
-PILE = ("endurance", "exhaust", "ability", "deck", "draw", "discard", "exert", "search", "reshuffle", "top")
+PILE = ("endurance", "exhaust", "ability", "deck", "draw", "discard pile", "exert", "search", "reshuffle", "top")
 HAND = ("hand", "hold", "draw", "discard", "show", "reveal", "look", "keep", "random")
 ROLL = ("roll", "die", "chance", "disarm", "arm", "weapon", "success")
 TERMS: Mapping[str, tuple[str, ...]] = {
@@ -56,7 +56,7 @@ OF_CARDS = re.compile(
 
 def may_bear(text: str, title: str, scene: Scene) -> bool:
     """Whether the Text may bear on something that is told of or asked about."""
-    said = OWN.sub(" ", text.lower().replace("’", "'")).replace(title.lower(), " ")
+    said = OWN.sub(" ", text.lower().replace("’", "'").replace("discard pile", "pile")).replace(title.lower(), " ")
     words = set(re.findall(r"[a-z0-9'/-]+", said))
     if OF_CARDS.search(said) or words - PLAIN - TERMS.keys() or not words & TERMS.keys():
         return True

@@ -25,7 +25,8 @@ DUTIES = frozenset(["play", "discard", "exert", "draw", "attack", "defend", "mak
 """What a player may have to do with what he holds."""
 POINTING = frozenset(["it", "they", "them", "this", "that", "these", "those", "one"])
 THE = frozenset(["the", "this", "that", "these", "those"])
-LASTING = {"leaves below": "hand", "removed if damaged": "damage", "leaves": "play draw attack"}
+ZONES = {"discard": "discard pile", "deck": "deck", "exertion": "exert"}
+LASTING = {"leaves below": "hand", "removed if damaged": "damage", "leaves": "play"}
 """On what it hinges whether a card stays in play."""
 
 
@@ -38,6 +39,7 @@ class Scene:
     acts: tuple[Happening, ...]
     asked: Happening | None
     personas: frozenset[str]
+    permission: bool
     open: bool
     """Whether it asks what somebody must do: what he holds may matter to that."""
 
@@ -62,7 +64,7 @@ def scene_of(told: Sequence[Happening], world: World, question: Question) -> Sce
     personas = frozenset(id_ for id_, player in world.players.items() if player.persona)
     duty = question.act is None or (question.obligation and question.act.verb in DUTIES)
     said = " " + re.sub(r"[^a-z0-9'/-]+", " ", " ".join(words).lower())
-    return Scene(said, tuple(cards), tuple(acts), question.act, personas, duty)
+    return Scene(said, tuple(cards), tuple(acts), question.act, personas, question.permission, duty)
 
 
 def points(clause: Clause) -> bool:
@@ -72,7 +74,7 @@ def points(clause: Clause) -> bool:
 
 
 def _words(act: Happening) -> Iterator[str]:
-    yield from (act.verb, act.kind, act.zone, act.phase, act.text, *act.roles, *act.roles.values())
+    yield from (act.verb, act.kind, ZONES.get(act.zone, act.zone), act.phase, act.text, *act.roles, *act.roles.values())
     yield from (str(value) for value in act.extra.values())
     yield from (word for card in act.cards for word in (*card.traits, *card.marks))
 
