@@ -74,7 +74,8 @@ def _is_spoken_of(thing: Thing, scene: Scene) -> bool:
 
 def _is_at_hand(happening: Happening, scene: Scene) -> bool:
     """Whether what he holds may yet be used for what goes on: a Defense against an Attack, a card against damage."""
-    attacked = not scene.permission and scene.may_have("attack") and not _is_settled(happening.actor, scene)
+    open_ = not scene.permission and not (scene.asked is not None and scene.asked.verb == "trait")
+    attacked = open_ and scene.may_have("attack") and not _is_settled(happening.actor, scene)
     averting = [
         t for t in happening.things if t.unknown or t.is_a("defense") or any(e.do in AVERTING for e in t.effects)
     ]

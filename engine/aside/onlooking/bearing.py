@@ -11,7 +11,7 @@ from engine.world import Thing
 TOPICS: Mapping[str, tuple[str, ...]] = {
     "power block free": ("power block", "exert"),
     "power blow free": ("power blow", "exert"),
-    "counter": ("counter",),
+    "counter": (),
     "reduce": ("damage", "ability", "harm", "hurt", "prevent", "reduce", "first blood"),
     "raise ability": ("ability", "draw", "discard", "hand", "first blood"),
     "burn each turn": ("endurance", "exhaust", "ability", "discard", "deck", "exert", "draw"),
@@ -53,11 +53,18 @@ def bears(effect: Effect, owner: str, scene: Scene) -> bool:
     """Whether it may bear on something that is told of or asked about."""
     if effect.do not in TOPICS or effect["partly"] or scene.speaks_of(*TOPICS[effect.do]):
         return True
+    if effect.do == "counter":
+        return scene.speaks_of("counter") and any(_is_told(kind, scene) for kind in str(effect["what"]).split("|"))
     if effect.do == "no persona text":
         return bool(scene.personas - {owner})
     if effect.do == "lift all" and any(card.unknown or any(card.does("forbid")) for card in scene.cards):
         return True
     return any(scene.may_have(kind) for kind in _kinds(effect))
+
+
+def _is_told(kind: str, scene: Scene) -> bool:
+    """Whether a card of this class, or of this Title, is spoken of."""
+    return scene.speaks_of(kind.strip("=*")) if kind.startswith("=") else scene.may_have(kind)
 
 
 def _kinds(effect: Effect) -> Iterator[str]:
