@@ -226,6 +226,9 @@ class _Course:
 
     def _told_removed(self, thing: Thing, tool: Thing | None) -> bool:
         if tool is not None and any(tool.does("remove")):
+            self._known_type(thing)
+            if not any(thing.is_a(str(effect["what"])) for effect in tool.does("remove")):
+                raise Open(f"{thing.title} is told to be removed, and {tool.title} removes no such card")
             return self._removes(tool, thing)
         if thing not in self.board.lying or (tool is not None and not tool.is_a("card")):
             return False

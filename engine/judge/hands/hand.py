@@ -152,7 +152,7 @@ def _how_many(case: Case, player: str) -> Ruling | None:
     if found is None or (case.question.modal not in ("may", "can")):
         return None
     _explain(case, found)
-    return Ruling(found.cards, f"{name} may draw {found.cards} cards.")
+    return Ruling(found.cards, f"{name} may draw {found.cards}.")
 
 
 def _fits_draw(case: Case, player: str, keys: str) -> bool:
