@@ -10,11 +10,11 @@ from engine.judge.acts.weighing import Weighing
 from engine.judge.fights.barred import keeps_guard
 from engine.judge.fights.cover import COLUMNS, ROWS
 from engine.judge.hands.exerting import bound
-from engine.judge.timely import Judge
+from engine.judge.timely import Judge, Past
 from engine.shelf import personas
 from engine.world import Happening, Thing
 
-TOLD = frozenset(["have", "defend", "drop", "power", "play", "hold", "reveal"])
+TOLD = frozenset(["have", "keep", "defend", "drop", "power", "play", "hold", "reveal"])
 
 
 def may_attack(case: Case) -> Ruling | None:
@@ -42,8 +42,9 @@ def _guesses(happening: Happening) -> bool:
 
 def _is_unused(happening: Happening, player: str) -> bool:
     """Reads "did not use the Guard this turn", "played no Defense", "blocked nothing": he blocked nowhere by it."""
-    if happening.negated and happening.verb == "attack" and player in (happening.target, ""):
-        return not (happening.things or happening.others or happening.turn or happening.roles)
+    at_him = happening.target == player or (not happening.target and happening.actor != player)
+    if happening.negated and happening.verb == "attack" and at_him:
+        return happening.turn in (0, -1) and not (happening.things or happening.others or happening.roles)
     tools = happening.things or happening.verb == "defend"  # "he has blocked nothing this turn"
     cards = bool(tools) and all(t.is_a("defense") for t in happening.things)
     plain = not (happening.others or happening.purpose or happening.turn or happening.roles)
@@ -184,7 +185,7 @@ def _guards(case: Case, player: str) -> list[Thing]:
     case.use(*drops)
     dropped = [t for h in drops for t in h.things]
     found: list[Thing] = []
-    for happening in case.world.happened("have", "defend", "play", actor=player):
+    for happening in case.world.happened("have", "keep", "defend", "play", actor=player):
         for thing in happening.things if not happening.negated else ():
             if thing.is_a("guard") and happening is not case.question.act:
                 case.use(happening)
@@ -226,4 +227,4 @@ def _used_up(case: Case, player: str) -> bool:
     return played > more
 
 
-JUDGES = (Judge(may_attack, frozenset({"attack phase", "defense phase"})),)
+JUDGES = (Judge(may_attack, frozenset({"attack phase", "defense phase"}), Past.OPPONENT),)

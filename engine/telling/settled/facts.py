@@ -48,7 +48,8 @@ def _kept(happening: Happening, world: World) -> list[Happening] | None:
     """Reads "leaves his Guard in play" as "has it in play", "has a Guard in play and keeps it" as its first half."""
     if happening.verb not in STAYS or not _is_plain(happening) or happening.others or len(happening.things) != 1:
         return None
-    thing, in_play = happening.things[0], happening.roles.get("in") == "play"
+    before = happening.zone == "play" and happening.turn < 0  # "kept it in play last turn": there it lies
+    thing, in_play = happening.things[0], happening.roles.get("in") == "play" or before
     if happening.actor and thing.owner not in ("", happening.actor):
         return None
     if happening.roles.keys() - {"in", "subject"} or happening.phase or happening.number is not None:
