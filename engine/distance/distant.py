@@ -113,7 +113,10 @@ def _kinds(question: Question) -> str:
 
 
 def _is_other_share(happening: Happening, other: Happening) -> bool:
-    """Whether one tells how many cards there are in a Hand, and the other which are among them."""
+    """Whether one tells how many cards there are in a Hand, and the other which are among them, or of another Hand."""
+    hands = happening.zone == other.zone == "hand" and other.verb in ("hold", "have", "hand")
+    if hands and happening.actor != other.actor:
+        return True
     return happening.verb == "hand" and happening.zone == other.zone == "hand" and other.verb in ("hold", "have")
 
 

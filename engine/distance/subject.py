@@ -40,7 +40,7 @@ class Subject:
 
     def is_spoken_of(self, text: str) -> bool:
         """Whether a passage, or what else was told, speaks of such facts."""
-        return self._spoken.search(text) is not None
+        return self._spoken.search(CHANGES.sub("", text) if self.name == "ability" else text) is not None
 
     def is_asked_of(self, text: str) -> bool:
         """Whether a question may hinge on them."""
@@ -135,6 +135,12 @@ def _are_other_cards(things: list[Thing], told: list[Thing]) -> bool:
     return not (kinds & others or bare or any(thing in told for thing in things))
 
 
+CHANGES = re.compile(
+    r"\b(?:gain|lose|los[et]|restore|cost|heal|cause)\w* (?:(?:an?|another|additional|up to|\d+|one|two|three) )*"
+    r"(?:points? of )?abilit\w+(?: loss)?\b(?! (?:equal|up|over|above|until|unless|if))",
+    re.I,
+)
+"""By so much a card changes Ability, whatever it is."""
 HANDS = r"(?!hand icons?|discard piles?|hand to hand)(?:hands?|discard\w*|draw\w*|drew|h[eo]ld\w*|prone|replac\w+)"
 FIGHTS = r"attack\w*|block\w*|dodge\w*|defen[sdc]\w*|guard\w*|power blows?|thrust|slash|damage|exert\w*|head"
 OTHERS = (
@@ -155,8 +161,8 @@ SUBJECTS = (
         "ability",
         _is_ability,
         r"(?<!affect )abilit\w+|exhaust\w*",
-        r"draw(?!/discard)|draws|cards(?!.*(?:endurance|discard pile))|hands?|win|wins|lose\w*|game|heal\w*|gain\w*|"
-        r"legal|turn",
+        r"draw(?!/discard)|draws|cards(?!.*(?:endurance|discard pile))|hands?|win|wins|lose\w*|(?<!pre-)game|"
+        r"heal\w*|gain\w*|legal|turn",
     ),
     Subject("other hand", _is_other_hand, OTHERS, r"hands?|both|each|legal|turn"),
     Subject("hand", _is_hand, HANDS, r"has|have|reveal\w*|look\w*|cards|legal|turn|exert\w*"),
