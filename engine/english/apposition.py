@@ -101,7 +101,9 @@ class Appositions(Titles):
     def _apposition(self, noun: Noun) -> None:
         """Reads ", a Situation: Plot," behind a name."""
         other = self.peek(1)
-        if not (noun.names and self.is_part(Part.COMMA) and isinstance(other, Noun) and self._says_what(other)):
+        if not (self.is_part(Part.COMMA) and isinstance(other, Noun)):
+            return
+        if not ((noun.names and self._says_what(other)) or self._says_more(noun, other)):
             return
         self._step()
         self._step()
@@ -168,6 +170,15 @@ class Appositions(Titles):
     def _says_no_more(self, ahead: int) -> bool:
         """Whether the sentence ends there, or a comma closes what was said between."""
         return self.peek(ahead) is None or (self.is_part(Part.COMMA, ahead=ahead) and not self.is_noun(ahead + 1))
+
+    def _says_more(self, noun: Noun, other: Noun) -> bool:
+        """Reads "a Middle Block, a Defense that does not cover it", "Head Shot, an Event,": no further card."""
+        if noun.names or noun.is_pronoun or other.names or other.determiner != "a" or other.adjectives:
+            return False
+        if noun.is_a("head shot"):
+            return other.is_a("event", "event card") and self._says_no_more(2)
+        general = other.is_a("card", "defense", "defense card") and noun.head in TYPES and noun.head != other.head
+        return general and noun.determiner == "a" and self.is_part(Part.REL, Part.THAT, ahead=2)
 
     def _says_what(self, other: Noun) -> bool:
         """Whether a phrase behind a name says what the card is: "a Location", "the card that he brought"."""

@@ -180,7 +180,7 @@ class Nominals(Appositions):
             return False  # "plays, on his next turn, a Dodge"
         if noun.head in PLACES and (self._number_elsewhere() or self._card_elsewhere() or self._but_none()):
             return False
-        if self._relative_over(noun):
+        if self._relative_over(noun) or self._of_which_over():
             return False
         if self._follows_at() is not None and noun.names and not self._human(noun):
             return True
@@ -247,6 +247,11 @@ class Nominals(Appositions):
         other = self.peek(2)
         none = isinstance(other, Noun) and other.determiner == "no" and other.head in TYPES
         return self._counted_over(noun) or (oxford and self.relatives > 0 and not noun.more and (card or none))
+
+    def _of_which_over(self) -> bool:
+        """Reads "neither of which is a Power Blow and both of which are successful": no further kind."""
+        of = self.is_part(Part.PREP, ahead=2) and self._lemma(2) == "of" and self.is_part(Part.REL, ahead=3)
+        return self.relatives > 0 and of and self.is_part(Part.AND) and self.is_noun(1)
 
     def _counted_over(self, noun: Noun) -> bool:
         """Reads "two Situations that are not Plots and three Plots": a number of cards is no further kind."""

@@ -15,13 +15,34 @@ MEETING = frozenset(["cover", "block", "dodge", "avoid", "stop"])
 """What a Defense does to an Attack."""
 UNDOING = frozenset(["counter", "nullify", "remove", "discard", "prevent"])
 """What becomes of a card by another one."""
+PLAYS, PUTS = frozenset(["play", "use", "make"]), frozenset(["put", "place", "lay"])
+LINKS = {
+    "against which": ("against", PLAYS),
+    "under which": ("underneath", PUTS),
+    "underneath which": ("underneath", PUTS),
+    "beneath which": ("underneath", PUTS),
+}
+"""What is done there, with which preposition."""
 DEFINITE = frozenset(["the", "this", "that", "his", "her", "their"])
 
 
 def gapped(clause: Clause, refer: Refer) -> list[Clause]:
     """What other cards are told to do with the cards of the clause; it is taken from them."""
+    _of_what_lies(clause, refer)
     cards = _cards(clause, refer)
     return [act for noun in cards if noun.relatives for act in _acts(noun, cards, refer)]
+
+
+def _of_what_lies(clause: Clause, refer: Refer) -> None:
+    """Reads "has Safe House in play, under which B puts a card": it is told of the card, and not of the place."""
+    card = clause.objects[0] if len(clause.objects) == 1 else None
+    if card is None or card.more or not refer.is_card(card):
+        return
+    for place in [role.noun for role in clause.roles if role.noun is not None and role.says("in", "play")]:
+        for relative in [one for one in place.relatives if _meets(one, card, refer) or _does_to(one, place, refer)]:
+            relative.objects = [card if one is place else one for one in relative.objects]
+            place.relatives = [one for one in place.relatives if one is not relative]
+            card.relatives.append(relative)
 
 
 def _cards(clause: Clause, refer: Refer) -> list[Noun]:
@@ -90,7 +111,7 @@ def _meets(relative: Clause, noun: Noun, refer: Refer) -> bool:
     """Reads "against which a Dodge is played": what was played against it."""
     subject, said = relative.subject, relative.objects
     plain = not (relative.modal or relative.negated or relative.subs or relative.infinitive or relative.that)
-    if relative.link != "against which" or relative.verb not in ("play", "use", "make") or not plain:
+    if relative.verb not in LINKS.get(relative.link, ("", frozenset()))[1] or not plain:
         return False
     tool = subject if relative.passive else said[0] if len(said) == 1 else None
     somebody = relative.passive or (refer.is_player(subject) and not refer.is_anyone(subject))
@@ -106,7 +127,7 @@ def _told(relative: Clause, doer: Noun, noun: Noun) -> Clause:
 
 def _against(relative: Clause, noun: Noun) -> Clause:
     act = copy.copy(relative)
-    act.roles = [*relative.roles, Role("against", _named_again(noun))]
+    act.roles = [*relative.roles, Role(LINKS[relative.link][0], _named_again(noun))]
     act.form, act.link, act.first = "finite", "", False
     return act
 

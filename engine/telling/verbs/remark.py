@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from engine.english.clause import Clause, Role
@@ -174,6 +175,8 @@ class Remarks:
             relative.negated = relative.negated or _is_none(relative.subject)
             relative.subject = None
         relative.objects = [o for o in relative.objects if not any(r is relative for r in o.relatives)]
+        for role in [one for one in relative.roles if one.noun and any(r is relative for r in one.noun.relatives)]:
+            role.noun = replace(role.noun, relatives=[]) if role.noun is not None else None  # "of which the latter is"
         words = " ".join(words_of(relative))
         another = relative.link == "by which" and self.refer.subject not in ("", self.refer.topic)
         recent, group = list(self.refer.recent), list(self.refer.group)
