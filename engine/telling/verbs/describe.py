@@ -22,6 +22,9 @@ from engine.telling.verbs.participles import played_by
 from engine.telling.verbs.remark import BY, Remarks
 from engine.world import Happening, Thing
 
+LATER_ONES = frozenset(["second", "third", "fourth"])
+"""Words by which a card is told to be one of several, of which the others may not have been told."""
+
 OVERRIDES = frozenset(
     [
         "damage", "prevent", "attack damage", "gain", "lose", "chance", "raise ability", "attacks do more",
@@ -96,6 +99,8 @@ class Describer(Remarks):
                 last = last.of
 
     def _describe(self, noun: Noun, thing: Thing) -> None:
+        if noun.apposition is not None:  # "Joe's, the second Location he plays this turn": there was a first
+            thing.unread |= {*noun.apposition.adjectives} & LATER_ONES
         relatives = [*noun.relatives, *(noun.apposition.relatives if noun.apposition else ())]
         for relative in [one for one in relatives if len(thing.effects) > 1 or not does_no_more(one)]:
             if any(map(as_power_does, relative.subs)):
