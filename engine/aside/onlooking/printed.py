@@ -7,7 +7,19 @@ from collections.abc import Mapping
 
 from engine.aside.onlooking.scene import Scene
 
-PILE = ("endurance", "exhaust", "ability", "deck", "draw", "discard pile", "exert", "search", "reshuffle", "top")
+PILE = (
+    "endurance",
+    "burn",
+    "exhaust",
+    "ability",
+    "deck",
+    "draw",
+    "discard pile",
+    "exert",
+    "search",
+    "reshuffle",
+    "top",
+)
 HAND = ("hand", "hold", "draw", "discard", "show", "reveal", "look", "keep", "random")
 ROLL = ("roll", "die", "chance", "disarm", "arm", "weapon", "success")
 TERMS: Mapping[str, tuple[str, ...]] = {
