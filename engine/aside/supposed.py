@@ -61,11 +61,18 @@ def supposed(happening: Happening, world: World, question: Question) -> bool:
     none = happening.verb == "have" and _is_none_of(happening, "play") and not _needs_what_is_missing(happening, act)
     if (none and all(_lies_nowhere(thing, world) for thing in happening.things)) or _cannot_undo(happening, act):
         return True
-    if happening.more or happening.turn or happening.extra.keys() & {"sub", "relative", "modal"}:
+    if happening.more or _is_apart(happening, world) or happening.extra.keys() & {"sub", "relative", "modal"}:
         return False
     if act is None and question.unit == "turn":
         return False  # the duty of the turn hinges on what was not played
     return (happening.negated or happening.of_none) and _is_denied_in_vain(happening, world, act)
+
+
+def _is_apart(happening: Happening, world: World) -> bool:
+    """Whether it is told of an earlier turn, and not of cards that were played on that very turn."""
+    plays = [h for h in world.log if h.verb == "play" and h.turn == happening.turn and not h.negated]
+    met = bool(happening.things) and all(any(thing in h.things for h in plays) for thing in happening.things)
+    return happening.turn != 0 and not (met and happening.verb in ACTS)
 
 
 def _goes_without(happening: Happening, world: World) -> bool:

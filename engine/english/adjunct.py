@@ -10,6 +10,7 @@ from engine.english.lexicon import Part
 from engine.english.nominal import Nominals
 from engine.english.noun import Noun
 
+EACH_TIME = ("each time", "every time", "any time")
 CHANCES = ("chance", "attempt", "right", "roll", "permission", "ability")
 
 
@@ -254,6 +255,10 @@ class Adjuncts(Nominals):
             self._step()
             noun.more.append(self.single())
         return noun
+
+    def is_each_time(self) -> bool:
+        """Whether "every time he plays it" stands next: a clause that tells when, and no adverb."""
+        return self.is_part(Part.ADV) and self._lemma() in EACH_TIME and self.clause_at(1)
 
     def subordinate(self) -> Role:
         """subordinate: subordinator (clause | -ing predicate | np)"""

@@ -7,8 +7,8 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.complement import AGO
 from engine.english.cursor import HELPERS, Unread
-from engine.english.gap import Gaps
 from engine.english.lexicon import Part
+from engine.english.moments import Moments
 from engine.english.noun import Noun
 from engine.english.phrase import Item
 from engine.english.tagged import Tagged
@@ -17,7 +17,7 @@ SUPPOSING = frozenset(["suppose", "assume", "imagine"])
 TIMES = frozenset(["turn", "phase", "game"])
 
 
-class Assembly(Gaps):
+class Assembly(Moments):
     """Reads the clauses of one sentence. Each method's docstring is the rule that it reads."""
 
     def sentence(self) -> list[Clause]:
@@ -154,13 +154,14 @@ class Assembly(Gaps):
 
     def leading(self, lead: Clause) -> bool:
         """leading: adverb | preposition np | subordinator clause | time, before a comma or the clause"""
-        if self.is_part(Part.ADV):
+        each_time = self.is_each_time()
+        if self.is_part(Part.ADV) and not each_time:
             lead.adverbs.append(self.word().lemma)
             return True
         if self._should() and (told := self.attempt(self._inverted_condition)) is not None:
             lead.subs.append(Role("if", clause=told))
             return True
-        if self.is_part(Part.SUB) and not (self.question and self._asks_which()):
+        if (each_time or self.is_part(Part.SUB)) and not (self.question and self._asks_which()):
             at = self.at
             read = self.subordinate()
             further = self._further_condition(read)
@@ -181,6 +182,8 @@ class Assembly(Gaps):
         if self.is_part(Part.TO):
             infinitive = self.infinitive(None)
             lead.subs.append(Role("to", clause=infinitive))
+            return True
+        if self._leading_moment(lead):
             return True
         item = self.peek()
         since = isinstance(item, Noun) and (item.number is not None or item.is_a("turn", "moment", "while"))

@@ -116,6 +116,8 @@ class Complements(Embedded):
             clause.roles.append(self.prepositional())
         elif self._and_role(clause):
             return True
+        elif self.is_each_time():
+            clause.subs.append(self.subordinate())
         elif self.is_part(Part.ADV) and not self._neither_does():
             clause.adverbs.append(self.word().lemma)
         elif self.is_part(Part.SUB) and self._lemma() == "before" and self._ends_at(1):

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.english.apposition import Appositions
 from engine.english.borne import TYPES
 from engine.english.clause import Clause
 from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.noun import TURNS, Noun
 from engine.english.tagged import Tagged
+from engine.english.times import Times
 
 STRESSED = frozenset({"himself", "herself", "itself", "themselves"})
 PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck", "attack phase", "defense phase"])
 
 
-class Nominals(Appositions):
+class Nominals(Times):
     """Reads noun phrases. Each method's docstring is the rule that it reads."""
 
     def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
@@ -100,7 +100,7 @@ class Nominals(Appositions):
         if isinstance(before, Tagged) and before.lemma == "only" and self._human(noun):
             noun.words = (before, *noun.words)  # "only his opponent takes 3 damage": the other player does not
         self._stressed(noun)
-        noun = self._else(noun)
+        noun = self._turn_before(self._else(noun))
         noun.of, noun.apposition, noun.joint = None, None, "and"
         noun.more, noun.relatives, noun.denied = [], [], []  # it may have been read before, in another way
         if self.is_part(Part.PREP) and self._lemma() == "of" and self.is_noun(1):

@@ -17,7 +17,8 @@ EMPTY_ADVERBS = frozenset(
         "once more", "at that point", "at this point", "at this moment", "at that moment", "right now",
         "consequently", "accordingly", "indeed", "moreover", "furthermore", "in the meantime", "in fact", "finally",
         "next", "since then", "all the same", "apart from that", "besides that", "other than that",
-        "for that reason", "for this reason",
+        "for that reason", "for this reason", "at present", "thereupon", "subsequently", "eventually", "thereafter",
+        "in between", "just now",
     ]
 )  # fmt: skip
 """Adverbs that say nothing that a rule could ask for."""

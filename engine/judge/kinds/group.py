@@ -56,7 +56,8 @@ def _group(clause: Clause, act: Happening) -> str:
     """The group that is asked for, "same" where it is asked whether they share one."""
     if act.verb == "is" and act.kind.removesuffix(" card") in GROUPS:
         return act.kind.removesuffix(" card")
-    plain = [t for t in act.cards if not t.extra_name or t.extra_name in GROUPS]
+    alone = len(act.cards) == 1 and bool(act.cards[0].extra_name)  # "Is Police legal?" asks after no group
+    plain = [t for t in act.cards if not alone and (not t.extra_name or t.extra_name in GROUPS)]
     kinds = [group for t in plain for group in GROUPS if (t.is_a(group) or t.extra_name == group) and t.count == 1]
     if len(kinds) == 1 and len(plain) == 1:
         return kinds[0]

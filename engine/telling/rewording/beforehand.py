@@ -13,7 +13,8 @@ from engine.phase import PHASES
 from engine.telling.refer import Refer
 
 PLAYS = frozenset(["play", "nullify", "drop", "block", "dodge", "counter", "remove", "attack"])
-WHEN = frozenset(["when", "once", "after", "as soon as", "now that"])
+WHEN = frozenset(["when", "once", "after", "as soon as", "now that", "right after", "just after", "immediately after",
+                  "shortly after", "soon after", "only after", "even after", "long after"])  # fmt: skip
 TIMING = frozenset(["begin", "start", "end", "finish", "turn", "come", "reach"])
 """What tells only when: "when his Attack Phase begins"."""
 SPANS = ("turn", "phase", *PHASES, "game")
@@ -56,7 +57,7 @@ def _taken_part(sub: Role, clause: Clause) -> Clause | None:
         return None
     done = sub.link == "ing" and said.tense == "perfect"
     stands = sub.link == "ing" and (_is_state(said) or (said.verb in STANDING and not done))
-    played = sub.link == "after" and _is_plain(said)
+    played = sub.link == "after" and (_is_plain(said) or (said.tense == "perfect" and not said.negated))
     denied = sub.link == "ing" and said.negated and said.verb not in ("count", "include", "reckon")
     if not (done or stands or played or denied) or said.subject not in (None, clause.subject):
         return None

@@ -24,6 +24,7 @@ FOLLOWS = frozenset(["follow", "come"])
 def when_begun(clause: Clause, refer: Refer) -> None:
     """When Player A's turn begins he plays X -> at the beginning of Player A's turn Player A plays X."""
     _begins_with(clause, refer)
+    in_his_turn(clause, refer)
     for sub in clause.subs if not clause.asks else []:
         time = _begun(sub, refer) or _again(sub, refer) or _not_over(sub)
         if time is None or time.noun is None or (time.noun.owner is not None and time.noun.owner.is_a("opponent")):
@@ -36,6 +37,18 @@ def when_begun(clause: Clause, refer: Refer) -> None:
         lasts = clause.verb in LASTING and clause.infinitive is None and time.link == "at the beginning of"
         if not (lasts and _stands(clause, time, refer)):
             done.roles.append(time)
+
+
+def in_his_turn(clause: Clause, refer: Refer) -> None:
+    """During Player A's last turn he played X -> Player A played X: he whose turn it is."""
+    he = clause.subject
+    if he is None or not _is_he(he) or not he.words:
+        return
+    for role in clause.roles:
+        turn = role.noun if role.link in ("on", "in", "during", "at the beginning of", "at the end of") else None
+        named = turn is not None and turn.is_a(*TURNS, "last turn", *PHASES) and turn.owner is not None
+        if named and turn is not None and turn.owner is not None and turn.owner.is_named_player:
+            clause.subject = copy.deepcopy(turn.owner) if turn.span < he.span else he
 
 
 def _begins_with(clause: Clause, refer: Refer) -> None:
@@ -52,6 +65,7 @@ def _begins_with(clause: Clause, refer: Refer) -> None:
 
 def turn_begun(clause: Clause, refer: Refer) -> None:
     """Player A's turn begins, his Attack Phase starts, has come -> it is Player A's turn, his Attack Phase."""
+    _has_begun(clause, refer)
     turn = clause.subject
     plain = not (clause.objects or clause.roles or clause.subs or clause.asks or clause.negated or clause.modal)
     named = turn is not None and turn.is_a("turn", "next turn", *PHASES) and somebody(turn.owner, refer)
@@ -61,6 +75,16 @@ def turn_begun(clause: Clause, refer: Refer) -> None:
     if bare and clause.verb in ("begin", "start", "come") and not clause.passive and clause.form == "finite":
         clause.verb, clause.tense, clause.objects = "be", "present", [turn]
         clause.subject = Noun(turn.words[:1], "it", is_pronoun=True)
+
+
+def _has_begun(clause: Clause, refer: Refer) -> None:
+    """Player B has begun his next turn -> Player B's next turn has begun."""
+    turn, whose = clause.objects[0] if len(clause.objects) == 1 else None, clause.subject
+    plain = not (clause.roles or clause.subs or clause.asks or clause.modal or clause.passive or clause.infinitive)
+    own = turn is not None and turn.is_a(*TURNS) and turn.owner is not None and turn.owner.is_pronoun
+    if clause.verb not in ("begin", "start") or turn is None or not own or not plain or not somebody(whose, refer):
+        return
+    turn.owner, clause.subject, clause.objects = copy.copy(whose), turn, []
 
 
 def _stands(clause: Clause, time: Role, refer: Refer) -> bool:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from engine.english.clause import Clause
 from engine.english.noun import TURNS, Noun
 
-LATER = frozenset(["another", "other", "second", "third", "fourth", "later", "following", "subsequent", "coming"])
+LATER = frozenset(["another", "other", "second", "third", "fourth", "later", "subsequent", "coming"])
 """Words for a turn or Phase that is neither the one that is on nor, of turns, the next one."""
+NEXT = frozenset(["following"])
+"""Words for the next one: of turns the tale goes on to it, of Phases nobody reckons with it."""
 
 
 def is_phase(noun: Noun) -> bool:
@@ -25,7 +27,7 @@ def another_time(clause: Clause) -> list[str]:
 def beyond_next(clause: Clause) -> list[str]:
     """The words for a turn or Phase behind the next one: "on his second turn", "on his turn after that"."""
     times = _times(clause)
-    further = "after that" in clause.adverbs and any(noun.is_a("turn") and not noun.has("same") for noun in times)
+    further = "after that" in clause.adverbs and any(_is_uncounted(noun) for noun in times)
     return [noun.text for noun in times if further or _is_behind(noun)]
 
 
@@ -40,6 +42,13 @@ def _is_next(time: Noun) -> bool:
     return time.is_a("attack phase", "defense phase") and (time.has("next") or of_next)
 
 
+def _is_uncounted(time: Noun) -> bool:
+    """Reads "on a turn after that"; "on the turn after that", "his next turn after that" is the next one."""
+    counted = bool({*time.adjectives} & {"same", "next", "following"})
+    return time.is_a("turn") and not (counted or (time.determiner == "the" and time.adjectives in ((), ("first",))))
+
+
 def _is_behind(time: Noun) -> bool:
     """Reads "his second turn", "his next turn but one"."""
-    return bool({*time.adjectives, time.determiner} & LATER) or any(more.text.lower() == "one" for more in time.more)
+    later = LATER | (NEXT if is_phase(time) else frozenset())
+    return bool({*time.adjectives, time.determiner} & later) or any(more.text.lower() == "one" for more in time.more)

@@ -5,16 +5,12 @@ from __future__ import annotations
 import copy
 
 from engine.english.clause import Clause, Role
-from engine.english.lexicon import Part
 from engine.english.noun import TURNS, Noun
 from engine.phase import PHASES
 from engine.telling.frame import Frame
-from engine.telling.refer import Refer
-from engine.telling.verbs.general import General
-from engine.world import Happening, World
+from engine.telling.verbs.clock import Clock, is_last, nth
+from engine.world import Happening
 
-MOST_MOVES = 20
-"""As many turns as a situation may move on at once: more make no difference."""
 TIMES = frozenset(
     [
         "on", "in", "during", "at", "time", "at the beginning of", "at the start of", "at the end of",
@@ -27,18 +23,9 @@ MOMENTS = {
     "at the end of": "end",
     "before the end of": "end",
 }
-ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
-RELATIVE = frozenset(
-    [
-        "last", "previous", "next", "following", "same", "own", "current", "whole", "entire", "coming", "present",
-        "single", "very",
-        "later",
-        "earlier",
-    ]
-)  # fmt: skip
-"""How a turn is called from the turn of which is spoken."""
 
-
+BOTH_DUTIES = "may do/must do phase"
+"""As Type Two calls the two Phases in which a player does what he may and must."""
 FREQUENCY = frozenset(["first", "second", "third", "fourth", "fifth", "last", "next", "only"])
 
 LATER = 2
@@ -50,28 +37,13 @@ def _is_some_later(noun: Noun | None) -> bool:
     return plain and noun is not None and noun.adjectives in (("later",), ("subsequent",))
 
 
-class Dated(General):
+class Dated(Clock):
     """Reads when something happens. Turns are counted back from the asked moment."""
-
-    def __init__(self, world: World, refer: Refer) -> None:
-        super().__init__(world, refer)
-        self.era = 0
-        self.moves = 0
-        self.nth = ""
-        self.whose = ""
-        """Whose turn is named, where it is not the turn of him who acts."""
-        self.turns = 0
-        self.awaited = False
-        """Whether the sentence before told of a next turn: "… cannot draw during his next turn. On that turn he …"."""
-        self.ago = False
-        """Whether it is told of a turn before the last one: "two turns ago"."""
-        self.undated: list[str] = []
-        """Times that no turn counted from now can stand for: "on turn 2", "each turn"."""
 
     def _time(self, frame: Frame, actor: str) -> tuple[int, str]:
         turn, phase = 0, ""
-        self.undated, self.whose, self.ago = [], "", False
-        self._later(frame)
+        self.undated, self.whose, self.ago, self.dating = [], "", False, frame.clause
+        turn = self._later(frame)
         for noun in [n for n in frame.objects if n.is_a("time") and {*n.adjectives} & FREQUENCY]:
             frame.objects.remove(noun)
             self.undated.append(noun.text)  # "a second time"
@@ -79,15 +51,16 @@ class Dated(General):
             frame.objects.remove(noun)
             turn = self._turn(noun) or turn
         for role in [r for r in frame.roles if r.link in TIMES]:
-            place = role.noun
-            if place is None or (role.link == "from" and not (place.is_a("last turn") or _is_last(place))):
+            place = role.noun = _of_several(role.noun)
+            if place is None or (role.link == "from" and not _is_past(place)):
                 continue
             if place.head in TURNS:
                 turn, phase = self._in_turn(frame, role.link, place, actor, (turn, phase))
                 frame.roles.remove(role)
             elif place.head in {*PHASES, "phase"}:
                 phase = place.head if not self._whose(place, actor) else f"opponent's {place.head}"
-                turn = -1 if _is_last(place) else turn
+                turn = -1 if is_last(place) else turn
+                self.undated += [place.text] if place.has("earlier") else []
                 if MOMENTS.get(role.link) == "end" and place.head == "attack phase" and frame.clause.verb == "be":
                     self.undated.append(place.text)  # Ability is looked at when it begins
                 if not actor:
@@ -113,9 +86,12 @@ class Dated(General):
         turn = _since(place) if lasts else self._turn(place) or turn
         if lasts and frame.clause.tense == "past":
             self.undated.append(place.text)  # "was Disarmed for one turn": it has ended
-        self.nth = self.nth if lasts else _nth(place) or self.nth
+        self.nth = self.nth if lasts else nth(place) or self.nth
         phase = phase or self._whose(place, actor)
         self.whose = self._named_owner(place, actor)
+        if turn == 0 and not (lasts or frame.clause.asks):
+            owner = self.refer.own(place) if place.owner is not None and not place.owner.is_pronoun else actor
+            self.turn_of = owner if place.is_a("turn") and place.owner is not None and not place.adjectives else ""
         return turn, phase
 
     def _told_beside(self, frame: Frame, turn: int, phase: str) -> tuple[int, str]:
@@ -133,14 +109,15 @@ class Dated(General):
             frame.subs.remove(role)
         return turn, phase
 
-    def _later(self, frame: Frame) -> None:
-        """Reads "three turns later", "on a later turn": the situation moves on."""
-        later = frame.role("later")
+    def _later(self, frame: Frame) -> int:
+        """Reads "three turns later", "on a later turn": the situation moves on, or it was on a turn before this one."""
+        later, turn = frame.role("later"), 0
         if later is not None:
-            self.moves += later.number or 1
+            turn = self._turns_on(later.number or 1)
         for role in [r for r in frame.roles if r.link in ("on", "in", "during") and _is_some_later(r.noun)]:
             frame.roles.remove(role)
             self.moves += LATER
+        return turn
 
     def _whose(self, place: Noun, actor: str) -> str:
         """What somebody does on another's turn, no rule speaks of that does not say so."""
@@ -157,38 +134,6 @@ class Dated(General):
             return ""
         owner = self.refer.own(place)
         return owner if owner != actor else ""
-
-    def _numbered(self, number: int) -> None:
-        """Reads "on turn 2" after "on turn 1": the situation moves on."""
-        self.moves += max(0, number - self.turns) if self.turns else 0
-        self.turns = max(self.turns, number)
-
-    def _turn(self, noun: Noun | None) -> int:
-        """Which turn; "his next turn" and "the following turn" move the situation on."""
-        if noun is None:
-            return 0
-        if noun.head == "turn" and noun.number is not None and noun.words[-1].part is Part.NUM:
-            self._numbered(noun.number)
-        elif noun.head == "turn" and (nth := _nth(noun)):
-            self._numbered(int(nth))
-        several = noun.number not in (None, 1) and noun.words[-1].part is not Part.NUM  # "two turns"; not "turn 2"
-        if several or noun.determiner in ("each", "every") or {*noun.adjectives} - RELATIVE - {*ORDINALS}:
-            self.undated.append(noun.text)
-        if noun.head == "last turn" or _is_last(noun):
-            return -1
-        if noun.has("earlier"):
-            return -2
-        spoken_of = noun.head == "turn" and noun.determiner == "that" and not noun.adjectives and self.awaited
-        if noun.head == "next turn" or noun.has("next") or noun.has("following") or spoken_of:
-            self.moves += 1
-        elif noun.has("later"):
-            self.moves += 2  # which one, is not said: not the next
-        return 0
-
-    def _move_on(self) -> None:
-        self.era += 1
-        for happening in self.world.log:
-            happening.turn -= 1
 
     def _carried(self, clause: Clause, sub: Clause) -> None:
         """Reads "Dojo …, although it is nullified": it is the card that the sentence is about."""
@@ -219,8 +164,16 @@ class Dated(General):
         return found
 
 
-def _is_last(noun: Noun) -> bool:
-    return noun.has("last") or noun.has("previous") or noun.has("earlier")
+def _of_several(time: Noun | None) -> Noun | None:
+    """Reads "during one of his Attack Phases" as "during his Attack Phase"."""
+    one = time is not None and time.is_a("one") and not (time.adjectives or time.relatives or time.more)
+    of = time.of if time is not None and one else None
+    return of if of is not None and of.head in {*PHASES, BOTH_DUTIES} and of.owner is not None else time
+
+
+def _is_past(time: Noun) -> bool:
+    """Reads "from his last turn", "from an earlier turn"."""
+    return time.is_a("last turn") or is_last(time) or time.has("earlier")
 
 
 def _since(place: Noun) -> int:
@@ -252,15 +205,10 @@ def _drawing_begins(role: Role) -> bool:
     return clause.verb in ("begin", "start") and clause.subject.is_a("draw/discard phase")
 
 
-def _nth(noun: Noun) -> str:
-    """Which turn of the game, or of his, by its number: "on turn 2", "on his second turn"."""
-    if noun.number is not None and noun.head == "turn" and noun.words[-1].part is Part.NUM:
-        return str(noun.number)
-    return next((str(ORDINALS.index(word) + 1) for word in noun.adjectives if word in ORDINALS), "")
-
-
 def _is_when(noun: Noun) -> bool:
-    """Whether it tells when: "this turn", "last turn". What is started or skipped is no time."""
+    """Whether it tells when: "this turn", "last turn", "the turn before". What is started or skipped is no time."""
     if noun.head in ("last turn", "next turn"):
         return noun.owner is None
-    return noun.head == "turn" and noun.determiner in ("this", "that", "each", "every") and noun.owner is None
+    before = {*noun.adjectives} & {"before that", "before last"}
+    times = noun.determiner in ("this", "that", "each", "every") or bool(before)
+    return noun.head == "turn" and times and noun.owner is None

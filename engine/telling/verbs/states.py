@@ -41,7 +41,7 @@ class States(Course):
             return self._player_is(frame, actor)
         if subject.is_a("ability", "hand size", "maximum ability"):
             noun = frame.object()
-            if noun is None or noun.number is None or noun.head:
+            if noun is None or noun.number is None or noun.head or noun.has("lower") or noun.has("higher"):
                 raise NotUnderstood(frame.clause.span, subject.text, "his Ability is 12")
             whose = self.refer.own(subject) or self.refer.topic
             self.refer.topic = whose
@@ -90,7 +90,8 @@ class States(Course):
         frame.object()
         whose = self.refer.own(noun)
         self.refer.topic = whose or self.refer.topic
-        self.moves += noun.is_a("next turn")
+        self.moves += noun.is_a("next turn") or (bool(whose) and self.turn_of not in ("", whose))
+        self.turn_come = whose
         told = [Happening("turn", whose)] if whose else None
         if noun.has("first") and told:
             told.append(Happening("have", whose, kind="turn", negated=True))

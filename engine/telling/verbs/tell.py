@@ -32,6 +32,7 @@ from engine.telling.rewording.embodied import denies_persona
 from engine.telling.rewording.implied import by_discard, imply_plays
 from engine.telling.rewording.moment import after_all, moments
 from engine.telling.rewording.noticed import taken_note_of
+from engine.telling.rewording.sequence import ensuing, on_that_turn, told_after, told_before
 from engine.telling.rewording.stead import undone
 from engine.telling.rewording.timed import turn_begun, uses_turn, when_begun
 from engine.telling.rewording.underneath import laid_under
@@ -43,7 +44,7 @@ from engine.telling.settled.usual import goes_without_saying
 from engine.telling.texts.again import says_again, still_of
 from engine.telling.texts.following import ensuing_in, follows, has_changed, lay_before, object_of, once, stands_already
 from engine.telling.texts.retelling import words_of
-from engine.telling.verbs.dated import MOST_MOVES
+from engine.telling.verbs.clock import MOST_MOVES
 from engine.telling.verbs.doer import Doers
 from engine.world import Happening, World, kept
 
@@ -73,6 +74,9 @@ class Teller(Doers):
         uses_turn(clause, self.refer)
         when_begun(clause, self.refer)
         noted = [*taken_note_of(clause, self.refer), *so_none(clause, self.refer)]
+        next_told = [*told_after(clause, self.refer), *ensuing(clause)]
+        for said in (*on_that_turn(clause, self.refer), *told_before(clause, self.refer)):
+            self._tell(said)
         denied, denied_behind = undone(clause, self.refer)
         for said in (*denied, *beforehand(clause, self.refer)):
             self._tell(said)
@@ -84,7 +88,7 @@ class Teller(Doers):
             for one in moments(part, self.refer):
                 for act in unfolded(one, self.refer):
                     self._tell(act)
-        for said in (*noted, *denied_behind):
+        for said in (*noted, *denied_behind, *next_told):
             self._tell(said)
 
     def _tell(self, clause: Clause) -> None:
@@ -141,6 +145,7 @@ class Teller(Doers):
         before, turn, phase, found = self._tried(clause, actor)
         for _ in range(min(self.moves, MOST_MOVES)):
             self._move_on()
+        self._settle_turn()
         if phase or self.moves or any(happening.verb == "finish" for happening in found):
             self.refer.now = ("", "")
         for happening in aside:  # "On the next turn Player A, who has played no card, …"
@@ -148,6 +153,8 @@ class Teller(Doers):
         for happening in self.wish if self.wish is not wish else ():
             happening.phase, happening.nth = happening.phase or phase, happening.nth or self.nth
         turn = self._carry(clause, turn)
+        if topic and not clause.asks:
+            self._settle_anchor(clause, turn)
         self._suffers(found, actor)
         has_changed(clause, found, self.world)
         for happening in found:
