@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.echo.noun import of_matter, of_things
+from engine.echo.verb import split_modal
 from engine.world import Happening, World
+
+ACTED = frozenset(["attack", "counter", "discard", "draw", "exert", "ignore", "nullify"])
+"""What only a player does: where none is named, somebody does it, or nobody."""
 
 
 def subject_of(world: World, happening: Happening) -> tuple[str, Happening]:
@@ -14,6 +18,10 @@ def subject_of(world: World, happening: Happening) -> tuple[str, Happening]:
         return world.name(happening.actor), happening
     if of := happening.extra.get("of", ""):
         return of, happening
+    acts = split_modal(happening)[1] in ACTED and "passive" not in happening.extra
+    if acts and "subject" not in happening.roles:
+        none = happening.negated and not happening.of_none
+        return "nobody" if none else "somebody", replace(happening, negated=happening.negated and not none)
     if happening.things:
         first, rest = happening.things[:1], happening.things[1:]
         acting = "passive" not in happening.extra and len(happening.things) > 1

@@ -9,6 +9,7 @@ from engine.english.noun import Noun
 from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.rewording.possession import somebody
 from engine.telling.verbs.describe import Describer
+from engine.telling.verbs.phrases import ends_of, present_in, some_of
 from engine.world import Happening, Thing
 
 WHOSE = frozenset({"hand", "discard pile", "endurance", "deck"})
@@ -22,7 +23,19 @@ BECOMES = frozenset(
 """What a card may be made or called: "declares the Attack successful"."""
 
 
-HELPED = frozenset(["thanks to", "because of", "by means of", "due to", "with the help of", "through"])
+HELPED = frozenset(
+    [
+        "instead of",
+        "in place of",
+        "rather than",
+        "thanks to",
+        "because of",
+        "by means of",
+        "due to",
+        "with the help of",
+        "through",
+    ]
+)
 """Behind these stands what only helps: "it" is something else."""
 OPPOSED = frozenset(map(frozenset, [("face-up", "hidden"), ("face-up", "face-down"), ("successful", "unsuccessful")]))
 """What says the same when it is denied behind its opposite: "face-up, not Hidden"."""
@@ -49,7 +62,7 @@ class General(Describer):
             found.extra["passive"] = "yes"
         if clause.modal:
             found.extra["modal"] = clause.modal
-        if not actor and clause.subject is not None and (clause.subject.words or _some_of(clause.subject)):
+        if not actor and clause.subject is not None and (clause.subject.words or some_of(clause.subject)):
             self._fill(found, clause.subject, "", "subject")
         while (noun := frame.object()) is not None:
             self._fill(found, noun, actor, "object")
@@ -124,11 +137,11 @@ class General(Describer):
 
     def _fill(self, found: Happening, noun: Noun, actor: str, link: str) -> None:
         """Puts a phrase where it belongs: a player, cards, or a matter of the rules."""
-        if link == "between" and (ends := _ends(noun)):
+        if link == "between" and (ends := ends_of(noun)):
             found.roles[link] = ends
             return
         before = len(found.things), len(found.others)
-        for member in _present(noun):
+        for member in present_in(noun):
             for denied in member.denied:
                 if frozenset([*member.adjectives, *denied.adjectives]) not in OPPOSED or denied.head:
                     found.leave(f"not {denied.text}")
@@ -283,22 +296,3 @@ def _turn_round(found: Happening, clause: Clause) -> None:
         found.actor, found.target = found.target, found.actor
         found.roles = {**{link: key for link, key in found.roles.items() if link != "by"}, "object": "player"}
         found.extra.pop("passive")
-
-
-def _some_of(noun: Noun) -> bool:
-    """Reads "Which of the two does more damage?", "How many of the 4 cards go there?"."""
-    return noun.is_a("one") and noun.of is not None and bool(noun.of.words)
-
-
-def _ends(noun: Noun) -> str:
-    """Reads "between 27 and 32 minutes": the ends of a span."""
-    bare = noun.number is not None and not noun.head and len(noun.more) == 1 and not noun.more[0].names
-    return f"{noun.number}-{noun.more[0].number}" if bare and noun.more[0].number is not None else ""
-
-
-def _present(noun: Noun) -> list[Noun]:
-    """The members of a series; "and no Persona Premium" behind others only says what is not there."""
-    absent = [more for more in noun.more if more.determiner == "no" and noun.determiner != "no"]
-    for more in absent:
-        more.relatives = []
-    return [noun, *(more for more in noun.more if more not in absent)]

@@ -48,6 +48,10 @@ class Narrator(Saying):
         bare = noun.head in ("", "one") and not (noun.names or noun.of or noun.adjectives or noun.relatives)
         if bare and (noun.number is not None or noun.is_a("one")) and searches and searches[-1].kind in CLASSES:
             noun.head = searches[-1].kind
+        it = noun.is_pronoun and noun.is_a("it") and bool(searches) and searches[-1] is self.world.log[-1]
+        if it and searches[-1].kind in CLASSES:
+            noun.head, noun.determiner = searches[-1].kind, "a"  # "Exerts for a Dodge, finds it"
+            noun.is_pronoun = False
 
     def on_show(self, frame: Frame, actor: str) -> list[Happening]:
         """Show: the cards of an Exertion show N gems."""
