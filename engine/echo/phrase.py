@@ -22,9 +22,11 @@ def phrase(question: Question, act: Happening) -> tuple[str, Happening] | None:
         return None
     said = _said(asked)
     lead = next((role.link for role in question.clause.roles if role.noun is asked), "")
-    told = question.asks in NAMING or asked.is_a("one") or asked.names or lead or {*asked.adjectives} & COMPARED
+    told = question.asks in NAMING or asked.is_a("one") or bool(asked.names or lead or {*asked.adjectives} & COMPARED)
+    told = told or (asked is question.clause.subject and bool(act.things))
     if not said or not told:
         return None
+    said = f"of {said}" if asked.owner is not None and question.asks == "how many" else said
     return f"{lead} {question.asks} {said}".strip(), _without(act, asked, lead)
 
 
@@ -49,7 +51,7 @@ def _without(act: Happening, asked: Noun, lead: str) -> Happening:
     said = {asked.text.lower(), *(name.partition(":")[2] for name in asked.names)}
     said |= {asked.of.text.lower()} if asked.of is not None else set()
     others = [thing for thing in act.others if not (lead and link_of(act, thing) == lead)]
-    of_them = asked.is_a("one") and act.roles.get("subject") == "one"
+    of_them = act.roles.get("subject") == asked.head
     rest = [thing for thing in act.things if not of_them]
     things = [thing for thing in rest if thing.title.lower().removeprefix("one of ") not in said]
     of = asked.of.head if asked.of is not None else ""

@@ -31,6 +31,10 @@ ASKED = {
         "Does Player A exhaust the Endurance?",
     "May Player A place Attacks underneath Dojo?":
         "May Player A place Attacks under Dojo?",
+    "Nakano has 2 Plots in play. How many of his Plots stay in play?":
+        "How many of his Plots stays in play?",
+    "Player A plays Poison Gas. Does this count as his Special card for the turn?":
+        "Is this Poison Gas?",
 }  # fmt: skip
 
 

@@ -82,7 +82,8 @@ class Dated(Clock):
     def _in_turn(self, frame: Frame, link: str, place: Noun, actor: str, known: tuple[int, str]) -> tuple[int, str]:
         """Reads "at the end of his next turn", "for one turn"; `known` are the turn and Phase that were told before."""
         turn, phase = known[0], MOMENTS.get(link, known[1])
-        lasts = link == "for"
+        this = place.determiner in ("the", "this") and place.number is None  # "his Special card for the turn"
+        lasts = link == "for" and not this
         turn = _since(place) if lasts else self._turn(place) or turn
         if lasts and frame.clause.tense == "past":
             self.undated.append(place.text)  # "was Disarmed for one turn": it has ended
