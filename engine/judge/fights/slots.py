@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import chain
 
 from engine.aside.neutral import neutral
 from engine.case import Case, Open
@@ -94,9 +95,9 @@ def _gained(cards: list[Thing]) -> list[str]:
 
 def _read(happening: Happening, player: str, found: Slots) -> bool:
     """Takes one happening in; whether it could be read."""
-    if happening.verb == "play" and happening.actor not in ("", player) and (number := _costs_him(happening)):
-        found.lost += number
-        return True
+    if happening.verb == "play" and any(any(thing.does("lose attack")) for thing in happening.things):
+        found.cards += happening.things
+        return _costs_him(happening, player)
     if happening.turn or happening.phase not in ("", "attack phase", "defense phase"):
         return False
     if neutral(happening, None):
@@ -116,11 +117,10 @@ def _read(happening: Happening, player: str, found: Slots) -> bool:
     return _plays(happening, player, found)
 
 
-def _costs_him(play: Happening) -> int:
-    """How many Attacks the opponent's cards cost him, played on this turn or on the one before."""
+def _costs_him(play: Happening, player: str) -> bool:
+    """Whether it is cards of the opponent that cost him Attacks, played on this turn or on the one before."""
     plain = play.turn in (0, -1) and not (play.negated or play.others or play.roles)
-    costs = [sum(int(e["amount"]) * t.count for e in t.does("lose attack")) for t in play.things]
-    return sum(costs) if plain and all(costs) else 0
+    return plain and play.actor not in ("", player) and all(any(t.does("lose attack")) for t in play.things)
 
 
 def _tells_number(happening: Happening, player: str, found: Slots) -> bool:
@@ -248,7 +248,7 @@ def _costs_nothing(happening: Happening) -> bool:
 
 def _cost(card: Thing, said: dict[int, int], *, counted: bool) -> int:
     """What a card costs, unless its loss was told as his already. Raises Open where it is not told."""
-    effect = next(card.does("lose next attack"), None)
+    effect = next(chain(card.does("lose next attack"), card.does("lose attack")), None)
     if id(card) in said:
         return said[id(card)] * card.count
     if effect is not None:
