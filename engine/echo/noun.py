@@ -13,6 +13,7 @@ PHRASES = ("power blow", "power block", "head shot", "attack phase", "defense ph
            "location", "dodge", "block", "guard", "title")  # fmt: skip
 SINGLE = ("power blow", "power block", "head shot", "guard", "standing defense")
 MASS = ("damage", "ability", "endurance", "time")
+ORDINALS = ("first", "second", "third", "fourth")
 NUMBERED = ("to", "by", "in")
 """Behind these alone stands a number: "reduced to 2", "2 chances in 6"."""
 COUNTED = frozenset(
@@ -28,6 +29,9 @@ def of_thing(thing: Thing) -> str:
     told = re.match(r"(a|an|the|his|her|its|their|no|one|two|three|four|five|six|\d+)\b", thing.title, re.IGNORECASE)
     if not thing.count and not told:
         return f"no {thing.title}"
+    nth = next((word for word in ORDINALS if word in thing.marks), "") if thing.part_of is not None else ""
+    if nth and not told and nth not in thing.title.lower():
+        return f"the {nth} {thing.title}"
     return f"{thing.count} {thing.title}" if thing.count > 1 and not told else thing.title
 
 

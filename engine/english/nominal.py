@@ -16,6 +16,10 @@ STRESSED = frozenset({"himself", "herself", "itself", "themselves"})
 PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck", "attack phase", "defense phase"])
 
 
+ROWS = ("upper", "middle", "lower")
+COLUMNS = ("left", "center", "right")
+
+
 class Nominals(Times):
     """Reads noun phrases. Each method's docstring is the rule that it reads."""
 
@@ -174,6 +178,8 @@ class Nominals(Times):
             return False
         if not noun.head and noun.number is not None and noun.of is None:
             return self._joins_number()
+        if is_square(noun) and self.is_part(Part.AND) and is_square(self.peek(1)):
+            return True  # "an Attack covering Lower Left and Lower Center is played"
         if noun.head == "turn" and noun.determiner in ("this", "that") and not noun.owner:
             return False
         if noun.is_a(*TURNS) and not self.is_part(Part.AND) and not self.is_part(Part.AND, ahead=1):
@@ -297,3 +303,9 @@ class Nominals(Times):
             word = self.word()
             joint = joint if word.part is not Part.AND else "but" if word.token.text.lower() == "but" else word.lemma
         return joint
+
+
+def is_square(item: object) -> bool:
+    """Whether it names a square of a Grid, and nothing that lies there: "Lower Center"."""
+    words = [word.token.text.lower() for word in item.words] if isinstance(item, Noun) else []
+    return len(words) == 2 and words[0] in ROWS and words[1] in COLUMNS

@@ -21,6 +21,14 @@ THINGS = frozenset(["something", "anything", "nothing"])
 """Words that begin a phrase: "Is a Dodge | something he may play?"."""
 
 
+QUALITIES = frozenset(
+    [
+        "unblockable", "undodgeable", "successful", "unsuccessful", "hidden", "legal", "illegal", "basic", "non-basic",
+        "special", "non-special", "ranged", "powered", "unpowered", "generic", "unique", "restricted", "unrestricted",
+        "prone", "disarmed", "pending", "additional",
+    ]
+)  # fmt: skip
+"""What one card is at the same time as something else: "an unblockable and undodgeable Attack"."""
 ROUNDS = frozenset(["tournament", "match", "round", "game", "sanctioned tournament"])
 
 
@@ -137,6 +145,8 @@ def _parted(words: Sequence[Tagged]) -> list[Tagged]:
     """The words with a gap where one phrase ends and another begins with a number: "a Dodge | two turns ago"."""
     found: list[Tagged] = []
     for at, word in enumerate(words):
+        if _is_both(words, at):
+            continue
         counts = word.part is Part.NUM and at + 1 < len(words) and words[at + 1].part in (Part.NOUN, Part.ADJ)
         timed = word.part is Part.NUM and at > 0 and words[at - 1].lemma in ("turn", "phase", "exertion")
         of = at + 1 < len(words) and words[at + 1].lemma == "of" and words[at - 1].lemma in ("time", "moment", "point")
@@ -156,3 +166,12 @@ def _parted(words: Sequence[Tagged]) -> list[Tagged]:
             found.append(Tagged(Word("", place, place, ()), Sense(Part.GAP, "")))
         found.append(word)
     return found
+
+
+def _is_both(words: Sequence[Tagged], at: int) -> bool:
+    """Whether "and" stands between two qualities of one thing: "an unblockable and undodgeable Attack"."""
+    if words[at].part is not Part.AND or words[at].lemma != "and" or not 1 < at < len(words) - 2:
+        return False
+    both = all(word.part is Part.ADJ and word.lemma in QUALITIES for word in (words[at - 1], words[at + 1]))
+    one = words[at - 2].part in (Part.DET, Part.OWN, Part.POSS)
+    return both and one and words[at + 2].part in (Part.NOUN, Part.NAME, Part.ADJ)

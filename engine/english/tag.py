@@ -40,6 +40,8 @@ def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> S
     orders = [sense for sense in token.senses if sense.part is Part.VERB and sense.form == "base"]
     if before and before[-1].lemma == ":" and orders and token.text in ("Play", "Discard", "Remove", "Draw", "Choose"):
         return orders[0]
+    if token.text.lower() == "neither" and _denies_verbs(before, after):
+        return Sense(Part.ADV, "neither")
     if token.text.lower() == "each" and _is_quantified(before, after):
         return Sense(Part.ADV, "each")
     if token.text.lower() == "so" and before and before[-1].lemma == "do":
@@ -143,6 +145,19 @@ def _other(before: Sequence[Tagged], senses: dict[Part, Sense], after: Sequence[
         return senses[Part.ADJ if _is_nominal(after) else Part.NOUN]
     usual = (Part.ADJ, Part.NOUN, Part.NUM, Part.PRON, Part.PREP, Part.ADV)
     return next((senses[part] for part in usual if part in senses), next(iter(senses.values())))
+
+
+def _denies_verbs(before: Sequence[Tagged], after: Sequence[Token]) -> bool:
+    """Reads "Player B neither dodges it nor Exerts": verbs stand behind "neither" and "nor", and no phrases."""
+    somebody = bool(before) and before[-1].part in (Part.ACTOR, Part.PRON, Part.TIME)
+    somebody = somebody or (bool(before) and before[-1].lemma.startswith(("player:", "persona:", "opponent")))
+    nor = next((at for at, word in enumerate(after) if word.text.lower() == "nor"), 0)
+    verbs = [word for word in (*after[:1], *after[nor + 1 : nor + 2]) if nor]
+    return somebody and len(verbs) == 2 and all(_is_finite(word) for word in verbs)
+
+
+def _is_finite(token: Token) -> bool:
+    return any(sense.part is Part.VERB and sense.form in ("s", "ed", "base") for sense in token.senses)
 
 
 def _is_nominal(after: Sequence[Token], *more: Part) -> bool:

@@ -11,6 +11,8 @@ from engine.telling.refer import Refer
 
 MET = frozenset(["block", "dodge", "avoid"])
 """What is done against Attacks."""
+STOPS = frozenset(["stop", "parry", "deflect", "cover", "halt"])
+"""What a Defense does against them, and something else against other cards."""
 PLAYED = frozenset(["play", "use", "make"])
 OF_ATTACKS = frozenset(["unblockable", "undodgeable"])
 POWERS = {"power blow": "attack", "head shot": "attack", "power block": "defense"}
@@ -32,6 +34,8 @@ def _wanted(clause: Clause) -> Iterator[tuple[Noun, tuple[str, ...]]]:
     undergoes = clause.subject if clause.passive else first
     if undergoes is not None and clause.verb in MET:
         yield undergoes, ("attack",)
+    if first is not None and clause.verb in STOPS and _is_defense(clause.subject):
+        yield first, ("attack",)
     if undergoes is not None and clause.verb == "drop":
         yield undergoes, STANDING
     if clause.subject is not None and clause.verb in MET and not clause.passive:
@@ -41,6 +45,10 @@ def _wanted(clause: Clause) -> Iterator[tuple[Noun, tuple[str, ...]]]:
     if clause.verb in ("be", "become") and clause.subject is not None and first is not None:
         yield from ((clause.subject, (kind,)) for kind in _kinds(first))
     yield from ((noun, ("attack",)) for noun in _against(clause, first))
+
+
+def _is_defense(noun: Noun | None) -> bool:
+    return noun is not None and not noun.is_pronoun and noun.is_a(*DEFENSES, "power block")
 
 
 def _kinds(said: Noun) -> Iterator[str]:

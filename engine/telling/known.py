@@ -68,10 +68,20 @@ class Known(Newcomers):
     def _ordinal(self, noun: Noun, name: str, ordinal: int, owner: str) -> Thing | None:
         kind = CLASS_OF.get(noun.head, noun.head or "card")
         alike = [t for t in self.world.things if (self._matches(t, noun, name) if name else t.is_a(kind))]
-        matching = [t for t in alike if not owner or t.owner in ("", owner)]
+        matching = [t for t in alike if (not owner or t.owner in ("", owner)) and t.part_of not in alike]
+        if len(matching) == 1 and 1 < matching[0].count > ordinal:
+            return self._nth_of(matching[0], ordinal, owner)
         if len(matching) > 1 and any(t.count > 1 and t.extra_name for t in matching[: ordinal + 1]):
             return None  # of several alike it is one
         return matching[ordinal] if ordinal < len(matching) else None
+
+    def _nth_of(self, several: Thing, ordinal: int, owner: str) -> Thing:
+        """Reads "the first one", behind "plays two Upper Left Attacks": one of them, the same one each time."""
+        told = (t for t in self.world.things if t.part_of is several and ORDINALS[ordinal] in t.marks)
+        if (part := next(told, None)) is None:
+            part = self._copy(several, 1, owner)
+            part.marks, part.part_of = {ORDINALS[ordinal]}, several
+        return part
 
     @staticmethod
     def _matches(thing: Thing, noun: Noun, name: str) -> bool:

@@ -14,6 +14,9 @@ from engine.telling.known import ORDINALS, POINTING, Known
 from engine.telling.newcomer import ALL, CARD_HEADS, MARKED, VAGUE, unread_in
 from engine.world import Thing, World
 
+POINTED = ("this", "that", "the")
+"""Behind these a subject is a card that was spoken of, and no "it" of the same clause means it."""
+
 
 class Refer(Known):
     """Keeps track of who and what was spoken of."""
@@ -50,7 +53,7 @@ class Refer(Known):
 
     def _shown(self, subject: Noun | None) -> Thing | None:
         """The card of the kind at which the subject points."""
-        if subject is None or subject.determiner not in ("this", "that") or subject.is_pronoun or subject.is_a("card"):
+        if subject is None or subject.determiner not in POINTED or subject.is_pronoun or subject.is_a("card"):
             return None
         return self._known(subject, "") if self.is_card(subject) and not (subject.names or subject.more) else None
 
@@ -180,6 +183,14 @@ class Refer(Known):
         if len(cards) != 2:
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
         return list(cards.values())[0 if noun.has("first") else 1]
+
+    def keep_subject(self, subject: Noun | None) -> None:
+        """Behind "X is nullified by Y", "it" is X, of which the sentence tells."""
+        if subject is None or subject.more or not self.is_card(subject):
+            return
+        known = self.meant.get(subject.span) if subject.is_pronoun else self._known(subject, "")
+        if known is not None and known in self.recent:
+            self.recent.append(known)
 
     def set_back(self, before: tuple[Thing, ...]) -> None:
         """Of the cards that were only denied since then nothing more is said: "it" is one that was told of before."""

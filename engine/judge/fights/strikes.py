@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.case import Case, Open
 from engine.english.other import ANOTHER
 from engine.judge.fights.gained import emboldened
+from engine.judge.fights.parts import parted
 from engine.judge.fights.strike import State, Strike
 from engine.world import Happening, Thing
 
@@ -30,6 +31,7 @@ def played(case: Case) -> list[Strike]:
         _outcome(case, happening, found)
         _looked_at(case, happening, found)
         _met(case, happening, found)
+    parted(found)
     for happening in log:
         _traits(case, happening, found)
         _power(case, happening, found)

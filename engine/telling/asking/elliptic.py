@@ -14,6 +14,8 @@ from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
 ALLOWED = frozenset(["allow", "permit", "entitle", "authorize"])
+DEEDS = frozenset(["play", "use", "include", "exert", "make", "take", "discard", "rip", "attack", "draw", "drop"])
+"""Of what was done last, and not of what is wished, "Is that allowed?" asks."""
 LAWFUL = frozenset(["legal", "allowed", "permitted", "possible", "permissible"])
 FREE = frozenset(["free", "able", "entitled"])
 RIGHTS = frozenset(["right", "permission", "possibility", "option", "opportunity"])
@@ -68,7 +70,13 @@ def _that(clause: Clause, refer: Refer) -> None:
     if not that or not bare or not said or said - LAWFUL or {r.link for r in clause.roles} - {"for"}:
         return
     whom = clause.role("for")
-    if whom is None or somebody(whom, refer):
+    last = refer.world.log[-1] if refer.world.log else None
+    done = last is not None and bool(last.actor) and last.verb in DEEDS and not last.negated
+    if whom is None and not clause.modal and done:
+        clause.verb, clause.passive = "be", False  # of what was done: "Is this legal?"
+        clause.subject = Noun(subject.words, "this", is_pronoun=True)
+        clause.objects = [Noun(tuple(clause.words[:1]), "", adjectives=("legal",))]
+    elif whom is None or somebody(whom, refer):
         _ask_may(clause, whom)
 
 

@@ -9,6 +9,7 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.asking.counting import COUNTED
 from engine.telling.refer import Refer
+from engine.telling.rewording.standings import stands_up
 
 POINTS = ("damage", "ability")
 LOWERS = frozenset(["lower", "reduce", "decrease", "diminish"])
@@ -81,7 +82,14 @@ def by_how_much(clause: Clause, refer: Refer) -> None:
     """By how much does his Ability increase -> how much Ability does he gain."""
     whose = clause.subject.owner if clause.subject is not None else None
     ability = clause.subject is not None and clause.subject.is_a("ability") and not clause.subject.adjectives
-    if clause.asks != "how much" or not ability or whose is None or clause.verb not in GROWS or clause.negated:
+    if clause.asks != "how much" or not ability:
+        return
+    if clause.passive and clause.verb in LOWERS:
+        clause.verb, clause.passive = "fall", False  # "by how much is his Ability lowered"
+    down = [role for role in clause.roles if role.link in ("down", "up") and role.noun is None]
+    if clause.verb == "go" and len(down) == 1:
+        clause.verb, clause.roles = f"go {down[0].link}", [role for role in clause.roles if role is not down[0]]
+    if whose is None or clause.verb not in GROWS or clause.negated:
         return
     by = [role for role in clause.roles if role.link == "by" and role.noun is clause.asked]
     if clause.asked is None or clause.asked.is_a(*POINTS) or clause.modal:
@@ -124,4 +132,26 @@ def does(clause: Clause, refer: Refer) -> None:
     clause.verb, clause.subject, clause.roles = "take", whom, [Role("from", tool.noun) for tool in tools]
 
 
-RULES: tuple[Callable[[Clause, Refer], None], ...] = (one_more, by_how_much, lowers, one, does)
+def gets_through(clause: Clause, refer: Refer) -> None:
+    """Does the Attack get through, get past the Guard -> is the Attack successful."""
+    past = [role for role in clause.roles if role.link in ("past", "through", "by")]
+    past += [Role("past") for word in clause.adverbs if word in ("past", "through")]
+    attack, rest = clause.subject, len(clause.roles) - len([role for role in past if role in clause.roles])
+    whole = clause.asks == "whether" and clause.verb in ("get", "come", "go") and len(past) == 1 and not rest
+    if not whole or attack is None or not refer.is_card(attack) or clause.infinitive is not None or clause.modal:
+        return
+    if not all(refer.is_card(noun) for noun in (*clause.objects, *(r.noun for r in past if r.noun is not None))):
+        return
+    clause.verb, clause.roles, clause.adverbs = "be", [], []
+    clause.objects = [Noun(tuple(clause.words[:1]), "", adjectives=("successful",))]
+
+
+RULES: tuple[Callable[[Clause, Refer], None], ...] = (
+    stands_up,
+    gets_through,
+    one_more,
+    by_how_much,
+    lowers,
+    one,
+    does,
+)

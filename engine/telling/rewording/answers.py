@@ -6,8 +6,11 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
+from engine.telling.rewording.undefended import target_of
 
 ANSWERS = frozenset(["answer", "respond", "reply", "react", "meet"])
+PARRIES = frozenset(["parry", "deflect", "counter", "stop"])
+"""What is done to an Attack with a Defense, in other words."""
 IN_ANSWER = frozenset(["in response to", "in answer to", "in reply to", "in reaction to"])
 DEFENSES = ("defense", "block", "dodge", "guard", "parry")
 FACES = frozenset(["face", "confront", "encounter"])
@@ -15,6 +18,7 @@ FACES = frozenset(["face", "confront", "encounter"])
 
 def answers_with(clause: Clause, refer: Refer) -> None:
     """Player B answers (Player A's Thrust) with X, responds (to it) with X -> Player B plays X (against it)."""
+    _is_met(clause, refer)
     tool = [r for r in clause.roles if r.link == "with" and r.noun is not None and refer.is_card(r.noun)]
     told = not (clause.infinitive or clause.that or clause.asks or clause.passive)
     if clause.verb not in ANSWERS or len(tool) != 1 or not told or tool[0].noun is None:
@@ -26,6 +30,38 @@ def answers_with(clause: Clause, refer: Refer) -> None:
     clause.roles = [role for role in clause.roles if role not in (*to, tool[0])]
     clause.verb, clause.objects = "play", [tool[0].noun]
     clause.roles += [Role("against", noun) for noun in met if refer.is_card(noun) and _defends(tool[0].noun, refer)]
+
+
+def _is_met(clause: Clause, refer: Refer) -> None:
+    """Player A's Thrust is met with X (by Player B) -> Player B meets it with X."""
+    attack = clause.subject
+    by = [r for r in clause.roles if r.link == "by" and somebody(r.noun, refer)]
+    with_it = [r for r in clause.roles if r.link in ("with", "by") and r.noun is not None and refer.is_card(r.noun)]
+    plain = (
+        clause.verb in ANSWERS | PARRIES and clause.passive and not (clause.objects or clause.asks or clause.negated)
+    )
+    if not plain or attack is None or not refer.is_card(attack) or len(with_it) != 1 or len(by) > 1:
+        return
+    if (
+        len(clause.roles) == len(by) + 1
+        and (doer := by[0].noun if by else target_of(clause, attack, refer)) is not None
+    ):
+        with_it[0].link, clause.roles = "with", with_it
+        clause.verb, clause.subject, clause.objects, clause.passive = "meet", doer, [attack], False
+
+
+def puts_up(clause: Clause, refer: Refer) -> None:
+    """Puts up a Guard against it -> plays a Guard against it."""
+    up = [role for role in clause.roles if role.link == "up"]
+    tool = (
+        clause.objects[0] if len(clause.objects) == 1 else up[0].noun if len(up) == 1 and not clause.objects else None
+    )
+    raised = clause.verb in ("put", "throw", "set", "bring") and (bool(up) or "up" in clause.adverbs)
+    if not raised or clause.passive or tool is None or not _defends(tool, refer):
+        return
+    clause.verb, clause.objects = "play", [tool]
+    clause.roles = [role for role in clause.roles if role not in up]
+    clause.adverbs = [word for word in clause.adverbs if word != "up"]
 
 
 def in_answer(clause: Clause, refer: Refer) -> None:
@@ -75,4 +111,4 @@ def _is_attack(noun: Noun, refer: Refer) -> bool:
     return noun.owner is None
 
 
-RULES = (answers_with, in_answer, faces)
+RULES = (puts_up, answers_with, in_answer, faces)

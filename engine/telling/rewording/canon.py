@@ -25,6 +25,7 @@ from engine.telling.rewording import (
     embodied,
     exerted,
     exhausting,
+    fighting,
     freehand,
     gained,
     handsize,
@@ -114,6 +115,7 @@ def _not_yet(clause: Clause, refer: Refer) -> None:
 
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     *sayings.RULES,
+    *fighting.RULES,
     noticed.noticed,
     *byway.RULES,
     listed.listed,

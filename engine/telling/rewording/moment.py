@@ -72,7 +72,9 @@ def _is_certain(state: Clause, act: Clause) -> bool:
 
 
 def _is_state(clause: Clause, refer: Refer) -> bool:
-    """Whether it tells what lies in play, or somebody's Ability, at present."""
+    """Whether it tells what lies in play, somebody's Ability, or what damage is pending, at present."""
+    if _is_pending(clause):
+        return True
     if clause.tense != "present" or clause.negated or clause.modal or clause.infinitive is not None:
         return False
     stands = [*clause.objects, *clause.roles] == [] if clause.passive else any(map(is_state, clause.objects))
@@ -98,9 +100,31 @@ def _is_state(clause: Clause, refer: Refer) -> bool:
     )
 
 
+def _is_pending(clause: Clause) -> bool:
+    """Reads "2 points of damage are pending against Player B"."""
+    subject, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    plain = not (clause.negated or clause.modal or clause.passive or clause.infinitive)
+    damage = subject is not None and subject.is_a("damage", "point") and not subject.relatives
+    return clause.verb == "be" and plain and damage and noun is not None and noun.adjectives == ("pending",)
+
+
+def _strikes(clause: Clause, refer: Refer) -> bool:
+    """Reads "when an Attack does 2 damage to him", "when a Thrust becomes successful against him"."""
+    card, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    plain = not (clause.negated or clause.modal or clause.passive or clause.asks)
+    if card is None or noun is None or not plain or card.is_pronoun or not refer.is_card(card):
+        return False
+    successful = clause.verb in ("become", "be") and noun.adjectives == ("successful",) and not noun.head
+    return successful or (clause.verb == "do" and noun.is_a("damage") and noun.number is not None)
+
+
 def _is_act(clause: Clause | None, refer: Refer) -> bool:
-    """Whether it tells what a certain player does at present."""
-    if clause is None or clause.subject is None or clause.verb not in ACTS or clause.tense != "present":
+    """Whether it tells what a certain player does at present, or what an Attack does."""
+    if clause is None or clause.subject is None:
+        return False
+    if _strikes(clause, refer):
+        return True
+    if clause.verb not in ACTS or clause.tense != "present":
         return False
     done = not (clause.negated or clause.modal or clause.passive)
     return done and refer.is_player(clause.subject) and not refer.is_anyone(clause.subject)

@@ -30,6 +30,7 @@ def damage_pending(clause: Clause, refer: Refer) -> None:
         return
     whom = _whom(clause, refer)
     cards = clause.verb == "have" and _of_card(clause, refer)
+    clause.adverbs = [word for word in clause.adverbs if word not in ("only", "just", "still")]
     if (there or cards or (clause.verb in FACING and somebody(clause.subject, refer))) and whom is not None:
         _of_unnamed(clause)
         if cards and clause.subject is not None:

@@ -7,6 +7,8 @@ from engine.english.noun import Noun
 from engine.telling.kind import areas_of
 from engine.telling.refer import Refer
 
+ONLY = frozenset(["only", "just", "exactly", "merely"])
+"""Beside the squares that a card covers: it covers those that are named, and no others."""
 SHOWS = frozenset(["show", "contain", "include", "have", "display", "cover", "mark", "feature"])
 AREAS = frozenset({"area", "square", "space", "grid"})
 COLOURS = ("red", "yellow", "blue", "green")
@@ -17,6 +19,8 @@ WHOLE = frozenset({"whole", "entire", "full", "complete", "colored", "correspond
 def covering(clause: Clause, refer: Refer) -> None:
     """A card whose Grid shows X, which has X in its Grid; its Grid shows X -> it covers X."""
     _whole_area(clause, refer)
+    if clause.verb == "cover" and any(map(areas_of, clause.objects)) and not (clause.asks or clause.negated):
+        clause.adverbs = [word for word in clause.adverbs if word not in ONLY]
     if not clause.asks:
         _of_grid(clause, refer)
     if clause.subject is not None and refer.is_card(clause.subject):
@@ -25,6 +29,8 @@ def covering(clause: Clause, refer: Refer) -> None:
     for noun in [member for part in told for one in part.nouns() for member in one.each()]:
         for relative in noun.relatives:
             _whole_area(relative, refer)
+            if relative.verb == "cover" and any(map(areas_of, relative.objects)):
+                relative.adverbs = [word for word in relative.adverbs if word not in ONLY]
             if relative.link == "whose" and _is_grid(relative.subject) and _shows(relative, noun):
                 relative.verb, relative.link, relative.subject = "cover", "which", None
             elif relative.link in ("which", "that") and relative.subject is None:

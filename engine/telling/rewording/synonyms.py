@@ -22,8 +22,23 @@ def of_player(clause: Clause, refer: Refer) -> None:
         of = noun.of
         if of is None or noun.owner is not None or of.more or of.relatives or not refer.is_card(noun):
             continue
-        if of.head.startswith("player:") and noun.number is None:
+        his = of.is_a("opponent") and of.owner is not None and noun.determiner in ("a", "the") and not noun.names
+        if his or (of.head.startswith("player:") and noun.number is None):
             noun.owner, noun.of = of, None
+
+
+def of_things(clause: Clause, refer: Refer) -> None:
+    """An Event of his opponent which gains 2 Ability: it is the Event that does."""
+    for noun in [member for one in clause.nouns() for member in one.each()]:
+        of = noun.of
+        if of is None or not of.is_somebody or of.more or not refer.is_card(noun):
+            continue
+        told = [relative for relative in of.relatives if relative.link in ("which", "that")]
+        for relative in told:
+            relative.subject = noun if relative.subject is of else relative.subject
+            relative.objects = [noun if one is of else one for one in relative.objects]
+        of.relatives = [relative for relative in of.relatives if relative not in told]
+        noun.relatives = [*noun.relatives, *told]
 
 
 def wields(clause: Clause, refer: Refer) -> None:
@@ -208,6 +223,7 @@ RULES = (
     duplicates,
     *lying.RULES,
     *features.RULES,
+    of_things,
     of_player,
     wields,
     uses_attack,

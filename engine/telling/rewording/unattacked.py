@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
@@ -84,6 +84,25 @@ def no_attack_there(clause: Clause, refer: Refer) -> None:
         clause.subject = Noun(subject.words, "attack", determiner="no")
 
 
+def threatens(clause: Clause, refer: Refer) -> None:
+    """No Attack threatens Player A, comes at him -> no Attack is pending against him."""
+    attack, whom = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    none = attack is not None and attack.is_a("attack", "nothing") and attack.determiner in ("no", "")
+    bare = attack is not None and not (attack.names or attack.adjectives or attack.more or attack.relatives)
+    if clause.verb not in ("threaten", "await") or clause.passive or clause.asks or not none or not bare:
+        return
+    if (
+        attack is None
+        or whom is None
+        or not somebody(whom, refer)
+        or (attack.is_a("attack") != bool(attack.determiner))
+    ):
+        return
+    clause.verb, clause.objects = "be", [Noun(attack.words, "", adjectives=("pending",))]
+    clause.subject = Noun(attack.words, "attack", determiner="no")
+    clause.roles = [*clause.roles, Role("against", whom)]
+
+
 def _is_none(clause: Clause) -> bool:
     cards = [noun for noun in clause.objects if noun.is_a("attack")]
     others = [noun for noun in clause.objects if noun not in cards and not noun.is_a("turn", "last turn")]
@@ -99,4 +118,4 @@ def _is_pending(noun: Noun, clause: Clause) -> bool:
     return pending and (bool(noun.adjectives or noun.after) or against)
 
 
-RULES = (not_attacked, made_none, none_made, none_from, no_attack_there)
+RULES = (not_attacked, made_none, none_made, none_from, threatens, no_attack_there)

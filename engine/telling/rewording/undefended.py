@@ -62,7 +62,7 @@ def no_defense(clause: Clause, refer: Refer) -> None:
         return
     if subject is None or subject.adjectives or subject.relatives or subject.of or not refer.is_card(attack):
         return
-    if (target := _target(clause, attack, refer)) is not None:
+    if (target := target_of(clause, attack, refer)) is not None:
         clause.roles = [role for role in clause.roles if role is not against]
         clause.subject = target
         _defends_not(clause, attack)
@@ -105,7 +105,7 @@ def not_defended(clause: Clause, refer: Refer) -> None:
         return
     if attack is None or not refer.is_card(attack):
         return
-    if (target := _target(clause, attack, refer)) is not None:
+    if (target := target_of(clause, attack, refer)) is not None:
         clause.roles = [role for role in clause.roles if role.noun is not None]
         clause.subject = target
         _defends_not(clause, attack)
@@ -132,13 +132,15 @@ def _is_player(noun: Noun | None, refer: Refer) -> bool:
 def _who(clause: Clause, attack: Noun, refer: Refer) -> None:
     """Behind "Player A plays a Thrust", "He lets it through" speaks of the other player."""
     if clause.subject is not None and clause.subject.is_pronoun:
-        clause.subject = _target(clause, attack, refer) or clause.subject
+        clause.subject = target_of(clause, attack, refer) or clause.subject
 
 
-def _target(clause: Clause, attack: Noun, refer: Refer) -> Noun | None:
+def target_of(clause: Clause, attack: Noun, refer: Refer) -> Noun | None:
     """The player against whom the Attack was made: the opponent of the one whose it is."""
     own = {thing.owner for thing in refer.things(attack) if thing.is_a("attack")}
     owner = own.pop() if len(own) == 1 else ""
+    if owner and attack.owner is not None and attack.owner.is_pronoun:
+        attack.owner = refer.named(owner, clause)  # "his Attack", of which another one is told now
     return refer.named(refer.other(owner), clause) if owner else None
 
 

@@ -129,4 +129,17 @@ def cannot_be_met(happening: Happening, world: World) -> list[Happening] | None:
     return []
 
 
-RULES = (area_chosen, cannot_be_met, at_once, against_nth, lets_nth, made, not_hidden, made_so)
+def guesses(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "guesses and plays a Block": the Block is the guess, and whether it is right, the Attack says."""
+    at = world.log.index(happening) if happening in world.log else 0
+    then = world.log[at + 1] if at and at + 1 < len(world.log) else None
+    bare = not (happening.cards or happening.kind or happening.negated or happening.purpose or happening.roles)
+    if happening.verb != "guess" or not bare or then is None or happening.extra or happening.more:
+        return None
+    plays = then.verb in ("play", "defend") and then.actor == happening.actor and not then.negated
+    tools = bool(then.things) and all(thing.is_a("defense") for thing in then.things)
+    hidden = any(thing.is_a("attack") and "hidden" in thing.traits for thing in world.things)
+    return [] if plays and tools and hidden and then.turn == happening.turn else None
+
+
+RULES = (guesses, area_chosen, cannot_be_met, at_once, against_nth, lets_nth, made, not_hidden, made_so)

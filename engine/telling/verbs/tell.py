@@ -32,6 +32,8 @@ from engine.telling.rewording.embodied import denies_persona
 from engine.telling.rewording.implied import by_discard, imply_plays
 from engine.telling.rewording.moment import after_all, moments
 from engine.telling.rewording.noticed import taken_note_of
+from engine.telling.rewording.ones import same_kind
+from engine.telling.rewording.onslaught import is_undergone
 from engine.telling.rewording.sequence import ensuing, on_that_turn, told_after, told_before
 from engine.telling.rewording.stead import undone
 from engine.telling.rewording.timed import turn_begun, uses_turn, when_begun
@@ -66,6 +68,7 @@ class Teller(Doers):
         after_all(clause)
         as_before(clause, self.course[-1][0] if self.course else None)
         still_of(clause, self.course[-1][0] if self.course else None)
+        same_kind(clause, [told for told, _ in self.course])
         before = self.course[-1][0] if self.course else None
         self.awaited = before is not None and "next turn" in " ".join(words_of(before)).lower()
         self.course.append((copy.deepcopy(clause), len(self.world.log)))
@@ -108,7 +111,11 @@ class Teller(Doers):
         doubted, wished, moves = [*doubts(clause), *ahead(clause)], self.wish, self.moves
         self.refer.spoken = tuple(noun.span for noun in clause.nouns())
         as_they_were = kept(self.world.things)
+        undergoes = copy.copy(clause.subject) if is_undergone(clause) else None
         told = once(self.read(clause))
+        self.refer.keep_subject(undergoes)
+        if undergoes is not None and told and told[0].verb in ("play", "make") and told[0].actor:
+            self.refer.topic = self.refer.other(told[0].actor)  # "he" is the one whom it befalls
         self.refer.keep_to(clause.subject if clause.verb in ("be", "do") or clause.modal else None, len(before.recent))
         leave_doubts(told or self.wish, doubted)
         if self.wish is not wished and self.moves == moves:  # else it is the turn to which the tale went on

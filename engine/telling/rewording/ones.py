@@ -1,0 +1,67 @@
+"""What "one" stands for: "his first Attack is dodged, his second one is not" -> his second Attack is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+
+ORDINALS = frozenset(["first", "second", "third", "fourth", "last"])
+BOTH = ("both", "both of them")
+MET = frozenset(["block", "dodge", "avoid", "defend", "leave"])
+"""What befalls an Attack."""
+KINDS = ("attack", "defense", "block", "dodge", "guard", "exertion", "event", "situation", "object", "power blow")
+"""Of what there may be a first and a second."""
+
+
+def same_kind(clause: Clause, before: Sequence[Clause]) -> None:
+    """His second one, the second, behind "his first Attack" -> his second Attack."""
+    told = list(_nouns(clause))
+    for at, noun in enumerate(told):
+        if not (_is_one(noun) or (noun is clause.subject and _befalls(clause) and _is_bare(noun))):
+            continue
+        kind = next((one.head for one in reversed(told[:at]) if _is_counted(one)), "")
+        kind = kind or next((n.head for said in reversed(before) for n in _nouns(said) if _is_counted(n)), "")
+        if kind:
+            noun.adjectives = noun.adjectives if _is_one(noun) or not noun.head else (noun.head,)
+            noun.head = kind if not kind.startswith("card:") else "attack"
+    subject = clause.subject
+    if subject is not None and _befalls(clause) and clause.passive and subject.text.lower() in BOTH:
+        clause.subject = Noun(subject.words, "they", is_pronoun=True)
+
+
+def _is_one(noun: Noun) -> bool:
+    """Reads "his second one", "the first one"."""
+    bare = noun.head == "one" and noun.of is None and not noun.names and bool({*noun.adjectives} & ORDINALS)
+    return bare and (noun.owner is not None or noun.determiner in ("the", "a"))
+
+
+def _is_bare(noun: Noun) -> bool:
+    """Reads "the first", "the second"."""
+    said = (*noun.adjectives, *([noun.head] if noun.head else []))
+    plain = noun.determiner == "the" and noun.of is None and not (noun.names or noun.more or noun.relatives)
+    return plain and len(said) == 1 and said[0] in ORDINALS
+
+
+def _befalls(clause: Clause) -> bool:
+    """Whether the clause tells what befalls an Attack."""
+    succeeds = clause.verb in ("be", "become") and [n.adjectives for n in clause.objects] == [("successful",)]
+    return (clause.passive and clause.verb in MET) or succeeds
+
+
+def _is_counted(noun: Noun) -> bool:
+    """Whether it is one of several of a kind, not of a name: "his first Attack", "two Attacks"."""
+    several = bool({*noun.adjectives} & ORDINALS) or (noun.number or 1) > 1
+    attacks = noun.head.startswith("card:") and noun.head.endswith(" attack")
+    return several and (attacks or (noun.is_a(*KINDS) and not noun.names))
+
+
+def _nouns(clause: Clause) -> Iterator[Noun]:
+    """The phrases of the clause and of what hangs on it, with all that belongs to them."""
+    for noun in clause.nouns():
+        for one in noun.each():
+            yield one
+            yield from ([one.of] if one.of is not None else [])
+    for inner in clause.inner():
+        yield from _nouns(inner)

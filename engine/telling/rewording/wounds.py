@@ -1,0 +1,41 @@
+"""Damage that a player takes, in other words: "he is dealt 4 damage by X" -> "he takes 4 damage from X"."""
+
+from __future__ import annotations
+
+from engine.english.clause import Clause
+from engine.english.noun import Noun
+from engine.telling.refer import Refer
+from engine.telling.rewording.possession import somebody
+
+DEALT = frozenset(["do", "deal", "cause", "inflict", "give"])
+
+
+def is_dealt(clause: Clause, refer: Refer) -> None:
+    """Player A is dealt 4 damage by X -> Player A takes 4 damage from X."""
+    damage = clause.objects[0] if clause.objects else None
+    if clause.verb not in DEALT or not clause.passive or damage is None or not somebody(clause.subject, refer):
+        return
+    if damage.is_a("damage") or (damage.is_a("point") and damage.of is not None and damage.of.is_a("damage")):
+        clause.verb, clause.passive = "take", False
+        for role in clause.roles:
+            role.link = "from" if role.link in ("by", "through") else role.link
+
+
+def adjusted_to(clause: Clause, refer: Refer) -> None:
+    """His Ability is adjusted from 13 to 9 -> his Ability is 9 now."""
+    came = [r for r in clause.roles if r.link == "from" and _is_number(r.noun)]
+    subject, to = clause.subject, [r for r in clause.roles if r.link == "to" and _is_number(r.noun)]
+    told = clause.verb == "adjust" and clause.passive and not (clause.asks or clause.negated or clause.modal)
+    if not told or subject is None or not subject.is_a("ability") or len(to) != 1 or to[0].noun is None:
+        return
+    if len(came) == 1 and not clause.objects:
+        clause.verb, clause.passive, clause.objects = "be", False, [to[0].noun]
+        clause.roles = [r for r in clause.roles if r not in (to[0], came[0])]
+        clause.adverbs.append("now")
+
+
+def _is_number(noun: Noun | None) -> bool:
+    return noun is not None and noun.number is not None and not (noun.head or noun.more or noun.relatives)
+
+
+RULES = (is_dealt, adjusted_to)
