@@ -53,7 +53,20 @@ def plain(clause: Clause) -> Clause:
         _none_of_his(one)
         _only_says(one)
         licensed(one)
+        _neither_of_them(one)
     return clause
+
+
+def _neither_of_them(clause: Clause) -> None:
+    """Defends against neither (of them), blocks neither of them -> does not defend against, block them."""
+    if clause.negated or clause.asks:
+        return
+    for noun in [*clause.objects, *(role.noun for role in clause.roles if role.noun is not None)]:
+        bare = noun.determiner == "neither" and noun.head in ("", "one") and not noun.adjectives
+        of_them = noun.of is None or noun.of.is_pronoun or noun.text.lower() == "neither of the two"
+        if bare and of_them and not (noun.names or noun.more or noun.relatives):
+            noun.head, noun.determiner, noun.is_pronoun, noun.of, clause.negated = "they", "", True, None, True
+            return
 
 
 def _only_says(clause: Clause) -> None:

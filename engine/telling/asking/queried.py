@@ -8,6 +8,7 @@ from collections.abc import Callable
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.asking.counting import COUNTED
+from engine.telling.asking.room import room_for
 from engine.telling.refer import Refer
 from engine.telling.rewording.standings import stands_up
 
@@ -149,6 +150,7 @@ def gets_through(clause: Clause, refer: Refer) -> None:
 RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     stands_up,
     gets_through,
+    room_for,
     one_more,
     by_how_much,
     lowers,

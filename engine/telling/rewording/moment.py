@@ -140,6 +140,11 @@ def _with_values(clause: Clause, refer: Refer) -> list[Clause]:
     found = []
     for index, role in enumerate(clause.roles):
         noun = role.noun
+        if _is_endurance(clause, index):
+            place = clause.roles[index + 1]
+            clause.roles = [one for one in clause.roles if one not in (role, place)]
+            owner = copy.deepcopy(clause.subject)
+            return [Clause("have", clause.words[:1], owner, [noun] if noun else [], [place], first=clause.first)]
         if role.link != "with" or noun is None or not _is_value(noun) or clause.verb not in ACTS:
             continue
         before = clause.roles[index - 1] if index else None
@@ -149,6 +154,16 @@ def _with_values(clause: Clause, refer: Refer) -> list[Clause]:
         clause.roles = [one for one in clause.roles if one is not role]
         found.append(Clause("have", clause.words[:1], copy.deepcopy(_certain(whose)), [noun], first=clause.first))
     return found
+
+
+def _is_endurance(clause: Clause, index: int) -> bool:
+    """Reads "with 6 cards in his Endurance he Exerts": so many he has then."""
+    role, place = clause.roles[index], clause.roles[index + 1] if index + 1 < len(clause.roles) else None
+    noun = role.noun if role.link == "with" else None
+    counted = noun is not None and noun.is_a("card") and noun.number is not None and not (noun.names or noun.relatives)
+    owner = place.noun.owner if place is not None and place.noun is not None else None
+    own = place is not None and place.says("in", "endurance") and owner is not None and owner.is_pronoun
+    return counted and own and clause.verb in ACTS | {"draw"} and not clause.passive
 
 
 def _is_value(noun: Noun) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Iterator, Sequence
 
 from engine.english.clause import Clause
@@ -29,6 +30,22 @@ def same_kind(clause: Clause, before: Sequence[Clause]) -> None:
     subject = clause.subject
     if subject is not None and _befalls(clause) and clause.passive and subject.text.lower() in BOTH:
         clause.subject = Noun(subject.words, "they", is_pronoun=True)
+
+
+def so_does(clause: Clause, before: Sequence[Clause]) -> None:
+    """X is dodged, and so is Y; he discards a card, and so does Player B -> Y is dodged; Player B discards a card."""
+    other = clause.objects[0] if len(clause.objects) == 1 else None
+    told = before[-1] if before else None
+    if told is None or other is None or "so" not in clause.adverbs or clause.roles or clause.subs or clause.asks:
+        return
+    helper = "be" if told.passive or told.verb == "be" else "have" if told.tense == "perfect" else "do"
+    if clause.verb != helper or not clause.shared or told.asks or told.modal or clause.negated:
+        return
+    clause.subject, clause.verb, clause.passive, clause.shared = other, told.verb, told.passive, False
+    clause.objects, clause.roles = copy.deepcopy(told.objects), copy.deepcopy(told.roles)
+    clause.infinitive, clause.that = copy.deepcopy(told.infinitive), copy.deepcopy(told.that)
+    clause.negated, clause.tense = told.negated, told.tense
+    clause.adverbs = [word for word in clause.adverbs if word != "so"]
 
 
 def _is_one(noun: Noun) -> bool:

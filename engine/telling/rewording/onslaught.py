@@ -41,6 +41,15 @@ def plays_at(clause: Clause, refer: Refer) -> None:
         clause.verb, at[0].link = "play", "against"
 
 
+def with_each(clause: Clause, refer: Refer) -> None:
+    """Attacks with a Thrust and with a Slice -> attacks with a Thrust and a Slice."""
+    tools = [r for r in clause.roles if r.link == "with" and r.noun is not None and _is_attack(r.noun, refer)]
+    first = tools[0].noun if tools else None
+    if clause.verb == "attack" and len(tools) > 1 and first is not None and not clause.objects:
+        first.more = [*first.more, *(role.noun for role in tools[1:] if role.noun is not None)]
+        clause.roles = [role for role in clause.roles if role not in tools[1:]]
+
+
 def _is_told(clause: Clause) -> bool:
     return not (clause.asks or clause.negated or clause.modal or clause.infinitive or clause.that)
 
@@ -61,4 +70,4 @@ def _is_attack(noun: Noun, refer: Refer) -> bool:
     return "attack" in noun.head or (bool(cards) and all("attack" in card.classes for card in cards))
 
 
-RULES = (made_against, plays_at)
+RULES = (made_against, plays_at, with_each)

@@ -73,6 +73,20 @@ class Doers(Subordinates):
             subject.player = self.refer.other(last.actor)
             self.refer.meant[it.span] = last.things[-1]
 
+    def _not_named(self, clause: Clause) -> None:
+        """Behind "he avoids Slan's Power Blow" he is not Slan: nobody is called by his name behind his pronoun."""
+        subject = clause.subject
+        if subject is None or not (subject.is_pronoun and subject.is_a("he", "she")) or subject.player:
+            return
+        said = [member for noun in clause.nouns() for member in noun.each() if noun is not subject]
+        named = [one for noun in said for one in (noun, noun.owner, noun.of) if one is not None and one.is_named_player]
+        others = {one.head for one in named if one.span[0] > subject.span[0]}
+        if len(others) != 1 or len(self.world.players) > 2:
+            return
+        player = self.refer.player(copy.deepcopy(next(one for one in named if one.head in others)))
+        if player in self.world.players:
+            subject.player = self.refer.other(player)
+
     def _back_to(self, clause: Clause, actor: str) -> str:
         """Behind "His opponent has X in play", "he plays Focus on X" tells of the other player again: X is not his."""
         beside, subject = self.refer.beside, clause.subject
