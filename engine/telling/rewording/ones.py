@@ -9,6 +9,7 @@ from engine.english.clause import Clause
 from engine.english.noun import Noun
 
 ORDINALS = frozenset(["first", "second", "third", "fourth", "last"])
+NTH = ("first", "second", "third", "fourth")
 BOTH = ("both", "both of them")
 MET = frozenset(["block", "dodge", "avoid", "defend", "leave"])
 """What befalls an Attack."""
@@ -24,12 +25,34 @@ def same_kind(clause: Clause, before: Sequence[Clause]) -> None:
             continue
         kind = next((one.head for one in reversed(told[:at]) if _is_counted(one)), "")
         kind = kind or next((n.head for said in reversed(before) for n in _nouns(said) if _is_counted(n)), "")
-        if kind:
+        if not kind:
+            _of_series(noun, before)
+        else:
             noun.adjectives = noun.adjectives if _is_one(noun) or not noun.head else (noun.head,)
             noun.head = kind if not kind.startswith("card:") else "attack"
     subject = clause.subject
     if subject is not None and _befalls(clause) and clause.passive and subject.text.lower() in BOTH:
         clause.subject = Noun(subject.words, "they", is_pronoun=True)
+
+
+def _of_series(noun: Noun, before: Sequence[Clause]) -> None:
+    """The second one, behind "attacks with a Thrust and a Slice" -> the Slice."""
+    said = [word for word in (*noun.adjectives, noun.head) if word in NTH]
+    series = next((cards for told in reversed(before) if len(cards := _cards(told)) > 1), [])
+    if len(said) != 1 or noun.owner is not None or noun.determiner != "the":
+        return
+    at = NTH.index(said[0])
+    if len(series) > at and all((one.number or 1) == 1 for one in series):
+        noun.head, noun.names, noun.adjectives = series[at].head, series[at].names, series[at].adjectives
+        noun.edition = series[at].edition
+
+
+def _cards(told: Clause) -> list[Noun]:
+    """The cards by name that somebody plays in a clause, or attacks with, in their order."""
+    with_them = [role.noun for role in told.roles if role.link == "with" and role.noun is not None]
+    cards = [one for noun in (*told.objects, *with_them) for one in noun.each()]
+    named = [one for one in cards if any(name.startswith("card:") for name in one.names)]
+    return named if len(named) == len(cards) and told.verb in ("play", "attack") else []
 
 
 def so_does(clause: Clause, before: Sequence[Clause]) -> None:
