@@ -14,6 +14,7 @@ def room_for(clause: Clause, refer: Refer) -> None:
     """Is there room for another Master card (in his deck), has he room for one -> may he include one."""
     room, goal = clause.objects[0] if len(clause.objects) == 1 else None, clause.role("for")
     there = clause.verb in ("be", "have") and room is not None and room.is_a("room", "space", "place")
+    there = there and room is not None and room.determiner not in ("no", "enough") and not room.adjectives
     rest = [role for role in clause.roles if role.noun is not goal]
     if clause.asks != "whether" or not there or goal is None or clause.negated or clause.modal:
         return

@@ -64,6 +64,9 @@ def so_does(clause: Clause, before: Sequence[Clause]) -> None:
     helper = "be" if told.passive or told.verb == "be" else "have" if told.tense == "perfect" else "do"
     if clause.verb != helper or not clause.shared or told.asks or told.modal or clause.negated:
         return
+    owner = told.subject.owner if told.subject is not None else None
+    if other.owner is not None and other.owner.is_pronoun and owner is not None and not owner.is_pronoun:
+        other.owner = copy.deepcopy(owner)
     clause.subject, clause.verb, clause.passive, clause.shared = other, told.verb, told.passive, False
     clause.objects, clause.roles = copy.deepcopy(told.objects), copy.deepcopy(told.roles)
     clause.infinitive, clause.that = copy.deepcopy(told.infinitive), copy.deepcopy(told.that)
