@@ -16,6 +16,8 @@ from engine.world import Happening, World
 
 DOING = {"under": "place", "reveal": "reveal", "pending": "have pending"}
 """What a player does, though otherwise a state is told so."""
+SEVERAL = {"special": "Special cards", "edge": "Edge cards"}
+"""What several are called, where the plural of the word is not said."""
 
 
 def understood(world: World, question: Question) -> str:
@@ -67,14 +69,22 @@ def _unit(question: Question) -> str:
 
 def _ask(question: Question) -> str:
     unit = of_matter(_unit(question))
-    asks = {"whether": "", "how many": f"how many {plural(unit) if unit else ''}", "how much": f"how much {unit}"}
+    many = SEVERAL.get(unit, plural(unit.removeprefix("card:").title() if unit.startswith("card:") else unit))
+    asks = {"whether": "", "how many": f"how many {many if unit else ''}", "how much": f"how much {unit}"}
     return asks.get(question.asks, question.asks).strip()
 
 
 def _without_unit(act: Happening, question: Question) -> Happening:
     """What is asked for stands before the verb."""
     unit = _unit(question).lower()
-    units = (question.unit.lower(), unit, plural(unit), f"more {plural(unit)}", question.asks)
+    units = (
+        question.unit.lower(),
+        unit,
+        plural(unit),
+        f"more {plural(unit)}",
+        question.asks,
+        SEVERAL.get(unit, "").lower(),
+    )
     things = [thing for thing in act.things if thing.title.lower() not in units]
     others = [thing for thing in act.others if thing.title.lower() not in units]
     amount = question.asks.startswith("how")
@@ -103,6 +113,8 @@ def _verb(act: Happening, question: Question) -> tuple[str, str]:
         return modal or "does", verb
     if is_suffered(act):
         return modal or "is", join("be" if modal else "", participle(verb))
+    if verb in ("hand", "lie") and act.actor:
+        verb = "have"  # "How many cards remain in his Hand?"
     if verb == "defend":
         verb = WAYS.get(act.kind, "defend against" if act.others else "defend")
     return modal or "does", verb

@@ -20,6 +20,8 @@ LICENSED = frozenset(["allow", "authorize", "ban", "enable", "entitle", "forbid"
 MODALS = frozenset(["can", "may"])
 CHOOSING = frozenset(["choose", "decide", "elect", "opt", "abstain", "fail", "refrain"])
 """To choose to do it is to do it, to refrain from it is not to do it."""
+BETWEEN = 5
+"""So near behind the number of cards the list of them begins."""
 STEM = 5
 """So many letters of a verb are the same in what is made of it: Exertion, discarding."""
 
@@ -32,13 +34,31 @@ def misread(text: str, given_back: str, gazetteer: Gazetteer) -> str:
     for sentence in sentences(text, gazetteer):
         behind = [*sentence[1:], sentence[-1]]
         timeless = [one for one, after in zip(sentence, behind, strict=True) if not _is_turn(after)]
+        timeless = [one for one in timeless if not _is_listed(one, sentence)]
         if any(_matters(token) and not carried & {*_keys(token)} for token in timeless):
             return text[sentence[0].start : sentence[-1].end]
     return ""
 
 
 def _is_turn(token: Token) -> bool:
-    return any(sense.lemma == "turn" for sense in token.senses)
+    """Whether a number in front of it needs no telling: of how many turns it is told; which areas these are."""
+    return any(sense.lemma in ("turn", "area") for sense in token.senses)
+
+
+def _is_listed(number: Token, sentence: list[Token]) -> bool:
+    """Whether as many cards follow by their names, which are looked for: "three Situations in play: X, Y and Z"."""
+    if not number.senses or number.senses[0].part is not Part.NUM:
+        return False
+    behind = [token for token in sentence if token.start > number.start]
+    comma = next((at for at, token in enumerate(behind[:BETWEEN]) if token.text in (",", ":")), None)
+    if comma is None:
+        return False
+    named = [_is_card(token) for token in behind[comma + 1 :]]
+    return any(named[:2]) and str(sum(named)) == number.senses[0].lemma
+
+
+def _is_card(token: Token) -> bool:
+    return bool(token.senses) and token.senses[0].lemma.startswith("card:")
 
 
 def _keys(token: Token) -> Iterator[str]:

@@ -14,19 +14,27 @@ PHRASES = ("power blow", "power block", "head shot", "attack phase", "defense ph
 SINGLE = ("power blow", "power block", "head shot", "guard", "standing defense")
 MASS = ("damage", "ability", "endurance", "time")
 ORDINALS = ("first", "second", "third", "fourth")
+ROWS = {"U": "Upper", "M": "Middle", "L": "Lower"}
+COLUMNS = {"L": "Left", "C": "Center", "R": "Right"}
 NUMBERED = ("to", "by", "in")
 """Behind these alone stands a number: "reduced to 2", "2 chances in 6"."""
 COUNTED = frozenset(
     ["card", "attack", "defense", "block", "dodge", "guard", "event", "situation", "object", "last card"]
 )
 """What is told behind a preposition with its number: "what happens to the 3 cards"."""
+NUMBERED_TITLE = re.compile(
+    r"(a|an|the|his|her|its|their|no|both|all|these|those|one|two|three|four|five|six|\d+)\b", re.IGNORECASE
+)
+NUMBERED_OF = re.compile(r"'s (two|three|four|five|six|\d+) ")
+"""Titles of several cards that tell how many they are: "two Dodges", "Player A's two Dodges"."""
 OF_CARDS = frozenset(["draw", "discard"])
 """What is done with a number of them alone is done with cards."""
 
 
 def of_thing(thing: Thing) -> str:
     """A card as it is called, with its number."""
-    told = re.match(r"(a|an|the|his|her|its|their|no|one|two|three|four|five|six|\d+)\b", thing.title, re.IGNORECASE)
+    told = NUMBERED_TITLE.match(thing.title)
+    told = told or NUMBERED_OF.search(thing.title) if "'s" in thing.title else told
     if not thing.count and not told:
         return f"no {thing.title}"
     nth = next((word for word in ORDINALS if word in thing.marks), "") if thing.part_of is not None else ""
@@ -43,6 +51,15 @@ def series(names: list[str]) -> str:
 def of_things(things: list[Thing]) -> str:
     """A series of cards, each told once."""
     return series(list(dict.fromkeys(map(of_thing, things))))
+
+
+def of_areas(grid: frozenset[str]) -> str:
+    """Reads "Upper Left and Middle Center", "the Upper row", "the Left column"."""
+    for sides, kind, at in ((ROWS, "row", 0), (COLUMNS, "column", 1)):
+        found = {area[at] for area in grid}
+        if len(found) == 1 and len(grid) == len(sides):
+            return f"the {sides[found.pop()]} {kind}"
+    return series([f"{row} {column}" for r, row in ROWS.items() for c, column in COLUMNS.items() if r + c in grid])
 
 
 def of_matter(words: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.echo.noun import of_kind, of_matter, of_things
+from engine.echo.noun import of_areas, of_kind, of_matter, of_things
 from engine.echo.subject import subject_of
 from engine.echo.tail import PILES, condition, infinitive, join, predicate, purpose, tail, when
 from engine.echo.verb import third
@@ -32,6 +32,8 @@ def _state_of_card(world: World, happening: Happening) -> str:
     if happening.verb not in STATES or not happening.things:
         return ""
     state = STATES[happening.verb] or happening.kind
+    if happening.kind == "covering" and not happening.negated and happening.things[0].grid:
+        return join(of_things(happening.things), "covers", of_areas(happening.things[0].grid), when(happening))
     against = f"against {world.name(happening.target)}" if happening.target else ""
     no = "not" if happening.negated and not happening.of_none else ""
     whose = [thing.owner for thing in happening.things if thing.owner in world.players and thing.extra_name]
@@ -57,7 +59,8 @@ def _hand(world: World, happening: Happening) -> str:
     has = "had" if happening.verb == "had hand" else "has"
     whose = f"{world.name(happening.actor)} {has}" if happening.actor else "there are"
     where = f"in the {PILES.get(happening.zone, 'Hand')}"
-    return join(whose, f"{happening.number} cards", where, when(happening))
+    number = "some" if happening.number is None else happening.number
+    return join(whose, f"{number} cards", where, when(happening))
 
 
 def _state(world: World, happening: Happening) -> str:

@@ -11,6 +11,7 @@ from engine.english.titled import Titles
 FURTHER = frozenset(["second", "third", "further", "additional", "new"])
 """Words that only count the kinds of cards that were played."""
 
+SOLE = frozenset(["only", "single", "sole"])
 COUNTED = frozenset(["first", "second", "third", "next", "last", "only"])
 """Which of his cards of the turn it is: "Hook, his first card of the turn"."""
 
@@ -63,11 +64,11 @@ class Appositions(Titles):
         if not self.is_part(Part.COMMA) or self._lemma() != "," or not isinstance(other, Noun) or not other.names:
             return noun
         single = noun.number == 1 and noun.head not in LISTED  # "one Event, Angry Mob, and a Dodge"
-        further = single or bool({*noun.adjectives, *noun.head.split()} & FURTHER)
+        further = single or bool({*noun.adjectives, *noun.head.split()} & (FURTHER | SOLE))
         the = "the" if noun.owner is not None else "a" if further else ""
         if other.determiner not in ("", the) or other.owner or other.number is not None:
             return noun  # "a second Attack, a Thrust": the second is the Thrust; "an Attack, a Thrust" are two
-        if {*noun.adjectives} - FURTHER - {"only", "single", "sole"}:
+        if {*noun.adjectives} - FURTHER - SOLE:
             return noun
         goes_on = self._goes_on_from(2) and not (single and self.is_part(Part.AND, ahead=3))
         ends = self.peek(2) is None or (self.is_part(Part.COMMA, ahead=2) and not goes_on)
@@ -76,6 +77,33 @@ class Appositions(Titles):
         closes = self.is_part(Part.COMMA, ahead=2) and not self.is_part(Part.REL, Part.AND, ahead=3)
         self._skip(3 if closes else 2)
         return other
+
+    def _is_what(self, noun: Noun) -> Noun:
+        """Reads "his second Guard, a Lower Guard, is in play": the card behind the comma, as what was said of it."""
+        other = self.peek(1)
+        comma = self.is_part(Part.COMMA) and self._lemma() == ","
+        nth = noun.determiner == "the" and bool({*noun.adjectives, noun.head} & COUNTED)
+        nth = nth and (noun.head in ("", "second") and (noun.of is None or noun.of.head in TYPES))
+        if not comma or not isinstance(other, Noun) or other.determiner != "a" or not self._apposed_ends(2, nth=nth):
+            return noun
+        one = noun.determiner in ("the", "a", "another") or (noun.owner is not None and noun.number is None)
+        kind = nth or (noun.head in TYPES and one and noun.of is None)
+        if not kind or noun.names or noun.relatives or self._human(other) or not (other.names or other.head in TYPES):
+            return noun
+        self._skip(3 if self.is_part(Part.COMMA, ahead=2) else 2)
+        other.of, other.apposition, other.more, other.relatives, other.denied = None, None, [], [], []
+        nth_of = (noun.head,) if noun.head == "second" else ()
+        other.owner, other.adjectives = noun.owner, (*noun.adjectives, *nth_of, *other.adjectives)
+        other.determiner = "" if noun.determiner == "the" or noun.owner is not None else other.determiner
+        return other
+
+    def _apposed_ends(self, at: int, *, nth: bool) -> bool:
+        """Whether a comma and a verb stand there, so that no series goes on; behind "the first" also "and keeps"."""
+        comma = self.is_part(Part.COMMA, ahead=at)
+        if comma and self.is_part(Part.VERB, Part.AUX, ahead=at + 1):
+            return self._form_at(at + 1) not in ("ing", "en")
+        verb = self.is_part(Part.AND, ahead=at + comma) and self.is_part(Part.VERB, Part.AUX, ahead=at + comma + 1)
+        return nth and (self.peek(at) is None or verb)
 
     def _of_what_kind(self, noun: Noun) -> None:
         """Reads "May he play a Lower Attack, a Basic Attack?" as "… a Lower Basic Attack?": two need an "and"."""

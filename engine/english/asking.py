@@ -157,6 +157,8 @@ class Asking(Predicates):
         self._reduced(clause.subject)
         if self._lasts(clause, helper):
             return clause
+        if helper.lemma == "do" and self.peek() is None and len(clause.subject.words) > 1:
+            raise Unread(self.at - 1)  # "does the Guard block": its verb was taken for a noun
         self._split_predicate(clause, helper)
         self._subject_roles(clause)
         self._set_between(clause)

@@ -6,6 +6,7 @@ import copy
 
 from engine.english.clause import Clause, Role
 from engine.english.complement import AGO
+from engine.english.coordinated import listed
 from engine.english.cursor import HELPERS, Unread
 from engine.english.lexicon import Part
 from engine.english.moments import Moments
@@ -25,10 +26,13 @@ class Assembly(Moments):
         supposed = self._supposed()
         clauses = [self.main(None)]
         while self.peek() is not None:
+            sign = self._lemma() if self.is_part(Part.COMMA) and not self.is_part(Part.AND, ahead=1) else ""
             self.joint()
             if supposed and self.is_part(Part.THAT):
                 self._step()  # "Suppose that he is Disarmed and that he holds a Dodge"
-            clauses.append(self._next(clauses[-1]))
+            further = self._next(clauses[-1])
+            if not (sign in (":", ",") and listed(clauses[-1], further)):
+                clauses.append(further)
         return clauses
 
     def _supposed(self) -> bool:
@@ -87,8 +91,9 @@ class Assembly(Moments):
             told = self.inverted("", None, None)
             told.negated = not told.negated
             return told  # "nor can he block"
-        if not self.question and self._lemma() == "do" and self._does_somebody():
-            return self.inverted("", None, None)  # "Only now does he want to discard it."
+        does = not self.question and self._lemma() == "do" and self._does_somebody()
+        if does and (late := self.attempt(lambda: self.inverted("", None, None))) is not None:
+            return late  # "Only now does he want to discard it.", but not "is successful and does 0 damage"
         asking = self.question and (before is None or before.asks or self._asks_now())
         if asking and self._asks_now():
             return self.asking()

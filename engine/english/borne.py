@@ -79,8 +79,10 @@ class Borne(Relatives):
             return True
         named = isinstance(they, Noun) and they.is_pronoun and they.head == "they"
         of = self.is_part(Part.PREP, ahead=2) and self._lemma(2) == "of"
-        if not (isinstance(each, Noun) and isinstance(said, Noun) and named and of) or not noun.names:
+        if not (isinstance(each, Noun) and isinstance(said, Noun) and named and of):
             return False
+        if not noun.names:
+            return self._of_that_kind(noun, each, said)
         last = noun.more[-1] if noun.more else noun
         if (each.determiner, each.number) == ("no", 2) and said.is_a("card") and said.has("same"):
             self._skip(5)
@@ -98,6 +100,17 @@ class Borne(Relatives):
         relative = Clause("be", subject=noun, objects=[self._either(self.single())], negated=word in NONE)
         relative.link = f"{word} of which"
         last.relatives.append(relative)
+        return True
+
+    def _of_that_kind(self, noun: Noun, each: Noun, said: Noun) -> bool:
+        """Reads "two Special cards, both of them Events" as "two Events"."""
+        whole = {each.head, each.determiner} & {"both", "all"} and noun.head in TYPES and said.head in TYPES
+        bare = not (said.names or said.adjectives or said.determiner or said.owner or noun.more)
+        if not whole or not bare or noun.number is None or self.is_part(Part.AND, ahead=5):
+            return False
+        self._skip(5)
+        noun.words = (*(word for word in noun.words if word.lemma != noun.head), *said.words)
+        noun.head = said.head
         return True
 
     def _either(self, noun: Noun) -> Noun:

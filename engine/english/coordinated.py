@@ -53,6 +53,35 @@ def of_one_object(clauses: list[Clause]) -> list[Clause]:
     return clauses
 
 
+def listed(before: Clause, clause: Clause) -> bool:
+    """Takes "has three Situations in play: X, Y and Z" for "has X, Y and Z in play", where they are as many."""
+    lies = before.verb == "be" and not before.objects and bool(before.roles)
+    told = [before.subject] if lies else before.objects
+    kind, series = told[0] if len(told) == 1 else None, clause.objects[0] if len(clause.objects) == 1 else None
+    if kind is None or series is None or not clause.shared or clause.verb != before.verb or clause.negated:
+        return False
+    bare = not (clause.roles or clause.subs or clause.adverbs or clause.infinitive) and series.joint == "and"
+    bare = bare and not (kind.names or kind.more or kind.of or kind.relatives)
+    if not bare or kind.number is None or kind.number != sum(one.number or 1 for one in series.each()):
+        return False
+    if kind.is_a("card") and (lies or clause.verb in HOLDING):  # how many he holds, and what they are
+        clause.subject, clause.objects = (series, []) if lies else (clause.subject, [series])
+        clause.roles = [Role(role.link, copy.copy(role.noun)) for role in before.roles if role.noun] if lies else []
+        return False
+    _say_kind(series, kind)
+    before.subject, before.objects = (series, []) if lies else (before.subject, [series])
+    return True
+
+
+def _say_kind(series: Noun, kind: Noun) -> None:
+    """Says of each card of the list what kind it was said to be."""
+    for one in series.each() if not kind.is_a("card") else ():
+        a = Noun(kind.words, kind.head, determiner="a")
+        one.apposition = one.apposition or (a if one.names and one.head != kind.head else None)
+        one.adjectives = (*kind.adjectives, *one.adjectives)
+
+
+HOLDING = frozenset(["have", "hold", "contain", "include"])
 FINDING = frozenset(["find", "draw", "reveal", "choose", "select", "take"])
 DOING = frozenset(["play", "use", "discard", "keep"])
 

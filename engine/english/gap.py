@@ -84,12 +84,12 @@ def _wished(clause: Clause, before: Clause) -> Clause:
 
 def _counted(noun: Noun, before: Clause) -> Noun:
     """Reads "3 of them in his Discard Pile and 2 in play": the number is of what the clause before counts."""
-    none = noun.head == "none" and noun.of is None
-    if len(before.objects) != 1 or before.objects[0].more or noun.names or not (none or noun.number is not None):
+    none, one = noun.head == "none" and noun.of is None, noun.text.lower() in ("one", "another")
+    if len(before.objects) != 1 or before.objects[0].more or noun.names or not (none or one or noun.number is not None):
         return noun
-    if before.objects[0].number is None or (noun.head and not none) or noun.adjectives:
+    if (before.objects[0].number is None and not one) or (noun.head and not (none or one)) or noun.adjectives:
         return noun
     counted = copy.deepcopy(before.objects[0])
-    counted.number = 0 if none else noun.number
-    counted.determiner = "no" if none else noun.determiner
+    counted.number = 0 if none else 1 if one else noun.number
+    counted.determiner = "no" if none else "another" if one else noun.determiner
     return counted

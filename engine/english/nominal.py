@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from engine.english.apposition import LISTED
 from engine.english.borne import TYPES
 from engine.english.clause import Clause
 from engine.english.cursor import Unread
 from engine.english.lexicon import Part
 from engine.english.noun import TURNS, Noun
+from engine.english.stressed import Stressed
 from engine.english.tagged import Tagged
-from engine.english.times import Times
 
-STRESSED = frozenset({"himself", "herself", "itself", "themselves"})
 PLACES = frozenset(["play", "hand", "discard pile", "endurance", "deck", "attack phase", "defense phase"])
 
 
@@ -20,11 +18,19 @@ ROWS = ("upper", "middle", "lower")
 COLUMNS = ("left", "center", "right")
 
 
-class Nominals(Times):
+class Nominals(Stressed):
     """Reads noun phrases. Each method's docstring is the rule that it reads."""
 
     def np(self, *, is_subject: bool = False, behind: bool = False) -> Noun:
         """np: phrase ("of" np)? relative* (joint np)*; behind a preposition no "and then" goes on"""
+        both = self.peek()
+        if (
+            isinstance(both, Noun)
+            and both.text.lower() == "both"
+            and self.is_noun(1)
+            and self.is_part(Part.AND, ahead=2)
+        ):
+            self._step()  # "both an Upper Guard and a Lower Guard"
         noun = self._counted_series(self.single())
         while not (behind and self._then_follows(noun)) and self._joins(noun, is_subject=is_subject):
             if self.absolute(noun):
@@ -39,6 +45,13 @@ class Nominals(Times):
         self._denial(noun)
         return noun
 
+    def _both_of_two(self) -> None:
+        """Reads "both an Upper Guard and a Lower Guard" as the two cards."""
+        both = self.peek()
+        bare = isinstance(both, Noun) and both.text.lower() == "both"
+        if bare and self.is_noun(1) and self.is_part(Part.AND, ahead=2):
+            self._step()
+
     def _counted_series(self, noun: Noun) -> Noun:
         """Reads "two Weapons of Choice, the Rapier and the Shield": as many cards of this kind, by their names."""
         ordered = 1 if self.is_part(Part.COMMA) and self._lemma() == ":" and self._lemma(1) == "first" else 0
@@ -51,7 +64,9 @@ class Nominals(Times):
         at = self.at
         self._skip(1 + ordered)
         series = self._tried_np() if first.names and noun.number > 1 else None
-        if series is None or len(series.each()) != noun.number or not all(one.names for one in series.each()):
+        often = noun.head in LISTED and not ordered  # "two Dodges, a Guard and a Thrust" are four cards
+        named = series is not None and all(one.names and not (often and one.determiner == "a") for one in series.each())
+        if series is None or len(series.each()) != noun.number or not named:
             self.at = at
             return noun
         for one in series.each():
@@ -111,9 +126,11 @@ class Nominals(Times):
             self._step()
             noun.of = self.single()
             self._is_his(noun, noun.of)
+            self._second_of(noun)
+        self._of_another(noun)
         noun = self._described(self._plenty(noun))
         self.restricted(noun)
-        noun = self._called(self._title(noun))
+        noun = self._is_what(self._called(self._title(noun)))
         self._titled(noun)
         self._of_what_kind(noun)
         self._apposition(noun)
@@ -125,52 +142,6 @@ class Nominals(Times):
         self.and_which(noun)
         self._named_late(noun)
         return noun
-
-    def _else(self, noun: Noun) -> Noun:
-        """Reads "nothing else that changes it": what nothing else does."""
-        something = noun.is_a("nothing", "anything", "something") and self._lemma() == "else"
-        relates = something and self.is_part(Part.THAT, Part.REL, ahead=1)
-        return replace(noun, after=[*noun.after, self.word()]) if relates else noun
-
-    def _stressed(self, noun: Noun) -> None:
-        """Reads "to Player A himself" as "to Player A"."""
-        item = self.peek()
-        pronoun = isinstance(item, Noun) and item.is_pronoun and item.text.lower() in STRESSED
-        if pronoun and self._human(noun) and not noun.is_pronoun:
-            self._step()
-
-    def _described(self, noun: Noun) -> Noun:
-        """Reads "the Disarmed Player A" as "Player A, who is Disarmed,"."""
-        other = self.peek()
-        bare = noun.determiner == "the" and not (noun.head or noun.of or noun.owner) and noun.number is None
-        if not bare or len(noun.adjectives) != 1 or noun.adjectives[0] not in ("disarmed", "prone"):
-            return noun
-        if not isinstance(other, Noun) or not self._human(other) or other.determiner or other.owner:
-            return noun
-        self._step()
-        other.of, other.apposition, other.more, other.denied = None, None, [], []
-        state = Noun(noun.words[1:], "", adjectives=noun.adjectives)
-        other.relatives = [Clause("be", list(noun.words[1:]), other, [state], link="who")]
-        return other
-
-    @staticmethod
-    def _plenty(noun: Noun) -> Noun:
-        """Reads "plenty of Dodges", "a lot of Dodges" as "many Dodges"."""
-        if noun.of is None or not noun.is_a("plenty", "lot") or noun.adjectives or noun.owner is not None:
-            return noun
-        noun.of.adjectives = ("many", *noun.of.adjectives)
-        return noun.of
-
-    @staticmethod
-    def _is_his(noun: Noun, of: Noun) -> None:
-        """Reads "a card of mine" as "my card", "a Plot of Xavier's without a number" as a Plot that is his."""
-        if (
-            of.owner is not None
-            and (of.relatives or of.owner.is_pronoun)
-            and not (of.head or of.names or of.number is not None or of.adjectives or of.more)
-        ):
-            noun.owner, noun.of = noun.owner or of.owner, None
-            noun.relatives += of.relatives
 
     def _joins(self, noun: Noun, *, is_subject: bool) -> bool:
         """Whether a series goes on: no finite verb may follow its next member, unless the series is a subject."""
@@ -280,7 +251,8 @@ class Nominals(Times):
         other = self.peek(ahead)
         if not ahead or not isinstance(other, Noun) or other.names or other.of is not None:
             return False
-        bare = (not other.head and other.number is not None and not other.adjectives) or other.head == "none"
+        bare = not other.head and other.number is not None and not other.adjectives
+        bare = bare or other.text.lower() in ("one", "another", "none")
         return bare and self.is_part(Part.PREP, ahead=ahead + 1) and self.is_noun(ahead + 2)
 
     def _card_elsewhere(self) -> bool:

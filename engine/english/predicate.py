@@ -6,8 +6,12 @@ from engine.english.clause import Clause, Role
 from engine.english.cursor import HELPERS, Unread
 from engine.english.lexicon import Part
 from engine.english.noun import Noun
+from engine.english.relative import SHARP
 from engine.english.subject import Subjects
 from engine.english.tagged import Tagged
+
+LYING = frozenset(["be", "lie", "remain", "stand", "rest"])
+"""What a place in front of the verb tells of the cards behind it."""
 
 
 class Predicates(Subjects):
@@ -31,13 +35,23 @@ class Predicates(Subjects):
         return self.predicate(clause, bare=bare)
 
     def lying(self, lead: Clause, *, question: bool) -> Clause | None:
-        """lying: preposition np "be" np: "In his Hand are a Lower Guard and a Dodge"."""
-        if question or not lead.roles or self._lemma() != "be" or not self.is_noun(1):
+        """lying: preposition np "be" adverb* np: "In his Hand are exactly two Dodges", "Underneath it lie 4 cards"."""
+        if question or not lead.roles or self._lemma() not in LYING or not self._is_noun_behind_adverbs(1):
             return None
         word = self.word()
-        if word.sense.form not in ("s", "ed"):
+        if not (word.lemma != "be" and word.sense.form == "base") and word.sense.form not in ("s", "ed"):
             raise Unread(self.at - 1)
-        return Clause("be", [word], self.np(), tense="past" if word.sense.form == "ed" else "present")
+        adverbs = []
+        while self.is_part(Part.ADV) and self._lemma() not in SHARP:
+            adverbs.append(self.word().lemma)
+        found = Clause(word.lemma, [word], self.np(), tense="past" if word.sense.form == "ed" else "present")
+        found.adverbs = adverbs
+        return found
+
+    def _is_noun_behind_adverbs(self, ahead: int) -> bool:
+        while self.is_part(Part.ADV, ahead=ahead):
+            ahead += 1
+        return self.is_noun(ahead)
 
     def inner(self, *, bare: bool = False) -> Clause:
         """inner: adjunct* clause ("and" base predicate)*, where a helper is shared: "he may discard and draw"."""
@@ -146,6 +160,9 @@ class Predicates(Subjects):
         for denial in {"neither", "never"} & set(clause.adverbs):
             clause.adverbs.remove(denial)
             clause.negated = True
+            ends = self.peek() is None or self.is_part(Part.COMMA, Part.AND)
+            if denial == "neither" and ends and len(verbs) == 1 and clause.verb not in HELPERS:
+                clause.objects.append(Noun(tuple(clause.words[-1:]), "they", is_pronoun=True))  # "drops neither"
         return self.complements(clause, bare=bare)
 
     def _time_between(self, clause: Clause, helper: Tagged) -> None:

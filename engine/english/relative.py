@@ -16,6 +16,8 @@ FOLLOWING = frozenset(
 MEANS = {"by means of which": "by which", "through which": "by which", "whereby": "by which"}
 ALL = frozenset(["each", "both", "all", "all three", "all four"])
 NONE = frozenset(["neither", "none"])
+SHARP = frozenset(["only", "exactly", "just"])
+"""Adverbs that say nothing more than the number behind them: "only one of which"."""
 
 
 class Relatives(Further):
@@ -129,10 +131,12 @@ class Relatives(Further):
         """Reads "against whom", "each of which": what stands before the pronoun, and which part of them it is."""
         if self.is_part(Part.PREP) and self.is_part(Part.REL, ahead=1):
             return self.word().lemma, ""
-        item = self.peek()
-        if isinstance(item, Noun) and self.is_part(Part.PREP, ahead=1) and self.is_part(Part.REL, ahead=2):
-            self._step()
-            self._step()
+        only = 1 if self.is_part(Part.ADV) and self._lemma() in SHARP else 0
+        item = self.peek(only)
+        ahead = only + 1
+        if isinstance(item, Noun) and self.is_part(Part.PREP, ahead=ahead) and self.is_part(Part.REL, ahead=ahead + 1):
+            for _ in range(ahead + 1):
+                self._step()
             return None, item.text.lower()
         return None, ""
 

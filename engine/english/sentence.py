@@ -10,13 +10,17 @@ from engine.english.lexicon import Part, Sense
 from engine.english.noun import Noun
 from engine.english.phrase import Item, phrases
 from engine.english.tag import others, tag
-from engine.english.tagged import Tagged
+from engine.english.tagged import Tagged, parts_of
 from engine.english.token import Token
 from engine.telling.frame import NotUnderstood
 
 TELLING = frozenset(["say", "state", "think", "believe", "know", "mean", "insist", "claim", "argue", "hope"])
 """Verbs behind which "that" may be left out."""
 UNDER = frozenset(["underneath", "beneath"])
+NAMELY = frozenset(["namely", "viz", "consisting"])
+HAVING = frozenset(["has", "have", "had", "there", "with", "having"])
+ENDING = {Part.PREP, Part.COMMA, Part.AND, Part.SUB, Part.ADV}
+BEING = frozenset(["is", "are", "was", "were", "be", "been"])
 TRIES = 16
 """How many other readings of its words a sentence is tried with."""
 LONG = 120
@@ -25,7 +29,7 @@ LONG = 120
 
 def clauses_of(sentence: list[Token]) -> list[Clause]:
     """The clauses of a sentence. Raises NotUnderstood."""
-    sentence, aside = _without_asides(sentence)
+    sentence, aside = _without_asides(_without_left(_without_namely(sentence)))
     words = tag(sentence)
     strange = next((word for word in words if word.part in (Part.UNKNOWN, Part.OPEN, Part.CLOSE)), None)
     if strange is not None:
@@ -77,6 +81,34 @@ def _with_it(sentence: list[Token], *, question: bool) -> list[Clause] | None:
         if (found := _filled(sentence, at, it, question=question)) is not None:
             return found
     return None
+
+
+def _without_namely(sentence: list[Token]) -> list[Token]:
+    """Reads "exactly one card, namely a Thrust" as "exactly one card, a Thrust", "a Hand consisting of" as "of"."""
+    return [token for token in sentence if token.text.lower() not in NAMELY]
+
+
+def _without_left(sentence: list[Token]) -> list[Token]:
+    """Reads "has two cards left", "there are two left in it", "how many does he have left?" without "left"."""
+    having = next((at for at, token in enumerate(sentence) if token.text.lower() in HAVING), None)
+    return [t for at, t in enumerate(sentence) if not (having is not None and having < at and _is_left(sentence, at))]
+
+
+def _is_left(sentence: list[Token], at: int) -> bool:
+    """Whether it says that something is still there, and no side of a Grid, nor who left."""
+    before, behind = sentence[at - 1], sentence[at + 1] if at + 1 < len(sentence) else None
+    ends = (
+        behind is None
+        or not behind.senses
+        or bool(parts_of(behind) & {Part.PREP, Part.COMMA, Part.AND, Part.SUB, Part.ADV})
+    )
+    thing = bool(parts_of(before) & {Part.NOUN, Part.NUM, Part.NAME, Part.PRON}) and not _is_row(before)
+    had = before.text.lower() == "have" or (before.text.lower() in ("has", "had") and behind is None)
+    return sentence[at].text == "left" and ends and (thing or had) and before.text.lower() not in BEING
+
+
+def _is_row(token: Token) -> bool:
+    return token.text.lower() in ("upper", "middle", "lower", "the", "his", "her")
 
 
 def _without_asides(sentence: list[Token]) -> tuple[list[Token], str]:

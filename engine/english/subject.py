@@ -6,8 +6,8 @@ from engine.english.clause import Clause, Role
 from engine.english.complement import Complements
 from engine.english.cursor import HELPERS, Unread
 from engine.english.lexicon import Part
-from engine.english.nominal import STRESSED
 from engine.english.noun import TURNS, Noun
+from engine.english.stressed import STRESSED
 from engine.english.tagged import Tagged
 
 STILL = frozenset({"already", "still", "now", "currently", "also", "just"})

@@ -33,7 +33,8 @@ def tag(tokens: Sequence[Token], forced: Mapping[int, Part] | None = None) -> li
 
 def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> Sense:
     senses = {sense.part: sense for sense in reversed(token.senses)}
-    if token.text.lower() == "both" and before and after and parts_of(after[0]) & {Part.VERB, Part.AUX}:
+    verb = bool(after) and bool(parts_of(after[0]) & {Part.VERB, Part.AUX}) and not _are_several(after[0])
+    if token.text.lower() == "both" and before and verb:
         follows = before[-1].part in (Part.NOUN, Part.NAME, Part.ACTOR, Part.PRON)
         follows = follows or _is_both_states(before, after)
         return senses[Part.ADV] if follows else senses[Part.PRON]
@@ -60,6 +61,12 @@ def _choose(before: Sequence[Tagged], token: Token, after: Sequence[Token]) -> S
     if verbs and (len(senses) == 1 or is_verb(before, token, after, verbs)):
         return form_of(before, verbs)
     return _other(before, senses, after)
+
+
+def _are_several(token: Token) -> bool:
+    """Reads "both Dodges" as two cards: two would not be said to "dodges"."""
+    several = any(sense.part is Part.NOUN and sense.form == "many" for sense in token.senses)
+    return several and all(sense.form == "s" for sense in token.senses if sense.part is Part.VERB)
 
 
 def _is_both_states(before: Sequence[Tagged], after: Sequence[Token]) -> bool:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from engine.card import CLASS_OF
+from engine.english.clause import Role
 from engine.english.lexicon import split
 from engine.english.noun import Noun
 from engine.telling.newcomer import Newcomers, is_of_group
@@ -15,6 +18,16 @@ POINTING = ("the", "this", "that", "these", "those")
 UNKNOWN = ("a", "another", "no", "each", "every", "any", "all")
 NEW = frozenset(["new", "next", "default", "other", "further", "more", "primary"])
 """What sets a card apart from those that were spoken of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """With what cards somebody did something, as it was said, and in which places."""
+
+    subject: Noun | None
+    verb: str
+    noun: Noun
+    places: list[Role]
 
 
 class Known(Newcomers):

@@ -183,6 +183,7 @@ class Newcomers(Printings):
         elif columns:
             traits.add(columns[0])
         title = noun.text or " ".join([noun.determiner, *noun.adjectives, noun.head]).strip()
+        title += f" of {noun.of.text}" if is_foreign(noun) and noun.of is not None else ""
         return Thing(title, frozenset(classes), grid=frozenset(grid), traits=traits, extra_name="")
 
 
@@ -196,8 +197,14 @@ def unread_in(noun: Noun, thing: Thing) -> frozenset[str]:
     kinds = {word for word in noun.adjectives if CLASS_OF.get(word) in said}
     rest = frozenset(noun.adjectives) - READ - IDLE - said - kinds
     of = noun.of if noun.of is not None and noun.names and noun.of.is_a(*SOURCES) else None
+    of = noun.of if is_foreign(noun) else of
     source = frozenset({of.text} if of is not None and "1 point" not in noun.text else ())
     return source | (rest - take_worth(noun, thing) if rest else rest)
+
+
+def is_foreign(noun: Noun) -> bool:
+    """Reads "an Object of another Persona": one that is not his Persona's own."""
+    return noun.of is not None and noun.of.is_a("persona") and noun.of.determiner == "another" and not noun.of.names
 
 
 def _grouped(name: str) -> frozenset[str]:

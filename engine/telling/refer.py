@@ -10,7 +10,7 @@ from engine.english.lexicon import OWNERS
 from engine.english.noun import Noun
 from engine.shelf import Shelf
 from engine.telling.frame import NotUnderstood
-from engine.telling.known import ORDINALS, POINTING, Known
+from engine.telling.known import ORDINALS, POINTING, Done, Known
 from engine.telling.newcomer import ALL, CARD_HEADS, MARKED, VAGUE, unread_in
 from engine.world import Thing, World
 
@@ -30,6 +30,9 @@ class Refer(Known):
         self.earlier: list[Thing] = []
         """The cards that were spoken of together before this clause."""
         self.several: list[Thing] = []
+        self.done: list[Done] = []
+        self.before_it: Noun | None = None
+        """The subject of the clause before."""
         self.matter: Noun | None = None
         """The match or the deck that was spoken of last."""
         self.mark = 0
@@ -258,6 +261,7 @@ class Refer(Known):
         if not base:
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
         base = self._all_told(noun.of, base) if noun.words else base  # "how many of the Attacks": as it is asked
+        self.several = base if sum(thing.count for thing in base) > 1 else self.several
         if noun.head == "copy" and (noun.has("further") or noun.determiner in ("a", "another")):
             copy = self._copy(base[0], noun.number or 1, owner)
             copy.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED}
@@ -300,6 +304,7 @@ class Refer(Known):
             return base
         part = self._copy(base[0], 1, owner)
         part.marks, part.part_of = {ORDINALS[place]}, base[0]
+        part.title = part.title if part.extra_name else f"the {ORDINALS[place]} of {part.title}"
         return [part]
 
 

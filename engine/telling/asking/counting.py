@@ -109,6 +109,17 @@ def _is_that_hand(role: Role) -> bool:
     return role.says("in", "hand") and (whose is None or whose.is_pronoun)
 
 
+def left_in_pile(clause: Clause, refer: Refer) -> None:
+    """How many cards are left in, remain in Player A's Hand -> how many cards does Player A have in his Hand."""
+    asked, place = clause.asked, clause.roles[0].noun if len(clause.roles) == 1 else None
+    left = clause.verb == "remain" or (clause.verb == "leave" and clause.passive)
+    bare = left and clause.asks == "how many" and clause.subject is asked and not (clause.objects or clause.subs)
+    if not bare or asked is None or place is None or clause.roles[0].link != "in" or clause.negated or clause.modal:
+        return
+    if place.is_a("hand", "discard pile", "endurance") and place.owner is not None and not asked.of:
+        clause.verb, clause.passive, clause.subject = "have", False, place.owner
+
+
 def gets_through(clause: Clause, refer: Refer) -> None:
     """How much damage gets through (to him) -> how much damage is done (to him)."""
     damage = clause.asks in COUNTED and clause.asked is not None and clause.subject is clause.asked
@@ -157,4 +168,14 @@ def be_made(clause: Clause, refer: Refer) -> None:
         clause.subject = clause.asked = Noun(asked.words, "one", of=asked)
 
 
-RULES = (at_most, be_in_deck, deck_includes, how_many_more, be_made, gets_through, damage_left, remaining_there)
+RULES = (
+    at_most,
+    be_in_deck,
+    deck_includes,
+    how_many_more,
+    be_made,
+    gets_through,
+    damage_left,
+    remaining_there,
+    left_in_pile,
+)

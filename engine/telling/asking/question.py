@@ -26,6 +26,7 @@ from engine.telling.person import TWO
 from engine.telling.report import leave_doubts
 from engine.telling.rewording.beforehand import beforehand
 from engine.telling.rewording.itself import not_itself
+from engine.telling.rewording.leftout import left_out
 from engine.telling.rewording.placed import held, placed
 from engine.telling.settled.doubt import come_about
 from engine.telling.settled.later import another_time
@@ -54,6 +55,7 @@ def ask(narrator: Narrator, clause: Clause) -> Question:
 def _ask(narrator: Narrator, clause: Clause) -> Question:
     narrator.refer.topic, narrator.refer.subject = narrator.refer.beside or narrator.refer.topic, ""
     narrator.refer.hear(clause)
+    left_out(clause, narrator.refer)
     agree(clause, narrator.refer)
     if "then" in clause.adverbs or any(noun.is_a("next turn") for noun in clause.objects):
         come_about(narrator.world.log)

@@ -241,15 +241,6 @@ def _discards_it(sub: Role) -> bool:
     return act is not None and act.verb in ("discard", "drop", "remove") and bare and not act.negated
 
 
-def hand_contains(clause: Clause, refer: Refer) -> None:
-    """Player A's Hand contains X -> Player A holds X."""
-    subject = clause.subject
-    if subject is None or not subject.is_a("hand") or subject.owner is None or clause.asks or clause.passive:
-        return
-    if clause.verb in ("contain", "include", "hold") and clause.objects and somebody(subject.owner, refer):
-        clause.verb, clause.subject = "hold", subject.owner
-
-
 def brought_with(clause: Clause, refer: Refer) -> None:
     """Plays X, which Darius brought in, in conjunction with Y -> plays X in conjunction with Y, which brought it in."""
     for relative in [r for noun in clause.objects for r in noun.relatives] if clause.verb == "play" else ():

@@ -44,6 +44,7 @@ from engine.telling.rewording import (
     odds,
     owners,
     pending,
+    piles,
     placed,
     powers,
     printed,
@@ -67,6 +68,7 @@ from engine.telling.rewording import (
     wording,
 )
 from engine.telling.rewording.itemized import itemized
+from engine.telling.rewording.leftout import left_out, take_note
 from engine.telling.rewording.moment import among_effects, in_sequence, to_purpose, while_resolved
 from engine.telling.rewording.people import person_card
 from engine.telling.rewording.possession import (
@@ -94,10 +96,12 @@ def canonical(clause: Clause, refer: Refer) -> None:
     """Puts the clause into the words that the narrator knows; its meaning stays."""
     refer.hear(clause)
     itemized(clause)
+    left_out(clause, refer)
     agree(clause, refer)
     for rule in RULES:
         rule(clause, refer)
     partial(clause, refer)
+    take_note(clause, refer)
     refer.hear(clause)
 
 
@@ -146,7 +150,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     aside.only_text,
     aside.starting,
     aside.got_rid,
-    aside.hand_contains,
+    *piles.RULES,
     *controlling.RULES,
     nobody.there_is,
     it_is_who,

@@ -7,6 +7,7 @@ import copy
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
+from engine.telling.rewording.possession import lies_in_hand
 from engine.telling.rewording.shares import shared
 
 HOLDING = frozenset(["hold", "have"])
@@ -15,12 +16,16 @@ INCLUDING = frozenset(["include"])
 
 def handful(clause: Clause, refer: Refer) -> list[Clause]:
     """Holds 11 cards, 5 of which are Defenses, including 5 Defenses -> holds 11 cards; holds 5 Defenses."""
-    cards = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb == "be" and clause.subject is not None and _is_handful(clause.subject):
+        lies_in_hand(clause, refer)  # "Seven cards are in his Hand, of which one is a Defense"
+    among = any(r.link == "among" and r.noun is not None and r.noun.is_a("they") for r in clause.roles)
+    cards = clause.objects[0] if len(clause.objects) == 1 + among else None
     in_hand = clause.verb == "hold" or any(role.says("in", "hand") for role in clause.roles)
     plain = clause.verb in HOLDING and in_hand and not (clause.passive or clause.that or clause.infinitive)
     if cards is None or not plain or not _is_handful(cards) or clause.subject is None:
         return []
-    return [_held(clause, kind) for kind in (*_of_which(clause, cards), *_including(clause, cards))]
+    kinds = (*_of_which(clause, cards), *_including(clause, cards), *_among(clause))
+    return [_held(clause, kind) for kind in kinds]
 
 
 def _is_handful(noun: Noun) -> bool:
@@ -75,6 +80,15 @@ def _including(clause: Clause, cards: Noun) -> list[Noun]:
             clause.words = [*clause.words, *told.words]
             found.append(told.objects[0])
     return found
+
+
+def _among(clause: Clause) -> list[Noun]:
+    """Takes ", among them three Dodges" off the clause."""
+    among = [r for r in clause.roles if r.link == "among" and r.noun is not None and r.noun.is_a("they")]
+    if len(among) != 1 or len(clause.objects) != 2:
+        return []
+    clause.roles = [role for role in clause.roles if role is not among[0]]
+    return [clause.objects.pop()]
 
 
 def _held(clause: Clause, kind: Noun) -> Clause:

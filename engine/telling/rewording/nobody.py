@@ -169,9 +169,11 @@ def denies(subject: Noun) -> bool:
 
 
 def there_is(clause: Clause, refer: Refer) -> None:
-    """There is X in play -> X is in play; there are no other Objects -> no other Object is in play."""
+    """There is X in play -> X is in play; there are no other Objects -> no other Object is in play; there remain …"""
     subject = clause.subject
     there = subject is not None and subject.is_pronoun and subject.head == "there"
+    if clause.verb in ("lie", "remain") and there and clause.objects and clause.roles and not clause.asks:
+        clause.subject = clause.objects.pop(0)
     if clause.verb == "be" and there and clause.objects and not clause.asks:
         clause.subject = damage = clause.objects.pop(0)
         clause.roles += in_play_of(damage) if not (clause.roles or clause.infinitive) else []

@@ -6,7 +6,8 @@ from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
-OWN = ("hand", "discard pile")
+OWN = ("hand", "discard pile", "endurance")
+LIES = frozenset(["be", "lie", "remain", "rest"])
 BESIDE = ("besides", "beside", "apart from", "in addition to", "aside from", "other than")
 
 
@@ -25,9 +26,16 @@ def somebody(noun: Noun | None, refer: Refer) -> bool:
 
 
 def lies_in_hand(clause: Clause, refer: Refer) -> None:
-    """A Dodge is in Player A's Hand -> Player A holds a Dodge; in his Discard Pile -> he has it there."""
+    """A Dodge is, remains in Player A's Hand -> Player A holds a Dodge; in his Discard Pile -> he has it there."""
     subject = clause.subject
-    if clause.verb != "be" or clause.asks or subject is None or clause.objects or not refer.is_card(subject):
+    if (
+        clause.verb not in LIES
+        or clause.passive
+        or clause.asks
+        or subject is None
+        or clause.objects
+        or not refer.is_card(subject)
+    ):
         return
     _that_hand(clause, refer)
     owned = [r for r in clause.roles if r.link == "in" and r.noun is not None and r.noun.is_a(*OWN) and r.noun.owner]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import copy
 
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import TURNS, Noun
 from engine.phase import PHASES
 from engine.telling.refer import Refer
 
+HAVING = frozenset(["contain", "include", "consist", "comprise"])
 TIMES = ("turn", "last turn", "next turn", *PHASES, "persona power")
 
 
@@ -16,6 +17,8 @@ def by_series(clause: Clause, refer: Refer) -> list[Clause]:
     """The clause, or the parts of it that have times, places or Attacks of their own."""
     if clause.asks or clause.infinitive is not None or clause.that is not None:
         return [clause]
+    if (none := _none_of(clause)) is not None:
+        return [*by_series(clause, refer), none]
     for index, role in enumerate(clause.roles):
         more = _cards_behind(role.noun, refer) or _cards_behind_play(clause, index, refer)
         more = more or _attacks_behind_target(clause, index) or _second_against(clause, index, refer)
@@ -25,6 +28,22 @@ def by_series(clause: Clause, refer: Refer) -> list[Clause]:
         if index and (more := _cards_behind(noun, refer)) is not None:
             return _cut_objects(clause, more, index, refer)
     return [clause]
+
+
+def _none_of(clause: Clause) -> Clause | None:
+    """Contains two Dodges, one Block and no Attacks -> contains two Dodges and one Block; contains no Attacks."""
+    parts = clause.objects or [role.noun for role in clause.roles if role.link == "of" and role.noun is not None]
+    noun = parts[0] if len(parts) == 1 and clause.verb in HAVING and not clause.negated else None
+    none = noun.more[-1] if noun is not None and noun.more and noun.joint == "and" else None
+    if noun is None or none is None or none.determiner != "no" or none.adjectives or none.names or none.is_a("effect"):
+        return None
+    if any(one.determiner == "no" for one in noun.each()[:-1]):
+        return None
+    noun.more = noun.more[:-1]
+    rest = copy.copy(clause)
+    rest.objects, rest.first = [none] if clause.objects else [], False
+    rest.roles = [Role(r.link, none) if r.noun is noun else copy.copy(r) for r in clause.roles]
+    return rest
 
 
 def _cards_behind(noun: Noun | None, refer: Refer) -> Noun | None:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 
-PLACES = ("hand", "deck", "discard pile", "endurance")
+PLACES = ("hand", "deck", "discard pile", "endurance", "play")
 PLACED = {f"the {place}": place for place in ("first", "second", "third")}
-COUNTS = ("one", "two", "three", "four", "five", "six")
+OF_ALL = tuple(f"{share} of which" for share in ("neither", "none", "both", "all", "each"))
+DONE = frozenset(["counter", "nullify", "block", "dodge", "ignore", "remove", "discard"])
+"""What is done to cards, and is no text of theirs."""
+COUNTS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 
 
 def some_of_which(clause: Clause, refer: Refer) -> list[Clause]:
@@ -23,6 +26,8 @@ def some_of_which(clause: Clause, refer: Refer) -> list[Clause]:
                 noun.relatives = [other for other in noun.relatives if other is not relative]
                 told.link, told.first = "", False
                 found.append(told)
+    found += _of_all(clause, refer)
+    _only_some(clause)
     return [*found, *_others(clause), *(other for one in found for other in _others(one))] if found else []
 
 
@@ -43,16 +48,45 @@ def _of_the_two(clause: Clause, refer: Refer) -> list[Clause]:
     return found
 
 
+def _only_some(clause: Clause) -> None:
+    """Only one of them is successful -> one of them is: of the others nothing is told by that."""
+    some = clause.subject
+    counted = some is not None and some.of is not None and (some.number is not None or some.is_a("one"))
+    if counted and clause.verb in ("be", "become", *DONE):
+        clause.adverbs = [word for word in clause.adverbs if word not in ("only", "exactly", "just")]
+
+
+def _of_all(clause: Clause, refer: Refer) -> list[Clause]:
+    """Plays X and Y, neither, both of which are countered -> plays X and Y; they are (not) countered."""
+    found: list[Clause] = []
+    for noun in [part for one in clause.nouns() for member in one.each() for part in (member, member.of) if part]:
+        for relative in [r for r in noun.relatives if r.link in OF_ALL and r.passive and r.verb in DONE]:
+            if not (relative.modal or relative.subs or relative.infinitive) and not clause.asks:
+                noun.relatives = [other for other in noun.relatives if other is not relative]
+                relative.link, relative.first = "", False
+                relative.subject = Noun(noun.words, "they", is_pronoun=True)
+                found.append(relative)
+    return found
+
+
 def _of_cards(clause: Clause, refer: Refer) -> None:
     """Reads "has 3 Dodges in his Hand, 2 of which …": it is said of the cards, and not of the place."""
-    cards = clause.objects[0] if len(clause.objects) == 1 and refer.is_card(clause.objects[0]) else None
+    told = clause.objects or ([clause.subject] if clause.subject is not None else [])
+    cards = told[0] if len(told) == 1 and refer.is_card(told[0]) else None
     for place in [role.noun for role in clause.roles if role.noun is not None and role.noun.is_a(*PLACES)]:
         for relative in [one for one in place.relatives if _is_of_some(one, place)]:
             if cards is not None and not cards.more:
-                for role in relative.roles:
-                    role.noun = cards if role.noun is place else role.noun
+                _speak_of(relative, place, cards)
                 place.relatives.remove(relative)
                 cards.relatives.append(relative)
+
+
+def _speak_of(relative: Clause, place: Noun, cards: Noun) -> None:
+    """Makes the relative clause one of the cards."""
+    for role in relative.roles:
+        role.noun = cards if role.noun is place else role.noun
+    relative.subject = cards if relative.subject is place else relative.subject
+    relative.objects = [cards if one is place else one for one in relative.objects]
 
 
 def _is_of_some(relative: Clause, place: Noun) -> bool:
@@ -89,6 +123,16 @@ def _with_share(relative: Clause, noun: Noun) -> Clause | None:
         return None
     relative.adverbs = [word for word in relative.adverbs if word not in share and word not in PLACED]
     relative.subject, relative.objects = (some, relative.objects) if own else (relative.subject, [some])
+    return _owned(relative, noun)
+
+
+def _owned(relative: Clause, noun: Noun) -> Clause:
+    """Reads "two of which are Player A's" of cards in play: Player A has two of them in play."""
+    whose = relative.objects[0] if relative.verb == "be" and len(relative.objects) == 1 else None
+    bare = whose is not None and whose.owner is not None and not (whose.head or whose.names or whose.of or whose.more)
+    if bare and whose is not None and relative.subject is not None and not relative.negated:
+        relative.verb, relative.objects, relative.subject = "have", [relative.subject], whose.owner
+        relative.roles = [*relative.roles, Role("in", Noun(noun.words[:1], "play"))]
     return relative
 
 
@@ -96,10 +140,11 @@ def _with_lead(relative: Clause, noun: Noun) -> Clause | None:
     """Reads "of which 2 are in play", "of which he plays 2"."""
     lead = [role for role in relative.roles if role.link == "of" and role.noun is noun]
     counted = [*([relative.subject] if relative.subject is not None else []), *relative.objects]
-    counted = [one for one in counted if one.number is not None and not (one.head or one.names or one.of)]
-    if len(lead) != 1 or len(counted) != 1 or counted[0].number is None:
+    counted = [one for one in counted if _count(one) is not None]
+    number = _count(counted[0]) if len(counted) == 1 else None
+    if len(lead) != 1 or number is None:
         return None
-    some = _some(noun, counted[0].number)
+    some = _some(noun, number)
     relative.roles = [role for role in relative.roles if role is not lead[0]]
     relative.objects = [some if one is counted[0] else one for one in relative.objects]
     relative.subject = some if relative.subject is counted[0] else relative.subject
@@ -114,6 +159,14 @@ def _ordinal(relative: Clause, noun: Noun) -> Noun | None:
     some = _some(noun, None)
     some.determiner, some.adjectives = "the", (place,)
     return some
+
+
+def _count(noun: Noun) -> int | None:
+    """How many "two", "one" are, where nothing more is said of them."""
+    bare = not (noun.names or noun.of or noun.adjectives or noun.relatives or noun.more or noun.determiner)
+    if not bare or noun.head not in ("", "one"):
+        return None
+    return noun.number if noun.number is not None or not noun.head else 1
 
 
 def _some(noun: Noun, number: int | None) -> Noun:

@@ -7,34 +7,61 @@ from engine.english.noun import Noun
 from engine.telling.kind import areas_of
 from engine.telling.refer import Refer
 
-ONLY = frozenset(["only", "just", "exactly", "merely"])
-"""Beside the squares that a card covers: it covers those that are named, and no others."""
 SHOWS = frozenset(["show", "contain", "include", "have", "display", "cover", "mark", "feature"])
 AREAS = frozenset({"area", "square", "space", "grid"})
 COLOURS = ("red", "yellow", "blue", "green")
 GRIDS = ("grid", *(f"{colour} grid" for colour in COLOURS))
+SHARP = frozenset(["only", "just", "exactly", "merely", "alone"])
+"""A Grid covers what it is said to cover, and nothing more."""
 WHOLE = frozenset({"whole", "entire", "full", "complete", "colored", "corresponding", *COLOURS})
 
 
 def covering(clause: Clause, refer: Refer) -> None:
     """A card whose Grid shows X, which has X in its Grid; its Grid shows X -> it covers X."""
     _whole_area(clause, refer)
-    if clause.verb == "cover" and any(map(areas_of, clause.objects)) and not (clause.asks or clause.negated):
-        clause.adverbs = [word for word in clause.adverbs if word not in ONLY]
     if not clause.asks:
         _of_grid(clause, refer)
     if clause.subject is not None and refer.is_card(clause.subject):
         _in_grid(clause)
     told = [clause, *([clause.infinitive] if clause.infinitive is not None else [])]
+    _in_row(clause, refer)
+    _exactly(clause)
     for noun in [member for part in told for one in part.nouns() for member in one.each()]:
         for relative in noun.relatives:
             _whole_area(relative, refer)
-            if relative.verb == "cover" and any(map(areas_of, relative.objects)):
-                relative.adverbs = [word for word in relative.adverbs if word not in ONLY]
+            _exactly(relative)
             if relative.link == "whose" and _is_grid(relative.subject) and _shows(relative, noun):
                 relative.verb, relative.link, relative.subject = "cover", "which", None
             elif relative.link in ("which", "that") and relative.subject is None:
                 _in_grid(relative)
+
+
+def _in_row(clause: Clause, refer: Refer) -> None:
+    """Plays an Attack in the upper row -> plays an Attack to the upper row."""
+    card = clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb != "play" or card is None or card.names or not refer.is_card(card):
+        return
+    for role in clause.roles:
+        if role.link in ("in", "on") and role.noun is not None and role.noun.is_a("row", "column", "area", "square"):
+            role.link = "to" if areas_of(role.noun) and not role.noun.number else role.link
+
+
+def _exactly(clause: Clause) -> None:
+    """Covers only X, just X; two areas, X and Y; all three areas in, of the lower row -> covers X, X and Y, the row."""
+    noun = clause.objects[0] if clause.verb == "cover" and len(clause.objects) == 1 else None
+    if noun is None or clause.asks or clause.negated:
+        return
+    row = noun.of or next((r.noun for r in clause.roles if r.link in ("in", "of")), None)
+    if noun.is_a(*AREAS) and noun.determiner in ("all", "each", "every") and row is not None and areas_of(row):
+        noun.of, clause.roles = None, [role for role in clause.roles if role.noun is not row]
+        if noun.number in (None, len(areas_of(row))):
+            clause.objects, noun = [row], row
+    rest = noun.more
+    if noun.is_a(*AREAS) and rest and noun.number == len(rest) and not (noun.adjectives or noun.of):
+        first, first.more = rest[0], rest[1:]
+        clause.objects = [first]
+    if any(map(areas_of, clause.objects)):
+        clause.adverbs = [word for word in clause.adverbs if word not in SHARP]
 
 
 def _whole_area(clause: Clause, refer: Refer) -> None:
