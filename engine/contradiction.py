@@ -14,8 +14,8 @@ MOST_AMOUNT = 15
 STATES = frozenset(["be", "have", "hold", "state", "outcome", "trait", "make", "play", "discard", "prevent", "exert"])
 """Verbs of which a fact and its denial contradict each other."""
 SPECIAL = frozenset(["event", "situation", "location", "object", "edge"])
-FIGHTING = frozenset(["attack", "defense", "block", "dodge", "guard", "standing defense"])
-"""Kinds of which a printed card is one, and not another."""
+FIGHTING = frozenset(["attack", "defense", "block", "dodge", "guard"])
+"""Kinds of which a printed card is one, and not another; a Situation may be a Standing Defense by its Group Line."""
 NOT_BOTH = ({"successful", "unsuccessful"}, {"successful", "dodged"})
 
 

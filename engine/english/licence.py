@@ -40,7 +40,7 @@ def _suffered(clause: Clause) -> None:
         _act(clause, clause.infinitive, "may", denied=False)
     elif clause.verb in FORBIDDING and clause.infinitive is not None and doing is None:
         _act(clause, clause.infinitive, "may", denied=True)
-    elif clause.verb in FORBIDDING | HINDERING and doing is not None and clause.infinitive is None:
+    elif clause.verb in FORBIDDING | HINDERING and doing is not None and clause.infinitive is None and not clause.link:
         assert doing.clause is not None
         _act(clause, doing.clause, "can", denied=True, told=doing)
 

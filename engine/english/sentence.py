@@ -20,6 +20,7 @@ UNDER = frozenset(["underneath", "beneath"])
 NAMELY = frozenset(["namely", "viz", "consisting"])
 HAVING = frozenset(["has", "have", "had", "there", "with", "having"])
 ENDING = {Part.PREP, Part.COMMA, Part.AND, Part.SUB, Part.ADV}
+LEAVERS = frozenset(["he", "she", "they", "it", "i", "you", "we", "who"])
 BEING = frozenset(["is", "are", "was", "were", "be", "been"])
 TRIES = 16
 """How many other readings of its words a sentence is tried with."""
@@ -103,6 +104,7 @@ def _is_left(sentence: list[Token], at: int) -> bool:
         or bool(parts_of(behind) & {Part.PREP, Part.COMMA, Part.AND, Part.SUB, Part.ADV})
     )
     thing = bool(parts_of(before) & {Part.NOUN, Part.NUM, Part.NAME, Part.PRON}) and not _is_row(before)
+    thing = thing and before.text.lower() not in LEAVERS
     had = before.text.lower() == "have" or (before.text.lower() in ("has", "had") and behind is None)
     return sentence[at].text == "left" and ends and (thing or had) and before.text.lower() not in BEING
 

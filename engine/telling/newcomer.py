@@ -197,7 +197,7 @@ def unread_in(noun: Noun, thing: Thing) -> frozenset[str]:
     kinds = {word for word in noun.adjectives if CLASS_OF.get(word) in said}
     rest = frozenset(noun.adjectives) - READ - IDLE - said - kinds
     of = noun.of if noun.of is not None and noun.names and noun.of.is_a(*SOURCES) else None
-    of = noun.of if is_foreign(noun) else of
+    of = noun.of if is_foreign(noun) and not thing.is_a("master") else of  # of Master cards rules reckon with it
     source = frozenset({of.text} if of is not None and "1 point" not in noun.text else ())
     return source | (rest - take_worth(noun, thing) if rest else rest)
 

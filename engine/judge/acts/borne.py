@@ -22,6 +22,8 @@ def check_bearer(case: Case, ruling: Ruling) -> None:
     act, own = case.question.act, Weighing()
     if act is None or act.verb != "play" or not case.question.permission or ruling.answer is not True:
         return
+    if act.extra.get("and") == "keep":
+        return  # whether both may lie there is asked, and not how he came by them
     for card in act.things:
         bearer(case, card, act, own)
     if own.doubts and not any(h.used and (h.verb in ADMITTING or h.kind == "persona power") for h in case.world.log):

@@ -30,9 +30,6 @@ def fits_kind(case: Case, what: str, thing: Thing) -> bool:
 
 def _is(case: Case, kind: str, thing: Thing) -> bool:
     """Whether the card is of one kind: a class, what lies in a row, what may do damage."""
-    if kind == "open attack":
-        told = any(h.kind == "hidden" and not h.negated and thing in h.cards for h in case.world.log)
-        return thing.is_a("attack") and not told and "hidden" not in thing.traits | thing.marks
     if kind == "may damage":
         return may_damage(case, thing)
     if kind in GROUPS and thing.extra_name and kind not in thing.classes:

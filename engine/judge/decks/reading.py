@@ -57,6 +57,8 @@ class Reading(Limits):
         """Reads a happening; `asked`: it is what the question asks about, so that it need not name the deck."""
         if happening.phase or happening.turn or happening.nth or set(happening.extra) - READ:
             return False
+        if happening.verb == "include" and happening.negated and not happening.cards and self.counts and not asked:
+            return not (happening.roles.keys() - {"subject", "object", "in"} or happening.purpose)  # "and no other"
         if happening.roles.keys() & NOW:
             happening = replace(happening, roles={k: v for k, v in happening.roles.items() if k not in NOW})
         if not asked and (kinds := types_of(happening)) is not None:

@@ -95,7 +95,8 @@ def _card(act: Happening) -> Thing | None:
 def _is_one(card: Thing) -> bool:
     """Whether it is a Defense of which nothing sets it apart: "a second unprovoked Guard" is another question."""
     plain = not card.marks - PLAIN_MARKS - SECOND - {"unprovoked", "non-gridded"}
-    return card.is_a("defense", "standing defense") and bool(card.count) and plain
+    own = card.is_a("defense", "standing defense") and not card.is_a("special card")
+    return own and bool(card.count) and plain
 
 
 def _ruled(case: Case, card: Thing, phase: str) -> tuple[bool, str] | None:
@@ -107,7 +108,7 @@ def _ruled(case: Case, card: Thing, phase: str) -> tuple[bool, str] | None:
     if not card.is_a("standing defense"):
         return (False, RULE) if phase in ("", "defense phase") else None
     if case.ruleset == "classic":
-        return (False, RULE) if usual else None
+        return (False, RULE) if phase in ("", "defense phase") else None
     gridless = "non-gridded" in card.traits | card.marks or (act is not None and "grid" in act.extra.get("without", ""))
     free = usual and (case.own("standing-unprovoked") and (case.ruleset == "type1" or gridless))
     return (True, "standing-unprovoked") if free else None

@@ -103,6 +103,10 @@ def _played(case: Case, play: Happening, player: str, count: int) -> int:
     if play.purpose is not None or play.roles.keys() - {"by", "against", "in"}:
         raise Open("whether all these cards come from his Hand is not said")
     _use_if_plain(case, play, cards)
+    drawn = any(h.verb == "draw" and h.actor == player for h in case.world.log)
+    for thing in cards if case.question.act is not None and case.question.act.phase in LAST and not drawn else ():
+        if any(thing.does("may draw")):
+            raise Open(f"whether he drew cards for {thing.title} is not said")
     cards = [thing for thing in cards if not any(thing.does("may draw"))]
     return -sum(thing.count for thing in cards) - _paid(case, player, cards)
 

@@ -132,7 +132,8 @@ def _phase(case: Case, act: Happening, side: Side) -> Ruling | None:
 
 def _duty(case: Case, question: Question, act: Happening, side: Side) -> Ruling | None:
     """Reads "Must he draw?", "May he choose not to draw?"."""
-    leaves = act.verb in OPTING and question.modal in ("may", "can") and (question.negated or act.purpose is None)
+    omits = question.negated or act.purpose is None or act.purpose.negated
+    leaves = act.verb in OPTING and question.modal in ("may", "can") and omits
     if question.modal != "must" and not leaves:
         return None
     if act.phase and EARLY.get(act.phase) is not side:

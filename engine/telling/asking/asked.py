@@ -85,6 +85,8 @@ def _chooses(clause: Clause, refer: Refer) -> None:
         return
     if clause.objects or clause.roles or clause.subs or clause.that is not None or clause.negated or aim.subs:
         return
+    if aim.negated and not (aim.objects and aim.objects[0].determiner == "no"):
+        return  # "choose not to draw": that he omits it is asked
     clause.verb, clause.infinitive, clause.negated = aim.verb, aim.infinitive, aim.negated
     clause.objects, clause.roles, clause.that = aim.objects, aim.roles, aim.that
     clause.adverbs, clause.words = [*clause.adverbs, *aim.adverbs], [*clause.words, *aim.words]

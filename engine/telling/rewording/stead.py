@@ -40,6 +40,8 @@ def _denies(role: Role, clause: Clause, refer: Refer) -> bool:
     said = role.clause
     if said is None or role.link not in INSTEAD | LACKING or said.negated or clause.subject is None:
         return False
+    if said.verb == "ask" or any(noun.is_a("special") for noun in said.objects):
+        return False  # rulings know it so: "without asking", "instead of playing a Special card"
     if said.tense == "perfect" and role.link in LACKING:
         return True
     if clause.asks or clause.modal or clause.negated or (clause.passive and said.subject is None):
