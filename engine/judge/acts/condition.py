@@ -9,7 +9,7 @@ from corpus.entry import Entry
 from engine.card import Effect, Source
 from engine.case import Case, Open
 from engine.english.lexicon import split
-from engine.judge.acts import blown, gain
+from engine.judge.acts import blown, demanding, gain
 from engine.judge.acts.texts import printed
 from engine.judge.acts.weighing import Weighing
 from engine.judge.board.board import Board
@@ -39,6 +39,10 @@ def consider(case: Case, act: Happening, weighing: Weighing, board: Board | None
                 _lies(case, card, effect, weighing, board)
             elif effect["gained"] or effect["increases"]:
                 gain.consider(case, act, effect, weighing)
+            elif effect["last attack"]:
+                demanding.last_attack(case, act, effect, weighing)
+            elif effect["opponent has"]:
+                demanding.has_in_play(case, act, effect, weighing)
             else:
                 _was_played(case, act, effect, weighing)
 

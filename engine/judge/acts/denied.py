@@ -30,6 +30,8 @@ def fits_kind(case: Case, what: str, thing: Thing) -> bool:
 
 def _is(case: Case, kind: str, thing: Thing) -> bool:
     """Whether the card is of one kind: a class, what lies in a row, what may do damage."""
+    if kind.startswith("="):
+        return kind[1:] in (thing.extra_name, *thing.names)
     if kind == "may damage":
         return may_damage(case, thing)
     if kind in GROUPS and thing.extra_name and kind not in thing.classes:

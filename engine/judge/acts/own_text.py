@@ -10,6 +10,7 @@ from engine.case import Case
 from engine.judge.acts.borne import bearer
 from engine.judge.acts.texts import printed
 from engine.judge.acts.weighing import Weighing
+from engine.judge.fights.slots import slots
 from engine.world import Happening, Thing
 
 IN_PHASE = re.compile(r"[^.]*\bplay (?:this (?:card|attack) )?(?:during|in) your (\w+) phase\b[^.]*\.", re.I)
@@ -35,6 +36,7 @@ def consider(case: Case, act: Happening, weighing: Weighing) -> None:
         texts = printed(case, card)
         _phase(card, act, texts, weighing)
         _condition(card, act, texts, weighing)
+        _in_place(case, card, act, weighing)
         _one_a_turn(case, card, act, weighing)
         bearer(case, card, act, weighing)
 
@@ -59,6 +61,20 @@ def _phase(card: Thing, act: Happening, texts: list[Entry], weighing: Weighing) 
         quote = told[0].group().strip()
         says = f"{card.title} is played in the {named.pop().title()}."
         weighing.deny(says, Source(texts[0].id, quote), mend="it is played then")
+
+
+def _in_place(case: Case, card: Thing, act: Happening, weighing: Weighing) -> None:
+    """What is played in place of an Attack needs an opportunity that no Attack has taken yet."""
+    mine = case.world.happened("play", "lose", actor=act.actor, turn=0)
+    attacks = [h for h in mine if any(t.is_a("attack") and t.count for t in h.things) and h.extra.get("as") != "block"]
+    if not attacks or not any(IN_PLACE.search(entry.text) for entry in printed(case, card)):
+        return
+    found = slots(case, act.actor)
+    if found is None or case.ruleset == "type2":
+        weighing.doubt(f"whether {card.title} may still take the place of an Attack is not said")
+    elif not found.left:
+        says = f"{card.title} takes the place of an Attack, and no opportunity for one is left."
+        weighing.deny(says, "place-of-attack", mend="he had another attack opportunity")
 
 
 def _one_a_turn(case: Case, card: Thing, act: Happening, weighing: Weighing) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.card import Effect
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import Fact, asked, facts
 from engine.judge.hands.pulled import pulled, pulled_with
@@ -20,6 +21,7 @@ KNOWN = {
     "found several": f"find(P; _; {WHEN})",
     "found none": f"NOT find(P; _; kind=_; {WHEN})",
     "keeper": "have(P; X~keep exerted)",
+    "keeper played": f"play(P; X~keep exerted; {WHEN})",
     "other": "have(P; X)",
     "tool": f"play(P; X:!attack; {WHEN})",
     "hand": "hold(P; _)",
@@ -41,22 +43,12 @@ PHASE_OF = {
 }
 """In which Phase an Exertion is made, where that is not told, by what it searches for."""
 ALONE = (
-    "exert",
-    "exert for",
-    "soft",
-    "found",
-    "found several",
-    "found none",
-    "hand",
-    "cards",
-    "ability",
-    "attack",
-    "none played",
-    "dodged",
-    "dodge",
-)
+    "exert", "exert for", "soft", "found", "found several", "found none", "hand", "cards", "ability", "attack",
+    "none played", "dodged", "dodge",
+)  # fmt: skip
 ANY_CARD = ("X", "X:attack", "X@another", "X@additional", "X@further", "X@other", "X@second", "X@new")
 """A card, or another one: after an Exertion none is played."""
+KEEPERS = ("keeper", "keeper played")
 KEEPING = ("keep", "put", "place", "take")
 INTO_HAND = ("[into]=hand?; [in]=hand?; [from]=exertion?", "[to]=hand?; [from]=exertion?")
 
@@ -122,7 +114,7 @@ def _keep(case: Case, act: Happening) -> Ruling | None:
     found = [f.thing("X") for f in told if f.name == "found"]
     if len(found) != 1 or not (kept is found[0] or kept.classes == found[0].classes):
         return None
-    case.care(*(f.thing("X") for f in told if f.name in ("tool", "keeper", "other", "found")))
+    case.care(*(f.thing("X") for f in told if f.name in ("tool", *KEEPERS, "other", "found")))
     if _exertions(told)[0].name == "exert theirs":
         case.step("Only what is found in an Exertion from his own Endurance may be kept.", "keep-own")
         return Ruling(0 if question.asks == "how many" else False, "It is his opponent's Endurance.")
@@ -132,7 +124,7 @@ def _keep(case: Case, act: Happening) -> Ruling | None:
 def _keep_own(case: Case, told: list[Fact], found: Thing) -> Ruling | None:
     """From his own Endurance: what a card lets him keep; without such a card nothing."""
     tools = [f.thing("X") for f in told if f.name in ("tool", "other")]
-    keepers = [f.thing("X") for f in told if f.name == "keeper"]
+    keepers = [f.thing("X") for f in told if f.name in KEEPERS]
     if tools:
         raise Open(f"what {tools[0].title} lets him keep stands in no document")
     count = case.question.asks == "how many"
@@ -140,10 +132,19 @@ def _keep_own(case: Case, told: list[Fact], found: Thing) -> Ruling | None:
         case.step("Unused cards of an Exertion go to the Discard Pile.", "unused-discarded")
         return Ruling(0 if count else False, "No card lets him keep them.")
     effect = next(keepers[0].does("keep exerted"))
+    if effect["partly"] and (count or not found.is_a(str(effect["what"])) or _is_more(case, effect)):
+        raise Open(f"what else {keepers[0].title} lets him keep, and how much, stands in no document")
     if len(keepers) > 1 or not found.is_a(str(effect["what"])):
         return None
     case.step(f"{keepers[0].title} lets him keep them; it is an Exertion from his own Endurance.", effect, "keep-own")
     return Ruling(found.count if count else True, "He may keep them.")
+
+
+def _is_more(case: Case, effect: Effect) -> bool:
+    """Whether more is asked about than any example attests."""
+    act, most = case.question.act, int(effect["amount"] or 0)
+    asked_for = max([*(thing.count for thing in act.things), act.number or 1]) if act is not None else 1
+    return bool(most) and asked_for > most
 
 
 def _others_seen(case: Case, act: Happening) -> Ruling | None:

@@ -251,6 +251,7 @@ RULES: tuple[Callable[[Clause, Refer], None], ...] = (
     targeting.takes_as_target,
     targeting.names_target,
     targeting.as_target,
+    targeting.with_target,
     targeting.wish_in_time,
     targeting.all_the_same,
     undefended.does_nothing,

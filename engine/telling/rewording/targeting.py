@@ -41,6 +41,18 @@ def as_target(clause: Clause, refer: Refer) -> None:
         clause.objects, role.noun = [card], Noun((), "target")
 
 
+def with_target(clause: Clause, refer: Refer) -> None:
+    """Plays X with Player B as its target -> plays X against Player B."""
+    said = [r for r in (*clause.roles, *clause.subs) if r.link == "as" and r.noun is not None]
+    targets = [r for r in said if r.noun is not None and r.noun.head == "target"]
+    whom = [r for r in clause.roles if r.link == "with" and r.noun is not None and refer.is_player(r.noun)]
+    plain = all(r.noun is not None and not (r.noun.adjectives or r.noun.names) for r in targets)
+    if clause.verb == "play" and len(targets) == len(whom) == 1 and plain and not clause.negated:
+        whom[0].link = "against"
+        clause.roles = [r for r in clause.roles if r not in targets]
+        clause.subs = [r for r in clause.subs if r not in targets]
+
+
 def wish_in_time(clause: Clause, refer: Refer) -> None:
     """Before a target is chosen he wants to counter it -> he wants to counter it before a target is chosen."""
     aim = clause.infinitive

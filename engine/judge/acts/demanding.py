@@ -1,0 +1,74 @@
+"""Cards that may only be played if the last Attack failed, or if the opponent has such a card in play."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.case import Case
+from engine.judge.acts.weighing import Weighing
+from engine.judge.fights.strike import State, Strike
+from engine.judge.fights.strikes import played
+from engine.world import Happening
+
+FAILED = (State.BLOCKED, State.DODGED, State.AVOIDED)
+PLAIN = "non-special attack"
+MET = ("block", "dodge", "avoid")
+
+
+def last_attack(case: Case, act: Happening, effect: Effect, weighing: Weighing) -> None:
+    """Weighs whether the last Attack of its player was unsuccessful and of the kind that is asked for."""
+    mine = [strike for strike in played(case) if _is_his(strike, act.actor) and strike.turn in (0, -1)]
+    if not mine:
+        weighing.doubt("whether his last Attack was unsuccessful is not said")
+        return
+    last = mine[-1]
+    case.use(*(h for h in case.world.happened("reveal") if h.things == [last.thing] and not h.actor))
+    case.care(last.thing, *([last.tool] if last.tool is not None else ()))
+    title = last.thing.title
+    if last.thing.is_a("special attack", "ranged attack", "dirty trick"):
+        weighing.deny(f"{title} is a Special Attack.", effect)
+    elif last.state is State.HIT and last.told:
+        weighing.deny(f"{title} was successful.", effect, mend=f"{title} had been unsuccessful")
+    elif (last.state in FAILED or _is_met(case, last)) and _is_known(last):
+        weighing.allow(f"{title} was unsuccessful, and is no Special Attack.", effect)
+        weighing.lifted = True
+    else:
+        weighing.doubt("whether his last Attack was unsuccessful, and no Special Attack, is not said")
+
+
+def _is_his(strike: Strike, player: str) -> bool:
+    return player in (strike.actor, strike.thing.owner if not strike.actor else "")
+
+
+def _is_known(strike: Strike) -> bool:
+    """Whether it is one Attack of which it is known that it is no Special Attack."""
+    said = strike.thing.extra_name or "non-special" in strike.thing.title.lower()
+    return strike.thing.count == 1 and bool(said) and strike.thing.is_a("basic attack", PLAIN)
+
+
+def _is_met(case: Case, strike: Strike) -> bool:
+    """Whether it is told that the opponent blocked or avoided it, without naming the Defense."""
+    met = [h for h in case.world.log if h.verb == "defend" and h.others == [strike.thing] and not h.things]
+    met = [h for h in met if h.kind in MET and h.turn == strike.turn and not (h.negated or h.roles or h.purpose)]
+    plain = strike.state is State.OPEN and not strike.made_with[1:] and not strike.effects
+    case.use(*met if plain else ())
+    return plain and bool(met)
+
+
+def has_in_play(case: Case, act: Happening, effect: Effect, weighing: Weighing) -> None:
+    """Weighs whether the opponent has such a card in play; which others can be taken is not said of each."""
+    kind, sure = str(effect["opponent has"]), str(effect["surely"])
+    told = [h for h in case.world.log if h.verb == "have" and h.actor not in ("", act.actor) and not h.turn]
+    none = [h for h in told if (h.negated or h.of_none) and any(t.is_a(kind) and not t.extra_name for t in h.things)]
+    here = [h for h in told if h.kind == sure and not (h.negated or h.things or h.purpose) and _lies(h)]
+    case.use(*none, *here)
+    if here and not none:
+        weighing.allow(f"The opponent has a {sure.title()} in play.", effect)
+        weighing.lifted = True
+    elif none and len(told) == len(none):
+        weighing.deny(f"The opponent has no {kind.title()} card in play.", effect)
+    else:
+        weighing.doubt(f"whether the opponent has a {kind.title()} card in play that can be removed is not said")
+
+
+def _lies(happening: Happening) -> bool:
+    return happening.roles.get("in", "play") == "play" and not happening.roles.keys() - {"in"}
