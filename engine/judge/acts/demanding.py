@@ -10,7 +10,8 @@ from engine.judge.fights.strikes import played
 from engine.world import Happening
 
 FAILED = (State.BLOCKED, State.DODGED, State.AVOIDED)
-PLAIN = "non-special attack"
+PRINTED = ("attack", "dirty trick")
+"""Types of Attacks that are no Special Attacks; an unsuccessful Dirty Trick is taken back in an example."""
 MET = ("block", "dodge", "avoid")
 
 
@@ -24,7 +25,7 @@ def last_attack(case: Case, act: Happening, effect: Effect, weighing: Weighing) 
     case.use(*(h for h in case.world.happened("reveal") if h.things == [last.thing] and not h.actor))
     case.care(last.thing, *([last.tool] if last.tool is not None else ()))
     title = last.thing.title
-    if last.thing.is_a("special attack", "ranged attack", "dirty trick"):
+    if last.thing.is_a("special attack", "ranged attack"):
         weighing.deny(f"{title} is a Special Attack.", effect)
     elif last.state is State.HIT and last.told:
         weighing.deny(f"{title} was successful.", effect, mend=f"{title} had been unsuccessful")
@@ -41,8 +42,10 @@ def _is_his(strike: Strike, player: str) -> bool:
 
 def _is_known(strike: Strike) -> bool:
     """Whether it is one Attack of which it is known that it is no Special Attack."""
-    said = strike.thing.extra_name or "non-special" in strike.thing.title.lower()
-    return strike.thing.count == 1 and bool(said) and strike.thing.is_a("basic attack", PLAIN)
+    attack, said = strike.thing, "non-special" in strike.thing.title.lower()
+    printed = attack.card is not None and not (attack.card.inferred or attack.unknown) and attack.card.type in PRINTED
+    plain = said or attack.is_a("basic attack") or (printed and attack.is_a("attack"))
+    return attack.count == 1 and plain and not attack.is_a("special attack or block")
 
 
 def _is_met(case: Case, strike: Strike) -> bool:

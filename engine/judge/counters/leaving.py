@@ -42,6 +42,7 @@ def _draws(case: Case, done: Happening) -> bool:
     return done.verb == "draw" and done.number != 0
 
 
+AFTER = "leaves after"
 TRIGGERS: dict[str, Callable[[Case, Happening], bool]] = {
     "attack": _attacks, "harmful special card": _harms, "draw": _draws,
 }  # fmt: skip
@@ -86,6 +87,8 @@ def is_gone(case: Case) -> Ruling | None:
     if question.asks != "whether" or question.modal or act is None or act.verb not in ASKED or not _is_bare(act):
         return None
     lying = next((h for h in case.world.happened("have") if h.things == act.things and h.zone == "play"), None)
+    if lying is not None and any(act.things[0].does(AFTER)):
+        return _counted_out(case, act, lying)
     done = left_by(case, lying, act.things[0]) if lying is not None else None
     if lying is not None and done is None:
         return _kept(case, act, lying)
@@ -94,6 +97,23 @@ def is_gone(case: Case) -> Ruling | None:
     case.use(lying, done)
     gone = ended(case, act.things[0], done)
     return Ruling(ASKED[act.verb], gone)
+
+
+def _counted_out(case: Case, act: Happening, lying: Happening) -> Ruling | None:
+    """Where it leaves play once its player has played so many cards of a kind."""
+    card, effect = act.things[0], next(act.things[0].does(AFTER))
+    since = case.world.log[case.world.log.index(lying) + 1 :]
+    plays = [h for h in since if h.verb == "play" and h.actor == lying.actor and not (h.negated or h.purpose)]
+    cards = [thing for h in plays for thing in h.things if thing.is_a(str(effect["what"]))]
+    if len(plays) != len(since) or not cards or any(t.marks or (t.is_kind and t.count == 1) for t in cards):
+        return None  # how many there were is not told
+    number = sum(thing.count for thing in cards)
+    if number < int(effect["amount"]):
+        return None  # how many he had played before is not told
+    case.use(lying, *plays)
+    case.care(card, *(thing for h in plays for thing in h.cards))
+    case.step(f"{number} were played since.", effect)
+    return Ruling(ASKED[act.verb], f"{card.title} leaves play.")
 
 
 def _kept(case: Case, act: Happening, lying: Happening) -> Ruling | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.card import Effect
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.quiet import stands
 from engine.judge.counters.silence import settle
@@ -12,7 +13,7 @@ from engine.judge.fights.strikes import played
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
-BLOWS = ("power blow", "head shot")
+BLOWS, FREE = ("power blow", "head shot"), "power block free"
 
 
 def may_power(case: Case) -> Ruling | None:
@@ -21,18 +22,32 @@ def may_power(case: Case) -> Ruling | None:
     if not question.permission or act is None:
         return None
     settle(case)
-    by_other = act.verb in ("exert", "use") and act.purpose is not None
-    made = act.purpose if by_other and act.purpose is not None else act
+    made = act.purpose if act.verb in ("exert", "use") and act.purpose is not None else act
     if made.verb != "make" or made.kind not in (*BLOWS, "power block") or not act.actor or act.roles:
         return None
     if act.verb == "use" or (act.extra.keys() | made.extra.keys()) - {"modal", "without"}:
         return None
     exerts = act.verb == "exert"
+    if "without" in (act.extra.keys() | made.extra.keys()):
+        return _freely(case, act) if made is act and made.kind == "power block" else None
     if made.kind in BLOWS:
         return _blow(case, act.actor, made, exerts=exerts)
     if len(made.things) > 1:
         return None
     return _block(case, act.actor, made, exerts=exerts)
+
+
+def _freely(case: Case, made: Happening) -> Ruling | None:
+    """Reads "May he make the Block a Power Block without an Exertion?": a card of his lets him."""
+    free = [(h, t) for h in case.world.happened("have", actor=made.actor) for t in h.things if any(t.does(FREE))]
+    if made.extra["without"] != "exertion" or len(free) != 1 or len(made.things) > 1:
+        return None
+    case.use(free[0][0])
+    case.care(free[0][1])
+    if made.things or strikes(case):
+        return _block(case, made.actor, made, exerts=False)
+    case.step(f"{free[0][1].title} makes it so without an Exertion.", *free[0][1].does(FREE))
+    return Ruling(True, f"{case.world.name(made.actor)} may make a Power Block without an Exertion.")
 
 
 def _blow(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling | None:
@@ -183,6 +198,7 @@ def _means(case: Case, player: str, free: str, *, exerts: bool) -> bool:
     cards = [(h, t) for h in case.world.happened("have", actor=player) for t in h.things if any(t.does(free))]
     unused = [h for h in case.world.log if h.verb == "use" and h.negated]
     for happening, thing in cards if not exerts else []:
+        _still(case, player, next(thing.does(free)))
         case.use(happening, *exertions, *(h for h in unused if h.things == [thing]))
         case.care(thing)
         case.step(f"{thing.title} makes it so without an Exertion.", *thing.does(free))
@@ -193,6 +209,13 @@ def _means(case: Case, player: str, free: str, *, exerts: bool) -> bool:
     case.use(*exertions, *case.world.happened("find", actor=player))
     case.step("The one Exertion of the turn has been made.", "one-exertion")
     return False
+
+
+def _still(case: Case, player: str, effect: Effect) -> None:
+    """Raises Open where more Defenses were played than the card makes so."""
+    defenses = [t for h in case.world.happened("play", actor=player) for t in h.things if t.is_a("defense")]
+    if effect["next"] and sum(thing.count for thing in defenses) > int(effect["next"]):
+        raise Open("whether this is still one of the Defenses that the card makes so is not said")
 
 
 def _block(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling | None:
@@ -213,7 +236,7 @@ def _block(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling 
     for effect in strike.does("no power block"):
         case.step(f"{strike.thing.title} cannot be Power Blocked.", effect)
         return _no(case, f"{name} may not make a Power Block.")
-    if not _means(case, player, "power block free", exerts=exerts):
+    if not _means(case, player, FREE, exerts=exerts):
         return _no(case, f"{name} may not make a Power Block.")
     case.step(f"{strike.thing.title} is a Power Blow, and it is blocked.", "may-power-block")
     return Ruling(True, f"{name} may make a Power Block.")
@@ -270,4 +293,7 @@ def _all_in(happening: Happening, cards: list[Thing]) -> bool:
     return bool(told) and all(any(t is c or t.extra_name == c.extra_name != "" for c in cards) for t in told)
 
 
-JUDGES = (Judge(may_power, frozenset({"attack phase", "defense phase"}), Past.ANY), Judge(how_many))
+JUDGES = (
+    Judge(may_power, frozenset({"attack phase", "defense phase"}), Past.ANY, frozenset({"without"})),
+    Judge(how_many),
+)
