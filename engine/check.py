@@ -5,13 +5,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import chain
 
 from corpus.document import Ruleset
 from corpus.entry import Entry
 from engine.aside.contained import contained
-from engine.aside.onlooking.onlooker import without_onlookers
 from engine.aside.supposed import supposed
 from engine.both import both
 from engine.case import Case, Collision, Open, Question, Ruling
@@ -155,25 +154,9 @@ class Engine:
 
     def _hear(self, world: World, question: Question) -> Hearing:
         for several in (both, winner):
-            if (hearing := several(world, question, self._hear_without)) is not None:
+            if (hearing := several(world, question, self._hear_one)) is not None:
                 return hearing
-        return self._hear_without(world, question)
-
-    def _hear_without(self, world: World, question: Question) -> Hearing:
-        """What is heard of it; where nobody rules, of the world without the cards that only look on."""
-        hearing = self._hear_one(world, question)
-        if hearing.found or hearing.collides:
-            return hearing
-        stage = without_onlookers(world, question, partial(self.shelf.text_of, ruleset=world.ruleset))
-        if stage is None:
-            return hearing
-        again = self._hear_one(stage.world, question)
-        contradicted = any(repr(answer) != repr(again.answer) for answer in hearing.unaccounted)
-        if contradicted or not (again.found or again.collides):
-            return hearing
-        for case, _ in again.found:
-            case.inferred = case.inferred or any(one.card is not None and one.card.inferred for one in stage.left)
-        return again
+        return self._hear_one(world, question)
 
     def _hear_one(self, world: World, question: Question) -> Hearing:
         hearing = self._hear_near(world, question)
@@ -213,12 +196,6 @@ class Engine:
         kept = [(case, follows(case, ruling, card)) for case, ruling in plain.found]
         found = [(case, ruling) for case, ruling in kept if ruling is not None]
         return Hearing(found if len(found) == len(kept) else [], [*hearing.missing, *plain.missing])
-
-
-def _contradicts(hearing: Hearing, again: Hearing) -> bool:
-    """Whether a judge said otherwise who left out of account nothing but what is heard no more."""
-    said = (repr(again.answer), *map(repr, again.unaccounted))
-    return any(repr(answer) not in said for answer in hearing.unaccounted)
 
 
 def without(happenings: list[Happening], one: Happening) -> list[Happening]:

@@ -22,7 +22,6 @@ from engine.english.sentence import clauses_of
 from engine.english.synonym import plain
 from engine.english.token import sentences
 from engine.telling.texts.retelling import Retelling, passage_of
-from engine.world import Thing
 
 TYPES = {
     "SPECIAL ATTACK OR BLOCK": "special attack or block",
@@ -121,13 +120,6 @@ class Shelf:
             for title in titles:
                 found = self.retelling.prints_of(title, ruleset, persona=kind == "persona")
                 yield from (entry.id for entry in found)
-
-    def text_of(self, thing: Thing, ruleset: str) -> str:
-        """The Text of a card that the documents print once; empty where they print none, or several."""
-        if thing.card is None or thing.other_edition:
-            return ""
-        prints = self.retelling.prints_of(thing.card.title, ruleset, persona=False)
-        return prints[0].body if len(prints) == 1 and not prints[0].examples else ""
 
     def tells(self, card: Card, edition: str) -> bool:
         """Whether what a definition rests on is what the documents say of this edition."""

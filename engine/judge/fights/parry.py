@@ -142,7 +142,10 @@ def _covered(
     """A Defense that nothing denies may be played where it defends against the Attack. Raises Open."""
     foregone(case, tool, strike)
     found = _stopped(case, tool, strike, more, standing=standing)
-    if found is None and tool.is_a("attack") and not tool.grid and _denied(case):
+    told = "covering" in tool.traits and tool.is_a("block") and sum(s.thing.count for s in played(case)) == 1
+    if told and found is None:
+        case.step(f"{tool.title} covers {strike.thing.title}, as it is told.", "defended")
+    if found is None and ((tool.is_a("attack") and not tool.grid and _denied(case)) or (told and not tool.grid)):
         case.assumed.append(f"{tool.title} covers {strike.thing.title}")
         found = True
     if found is None:

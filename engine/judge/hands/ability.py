@@ -276,16 +276,30 @@ def _for_removed(case: Case, player: str, happening: Happening, card: Thing) -> 
             raise Open(f"what {card.title} removes is not said")
         case.use(happening)
         case.care(card)
+        own = int(effect["amount"]) if happening.actor == player else 0
         for laid in case.world.happened("have"):
             if all(t.is_a(str(effect["what"])) for t in laid.things):
                 case.use(laid)
                 case.care(*laid.things)
-                each = int(effect["amount"]) if happening.actor == player else 0
-                total += sum(t.count for t in laid.things) * each
+                total += sum(t.count for t in laid.things) * own
+        total += _told_removed(case, happening, card, effect) * own
         none = [h for h in case.world.log if h.verb == "have" and h.of_none and h.zone == "play"]
         case.use(*(h for h in none if all(t.is_a(str(effect["what"])) for t in h.things)))
         case.step(f"{card.title}: {total} Ability for what is removed from play.", effect, "ability-loss-stays")
     return total
+
+
+def _told_removed(case: Case, play: Happening, card: Thing, effect: Effect) -> int:
+    """How many cards it is told to remove of which nobody told that they were in play. Raises Open."""
+    lying = [thing for laid in case.world.happened("have") for thing in laid.things]
+    told = [h for h in case.world.log if h.verb == "remove" and not (h.negated or h.turn)]
+    own = [h for h in told if card in h.others or (h.actor == play.actor and not h.others)]
+    case.use(*own)
+    removed = [t for h in own for t in h.things if not any(t is one for one in lying)]
+    if not all(thing.is_a(str(effect["what"])) and "vague" not in thing.traits for thing in removed):
+        raise Open(f"what {card.title} removes is not said")
+    case.care(*removed)
+    return sum(thing.count for thing in removed)
 
 
 def _exhaustion(case: Case, player: str) -> int:

@@ -8,9 +8,14 @@ from engine.telling.frame import Frame
 from engine.world import Happening, Thing, World
 
 
-def object_of(told: list[Happening]) -> list[Thing]:
-    """Behind "takes control of Dojo with Shapeshift" it is Dojo that "it" means, not the tool."""
+def object_of(told: list[Happening], *, described: bool = False) -> list[Thing]:
+    """Behind "takes control of Dojo with Shapeshift" it is Dojo that "it" means, not the tool.
+
+    Behind "finds a Block that covers the Thrust" it is the Block, as what describes a card is told by the way.
+    """
     last = told[-1] if told else None
+    if described and last is not None and len(last.things) == 1:
+        return last.things[:]
     one = last is not None and last.verb in ("control", "remove") and len(last.things) == 1 and bool(last.others)
     return last.things[:1] if last is not None and one else []
 

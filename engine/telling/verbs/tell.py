@@ -113,6 +113,7 @@ class Teller(Doers):
         doubted, wished, moves = [*doubts(clause), *ahead(clause)], self.wish, self.moves
         self.refer.spoken = tuple(noun.span for noun in clause.nouns())
         as_they_were = kept(self.world.things)
+        described = bool(clause.objects) and any(one.relatives for one in clause.objects[-1].each())
         undergoes = copy.copy(clause.subject) if is_undergone(clause) else None
         told = once(self.read(clause))
         self.refer.keep_subject(undergoes)
@@ -137,7 +138,7 @@ class Teller(Doers):
                 self.refer.set_back(before.recent)
             again = [h for h in told if follows(h, told) or stands_already(h, self.world)]
             by_discard(self.world, told)
-            self.refer.recent += object_of(told)
+            self.refer.recent += object_of(told, described=described)
             self.world.log += imply_plays(self.world, [happening for happening in told if happening not in again])
 
     def read(self, clause: Clause, *, topic: bool = True) -> list[Happening]:
