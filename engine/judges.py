@@ -57,6 +57,7 @@ from engine.judge.fights import (
     head,
     hiding,
     lookback,
+    matching,
     modified,
     nature,
     opportunity,
@@ -75,6 +76,8 @@ from engine.judge.fights import (
 from engine.judge.hands import (
     ability,
     burden,
+    burning,
+    challenge,
     counting,
     drawing,
     endurance,
@@ -133,7 +136,18 @@ from engine.judge.phases import (
     specials,
     sweep,
 )
-from engine.judge.weapons import chosen, considered, disarmed, icons, ranged, rearming, weaponless, weapontext
+from engine.judge.weapons import (
+    chosen,
+    considered,
+    deemed,
+    disarmed,
+    icons,
+    ranged,
+    rearming,
+    regained,
+    weaponless,
+    weapontext,
+)
 
 JUDGES = (
     *damage.JUDGES,
@@ -206,6 +220,11 @@ JUDGES = (
     *allowance.JUDGES,
     *belonging.JUDGES,
     *burden.JUDGES,
+    *burning.JUDGES,
+    *challenge.JUDGES,
+    *matching.JUDGES,
+    *deemed.JUDGES,
+    *regained.JUDGES,
     *forced.JUDGES,
     *stripped.JUDGES,
     *tally.JUDGES,

@@ -78,7 +78,7 @@ def _lies(case: Case, card: Thing, effect: Effect, weighing: Weighing, board: Bo
     lying = board.lying if board is not None else []
     gone = [thing for thing, _ in board.gone if _is(thing, name)] if board is not None else []
     rival = [t for t in lying if t.is_a("location") and not _is(t, name)] if effect["type"] == "location" else []
-    if any(_is(thing, name) for thing in lying):
+    if any(_is(thing, name) for thing in lying) or (board is None and _lies_plainly(case, name)):
         _told(case, name)
         weighing.allow(f"{name.title()} is in play, as {card.title} asks.", effect)
         weighing.lifted = True
@@ -91,6 +91,13 @@ def _lies(case: Case, card: Thing, effect: Effect, weighing: Weighing, board: Bo
         weighing.deny(f"{rival[0].title} is in play, and only one Location may be.", effect, "location-one")
     else:
         weighing.doubt(f"whether {name.title()} is in play is not said")
+
+
+def _lies_plainly(case: Case, name: str) -> bool:
+    """Whether it is told to lie there, and nothing is told by which it may have left."""
+    plain = all(h.verb in ("have", "state", "hold") and not (h.turn or h.purpose) for h in case.world.log)
+    lies = [h for h in case.world.log if h.verb == "have" and h.zone == "play" and not h.negated and not h.of_none]
+    return plain and any(_is(thing, name) for h in lies for thing in h.things)
 
 
 def _told(case: Case, name: str, *, denied: bool = False) -> bool:

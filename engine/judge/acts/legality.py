@@ -6,7 +6,7 @@ from engine.aside.lenient import has_chance
 from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.english.other import ANOTHER
-from engine.judge.acts import condition, lifting, namesake, own_text, plot, together
+from engine.judge.acts import again, condition, lifting, namesake, own_text, plot, together
 from engine.judge.acts.forbidding import forbidden
 from engine.judge.acts.permitting import permitting
 from engine.judge.acts.quiet import lifts_nothing
@@ -66,6 +66,7 @@ def _weighed(case: Case, act: Happening) -> Ruling | None:
     board = withdrawn(case)
     condition.consider(case, act, weighing, board)
     namesake.consider(case, act, weighing)
+    again.consider(case, act, weighing)
     withheld.consider(case, act, weighing)
     for consider in (armed.consider, phase, own_text.consider, special_limit, forbidden, _costs, _duplicates):
         if consider is not _costs or not weighing.firm:  # who is Disarmed may not play it, whatever he could pay

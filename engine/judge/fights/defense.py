@@ -204,7 +204,7 @@ def _left(case: Case, current: Parry | None, strike: Strike) -> State:
 def _may_stand(case: Case, current: Parry, strike: Strike) -> bool:
     """Whether the Defense that stands could meet the Attack, as far as the documents show."""
     if current.tool is not None and current.tool.is_a("dodge") and (once := _once(case, strike)):
-        case.step("A Dodge does not avoid several Attacks of this turn.", *once)
+        case.step(f"{current.tool.title} does not meet several Attacks of this turn.", *once)
         return False
     return current.tool is not None and stops(case, current.tool, strike, current.more, new=False) is not False
 
@@ -212,10 +212,10 @@ def _may_stand(case: Case, current: Parry, strike: Strike) -> bool:
 def _carried(case: Case, current: Parry, strike: Strike) -> tuple[State, Thing | None]:
     """An Attack that the Defense before it may defend against, too."""
     assert current.tool is not None
-    once = _once(case, strike) if current.tool.is_a("dodge") else []
+    once = [e for e in _once(case, strike) if current.tool.is_a(str(e["what"] or "dodge"))]
     found = False if once else stops(case, current.tool, strike, current.more, new=False)
     if once:
-        case.step("A Dodge does not avoid several Attacks of this turn.", *once)
+        case.step(f"{current.tool.title} does not meet several Attacks of this turn.", *once)
     if current.tool.is_a("dodge") and current.tool.card is None and found:
         found = None  # which areas it covers is not said
     if found is None:

@@ -183,7 +183,7 @@ def _pass_over_denials(case: Case, tool: Thing) -> None:
     """Cards that deny nothing but Attacks have no bearing on a Defense."""
     for happening in case.world.happened("play", "have"):
         effects = [e for t in happening.things for e in t.effects]
-        idle = all(e.do in IDLE and (e.do != "dodge once" or tool.is_a("block")) for e in effects)
+        idle = all(e.do in IDLE and (e.do != "dodge once" or not tool.is_a(str(e["what"] or "dodge"))) for e in effects)
         if effects and (idle or all(e.do == "forbid" and str(e["what"]).endswith("attack") for e in effects)):
             case.use(happening)
             case.care(*happening.things)

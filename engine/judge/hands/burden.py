@@ -8,12 +8,16 @@ from engine.judge.facts import Fact, asked, facts
 from engine.judge.timely import Judge, Past
 from engine.world import Thing
 
+EFFECTS = ("must discard", "must discard as many", "must discard for each")
 WHEN = "phase=(must do|may do/must do phase|beginning|defense phase|attack phase)?"
 KNOWN = {
-    "card": f"play(any; X~must discard; turn=<=0; target=_; {WHEN})",
+    "card": " || ".join(f"play(any; X~{do}; turn=<=0; target=_; {WHEN})" for do in EFFECTS),
     "aimed": "target(·; X~must discard; target=P; turn=<=0; [object]=_?)",
     "hand": f"hand(P; number=N; zone=hand; {WHEN})",
     "held": f"hold(P; _...; zone=hand; {WHEN})",
+    "own": f"discard(Q; Y; zone=(hand)?; by=_; {WHEN})"
+    f" || discard(Q; Y; other=X~{EFFECTS[1]}; zone=(hand)?; by=_; against=.*; {WHEN})",
+    "plays": f"play(Q; _...; turn=<=0; {WHEN})",
 }
 ASKED = (
     f"discard|place|put|lose(P; kind=_; by=P; number=_; {WHEN}; modal=must; [for]=_?; [because of]=_?; [from]=hand?)",
@@ -30,18 +34,29 @@ def burden(case: Case) -> Ruling | None:
     player = act.actor
     if not player or all(asked(case, player, way) is None for way in ASKED):
         return None
-    told = facts(case, player, KNOWN, "card", idle=("texts",))
-    found = [(thing, e) for thing in _cards(told or []) for e in thing.does("must discard") if _is_his(case, thing, e)]
+    told = facts(case, player, KNOWN, "card own plays", idle=("texts",))
+    found = [(thing, e) for thing in _cards(told or []) for e in _demands(thing) if _is_his(case, thing, e)]
     if told is None or len(found) != 1 or any(thing not in (found[0][0],) for thing in act.others):
         return None
     thing, effect = found[0]
-    if question.unit not in ("card", effect["what"]) or "countered" in thing.traits:
+    if (
+        question.unit not in ("card", effect["what"] if effect.do == EFFECTS[0] else "card")
+        or "countered" in thing.traits
+    ):
         return None
     return _counted(case, told, thing, effect)
 
 
 def _cards(told: list[Fact]) -> list[Thing]:
-    return [fact.thing("X") for fact in told if fact.name == "card"]
+    plays = [thing for fact in told if fact.name == "plays" for thing in fact.happening.things]
+    return [
+        *(fact.thing("X") for fact in told if fact.name == "card"),
+        *(thing for thing in plays if _demands(thing)),
+    ]
+
+
+def _demands(thing: Thing) -> list[Effect]:
+    return [effect for do in EFFECTS for effect in thing.does(do)]
 
 
 def _is_his(case: Case, thing: Thing, effect: Effect) -> bool:
@@ -55,7 +70,9 @@ def _is_his(case: Case, thing: Thing, effect: Effect) -> bool:
 
 def _counted(case: Case, told: list[Fact], thing: Thing, effect: Effect) -> Ruling | None:
     """So many as it says, where he is not told to have fewer."""
-    kind, number = str(effect["what"] or "card"), int(effect["amount"])
+    kind, number = str(effect["what"] or "card") if effect.do == EFFECTS[0] else "card", _amount(told, effect)
+    if number is None:
+        return None
     hands = [fact.number("N") for fact in told if fact.name == "hand"]
     held = [t for f in told if f.name == "held" for t in f.happening.things]
     counted = sum(t.count for t in held if t.is_a(kind))
@@ -66,6 +83,20 @@ def _counted(case: Case, told: list[Fact], thing: Thing, effect: Effect) -> Ruli
     act = case.question.act
     name = case.world.name(act.actor) if act is not None else ""
     return Ruling(number, f"{name} must discard {number}.")
+
+
+def _amount(told: list[Fact], effect: Effect) -> int | None:
+    """How many: so many as the card says, as its player discarded, or one for each Attack that he plays."""
+    own = [fact.happening.things[0] for fact in told if fact.name == "own"]
+    plays = [thing for fact in told if fact.name in ("plays", "card") for thing in fact.happening.cards]
+    if effect.do == EFFECTS[1]:
+        return own[0].count if len(own) == 1 and "vague" not in own[0].traits else None
+    if own or any(fact.name == "plays" for fact in told) != (effect.do == EFFECTS[2]):
+        return None
+    if effect.do == EFFECTS[2]:
+        each = [thing for thing in plays if thing.is_a(str(effect["what"])) and "vague" not in thing.traits]
+        return min(sum(thing.count for thing in each), int(effect["most"])) if each else None
+    return int(effect["amount"])
 
 
 JUDGES = (Judge(burden, None, Past.OPPONENT, frozenset({"for", "because of"})),)

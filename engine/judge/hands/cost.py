@@ -9,6 +9,7 @@ from engine.case import Because, Case, Open
 from engine.english.other import ANOTHER
 from engine.judge.acts import lifting
 from engine.judge.hands.replaced import replaced
+from engine.judge.weapons.deemed import deemed
 from engine.world import Happening, Thing
 
 ICONS = ("event", "situation", "object", "location", "plot", "edge", "dodge", "block", "special attack", "basic attack")
@@ -56,6 +57,8 @@ def _prone(case: Case, player: str, card: Thing) -> list[Due]:
             if not icon(card):
                 raise Open(f"the Icon of {card.title} is not known")
             found.append(Due(1, icon(card), None, ("prone-discard",)))
+    if not found and (by := deemed(case, player, "prone")) is not None and icon(card):
+        found.append(Due(1, icon(card), None, (by[1], "prone-discard")))
     return found[:1]
 
 
@@ -92,8 +95,10 @@ def _by_cards(case: Case, player: str, card: Thing) -> list[Due]:
     """Cards in play that demand a discard; identical ones do so once (Stacking)."""
     found: list[Due] = []
     for happening in case.world.happened("have", "use", "play"):
-        for thing in happening.things if _lies(happening) else ():
+        for thing in happening.things:
             for effect in thing.does("cost"):
+                if not (_lies(happening) or effect["against it"]) or not _meets(case, happening, thing, effect, card):
+                    continue
                 if replaced(case, happening, thing):
                     continue
                 if not _demands(case, happening, thing, effect, player):
@@ -115,6 +120,21 @@ def _by_cards(case: Case, player: str, card: Thing) -> list[Due]:
                 if not again:
                     found.append(Due(int(effect["amount"] or 1), str(effect["discard"]), thing, _why(effect)))
     return found
+
+
+def _meets(case: Case, happening: Happening, thing: Thing, effect: Effect, card: Thing) -> bool:
+    """Whether the card is played against the Attack that demands the discard, where it demands it for itself alone."""
+    if not effect["against it"]:
+        return True
+    if happening.verb != "play" or happening.turn or happening.negated or not card.is_a("defense"):
+        return False
+    act = case.question.act
+    told = [h for h in (*case.world.log, *(act.parts if act is not None else ())) if card in h.things]
+    met = [t for h in told for t in h.others if t.is_a("attack")]
+    attacks = [t for h in case.world.happened("play", turn=0) for t in h.things if t.is_a("attack")]
+    if not met and len(attacks) > 1:
+        raise Open(f"against which Attack {card.title} is played is not said")
+    return thing in (met or attacks)
 
 
 def _may_be(card: Thing, kind: str) -> bool:

@@ -23,6 +23,8 @@ RECKONED = frozenset(["may draw", "must discard", "cost"])
 SPEAKING = re.compile(r"\b(hands?|draws?|discards?)\b", re.IGNORECASE)
 Move = Callable[[Case, Happening, str, int], int]
 
+UNCOUNTED = ("must discard as many", "must discard for each", "challenge")
+
 
 def stated(case: Case, player: str) -> Happening | None:
     """The statement of how many cards he holds; None where there is none, or several."""
@@ -81,6 +83,8 @@ def _taken_by(case: Case, play: Happening, player: str) -> list[int]:
     """How many cards each card of a play makes this player discard."""
     found: list[int] = []
     for thing in cards_played(play) if not play.negated else ():
+        if any(True for do in UNCOUNTED for _ in thing.does(do)):
+            raise Open(f"how many cards {thing.title} makes a player discard is not modelled here")
         for effect in thing.does("must discard"):
             target = play.target or case.world.opponent(play.actor)
             if effect["to"] == "all" or target == player:

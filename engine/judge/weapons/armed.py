@@ -6,10 +6,11 @@ from engine.aside.neutral import neutral
 from engine.case import Case
 from engine.judge.acts.weighing import Weighing, assume
 from engine.judge.weapons.arms import Armed, Arms, arms
+from engine.judge.weapons.deemed import deemed
 from engine.world import Happening, Thing
 
 BASIC = ("basic attack", "basic block", "guard")
-HINDERING = ("forbid", "cost", "prevents cards", "lift", "lift all")
+HINDERING = ("deems", "forbid", "cost", "prevents cards", "lift", "lift all")
 BESIDE = frozenset(["have", "hold", "play", "use", "ignore", "say", "prevent"])
 
 
@@ -17,6 +18,9 @@ def consider(case: Case, act: Happening, weighing: Weighing) -> None:
     """Whether he is Disarmed, and whether that keeps him from this card."""
     told = arms(case, act.actor)
     armed = told.armed()
+    by = deemed(case, act.actor, "disarmed") if armed is None and not told.facts else None
+    if by is not None:
+        armed = Armed.NO
     even = next((e for thing in act.things for e in thing.does("even disarmed")), None)
     if armed is Armed.NO and even is not None and act.verb == "play" and not act.turn and len(act.things) == 1:
         told.take(case)
@@ -34,14 +38,15 @@ def consider(case: Case, act: Happening, weighing: Weighing) -> None:
         return
     may, rule = found[0]
     says = f"{str(armed)[0].upper()}{str(armed)[1:]}"
+    why = (rule,) if by is None else (by[1], rule)
     if may:
         told.take(case)
         assume(case, *(card for card in act.things if card.is_a("attack", "defense")))
-        weighing.allow(f"{says}: that does not keep him from it.", rule)
+        weighing.allow(f"{says}: that does not keep him from it.", *why)
         weighing.lifted = weighing.lifted or act.verb == "attack"
     elif _stands(case, told, act):
         told.take(case)
-        weighing.deny(f"{says}.", rule, mend="he recovered his weapon first")
+        weighing.deny(f"{says}.", *why, mend="he recovered his weapon first")
         weighing.firm = True
 
 

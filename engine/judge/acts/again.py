@@ -1,0 +1,28 @@
+"""Cards of which only one may be played each turn, as their own text says."""
+
+from __future__ import annotations
+
+from engine.case import Case
+from engine.judge.acts.weighing import Weighing
+from engine.world import Happening, Thing
+
+EFFECT = "once each turn"
+
+
+def consider(case: Case, act: Happening, weighing: Weighing) -> None:
+    """Denies a second one of it in the same turn; one that was countered has been played."""
+    for card in act.things:
+        effect = next(card.does(EFFECT), None)
+        before = [h for h in case.world.happened("play", actor=act.actor, turn=0) if h is not act and _is_of(h, card)]
+        if effect is None or act.turn or not (before or card.count > 1):
+            continue
+        case.use(*before)
+        case.care(card, *(thing for happening in before for thing in happening.cards))
+        weighing.deny(f"Only one {card.title} may be played each turn.", effect)
+        weighing.firm = True
+
+
+def _is_of(played: Happening, card: Thing) -> bool:
+    """Whether another one of it was played."""
+    same = [thing for thing in played.cards if thing.extra_name == card.extra_name and card.extra_name]
+    return bool(same) and not played.negated and all(thing is not card for thing in same)

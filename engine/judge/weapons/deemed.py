@@ -1,0 +1,65 @@
+"""Who is Prone, or considered Disarmed, because a card that lies in play says so (Type Two, Considered Disarmed)."""
+
+from __future__ import annotations
+
+from engine.card import Effect
+from engine.case import Case, Ruling
+from engine.judge.facts import facts
+from engine.judge.timely import Judge, Past
+from engine.phase import PLAYING
+from engine.world import Happening, Thing
+
+EFFECT = "deems"
+KNOWN = {
+    "lies": f"have(Q; X~{EFFECT}; zone=play; turn=<=0)",
+    "attack": "play(_; A:attack; turn=<=0)",
+    "hand": "hold(P; _)",
+}
+ENDING = ("remove", "remove all", "nullify", "ignore", "counter", "lift", "lift all")
+"""What a card may do by which the one that says so says it no more."""
+PLAIN = frozenset(["lies in play"])
+
+
+def deemed(case: Case, player: str, kind: str) -> tuple[Thing, Effect] | None:
+    """The card of his opponent's by which he is considered Prone or Disarmed, where nothing told may have ended it."""
+    for happening in case.world.happened("have"):
+        mine = happening.actor == player or not happening.actor
+        if mine or happening.turn > 0 or happening.negated or happening.zone != "play" or happening.others:
+            continue
+        for thing in happening.things:
+            effect = next((e for e in thing.does(EFFECT) if e["what"] == kind and thing.count == 1), None)
+            if effect is not None and not _may_have_ended(case, happening, thing):
+                case.use(happening)
+                case.care(thing)
+                return thing, effect
+    return None
+
+
+def _may_have_ended(case: Case, lies: Happening, thing: Thing) -> bool:
+    """Whether something was done to the card, or might have been by another card."""
+    rest = [h for h in case.world.log if h is not lies]
+    cards = [card for h in rest for part in h.parts for card in part.cards]
+    return thing in cards or any(any(card.does(do)) for card in cards for do in ENDING) or bool(thing.traits - PLAIN)
+
+
+def is_deemed(case: Case) -> Ruling | None:
+    """Reads "Is his opponent Prone?", "Is he considered Disarmed?" of whom such a card lies before."""
+    question, act = case.question, case.question.act
+    if (
+        not question.plain
+        or question.negated
+        or act is None
+        or act.verb != "state"
+        or act.actor not in case.world.players
+    ):
+        return None
+    told = facts(case, act.actor, KNOWN, idle=("texts",))
+    found = deemed(case, act.actor, act.kind) if told is not None else None
+    if found is None or act.negated or act.things or act.others:
+        return None
+    name = case.world.name(act.actor)
+    case.step(f"{found[0].title} says so.", found[1])
+    return Ruling(True, f"{name} is considered {act.kind.title()}.")
+
+
+JUDGES = (Judge(is_deemed, PLAYING, Past.OPPONENT),)
