@@ -11,6 +11,7 @@ from engine.judge.fights.foregoing import foregone
 from engine.judge.fights.sources import IDLE
 from engine.judge.fights.strike import Strike
 from engine.judge.fights.strikes import foreign, played
+from engine.judge.hands.cost import payable
 from engine.judge.timely import Judge, Past
 from engine.shelf import personas
 from engine.world import Happening, Thing
@@ -47,6 +48,8 @@ def may_defend(case: Case) -> Ruling | None:
         return None
     for thing in more:
         case.known(thing)
+    if any(e["against it"] for e in strike.thing.does("cost")) and not payable(case, act.actor, tool):
+        return None
     return _weigh(case, act, tool, strike, more)
 
 

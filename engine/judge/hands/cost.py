@@ -178,7 +178,21 @@ def purse(case: Case, player: str, card: Thing, kind: str) -> int | None:
             elif is_of(thing, kind):
                 held += thing.count
                 own = card.count if _is_among(card, thing) else own
+    if kind == "defense" and held is not None and held <= own and _said_to_lack(case, player, kind) is None:
+        return None  # that he has only one Dodge does not say that he has no Block
     return held if held is None else max(0, held - own)
+
+
+def payable(case: Case, player: str, card: Thing) -> bool:
+    """Whether he is told to hold all that playing the card costs him. Raises Open where that is not told."""
+    due = dues(case, player, card, exerted=card.zone == "exertion")
+    for kind in {one.kind for one in due}:
+        held = purse(case, player, card, kind)
+        if held is None:
+            raise Open(f"whether he can discard for {card.title} is not said")
+        if held < sum(one.amount for one in due if one.kind == kind):
+            return False
+    return True
 
 
 def holds_any(case: Case, player: str) -> bool:
