@@ -9,12 +9,13 @@ from corpus.entry import Entry
 from engine.card import Effect, Source
 from engine.case import Case, Open
 from engine.english.lexicon import split
-from engine.judge.acts import blown, demanding, gain
+from engine.judge.acts import blown, demanding, demands, gain
 from engine.judge.acts.texts import printed
 from engine.judge.acts.weighing import Weighing
 from engine.judge.board.board import Board
 from engine.judge.fights.lookback import without_turn
 from engine.judge.wholly import wholly
+from engine.shelf import bearers, personas, short_names
 from engine.world import Happening, Thing
 
 EFFECT = "only if"
@@ -30,10 +31,12 @@ def consider(case: Case, act: Happening, weighing: Weighing, board: Board | None
         for effect in card.does("after power blow"):
             weighing.conditions = True
             blown.consider(case, act, effect, weighing)
-        told, prints = [*card.does(EFFECT)], [*_printed(case, card)]
+        told, prints = [*card.does(EFFECT)], [*_printed(case, act.actor, card)]
         if told and prints and not all(_says_no_more(one, prints[0]) for one in told):
             raise Open(f"what {card.title} demands is printed in other words")
         for effect in prints or told:
+            if demands.consider(case, act, effect, weighing):
+                continue
             weighing.conditions = True
             if effect["lies"] is not None:
                 _lies(case, card, effect, weighing, board)
@@ -51,18 +54,27 @@ def _says_no_more(told: Effect, printed_: Effect) -> bool:
     return all(not value or printed_[key] == value for key, value in told.values.items())
 
 
-def _printed(case: Case, card: Thing) -> Iterator[Effect]:
+def _printed(case: Case, player: str, card: Thing) -> Iterator[Effect]:
     """The conditions that the printed texts of the card name, where all of them name the same."""
     texts = printed(case, card)
+    if card.is_a("master") and any(_is_of_others(case, player, entry) for entry in texts):
+        return  # under the same Title another Persona has another Master card
     found = [effect for entry in texts for effect in _named(entry)]
-    if len(found) == len(texts):
-        yield from found[:1]
+    if len(texts) == 1 or len(found) == len(texts):
+        yield from found if len(texts) == 1 else found[:1]
     for effect in card.does("damage if gained"):
         yield Effect(EFFECT, {"gained": True}, effect.source, effect.inferred)
 
 
+def _is_of_others(case: Case, player: str, entry: Entry) -> bool:
+    persona = case.world.players[player].persona if player in case.world.players else ""
+    whose = bearers(entry)
+    return bool(whose) and not (persona in personas() and whose & {*short_names(persona)})
+
+
 def _named(entry: Entry) -> Iterator[Effect]:
-    """The condition in a printed text."""
+    """The conditions in a printed text."""
+    yield from demands.named(entry)
     if (last := LAST_TURN.search(entry.text)) is not None:
         yield Effect(EFFECT, {"played": last[1].lower()}, Source(entry.id, last[0]))
     if (rises := RISES.search(entry.text)) is not None:

@@ -222,6 +222,8 @@ def _weigh(case: Case, happening: Happening, thing: Thing, effect: Effect, act: 
         weighing.lifted = True
         return
     if hits and _is_lifted(case, happening, thing, effect, act, weighing):
+        if effect["if"] == "did not attack last turn":
+            attacked(case, act.actor)  # whether it is met is no matter
         return
     condition = effect["if"]
     if condition == "did not attack last turn":

@@ -7,6 +7,9 @@ from engine.case import Case, Open
 from engine.verdict import Overruled
 from engine.world import Happening, Thing
 
+LEAVING = frozenset(["remove", "discard", "nullify", "leave", "counter", "countered", "control"])
+"""What may have become of a card that lies in play."""
+
 
 def lifted(case: Case, act: Happening, thing: Thing, effect: Effect) -> tuple[str, Effect] | None:
     """What lets the player ignore this effect: that he played such a card this turn. Raises Open."""
@@ -20,7 +23,33 @@ def lifted(case: Case, act: Happening, thing: Thing, effect: Effect) -> tuple[st
             case.use(happening)
             case.care(card)
             return f"{card.title} lets him ignore what {thing.title} forbids.", lift
-    return all_lifted(case, act, thing, effect)
+    return _lies_for(case, act, thing) or all_lifted(case, act, thing, effect)
+
+
+def _lies_for(case: Case, act: Happening, thing: Thing) -> tuple[str, Effect] | None:
+    """A card in play that lets its player ignore whatever cards in play forbid him, to play such a card."""
+    for happening in case.world.happened("have", actor=act.actor):
+        found = [
+            (t, e) for t in happening.things for e in t.does("lift for") if t.count and "nullified" not in t.traits
+        ]
+        if not found or happening.negated or happening.turn or act.verb != "play" or act.others:
+            continue
+        card, lift = found[0]
+        if not _lies(case, thing) or not act.things or not all(t.is_a(str(lift["what"])) for t in act.things):
+            continue
+        if any(t.is_a("plot event", "event", "object") for t in act.things):
+            raise Open(f"whether {card.title} lets him play it is not said")
+        if any(h.verb in LEAVING and card in h.cards for h in case.world.log):
+            raise Open(f"whether {card.title} is still in play is not clear")
+        case.use(happening)
+        case.care(card)
+        return f"{card.title} lets him ignore what {thing.title} forbids.", lift
+    return None
+
+
+def _lies(case: Case, thing: Thing) -> bool:
+    """Whether the card that forbids it lies in play."""
+    return any(thing in h.things for h in case.world.happened("have")) or thing.is_a("situation", "object", "location")
 
 
 def all_lifted(case: Case, act: Happening, thing: Thing, effect: Effect) -> tuple[str, Effect] | None:

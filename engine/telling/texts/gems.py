@@ -40,12 +40,21 @@ def _full_names(clause: Clause, refer: Refer) -> None:
     if clause.verb not in FINDING or clause.asks or clause.modal or clause.passive or len(clause.objects) != 1:
         return
     members = clause.objects[0].each()
+    for one in members if refer.world.ruleset == "type2" else ():
+        _as_word(one)
     bare = [one for one in members if one.head in ATTRIBUTES or (not one.head and one.number is not None)]
     if not all(_is_amount(one) for one in bare) or any(one not in bare and not _is_gem(one) for one in members):
         return
     last = next((h.kind for h in reversed(refer.world.log) if h.verb == "find" and h.kind.endswith(" gem")), "")
     for noun in bare:
         noun.head = f"{noun.head} gem" if noun.head else last
+
+
+def _as_word(noun: Noun) -> None:
+    """Reads "finds 2 Empathy" of the Gem, though a card bears this name, too."""
+    named = [name.removeprefix("card:") for name in noun.names]
+    if len(named) == 1 and named[0] in ATTRIBUTES and (noun.number is not None or noun.determiner == "no"):
+        noun.head, noun.names = named[0], ()
 
 
 def _is_amount(noun: Noun) -> bool:
