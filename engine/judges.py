@@ -77,6 +77,7 @@ from engine.judge.fights import (
 from engine.judge.hands import (
     ability,
     beneath,
+    borrowing,
     burden,
     burning,
     challenge,
@@ -233,6 +234,7 @@ JUDGES = (
     *regained.JUDGES,
     *requital.JUDGES,
     *beneath.JUDGES,
+    *borrowing.JUDGES,
     *evened.JUDGES,
     *exchanged.JUDGES,
     *fetched.JUDGES,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.card import Effect
-from engine.case import Case
+from engine.case import Case, Open
 from engine.judge.acts.weighing import Weighing
+from engine.judge.fights.defense import strikes
 from engine.judge.fights.strike import State, Strike
 from engine.judge.fights.strikes import played
 from engine.world import Happening
@@ -21,7 +22,7 @@ def last_attack(case: Case, act: Happening, effect: Effect, weighing: Weighing) 
     if not mine:
         weighing.doubt("whether his last Attack was unsuccessful is not said")
         return
-    last = mine[-1]
+    last = _resolved(case, mine[-1])
     case.use(*(h for h in case.world.happened("reveal") if h.things == [last.thing] and not h.actor))
     case.care(last.thing, *([last.tool] if last.tool is not None else ()))
     title = last.thing.title
@@ -34,6 +35,15 @@ def last_attack(case: Case, act: Happening, effect: Effect, weighing: Weighing) 
         weighing.lifted = True
     else:
         weighing.doubt("whether his last Attack was unsuccessful, and no Special Attack, is not said")
+
+
+def _resolved(case: Case, last: Strike) -> Strike:
+    """The Attack with what became of it by the Defenses that are told, where that can be told."""
+    try:
+        found = [strike for strike in strikes(case) if strike.thing is last.thing and strike.state in FAILED]
+    except Open:
+        return last
+    return found[0] if found and not last.told else last
 
 
 def _is_his(strike: Strike, player: str) -> bool:
