@@ -31,6 +31,9 @@ def consider(case: Case, act: Happening, weighing: Weighing, board: Board | None
         for effect in card.does("after power blow"):
             weighing.conditions = True
             blown.consider(case, act, effect, weighing)
+        for _ in card.does("demands"):
+            weighing.conditions = True
+            weighing.doubt(f"whether what {card.title} demands is so is not said")
         told, prints = [*card.does(EFFECT)], [*_printed(case, act.actor, card)]
         if told and prints and not all(_says_no_more(one, prints[0]) for one in told):
             raise Open(f"what {card.title} demands is printed in other words")

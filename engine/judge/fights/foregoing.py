@@ -13,7 +13,8 @@ HANDLED = frozenset(
     [
         "with", "head shot", "undodgeable", "unblockable", "inert", "is", "hidden", "no power block",
         "no damage in the end",
-        "more damage", "attack damage", "power damage", "no power blow",
+        "more damage", "attack damage", "power damage", "no power blow", "makes power blow", "demands",
+        "once each turn", "attacks instead", "only if",
         "covers", "dodge once", "damage", "lose", "gain", "prevent",
         "additional attack", "may be hidden", "limits defense",
         "attacks do more", "hand size", "less for gems",

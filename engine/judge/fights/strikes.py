@@ -39,7 +39,18 @@ def played(case: Case) -> list[Strike]:
     for strike in found.values():
         emboldened(case, strike.thing, strike.target)
         _whole(strike, [*found.values()])
+        _made_by_card(strike)
     return list(found.values())
+
+
+def _made_by_card(strike: Strike) -> None:
+    """A card played with an Attack that cannot be a Power Blow may make it one. Raises Open where it can be one."""
+    if any(True for card in strike.with_ for _ in card.does("makes power blow")):
+        if not any(True for _ in strike.thing.does("no power blow")):
+            raise Open(f"whether {strike.thing.title} cannot be a Power Blow is not said")
+        if strike.does("head shot") or strike.is_head_shot:
+            raise Open(f"{strike.thing.title} cannot be a Head Shot then")
+        strike.power_blow = True
 
 
 def _whole(strike: Strike, found: list[Strike]) -> None:

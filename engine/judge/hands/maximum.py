@@ -115,7 +115,7 @@ def maximum(case: Case) -> Ruling | None:
         return None
     settle(case)
     case.step(f"The starting Ability is {_starting(case, player)}.", _base(case))
-    total = maximum_of(case, player, _left(case))
+    total = maximum_of(case, player, _left(case)) - _lowered(case, player)
     for happening in case.world.happened("take", "ability", actor=player):
         case.use(happening)
     for happening in case.world.happened("have"):
@@ -125,6 +125,24 @@ def maximum(case: Case) -> Ruling | None:
         if all(t.effects and all(e.do == "gain" for e in t.effects) for t in happening.things):
             case.use(happening)
     return Ruling(total, f"{case.world.name(player)}'s maximum Ability is {total}.")
+
+
+def _lowered(case: Case, player: str) -> int:
+    """What a card of the opponent's takes from it for the damage that his Attacks do. Raises Open."""
+    laid = [h for h in case.world.happened("have", "use") if h.actor not in ("", player) and not h.negated]
+    cards = [(h, t, e) for h in laid for t in h.things for e in t.does("lowers maximum")]
+    if not cards:
+        return 0
+    taken = [h for h in case.world.happened("take", actor=player) if h.kind == "damage" and not (h.negated or h.turn)]
+    attacks = [thing for h in taken for thing in h.cards]
+    if len(cards) > 1 or len(taken) != 1 or taken[0].number is None or len(attacks) != 1:
+        raise Open("how much damage his Attacks did is not said")
+    if not attacks[0].is_a("attack") or attacks[0].is_a("ranged attack"):
+        raise Open("whether the damage is that of an Attack that is not Ranged is not said")
+    case.use(cards[0][0], *case.world.happened("play", actor=cards[0][0].actor))
+    case.care(cards[0][1], *attacks)
+    case.step(f"It is lowered by the {taken[0].number} damage.", cards[0][2])
+    return taken[0].number
 
 
 def _base(case: Case) -> str:

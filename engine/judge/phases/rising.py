@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine.aside.neutral import neutral
+from engine.card import Effect
 from engine.case import Case, Ruling
 from engine.judge.timely import Judge, Past
 from engine.world import Happening
@@ -24,6 +25,7 @@ BY_ROLL, BY_EXERTION = frozenset(["roll", "die roll", "die"]), frozenset(["exert
 NEEDED = {"soft": 3, "hard": 2}
 """How many of the named Gem must be found."""
 LUCKY, RAISED = 1, 3
+HARDER = "harder to rise"
 
 
 @dataclass(slots=True)
@@ -38,6 +40,8 @@ class Try:
     rolled: int | None = None
     thrown: bool = False
     """Whether the die was told of."""
+    harder: list[Effect] = field(default_factory=list)
+    """What cards in play take from the Gems that he finds."""
 
     @property
     def gems(self) -> int | None:
@@ -50,11 +54,16 @@ def rises(case: Case) -> Ruling | None:
     """Reads "Does he regain his feet?", "Is he still Prone?", "May he roll for it without an Exertion?"."""
     question, act = case.question, case.question.act
     prone = [h for h in case.world.log if h.verb == "state" and h.kind == "prone" and not h.negated]
-    if act is None or question.negated or len(prone) != 1 or question.asks != "whether":
+    laid = [h for h in case.world.log if _hinders(h)]
+    whose = {h.actor for h in prone} | {case.world.opponent(h.actor) for h in laid}
+    if act is None or question.negated or len(whose) != 1 or len(prone) > 1 or question.asks != "whether":
         return None
-    player = prone[0].actor
-    told = _tried(case, player, [h for h in case.world.log if h not in prone])
-    if told is None or act.actor != player or (act.phase and act.phase not in MAY_DO):
+    player = whose.pop()
+    told = _tried(case, player, [h for h in case.world.log if h not in (*prone, *laid)])
+    if told is None or len(laid) > 1 or (laid and case.ruleset != "type2"):
+        return None
+    told.harder = [e for h in laid for thing in h.things for e in thing.does(HARDER)]
+    if act.actor != player or (act.phase and act.phase not in MAY_DO):
         return None
     if question.permission or (question.plain and _has_chance(act)):
         answer = _may(case, act, told)
@@ -66,6 +75,13 @@ def rises(case: Case) -> Ruling | None:
         case.use(*case.world.log)
         case.care(*case.world.things)
     return answer
+
+
+def _hinders(told: Happening) -> bool:
+    """Whether it tells that a card lies in play which takes from what he finds."""
+    plain = told.zone == "play" and not (told.negated or told.turn or told.others or told.roles or told.extra)
+    one = len(told.things) == 1 and told.things[0].count == 1 and any(told.things[0].does(HARDER))
+    return told.verb == "have" and bool(told.actor) and plain and one
 
 
 def _tried(case: Case, player: str, log: list[Happening]) -> Try | None:
@@ -157,7 +173,10 @@ def _by_gems(case: Case, told: Try) -> bool | None:
     if told.gems is None or told.rolled is not None:
         return None
     case.step(f"{NEEDED[told.how]} of the named Gem are needed; {told.gems} are found.", "prone-gems")
-    return told.gems >= NEEDED[told.how]
+    less = sum(int(effect["by"]) for effect in told.harder)
+    if told.harder:
+        case.step(f"{less} fewer of them count.", *told.harder)
+    return told.gems - less >= NEEDED[told.how]
 
 
 def _by_die(case: Case, told: Try) -> bool | None:

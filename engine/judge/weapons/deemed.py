@@ -59,7 +59,7 @@ def is_deemed(case: Case) -> Ruling | None:
         return None
     name = case.world.name(act.actor)
     case.step(f"{found[0].title} says so.", found[1])
-    return Ruling(True, f"{name} is considered {act.kind.title()}.")
+    return Ruling(True, f"{name} counts as {act.kind.title()}.")
 
 
 JUDGES = (Judge(is_deemed, PLAYING, Past.OPPONENT),)
