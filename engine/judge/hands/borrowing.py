@@ -14,8 +14,8 @@ SPECIFIC = ("persona specific", "immortal specific", "persona-specific", "immort
 BORROW, LOOK = "borrow", "look at a card"
 PLAYED = {"source": f"play(P; Y~{BORROW}; phase=(attack phase|defense phase)?)"}
 LYING = {"source": f"have(P; Y~{LOOK}; turn=<=0)", "own turn": "turn(P)", "other turn": "turn(Q)"}
-LOOKS = "look(P; by=Q; [at]=card; [from]=hand; number=_; phase=(opponent's turn)?; whose=_)"
-LOOKS_IN = "look(P; by=Q; [at]=card; [in]=hand; number=_; phase=(opponent's turn)?; whose=_)"
+WHEN = "phase=(opponent's turn)?; whose=_"
+LOOKS = tuple(f"look(P; by=Q; [at]=card; [{link}]=hand; number=_; {WHEN})" for link in ("from", "in", "of"))
 
 
 def borrowed(case: Case) -> Ruling | None:
@@ -60,7 +60,7 @@ def glimpsed(case: Case) -> Ruling | None:
     act = case.question.act
     if not case.question.permission or act is None or not act.actor:
         return None
-    if asked(case, act.actor, LOOKS) is None and asked(case, act.actor, LOOKS_IN) is None:
+    if all(asked(case, act.actor, way) is None for way in LOOKS):
         return None
     told = facts(case, act.actor, LYING)
     sources = [fact.thing("Y") for fact in told or () if fact.name == "source"]
@@ -77,4 +77,4 @@ def glimpsed(case: Case) -> Ruling | None:
     return Ruling(True, f"{case.world.name(act.actor)} may look at one.")
 
 
-JUDGES = (Judge(borrowed), Judge(glimpsed, frozenset({"opponent's turn"}), words=frozenset({"at", "from", "in"})))
+JUDGES = (Judge(borrowed), Judge(glimpsed, frozenset({"opponent's turn"}), words=frozenset({"at", "from", "in", "of"})))

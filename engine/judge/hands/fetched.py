@@ -8,7 +8,7 @@ from engine.judge.timely import Judge
 
 EFFECT = "fetch"
 KNOWN = {"source": f"play(P; Y~{EFFECT})"}
-TAKING = "retrieve|take|search|choose|place|put|get|find"
+TAKING = "retrieve|fetch|pull|pick|take|search|choose|place|put|get|find"
 HOW = "by=_; number=_; zone=(endurance|hand)?; [from]=endurance; [into]=hand?; [in]=hand?; [with]=_?; [by]=_?"
 ASKED = (
     f"{TAKING}(P; kind=card; {HOW})",

@@ -22,7 +22,7 @@ KNOWN = {
 WHEN = "phase=(beginning)?; modal=must; by=_"
 ASKED = (
     f"discard(P; kind=card; zone=(hand)?; {WHEN}; [from]=hand?)",
-    f"discard(P; kind=card; other=Y~{EFFECT}; zone=(hand)?; {WHEN}; [from]=hand?; [for]=_?; [because of]=_?)",
+    f"discard(P; kind=(card)?; other=Y~{EFFECT}; zone=(hand)?; {WHEN}; [from]=hand?; [for]=_?; [because of]=_?)",
     f"discard(P; _:card; zone=(hand)?; {WHEN}; [from]=hand?)",
     f"discard(P; _:card; other=Y~{EFFECT}; against=_; zone=(hand)?; {WHEN}; [from]=hand?)",
 )
@@ -32,6 +32,8 @@ def requital(case: Case) -> Ruling | None:
     """Reads "How many cards must he discard for Empathy?": as many as he forced the other one to discard."""
     question, act = case.question, case.question.act
     if question.asks != "how many" or question.modal not in ("must", "") or question.negated or act is None:
+        return None
+    if question.unit not in ("card", ""):
         return None
     if not act.actor or act.by not in ("", act.actor) or all(asked(case, act.actor, way) is None for way in ASKED):
         return None
