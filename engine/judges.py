@@ -54,6 +54,7 @@ from engine.judge.fights import (
     damage,
     disclosing,
     dropping,
+    due,
     ending,
     head,
     hiding,
@@ -104,6 +105,7 @@ from engine.judge.hands import (
     stacking,
     stripped,
     tally,
+    underneath,
 )
 from engine.judge.kinds import ally, either, faction, group, printed, same
 from engine.judge.matches import opening, overtime, start, starting, timed
@@ -239,6 +241,8 @@ JUDGES = (
     *exchanged.JUDGES,
     *fetched.JUDGES,
     *copied.JUDGES,
+    *underneath.JUDGES,
+    *due.JUDGES,
     *forced.JUDGES,
     *stripped.JUDGES,
     *tally.JUDGES,

@@ -16,7 +16,7 @@ HANDLED = frozenset(
         "more damage", "attack damage", "power damage", "no power blow", "makes power blow", "demands",
         "once each turn", "attacks instead", "only if",
         "covers", "dodge once", "damage", "lose", "gain", "prevent",
-        "additional attack", "may be hidden", "limits defense",
+        "additional attack", "may be hidden", "limits defense", "attacks due",
         "attacks do more", "hand size", "less for gems",
     ]
 )  # fmt: skip

@@ -83,7 +83,7 @@ def _printed(strike: Strike) -> bool:
 def _idle(case: Case, strike: Strike) -> None:
     """A card that makes Power Blows or Power Blocks free changes nothing where it is told whether one was made."""
     for happening in case.world.happened("have"):
-        does = {e.do for t in happening.things for e in t.effects}
+        does = {e.do for t in happening.things for e in t.effects} - {"leaves after"}
         exerted = "power block exerted" in persona_text(case, strike.target) and strike.powered
         made = strike.power_block or not strike.powered or strike.state is not State.BLOCKED
         made = made or any(strike.does("no power block"))

@@ -10,8 +10,8 @@ from engine.judge.named.gems import less_for_gems
 from engine.world import Happening, Thing
 
 TOGETHER = "damage together"
-IDLE = frozenset(["additional attack", "may be hidden", "limits defense", "dodge once", "is", "lose", "gain",
-                  "attacks instead", "only if", "once each turn"])  # fmt: skip
+IDLE = frozenset(["additional attack", "attacks due", "may be hidden", "limits defense", "dodge once", "is", "lose",
+                  "gain", "attacks instead", "only if", "once each turn"])  # fmt: skip
 """What cards do that leaves the damage of all Attacks as it is, beside what it says of their Defenses."""
 
 
