@@ -25,29 +25,28 @@ def may_power(case: Case) -> Ruling | None:
     made = act.purpose if act.verb in ("exert", "use") and act.purpose is not None else act
     if made.verb != "make" or made.kind not in (*BLOWS, "power block") or not act.actor or act.roles:
         return None
-    if act.verb == "use" or (act.extra.keys() | made.extra.keys()) - {"modal", "without"}:
+    if (act.extra.keys() | made.extra.keys()) - {"modal", "without"}:
         return None
     exerts = act.verb == "exert"
-    if "without" in (act.extra.keys() | made.extra.keys()):
-        return _freely(case, act) if made is act and made.kind == "power block" else None
+    if act.verb == "use" or "without" in {**act.extra, **made.extra}:
+        return _freely(case, act, made) if not exerts and made.kind == "power block" else None
     if made.kind in BLOWS:
         return _blow(case, act.actor, made, exerts=exerts)
-    if len(made.things) > 1:
-        return None
-    return _block(case, act.actor, made, exerts=exerts)
+    return _block(case, act.actor, made, exerts=exerts) if len(made.things) <= 1 else None
 
 
-def _freely(case: Case, made: Happening) -> Ruling | None:
+def _freely(case: Case, act: Happening, made: Happening) -> Ruling | None:
     """Reads "May he make the Block a Power Block without an Exertion?": a card of his lets him."""
-    free = [(h, t) for h in case.world.happened("have", actor=made.actor) for t in h.things if any(t.does(FREE))]
-    if made.extra["without"] != "exertion" or len(free) != 1 or len(made.things) > 1:
+    free = [(h, t) for h in case.world.happened("have", actor=act.actor) for t in h.things if any(t.does(FREE))]
+    without = {*act.extra.values(), *made.extra.values()} <= {"exertion", "may", "can", ""}
+    if not without or len(free) != 1 or len(made.things) > 1 or (act is not made and act.things != [free[0][1]]):
         return None
     case.use(free[0][0])
     case.care(free[0][1])
     if made.things or strikes(case):
-        return _block(case, made.actor, made, exerts=False)
+        return _block(case, act.actor, made, exerts=False)
     case.step(f"{free[0][1].title} makes it so without an Exertion.", *free[0][1].does(FREE))
-    return Ruling(True, f"{case.world.name(made.actor)} may make a Power Block without an Exertion.")
+    return Ruling(True, f"{case.world.name(act.actor)} may make a Power Block without an Exertion.")
 
 
 def _blow(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling | None:

@@ -19,6 +19,7 @@ def may_prevent(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.permission or act is None:
         return None
+    act = _used(act)
     if act.verb not in ("play", "use", "discard") or len(act.things) != 1 or act.others or act.roles or not act.actor:
         return None
     loss = act.purpose is not None and act.purpose.verb in AVERTING and act.purpose.kind in LOSSES
@@ -28,6 +29,16 @@ def may_prevent(case: Case) -> Ruling | None:
     if not any(True for _ in card.does("prevent")):
         return None
     return _of_loss(case, act) if loss else _weigh(case, act)
+
+
+def _used(act: Happening) -> Happening:
+    """Reads "May he prevent the Ability Loss with Dr. Anne Lindsay?" as a use of the card for it."""
+    if act.verb != "prevent" or act.things or len(act.others) != 1 or act.roles.keys() != {"with"} or act.purpose:
+        return act
+    amounts = [effect["amount"] for effect in act.others[0].does("prevent")]
+    if act.kind in LOSSES or (act.kind == "damage" and act.number is not None and [act.number] == amounts):
+        return Happening("use", act.actor, act.others, purpose=Happening("prevent", act.actor, kind=act.kind))
+    return act
 
 
 def _of_loss(case: Case, act: Happening) -> Ruling | None:
@@ -109,4 +120,4 @@ def _losses(case: Case, player: str) -> bool:
     return found
 
 
-JUDGES = (Judge(may_prevent, PLAYING, Past.OPPONENT),)
+JUDGES = (Judge(may_prevent, PLAYING, Past.OPPONENT, frozenset({"with"})),)
