@@ -17,7 +17,7 @@ from engine.judge.acts import (
     unhanded,
     unique,
 )
-from engine.judge.board import capture, controlled, foreach, lies, pieces, second, vehicles
+from engine.judge.board import capture, controlled, foreach, lies, pieces, second, taking, vehicles
 from engine.judge.counters import (
     amid,
     breakglass,
@@ -56,6 +56,7 @@ from engine.judge.fights import (
     dropping,
     due,
     ending,
+    guarding,
     head,
     hiding,
     lookback,
@@ -79,6 +80,7 @@ from engine.judge.hands import (
     ability,
     beneath,
     borrowing,
+    bottom,
     burden,
     burning,
     challenge,
@@ -96,6 +98,7 @@ from engine.judge.hands import (
     hand,
     holding,
     left,
+    lender,
     maximum,
     onceaturn,
     paying,
@@ -243,6 +246,10 @@ JUDGES = (
     *copied.JUDGES,
     *underneath.JUDGES,
     *due.JUDGES,
+    *bottom.JUDGES,
+    *taking.JUDGES,
+    *lender.JUDGES,
+    *guarding.JUDGES,
     *forced.JUDGES,
     *stripped.JUDGES,
     *tally.JUDGES,

@@ -43,6 +43,8 @@ def consider(case: Case, act: Happening, weighing: Weighing, board: Board | None
             weighing.conditions = True
             if effect["lies"] is not None:
                 _lies(case, card, effect, weighing, board)
+            elif effect["has"] is not None:
+                demanding.has_such(case, act, card, effect, weighing)
             elif effect["gained"] or effect["increases"]:
                 gain.consider(case, act, effect, weighing)
             elif effect["last attack"]:

@@ -8,7 +8,7 @@ from engine.judge.acts.weighing import Weighing
 from engine.judge.fights.defense import strikes
 from engine.judge.fights.strike import State, Strike
 from engine.judge.fights.strikes import played
-from engine.world import Happening
+from engine.world import Happening, Thing
 
 FAILED = (State.BLOCKED, State.DODGED, State.AVOIDED)
 PRINTED = ("attack", "dirty trick")
@@ -85,3 +85,34 @@ def has_in_play(case: Case, act: Happening, effect: Effect, weighing: Weighing) 
 
 def _lies(happening: Happening) -> bool:
     return happening.roles.get("in", "play") == "play" and not happening.roles.keys() - {"in"}
+
+
+def has_such(case: Case, act: Happening, card: Thing, effect: Effect, weighing: Weighing) -> None:
+    """Whether the opponent has such a card in play that is no Pre-Game card."""
+    kind = str(effect["has"])
+    rival = case.world.opponent(act.actor)
+    has = [h for h in case.world.log if h.verb == "have" and h.actor == rival]
+    told = [h for h in has if h.zone == "play" and not h.turn and not h.others]
+    lying = [h for h in told if not (h.negated or h.of_none) and any(_is_such(t, kind) for t in h.things)]
+    none = [h for h in told if h.things and all(_is_none(t, kind) for t in h.things) and not h.negated]
+    if lying and not none and not case.world.happened("discard", "remove", "leave", "nullify"):
+        case.use(*lying)
+        case.care(*(thing for happening in lying for thing in happening.things))
+        weighing.allow(f"The opponent has such a card in play as {card.title} asks for.", effect)
+        weighing.lifted = True
+    elif none and len(none) == len(told):
+        case.use(*none)
+        weighing.deny(f"The opponent has no such card in play as {card.title} asks for.", effect)
+    else:
+        weighing.doubt(f"whether what {card.title} asks for is so is not said")
+
+
+def _is_none(thing: Thing, kind: str) -> bool:
+    """Whether it is "no such card", or "no card" at all."""
+    return not (thing.count or thing.extra_name or thing.marks or thing.traits) and (
+        thing.is_a(kind) or thing.classes == {"card"}
+    )
+
+
+def _is_such(thing: Thing, kind: str) -> bool:
+    return thing.is_a(kind) and not thing.is_a("pre-game", "premium") and not thing.traits & {"nullified", "countered"}

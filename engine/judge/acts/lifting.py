@@ -99,7 +99,7 @@ def despite(case: Case, act: Happening, effect: Effect) -> tuple[str, Effect] | 
     if len(act.things) != 1 or act.others:
         return None
     card = act.things[0]
-    if any(card.does("perhaps despite")) and effect["what"] == "card":
+    if any(str(effect["what"]) in str(own["what"] or "card").split("|") for own in card.does("perhaps despite")):
         raise Open(f"whether {card.title} may be played all the same is not told")
     named = list(card.does("despite"))
     fitting = [own for own in named if set(str(effect["what"]).split("|")) <= set(str(own["what"]).split("|"))]

@@ -23,7 +23,7 @@ TOGETHER = re.compile(
 )
 IN_PLACE = re.compile(r"\bplay (?:this card )?in place of an? (?:basic )?attack\b", re.I)
 ENDS_PHASE = re.compile(r"\b(?:your|the) (?:\w+ )?phase ends\b", re.I)
-ONE_A_TURN = re.compile(r"\bmay only play one [^.]* (?:per|each|this)\s+turn\b[^.]*\.", re.I)
+ONE_A_TURN = re.compile(r"\bmay only play (?:one|1) [^.]* (?:per|each|this)\s+turn\b[^.]*\.", re.I)
 JUDGED = ("require", "after defense", "after power blow")
 """Conditions that are weighed elsewhere, by what the card says."""
 BY_EXAMPLE = ("damage if gained",)

@@ -214,7 +214,8 @@ def _know(case: Case, played: list[tuple[Happening, Thing]], asked: list[Thing])
     """A card that was played and not countered may allow more by its own text; where that is not printed, none is."""
     for _, thing in played:
         if thing.unknown and thing.extra_name and thing not in countered(case):
-            if not thing.effects and any(card.extra_name == thing.extra_name for card in asked):
+            again = any(card.extra_name == thing.extra_name for card in asked)
+            if not thing.effects and again and own_text.one_a_turn(case, thing) is None:
                 raise Open(f"whether {thing.title} allows another of it stands in no document")
             for entry in printed(case, thing):
                 if MORE.search(entry.text):

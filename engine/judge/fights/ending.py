@@ -11,8 +11,8 @@ from engine.world import Happening, Thing
 
 AT_ONCE = frozenset(["immediately", "at once", "right away", "already", "instantly", "now", "at that moment"])
 HARMLESS = (
-    "gain", "skip attack phase", "skip zero check", "is", "avoid attacks", "events each turn", "forbid", "cost",
-    "damage", "remove", "nullify", "lift", "despite", "target", "no draw", "extra in conjunction",
+    "gain", "skip attack phase", "skip zero check", "is", "avoid attacks", "must discard", "events each turn", "forbid",
+    "cost", "damage", "remove", "nullify", "lift", "despite", "target", "no draw", "extra in conjunction",
 )  # fmt: skip
 
 
@@ -217,7 +217,7 @@ def _harmless(thing: Thing) -> bool:
 def _only_skips(thing: Thing) -> bool:
     """Whether the card does no damage, and costs no Ability."""
     return bool(thing.effects) and all(
-        e.do in ("gain", "skip attack phase", "avoid attacks", "is") for e in thing.effects
+        e.do in ("gain", "skip attack phase", "avoid attacks", "is", "must discard") for e in thing.effects
     )
 
 

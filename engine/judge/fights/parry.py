@@ -32,6 +32,7 @@ def may_defend(case: Case) -> Ruling | None:
     if tool.marks == {"new"} and (second := _second(case, act, tool)) is not None:
         return second
     as_block = act.extra.get("as") == "block" and tool.is_a("special attack or block", "attack")
+    as_block = as_block or (act.verb == "defend" and act.kind == "block" and tool.is_a("attack"))
     if not (tool.is_a("defense") or as_block) or tool.marks - {"new"} or tool.count != 1:
         return None
     if act.extra.keys() - {"against", "as"} or act.extra.get("as") == "attack":

@@ -18,9 +18,11 @@ SIZES = {
     " || reduce|lower|decrease(·; kind=hand size; number=N; by=P; [by]=_?; [subject]=_?; turn=<=0)",
     "more": "increase|raise(·; _; kind=hand size; number=N; by=P; [by]=_?; [subject]=_?; turn=<=0)"
     " || increase|raise(·; kind=hand size; number=N; by=P; [by]=_?; [subject]=_?; turn=<=0)",
-    "sized": "play(Q; X=satellite; turn=<=0)",
+    "sized": "play(Q; X~hand size; turn=<=0) || play(Q; X=satellite; turn=<=0)",
 }
 """What was told of his hand size."""
+UNDOING = frozenset(["remove", "discard", "leave", "sweep", "counter", "countered", "nullify", "ignore", "control"])
+"""What becomes of a card that may no longer alter it."""
 ANY_PHASE = "phase=(sweep phase|may do|must do|defense phase|attack phase|beginning)?"
 IDLE = {
     "none played": "NOT play(P; _)",
@@ -111,17 +113,22 @@ def _has_drawn(happening: Happening, player: str) -> bool:
 def limit(case: Case, player: str, told: list[Fact]) -> Limit | None:
     """His Ability; an altered hand size holds priority over it. Raises Open."""
     sizes = {fact.number("N") for fact in told if fact.name in ("size", "size given")}
-    most, changes = _altered(case, player), [fact for fact in told if fact.name in ("less", "more")]
+    named = [fact.thing("X") for fact in told if fact.name == "sized"]
+    sized = [thing for thing in named if all(effect["most"] is None for effect in thing.does("hand size"))]
+    # A hand size that is told beside the card is what the card made of it.
+    most = (0, ()) if sizes and sized else _altered(case, player)
+    changes = [fact for fact in told if fact.name in ("less", "more")]
     if sizes:
-        case.care(*(fact.thing("X") for fact in told if fact.name == "sized"))
+        case.care(*sized)
         case.use(*case.world.happened("ability", actor=player))
         return None if most[1] or changes or len(sizes) > 1 else Limit(sizes.pop(), ("hand-size-priority",))
-    if any(fact.name == "sized" for fact in told):
+    if sized and not most[1]:
         return None
     if most[1] or changes:
         case.care(*(thing for fact in changes for thing in fact.happening.things))
         more = sum(fact.number("N") * (1 if fact.name == "more" else -1) for fact in changes)
-        return Limit(max(0, ability_then(case, player) + most[0] + more), ("hand-size-sum", *most[1]))
+        rule = "hand-size-sum" if case.own("hand-size-sum") else "hand-size-priority"
+        return Limit(max(0, ability_then(case, player) + most[0] + more), (rule, *most[1]))
     return Limit(ability_then(case, player))
 
 
@@ -151,7 +158,9 @@ def _is_earlier(case: Case, happening: Happening, player: str) -> bool:
 
 
 def _altered(case: Case, player: str) -> tuple[int, tuple[Because, ...]]:
-    """By how much the opponent's cards of his last turn alter the hand size. Raises Open."""
+    """By how much the opponent's cards in play, or of his last turn, alter the hand size. Raises Open."""
+    if (lasting := _lasting(case, player)) is not None:
+        return lasting
     plays = case.world.happened("play", actor=case.world.opponent(player), turn=-1)
     effects = [e for h in plays for t in h.things for e in t.does("hand size") if e["to"] == "opponent"]
     if not effects:
@@ -165,6 +174,22 @@ def _altered(case: Case, player: str) -> tuple[int, tuple[Because, ...]]:
             case.care(*happening.things)
     number = sum(thing.count for thing in attacks)
     return int(effects[0]["amount"]) * min(number, int(effects[0]["most"])), (effects[0],)
+
+
+def _lasting(case: Case, player: str) -> tuple[int, tuple[Because, ...]] | None:
+    """By how much a card that lies there, or was just played, alters it, whatever Attacks are played. Raises Open."""
+    told = [h for h in case.world.happened("play", "have", actor=case.world.opponent(player)) if h.turn in (0, -1)]
+    found = [(h, t, e) for h in told for t in h.things for e in t.does("hand size") if e["most"] is None]
+    if not found:
+        return None
+    happening, card, effect = found[0]
+    plain = happening.zone in ("", "play") and not (happening.negated or happening.others or happening.roles)
+    undone = any(h.verb in UNDOING and card in h.cards for h in case.world.log)
+    if len(found) > 1 or card.count != 1 or not plain or undone or card.traits & {"countered", "nullified"}:
+        raise Open("whether what his opponent played alters his hand size is not said")
+    case.use(happening)
+    case.care(card)
+    return int(effect["amount"]), (effect,)
 
 
 def _permitted(case: Case, permissions: list[Fact], count: int, most: Limit) -> Room | None:

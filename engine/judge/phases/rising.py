@@ -11,7 +11,7 @@ from engine.aside.neutral import neutral
 from engine.card import Effect
 from engine.case import Case, Ruling
 from engine.judge.timely import Judge, Past
-from engine.world import Happening
+from engine.world import Happening, Thing
 
 MAY_DO = frozenset(["may do", "may do/must do", "beginning", "must do"])
 RISING = frozenset(["rise", "get", "stand"])
@@ -42,6 +42,8 @@ class Try:
     """Whether the die was told of."""
     harder: list[Effect] = field(default_factory=list)
     """What cards in play take from the Gems that he finds."""
+    card: Thing | None = None
+    """The card by which he regains his feet."""
 
     @property
     def gems(self) -> int | None:
@@ -71,6 +73,8 @@ def rises(case: Case) -> Ruling | None:
         answer = _does(case, act, told)
     else:
         answer = None
+    if told.card is not None and (answer is None or question.permission):
+        return None
     if answer is not None:
         case.use(*case.world.log)
         case.care(*case.world.things)
@@ -95,11 +99,26 @@ def _tried(case: Case, player: str, log: list[Happening]) -> Try | None:
         if one.verb == "name" and one.actor == player and not told.named:
             told.named = one.kind.removesuffix(" gem")
             continue
+        if _card(one, player, told):
+            continue
         if one.actor not in ("", player) or one.turn or (one.phase and one.phase not in MAY_DO):
             return None
         if not (_exertion(one, told) or _gems(one, told) or _die(one, told)):
             return None
     return told
+
+
+def _card(one: Happening, player: str, told: Try) -> bool:
+    """Whether he plays a card that says that he regains his feet; he must discard one of its Type for it."""
+    paid = one.verb == "discard" and one.purpose is not None and bool(one.things)
+    play = one.purpose if paid and one.purpose is not None else one
+    cards = [thing for thing in play.things if any(thing.does("regain feet"))]
+    if play.verb != "play" or one.actor != player or one.turn or one.negated or told.card is not None or one.others:
+        return False
+    if len(cards) != 1 or len(play.things) != 1 or play.roles or cards[0].traits & {"countered", "nullified"}:
+        return False
+    told.card = cards[0]
+    return True
 
 
 def _exertion(one: Happening, told: Try) -> bool:
@@ -157,6 +176,11 @@ def _does(case: Case, act: Happening, told: Try) -> Ruling | None:
     bare = act.verb == "succeed" and not (act.kind or act.roles)
     if not (_of_feet(act) or bare) or set(act.roles) - PLAIN or (act.verb == "state" and act.negated):
         return None
+    if told.card is not None:
+        if told.exerted or told.thrown or told.denied:
+            return None
+        case.step(f"{told.card.title} lets him regain his feet.", next(told.card.does("regain feet")))
+        return Ruling(act.verb != "state", "He regains his feet.")
     up = _by_gems(case, told) if case.ruleset == "type2" else _by_die(case, told)
     if up is None:
         return None

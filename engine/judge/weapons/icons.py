@@ -180,7 +180,35 @@ def _is_who(happening: Happening) -> bool:
     return happening.verb == "be" and bool(happening.target) and not happening.things and not happening.kind
 
 
+def how_many(case: Case) -> Ruling | None:
+    """Reads "How many Hand Icons does the War Axe have?"."""
+    question, act = case.question, case.question.act
+    if question.asks != "how many" or question.negated or act is None or act.verb != "have" or act.kind != "hand icon":
+        return None
+    if len(act.things) != 1 or act.others or act.roles.keys() - {"subject", "in"} or act.things[0].count != 1:
+        return None
+    weapon = act.things[0]
+    effect = next(weapon.does("hand icons"), None)
+    told = [h for h in case.world.log if weapon in h.cards]
+    plain = all(h.verb in (*USING, "play") and not (h.negated or h.others or h.roles) for h in told)
+    if effect is None or len(told) > 1 or not plain or not _all_but(case, told):
+        return None
+    bearer = told[0].actor if told else ""
+    persona = case.world.players[bearer].persona if bearer in case.world.players else ""
+    if effect["but"] and persona == effect["but"]:
+        return None  # another rule speaks of him
+    case.use(*told)
+    case.care(weapon)
+    case.step(f"{weapon.title} has {effect['amount']} Hand Icons.", effect)
+    return Ruling(int(effect["amount"]), f"{weapon.title} has {effect['amount']} Hand Icons.")
+
+
+def _all_but(case: Case, told: list[Happening]) -> bool:
+    return all(h in told or h.used or neutral(h, case.question.act) for h in case.world.log)
+
+
 JUDGES = (
+    Judge(how_many),
     Judge(has_free_hand, PLAYING, Past.NONE, frozenset(["for"])),
     Judge(may_play, PLAYING, Past.NONE, frozenset(["with", "up"])),
     Judge(may_use_shield, frozenset(), Past.NONE, frozenset(["with"])),
