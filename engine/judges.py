@@ -17,7 +17,7 @@ from engine.judge.acts import (
     unhanded,
     unique,
 )
-from engine.judge.board import capture, controlled, foreach, lies, pieces, second, taking, vehicles
+from engine.judge.board import capture, controlled, foreach, lies, pieces, second, vehicles
 from engine.judge.counters import (
     amid,
     breakglass,
@@ -80,7 +80,6 @@ from engine.judge.hands import (
     ability,
     beneath,
     borrowing,
-    bottom,
     burden,
     burning,
     challenge,
@@ -98,7 +97,6 @@ from engine.judge.hands import (
     hand,
     holding,
     left,
-    lender,
     maximum,
     onceaturn,
     paying,
@@ -246,9 +244,6 @@ JUDGES = (
     *copied.JUDGES,
     *underneath.JUDGES,
     *due.JUDGES,
-    *bottom.JUDGES,
-    *taking.JUDGES,
-    *lender.JUDGES,
     *guarding.JUDGES,
     *forced.JUDGES,
     *stripped.JUDGES,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
+from engine.judge.board import taking
 from engine.judge.facts import facts
 from engine.judge.timely import Judge, Past
 from engine.phase import PLAYING
@@ -44,4 +45,4 @@ def _is_it(thing: Thing, taken: list[Thing]) -> bool:
     return len(taken) == 1 and (thing is taken[0] or bool(thing.extra_name and thing.extra_name == taken[0].extra_name))
 
 
-JUDGES = (Judge(whose, PLAYING, Past.ANY),)
+JUDGES = (Judge(whose, PLAYING, Past.ANY), *taking.JUDGES)

@@ -21,7 +21,12 @@ HANDLED = frozenset(
     ]
 )  # fmt: skip
 """What a card played with an Attack may do without the sum going wrong."""
-DEFENSELESS = frozenset(["forbid", "dodge once", "attacks do", "no power blows", "lets block", "special more"])
+DEFENSELESS = frozenset(
+    [
+        "forbid", "dodge once", "attacks do", "no power blows", "lets block", "special more", "control",
+        "exert from opponent",
+    ]
+)  # fmt: skip
 """What a card played with an Attack may do besides without a Defense against it being another."""
 
 

@@ -11,7 +11,7 @@ from engine.world import Thing
 EFFECT = "stays as guard"
 KNOWN = {
     "source": f"have|use(P; X~{EFFECT}; turn=<=0) || have|use(P; …; X~{EFFECT}; turn=<=0)",
-    "block": "play(P; X; turn=<=0)",
+    "block": "play(P; X; phase=(defense phase)?; turn=<=0)",
     "blocked": "defend(P; X; other=_:attack; kind=_; turn=<=0)",
     "struck": "play(Q; _:attack; turn=<=0) || attack(Q; turn=<=0)",
 }

@@ -6,7 +6,7 @@ from engine.card import Effect
 from engine.case import Case, Ruling
 from engine.judge.facts import Fact, asked, facts
 from engine.judge.timely import Judge, Past
-from engine.world import Thing
+from engine.world import Happening, Thing
 
 EFFECTS = ("must discard", "must discard as many", "must discard for each")
 WHEN = "phase=(must do|may do/must do phase|beginning|defense phase|attack phase)?"
@@ -27,9 +27,11 @@ ASKED = (
 
 
 def burden(case: Case) -> Ruling | None:
-    """Reads "How many cards must he discard (for Interference)?"."""
+    """Reads "How many cards must he discard (for Interference)?", "Must he discard 2 cards?"."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.modal not in ("must", "") or question.negated or act is None:
+    if question.asks not in ("how many", "whether") or question.negated or act is None:
+        return None
+    if question.modal != "must" and (question.modal or question.asks == "whether"):
         return None
     player = act.actor
     if not player or all(asked(case, player, way) is None for way in ASKED):
@@ -39,12 +41,22 @@ def burden(case: Case) -> Ruling | None:
     if told is None or len(found) != 1 or any(thing not in (found[0][0],) for thing in act.others):
         return None
     thing, effect = found[0]
-    if (
-        question.unit not in ("card", effect["what"] if effect.do == EFFECTS[0] else "card")
-        or "countered" in thing.traits
-    ):
+    kind = str(effect["what"] or "card") if effect.do == EFFECTS[0] else "card"
+    if "countered" in thing.traits or (question.asks == "how many" and question.unit not in ("card", kind)):
         return None
-    return _counted(case, told, thing, effect)
+    ruling = _counted(case, told, thing, effect)
+    return ruling if ruling is None or question.asks == "how many" else _whether(act, ruling, kind)
+
+
+def _whether(act: Happening, ruling: Ruling, kind: str) -> Ruling | None:
+    """Whether he must discard so many: that he must discard fewer than he must is no answer."""
+    card = act.things[0] if len(act.things) == 1 else None
+    if card is None or card.extra_name or card.marks or card.traits or not isinstance(ruling.answer, int):
+        return None
+    such = card.classes == {"card"} or (kind != "card" and card.is_a(kind))
+    if not such or card.count < max(ruling.answer, 1):
+        return None
+    return Ruling(card.count == ruling.answer, ruling.says)
 
 
 def _cards(told: list[Fact]) -> list[Thing]:

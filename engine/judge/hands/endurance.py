@@ -8,6 +8,7 @@ from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.texts import printed
 from engine.judge.facts import asked
+from engine.judge.hands import bottom, lender
 from engine.judge.timely import Judge, Past
 from engine.phase import PLAYING
 from engine.world import Happening
@@ -132,4 +133,4 @@ def burned(case: Case) -> Ruling | None:
     return Ruling(count, f"{case.world.name(act.actor)} must put {count} cards into his Discard Pile.")
 
 
-JUDGES = (Judge(does_exhaust, PLAYING, Past.OPPONENT), Judge(burned, PLAYING))
+JUDGES = (Judge(does_exhaust, PLAYING, Past.OPPONENT), Judge(burned, PLAYING), *bottom.JUDGES, *lender.JUDGES)
