@@ -20,7 +20,8 @@ DEFENSES = {"block": "block", "dodge": "dodge", "defend": "defense", "avoid": "d
 def lies_apart(happening: Happening, world: World, question: Question) -> bool:
     """Reads "has Master's Advance in play" where it is asked whether a Block may be played."""
     act = question.act
-    lies = (happening.verb == "have" and happening.zone == "play") or happening.verb == "use"
+    wielded = happening.verb == "use" and all(thing.is_a("weapon") for thing in happening.things)
+    lies = (happening.verb == "have" and happening.zone == "play") or wielded
     if not lies or not _is_bare(happening):
         return False
     acts = [*act.parts] if act is not None else []
@@ -38,6 +39,8 @@ def _is_bare(happening: Happening) -> bool:
 
 def _is_known(thing: Thing) -> bool:
     known = thing.card is not None and thing.card.known and bool(thing.effects) and not thing.unknown
+    if thing.card is not None and thing.card.inferred:
+        return False  # an example shows what it once did, and not all that it does
     return known and thing.count == 1 and not (thing.traits or thing.marks or thing.unread or thing.silenced)
 
 

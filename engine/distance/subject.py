@@ -68,6 +68,8 @@ def _is_hand(happening: Happening, world: World, question: Question) -> bool:
         return (happening.number or 0) > 0 and not happening.things
     told = [t for h in (*world.log, *_acts(question)) if h is not happening for t in h.cards]
     rest = _but_for_asked(happening, question)
+    if not all(thing.is_a("attack", "defense") for thing in rest):
+        return False  # what else he holds might yet let him, or spare him, what is asked about
     others = _are_other_cards(rest, told) if question.modal else all(t.count and not t.unread for t in rest)
     return happening.verb in ("hold", "have") and others and not any(t in told for t in rest)
 
@@ -156,6 +158,7 @@ SPECIALS = (
 PILES = r"discard piles?|reshuffl\w+|shuffl\w+|exhaust\w*|endurance"
 ENDURANCE = r"endurance|reshuffl\w+|exert\w*|exhaust\w*|draw\w*|top|bottom"
 WEAPONS = r"weapon\w*|disarm\w*|armed|rearm\w*|unarmed|icons?|ranged|handed"
+HELD = r"hands?|hold\w*|draw\w*|cards"
 SUBJECTS = (
     Subject(
         "ability",
@@ -170,12 +173,12 @@ SUBJECTS = (
     Subject("endurance", _is_endurance, ENDURANCE, "cards|legal"),
     Subject("weapon", _is_weapon, WEAPONS, rf"{FIGHTS}|legal|turn", by_kind=True),
     Subject("past", is_past, TURNS, "legal|turn|cards|how often|twice", of_cards=True),
-    Subject("taken", is_taken, TURNS, r"legal|turn|abilit\w+|damage|exhaust\w*|lose\w*|win|wins|game"),
+    Subject("taken", is_taken, TURNS, rf"legal|turn|abilit\w+|damage|exhaust\w*|lose\w*|win|wins|game|{HELD}"),
     Subject(
         "event",
         is_event,
         SPECIALS,
-        r"legal|turn|abilit\w+|damage|exhaust\w*|lose\w*|win|wins|game|how many",
+        rf"legal|turn|abilit\w+|damage|exhaust\w*|lose\w*|win|wins|game|how many|{HELD}",
         by_kind=True,
         of_cards=True,
     ),

@@ -7,6 +7,7 @@ import re
 TURNING = re.compile(
     r"\b(?:except(?:ing|ed)?|excluding|barring|unless|twice|thrice"
     r"|(?:last|previous|another|next|every) (?:game|match|round|week|tournament)"
+    r"|(?:last|next) (?:\w+ )?but one|yet to|everything but|all but"
     r"|(?:two|three|four|five|six|\d+) of an?|at least(?= (?:\d|one|two|three|four|five|six))"
     r"|(?<=, )(?:he|she|they) (?:believes?|thinks?|supposes?|assumes?|hopes?))\b",
     re.IGNORECASE,

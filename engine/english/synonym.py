@@ -244,7 +244,8 @@ def _points(clause: Clause) -> None:
 def _omits(clause: Clause) -> None:
     """Fails to defend, refrains from defending, decides against it, decides not to defend -> does not defend."""
     plain = not (clause.asks or clause.modal or clause.negated or clause.passive or clause.that)
-    doing = [role for role in clause.roles if role.link == REFRAINING.get(clause.verb, "") and role.clause is not None]
+    link = REFRAINING.get(clause.verb)  # who "forgets having played it" has played it
+    doing = [role for role in clause.roles if role.link == link and role.clause is not None]
     aim = doing[0].clause if len(doing) == 1 else clause.infinitive if clause.verb in OMITTING | DECIDING else None
     if aim is None or not plain or aim.passive or aim.negated != (clause.verb in DECIDING and not doing):
         return

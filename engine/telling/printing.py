@@ -31,7 +31,9 @@ class Printings(Persons):
     def _his(self, lemma: str, owner: str) -> list[Card]:
         """Of several cards of a name that of the owner's Persona: Annie Devlin's "Flashback"."""
         persona = self.world.players[owner].persona if owner in self.world.players else ""
-        named = [f"{lemma} {' '.join(split(name))}" for name in short_names(persona)] if persona in personas() else []
+        if persona not in personas():
+            return []
+        named = [f"{lemma.partition(':')[2]} {' '.join(split(name))}" for name in short_names(persona)]
         return next((found for key in named if (found := self.shelf.find(key, self.world.ruleset))), [])
 
     def _is_of_another(self, card: Card, name: str, owner: str) -> bool:

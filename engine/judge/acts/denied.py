@@ -8,6 +8,9 @@ from engine.judge.kinds.harmful import may_damage
 from engine.judge.kinds.member import GROUPS, member
 from engine.world import Thing
 
+UNTYPED = frozenset(["special card", "event", "situation", "object", "location", *GROUPS])
+"""What a card of a type that no document tells may be."""
+
 
 def forbids_one(case: Case, what: str, cards: list[Thing]) -> bool:
     """Whether one of the cards is forbidden, whatever is not known of the others. Raises Open."""
@@ -32,6 +35,8 @@ def _is(case: Case, kind: str, thing: Thing) -> bool:
     """Whether the card is of one kind: a class, what lies in a row, what may do damage."""
     if kind.startswith("="):
         return kind[1:] in (thing.extra_name, *thing.names)
+    if kind in UNTYPED and thing.extra_name and thing.classes <= {"card"}:
+        raise Open(f"what type of card {thing.title} is stands in no document")
     if kind == "may damage":
         return may_damage(case, thing)
     if kind in GROUPS and thing.extra_name and kind not in thing.classes:

@@ -36,7 +36,7 @@ def forbidden(case: Case, act: Happening, weighing: Weighing) -> None:
             continue
         for thing in (*happening.things, *_with_darius(happening)):
             _nullified(case, thing, act, weighing)
-            if _left(case, happening, thing, weighing):
+            if _left(case, happening, thing, act, weighing):
                 continue
             _unprinted(case, happening, thing, act, weighing)
             for effect in _denials(thing, act):
@@ -172,11 +172,11 @@ def _absent(case: Case, weighing: Weighing) -> None:
             weighing.allow(f"{happening.things[0].title} is not in play.", effects[0])
 
 
-def _left(case: Case, lying: Happening, thing: Thing, weighing: Weighing) -> bool:
+def _left(case: Case, lying: Happening, thing: Thing, act: Happening, weighing: Weighing) -> bool:
     """Whether a card that forbids has left play by its own text, as Safe Haven does by an Attack of its player."""
     done = left_by(case, lying, thing) if lying.verb == "have" else None
-    if done is None:
-        return False
+    if done is None or not any(_concerns(lying, effect, act.actor) for effect in _denials(thing, act)):
+        return False  # whom it never hindered, it lets do no more than before
     case.use(lying, done)
     case.ended.add(id(thing))
     case.care(thing, *done.things)

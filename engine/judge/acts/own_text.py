@@ -15,7 +15,7 @@ from engine.world import Happening, Thing
 
 IN_PHASE = re.compile(r"[^.]*\bplay (?:this (?:card|attack) )?(?:during|in) your (\w+) phase\b[^.]*\.", re.I)
 ON_CONDITION = re.compile(
-    r"\bonly play this (?:card|attack)\b[^.]*\bif\b|\bonly be played if\b|\bplay this card if\b",
+    r"\bonly play this (?:card|attack)\b[^.]*\bif\b|\bonly be played if\b|\bplay this card (?:if|after)\b",
     re.I,
 )
 TOGETHER = re.compile(

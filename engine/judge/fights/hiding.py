@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.judge.acts.quiet import stands
 from engine.judge.fights.cover import covers
@@ -133,14 +134,16 @@ def _by_card(case: Case, act: Happening) -> Ruling | None:
         for t in h.things for e in t.does("attacks may be hidden")
         if e["who"] == "all" or h.actor == act.actor
     ]  # fmt: skip
-    before = [strike for strike in played(case) if strike.actor == act.actor and strike.thing not in act.things]
-    if len(found) != 1 or (found[0][2]["next"] and (before or act.things[0].count > 1)):
+    attack = act.things[0]
+    if len(found) != 1 or attack.count > 1 or "all" in attack.traits or case.question.clause.negated:
         return None
     happening, card, effect = found[0]
-    if case.question.clause.negated or "countered" in card.traits or not stands(case, card):
-        return None
-    case.use(happening)
-    case.care(card, *act.things)
+    rest = [h for h in case.world.log if h is not happening and not neutral(h, act)]
+    lying = [h for h in rest if h.verb == "have" and h.zone == "play" and all(t.is_a("location") for t in h.things)]
+    if "countered" in card.traits or len(lying) < len(rest):
+        return None  # whether he may attack at all is weighed elsewhere
+    case.use(happening, *lying)
+    case.care(card, *act.things, *(t for h in lying for t in h.things))
     case.step(f"{card.title} lets it be Hidden.", effect)
     return Ruling(True, f"{case.world.name(act.actor)} may play it Hidden.")
 

@@ -195,12 +195,17 @@ def payable(case: Case, player: str, card: Thing) -> bool:
     return True
 
 
+UNTOLD = frozenset(["card", "special card"])
+"""Of a card that is called no more than this, it is not said what it is."""
+
+
 def holds_any(case: Case, player: str) -> bool:
     """Reads "two other cards", "7 cards in his Hand": whether he holds some of which it is not told what they are."""
     told = [h for h in case.world.happened("have", "hold", actor=player) if h.zone in ("hand", "")]
     cards = [thing for happening in told for thing in happening.things if thing.count]
     counted = [h for h in case.world.happened("hand", actor=player) if h.number is None or h.number > _sum(cards)]
-    return bool(counted) or any(thing.classes == {"card"} for thing in cards)
+    drawn = [t for h in case.world.happened("draw", actor=player) if not (h.negated or h.turn) for t in h.things]
+    return bool(counted or drawn) or any(t.classes <= UNTOLD and not t.extra_name for t in cards)
 
 
 def _sum(cards: list[Thing]) -> int:

@@ -153,6 +153,8 @@ def _in_order(told: list[Fact]) -> bool:
 def _on(case: Case, fact: Fact, player: str) -> list[Effect]:
     """What the card does to this player."""
     effects = [e for thing in fact.happening.things for e in thing.does("must discard all")]
+    if fact.happening.verb == "play" and fact.happening.turn < -1:
+        return []
     return [e for e in effects if e["who"] == "all" or fact.happening.actor == case.world.opponent(player)]
 
 

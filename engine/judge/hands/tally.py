@@ -22,7 +22,14 @@ ASKED = (f"draw(P; {WHEN})", f"draw(P; other=X; kind=card; {WHEN}; [for]=_?; [du
 def for_each(case: Case) -> Ruling | None:
     """Reads "How many cards may he draw (for Watcher Regional HQ) at the beginning of his turn?"."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.unit != "card" or question.negated or act is None or not act.actor:
+    if (
+        question.asks != "how many"
+        or question.unit != "card"
+        or question.negated
+        or question.duty
+        or act is None
+        or not act.actor
+    ):
         return None
     if all(asked(case, act.actor, way) is None for way in ASKED):
         return None
@@ -33,7 +40,10 @@ def for_each(case: Case) -> Ruling | None:
     if told is None or len(sources) != 1 or sources[0].count != 1 or act.others not in ([], sources):
         return None
     effect = next(sources[0].does(EFFECT))
-    own = [thing for fact in told if fact.name == "own" for thing in fact.happening.things]
+    lying = [fact.happening for fact in told if fact.name == "source"]
+    if any(not h.actor for h in lying) and _is_of(case, sources[0], str(effect["what"])):
+        raise Open(f"whose {sources[0].title} it is, which is one of these itself, is not said")
+    own = [t for f in told if f.name == "own" or f.happening.actor == act.actor != "" for t in f.happening.things]
     count = sum(thing.count for thing in own if _is_of(case, thing, str(effect["what"])))
     case.care(*sources, *(thing for fact in told for thing in fact.happening.things))
     case.step(f"He has {count} {effect['what']} cards in play.", effect)

@@ -117,7 +117,8 @@ def _takes(turn: Turn, happening: Happening) -> bool:
     if happening.things and all(any(thing.does("instead of a card")) for thing in happening.things):
         turn.instead += happening.things if happening.verb == "discard" else []
         lies = happening.verb == "have" and happening.zone == "play" and not happening.negated
-        return lies or (happening.verb == "discard" and not (happening.negated or happening.turn or happening.others))
+        given = happening.verb == "discard" and happening.zone in ("", "play") and happening.phase not in LATE
+        return lies or (given and not (happening.negated or happening.turn or happening.others))
     if happening.turn:
         return False
     if (set(happening.extra) - {"passive", "more", "relative"}) or (happening.more and "except" not in happening.roles):
