@@ -68,7 +68,8 @@ def _is_hand(happening: Happening, world: World, question: Question) -> bool:
         return (happening.number or 0) > 0 and not happening.things
     told = [t for h in (*world.log, *_acts(question)) if h is not happening for t in h.cards]
     rest = _but_for_asked(happening, question)
-    if not all(thing.is_a("attack", "defense") for thing in rest):
+    attacks = question.act is not None and question.act.verb == "attack"
+    if attacks or not all(thing.is_a("attack", "defense") for thing in rest):
         return False  # what else he holds might yet let him, or spare him, what is asked about
     others = _are_other_cards(rest, told) if question.modal else all(t.count and not t.unread for t in rest)
     return happening.verb in ("hold", "have") and others and not any(t in told for t in rest)

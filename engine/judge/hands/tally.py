@@ -22,16 +22,9 @@ ASKED = (f"draw(P; {WHEN})", f"draw(P; other=X; kind=card; {WHEN}; [for]=_?; [du
 def for_each(case: Case) -> Ruling | None:
     """Reads "How many cards may he draw (for Watcher Regional HQ) at the beginning of his turn?"."""
     question, act = case.question, case.question.act
-    if (
-        question.asks != "how many"
-        or question.unit != "card"
-        or question.negated
-        or question.duty
-        or act is None
-        or not act.actor
-    ):
+    if question.asks != "how many" or question.unit != "card" or question.negated or act is None or not act.actor:
         return None
-    if all(asked(case, act.actor, way) is None for way in ASKED):
+    if question.modal == "must" or all(asked(case, act.actor, way) is None for way in ASKED):
         return None
     told = facts(case, act.actor, KNOWN, "own other used", idle=("texts",))
     sources = [fact.thing("X") for fact in told or () if fact.name == "source"]
