@@ -88,9 +88,12 @@ def _locations(world: World) -> Iterator[str]:
 def _unique(world: World) -> Iterator[str]:
     """Several in play of a card whose print says that a player may only have one."""
     lying: dict[tuple[str, str], int] = {}
+    seen: set[int] = set()
     for told in world.log:
         here = told.verb == "have" and told.zone == "play" and told.actor and not (told.negated or told.turn)
-        for thing in told.things if here else ():
+        fresh = [thing for thing in told.things if here and id(thing) not in seen]
+        seen.update(map(id, fresh))
+        for thing in fresh:
             for effect in thing.does("one in play"):
                 key = (told.actor, str(effect["what"] or thing.title))
                 lying[key] = lying.get(key, 0) + thing.count

@@ -12,12 +12,12 @@ from engine.world import Happening
 
 MINDS = frozenset(
     [
-        "hope", "think", "believe", "wonder", "ask", "doubt", "expect", "fear", "consider", "suppose", "know", "regret",
-        "assume", "argue", "suspect", "worry", "prefer", "like", "object", "insist", "claim", "complain",
+        "hope", "think", "believe", "wonder", "ask", "doubt", "expect", "fear", "consider", "suppose", "know",
+        "assume", "argue", "suspect", "worry", "prefer", "like", "object", "claim", "complain",
     ]
 )  # fmt: skip
 """What goes on in a player's mind, or is said between players, binds nobody."""
-OPINIONS = MINDS - {"know", "regret", "complain", "object"}
+OPINIONS = MINDS - {"know", "complain", "object"}
 """What somebody has in mind of a matter need not be so."""
 OFFERS = frozenset(["decline", "refuse"])
 LEAVING = LETTING | FORBIDDING | {"concern", "help", "instruct", "protect", "tell"}

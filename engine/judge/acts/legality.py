@@ -149,6 +149,9 @@ def _other_act(case: Case, act: Happening, weighing: Weighing) -> Ruling | None:
         return None
     if any(_is_of_denial(h) for h in case.world.log if not h.used and not neutral(h, None)):
         return None
+    own = [thing for h in case.world.log if h.actor == act.actor for thing in h.cards]
+    if act.verb == "attack" and any(effect.do in lifting.KINDS for thing in own for effect in thing.effects):
+        return None  # what a card lets him ignore is weighed for the cards that he plays
     case.use(*case.world.log)
     case.care(*(t for h in permitting(case, act) for t in h.cards))
     return weighing.ruling(case, "", f"{case.world.name(act.actor)} may not {act.verb}.")

@@ -7,6 +7,8 @@ from engine.case import Case, Open
 from engine.verdict import Overruled
 from engine.world import Happening, Thing
 
+KINDS = ("lift", "lift all", "lift for")
+"""Effects by which a card lifts what another one forbids."""
 LEAVING = frozenset(["remove", "discard", "nullify", "leave", "counter", "countered", "control"])
 """What may have become of a card that lies in play."""
 

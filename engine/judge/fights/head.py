@@ -53,7 +53,7 @@ def _loser(case: Case, act: Happening) -> str | None:
     return case.world.opponent(act.actor) if act.verb == "win" and act.kind in ("game", "") else None
 
 
-DAMAGE = frozenset(["reduce", "attacks do more"])
+DAMAGE = frozenset(["reduce", "attacks do more", "one in play"])
 """What a card in play may do, so that it changes the damage and nothing else."""
 
 

@@ -88,7 +88,7 @@ def _idle(case: Case, strike: Strike) -> None:
         made = strike.power_block or not strike.powered or strike.state is not State.BLOCKED
         made = made or any(strike.does("no power block"))
         own = (
-            does - {"leaves after"} == {"power block free"}
+            does == {"power block free"}
             and made
             and (not exerted or strike.exerted is False)
             and happening.actor == strike.target

@@ -30,6 +30,8 @@ class Turn:
     made: list[Happening] = field(default_factory=list)
     instead: list[Thing] = field(default_factory=list)
     """What was discarded instead of playing a card."""
+    ready: list[Thing] = field(default_factory=list)
+    """What lies there and may be discarded so."""
     denied: set[str] = field(default_factory=set)
     """The kinds of card that he did not play; "exertion", where he made none."""
     soft: bool = False
@@ -94,6 +96,8 @@ def must_exert(case: Case) -> Ruling | None:
         return Ruling(False, f"{name} need not make an Exertion.")
     if not turn.played_nothing:
         return None
+    if turn.ready:
+        raise Open(f"whether he discards {turn.ready[0].title} instead is not told")
     case.step("He plays no card that counts, so he must make an Exertion.", "turn-duty")
     return Ruling(True, f"{name} must make an Exertion.")
 
@@ -118,6 +122,7 @@ def _takes(turn: Turn, happening: Happening) -> bool:
         turn.instead += happening.things if happening.verb == "discard" else []
         lies = happening.verb == "have" and happening.zone == "play" and not happening.negated
         given = happening.verb == "discard" and happening.zone in ("", "play") and happening.phase not in LATE
+        turn.ready += happening.things if lies else []
         return lies or (given and not (happening.negated or happening.turn or happening.others))
     if happening.turn:
         return False
