@@ -28,8 +28,6 @@ SILENT = frozenset(
     ["ability", "attack", "avoid", "block", "defend", "gain", "lose", "no damage", "outcome", "pending", "take"]
 )
 """What is told of a fight, and of Ability, moves no card."""
-MOVING = ("must discard", "draw", "discard", "fetch", "replace", "take back", "hold")
-"""How the names of effects begin that bring cards into a Hand, or out of it."""
 
 
 def in_hand(case: Case) -> Ruling | None:
@@ -89,8 +87,7 @@ def _moves_nothing(happening: Happening) -> bool:
 
 def _is_known(thing: Thing) -> bool:
     basic = thing.is_a("basic attack", "basic block")
-    moves = any(effect.do.startswith(MOVING) for effect in thing.effects)
-    return not (thing.unknown or moves) and (bool(thing.effects) or basic or not thing.extra_name)
+    return not thing.unknown and (bool(thing.effects) or basic or not thing.extra_name)
 
 
 def in_endurance(case: Case) -> Ruling | None:

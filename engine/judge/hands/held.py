@@ -21,6 +21,7 @@ OF_HANDS = frozenset(["must discard", "may draw", "must do", "may do", "hold", "
 RECKONED = frozenset(["may draw", "must discard", "cost"])
 """Of these, what is counted here."""
 SPEAKING = re.compile(r"\b(hands?|draws?|discards?)\b", re.IGNORECASE)
+DRAWING = re.compile(r"\bdraws?\b", re.IGNORECASE)
 Move = Callable[[Case, Happening, str, int], int]
 
 UNCOUNTED = ("must discard as many", "must discard for each", "challenge")
@@ -86,6 +87,8 @@ def _taken_by(case: Case, play: Happening, player: str) -> list[int]:
         if any(True for do in UNCOUNTED for _ in thing.does(do)):
             raise Open(f"how many cards {thing.title} makes a player discard is not modelled here")
         for effect in thing.does("must discard"):
+            if DRAWING.search(effect.source.quote):
+                raise Open(f"how many cards are drawn again for {thing.title} is not modelled")
             target = play.target or case.world.opponent(play.actor)
             if effect["to"] == "all" or target == player:
                 found.append(int(effect["amount"]))
@@ -128,7 +131,8 @@ def _is_silent(case: Case, thing: Thing) -> None:
     texts = [source.quote for source in thing.card.sources] if thing.card is not None and thing.extra_name else []
     texts += [entry.text for entry in printed(case, thing)]
     reckoned = any(effect.do in RECKONED for effect in thing.effects)
-    if any(effect.do in OF_HANDS - RECKONED for effect in thing.effects):
+    of_all = any(effect["to"] == "all" for effect in thing.does("must discard"))
+    if of_all or any(effect.do in OF_HANDS - RECKONED for effect in thing.effects):
         raise Open(f"what {thing.title} does to his own Hand is not modelled")
     if not reckoned and any(map(SPEAKING.search, texts)):
         raise Open(f"what {thing.title} does to his own Hand is not modelled")

@@ -36,7 +36,10 @@ def for_each(case: Case) -> Ruling | None:
     lying = [fact.happening for fact in told if fact.name == "source"]
     if any(not h.actor for h in lying) and _is_of(case, sources[0], str(effect["what"])):
         raise Open(f"whose {sources[0].title} it is, which is one of these itself, is not said")
-    own = [t for f in told if f.name == "own" or f.happening.actor == act.actor != "" for t in f.happening.things]
+    own = [
+        t for f in told if f.name == "own" or (f.name == "source" and f.happening.actor == act.actor)
+        for t in f.happening.things
+    ]  # fmt: skip
     count = sum(thing.count for thing in own if _is_of(case, thing, str(effect["what"])))
     case.care(*sources, *(thing for fact in told for thing in fact.happening.things))
     case.step(f"He has {count} {effect['what']} cards in play.", effect)
