@@ -87,7 +87,7 @@ def _taken_by(case: Case, play: Happening, player: str) -> list[int]:
         if any(True for do in UNCOUNTED for _ in thing.does(do)):
             raise Open(f"how many cards {thing.title} makes a player discard is not modelled here")
         for effect in thing.does("must discard"):
-            if DRAWING.search(effect.source.quote):
+            if effect.source is not None and DRAWING.search(effect.source.quote):
                 raise Open(f"how many cards are drawn again for {thing.title} is not modelled")
             target = play.target or case.world.opponent(play.actor)
             if effect["to"] == "all" or target == player:
