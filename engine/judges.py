@@ -78,7 +78,6 @@ from engine.judge.fights import (
 )
 from engine.judge.hands import (
     ability,
-    beneath,
     borrowing,
     burden,
     burning,
@@ -93,6 +92,7 @@ from engine.judge.hands import (
     exertion,
     fetched,
     forced,
+    from_under,
     gaining,
     hand,
     holding,
@@ -100,13 +100,13 @@ from engine.judge.hands import (
     maximum,
     onceaturn,
     paying,
+    put_under,
     requital,
     returned,
     spent,
     stacking,
     stripped,
     tally,
-    underneath,
 )
 from engine.judge.kinds import ally, either, faction, group, printed, same
 from engine.judge.matches import opening, overtime, start, starting, timed
@@ -236,13 +236,13 @@ JUDGES = (
     *deemed.JUDGES,
     *regained.JUDGES,
     *requital.JUDGES,
-    *beneath.JUDGES,
+    *from_under.JUDGES,
     *borrowing.JUDGES,
     *evened.JUDGES,
     *exchanged.JUDGES,
     *fetched.JUDGES,
     *copied.JUDGES,
-    *underneath.JUDGES,
+    *put_under.JUDGES,
     *due.JUDGES,
     *guarding.JUDGES,
     *forced.JUDGES,

@@ -9,7 +9,7 @@ from corpus.entry import Entry
 from engine.card import Effect, Source
 from engine.case import Case, Open
 from engine.english.lexicon import split
-from engine.judge.acts import blown, demanding, demands, gain
+from engine.judge.acts import blown, demanded_state, demanded_table, gain
 from engine.judge.acts.texts import printed
 from engine.judge.acts.weighing import Weighing
 from engine.judge.board.board import Board
@@ -38,19 +38,19 @@ def consider(case: Case, act: Happening, weighing: Weighing, board: Board | None
         if told and prints and not all(_says_no_more(one, prints[0]) for one in told):
             raise Open(f"what {card.title} demands is printed in other words")
         for effect in prints or told:
-            if demands.consider(case, act, effect, weighing):
+            if demanded_state.consider(case, act, effect, weighing):
                 continue
             weighing.conditions = True
             if effect["lies"] is not None:
                 _lies(case, card, effect, weighing, board)
             elif effect["has"] is not None:
-                demanding.has_such(case, act, card, effect, weighing)
+                demanded_table.has_such(case, act, card, effect, weighing)
             elif effect["gained"] or effect["increases"]:
                 gain.consider(case, act, effect, weighing)
             elif effect["last attack"]:
-                demanding.last_attack(case, act, effect, weighing)
+                demanded_table.last_attack(case, act, effect, weighing)
             elif effect["opponent has"]:
-                demanding.has_in_play(case, act, effect, weighing)
+                demanded_table.has_in_play(case, act, effect, weighing)
             else:
                 _was_played(case, act, effect, weighing)
 
@@ -79,7 +79,7 @@ def _is_of_others(case: Case, player: str, entry: Entry) -> bool:
 
 def _named(entry: Entry) -> Iterator[Effect]:
     """The conditions in a printed text."""
-    yield from demands.named(entry)
+    yield from demanded_state.named(entry)
     if (last := LAST_TURN.search(entry.text)) is not None:
         yield Effect(EFFECT, {"played": last[1].lower()}, Source(entry.id, last[0]))
     if (rises := RISES.search(entry.text)) is not None:
