@@ -197,7 +197,9 @@ def _is_of_course(happening: Happening, act: Happening | None) -> bool:
 
 def _stands_as_usual(happening: Happening, world: World) -> bool:
     """Reads "he is armed", "he is not Disarmed", "he is not Prone" where nobody told of anything else."""
-    plain = not (happening.more or happening.turn or happening.purpose)
+    plain = not (happening.more or happening.turn or happening.purpose or "modal" in happening.extra)
+    if any(any(thing.does("deems")) for thing in world.things):
+        return False
     his = [h for h in world.log if happening.actor in (h.actor, h.target, h.by) and h.verb in DOWN]
     return plain and happening.kind in ("armed", "disarmed", "prone") and all(h is happening for h in his)
 

@@ -7,7 +7,8 @@ import re
 TURNING = re.compile(
     r"\b(?:except(?:ing|ed)?|excluding|barring|unless|twice|thrice"
     r"|(?:last|previous|another|next|every) (?:game|match|round|week|tournament)"
-    r"|(?:last|next) (?:\w+ )?but one|yet to|(?:everything|all) but"
+    r"|(?:last|next) (?:\w+ )?but one|yet to|actually (?:prone|disarmed)|(?:everything|all) but"
+    r"|at the end of (?:his|her|the|your|my|their|\S+'s) draw"
     r"|(?:forg[eo]t\w*|neglect\w*|omit\w*) (?:having|\w+ing)"
     r"|(?:two|three|four|five|six|\d+) of an?|at least(?= (?:\d|one|two|three|four|five|six))"
     r"|(?<=, )(?:he|she|they) (?:believes?|thinks?|supposes?|assumes?|hopes?))\b",

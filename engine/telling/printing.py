@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from corpus.entry import Entry
 from engine.card import Card
 from engine.english.lexicon import split
 from engine.english.noun import Noun
@@ -42,12 +43,19 @@ class Printings(Persons):
         A Master card is each Persona's own. Whose it is may stand in its name: "Master's Block: Richie".
         """
         persona = self.world.players[owner].persona if owner in self.world.players else ""
-        whose = self._bearers(card) if persona in personas() else frozenset()
+        if persona not in personas():
+            told = any(" ".join(split(one)) in name for one in short_names(card.persona)) if card.persona else True
+            return not told and any(bearers(entry) - {*short_names(card.persona)} for entry in self._prints(card))
+        whose = self._bearers(card)
         if not whose or whose & {*short_names(persona)} or any(" ".join(split(one)) in name for one in whose):
             return False
-        prints = self.shelf.retelling.prints_of(card.title, self.world.ruleset, persona=False)
+        prints = self._prints(card)
         own = any(bearers(entry) & {*short_names(persona)} for entry in prints)
         return own or not card.persona or ("master" in card.group and bool(card.classes & {"attack", "defense"}))
+
+    def _prints(self, card: Card) -> list[Entry]:
+        """What prints cards of this Title, whosever they are."""
+        return self.shelf.retelling.prints_of(card.title, self.world.ruleset, persona=False)
 
     def _bearers(self, card: Card) -> frozenset[str]:
         """The Personas for whom alone the card is: as its definition says, or as what prints it does."""

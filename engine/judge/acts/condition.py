@@ -42,7 +42,7 @@ def consider(case: Case, act: Happening, weighing: Weighing, board: Board | None
                 continue
             weighing.conditions = True
             if effect["lies"] is not None:
-                _lies(case, card, effect, weighing, board)
+                _lies(case, act, card, effect, weighing, board)
             elif effect["has"] is not None:
                 demanded_table.has_such(case, act, card, effect, weighing)
             elif effect["gained"] or effect["increases"]:
@@ -89,9 +89,13 @@ def _named(entry: Entry) -> Iterator[Effect]:
         yield Effect(EFFECT, {"lies": name, "type": (here[2] or "").lower()}, Source(entry.id, here[0]))
 
 
-def _lies(case: Case, card: Thing, effect: Effect, weighing: Weighing, board: Board | None) -> None:
+def _lies(case: Case, act: Happening, card: Thing, effect: Effect, weighing: Weighing, board: Board | None) -> None:
     """Whether the card that must be in play is; another Location has taken the place of a Location."""
     name = str(effect["lies"])
+    here = [h for h in case.world.happened("have") if any(_is(thing, name) for thing in h.things)]
+    if effect["own"] and any(h.actor != act.actor for h in here):
+        weighing.doubt(f"whether he has a {name.title()} of his own in play is not said")
+        return
     lying = board.lying if board is not None else []
     gone = [thing for thing, _ in board.gone if _is(thing, name)] if board is not None else []
     rival = [t for t in lying if t.is_a("location") and not _is(t, name)] if effect["type"] == "location" else []

@@ -58,7 +58,9 @@ def _weighed(case: Case, act: Happening) -> Ruling | None:
     weighing = Weighing()
     if act.verb != "play":
         return _other_act(case, act, weighing)
-    if any(h.actor not in ("", act.actor) and act.things[0] in h.things for h in case.world.happened("hold")):
+    theirs = act.zone == "hand" and act.by == case.world.opponent(act.actor)
+    held = [thing for h in case.world.happened("hold") if h.actor not in ("", act.actor) for thing in h.things]
+    if theirs or act.things[0] in held:
         return None  # by what he may play a card of the other player's Hand, another judge knows
     if not _is_plain(act) or _is_attack_past_defense(case, act):
         return None
@@ -225,9 +227,15 @@ def _costs(case: Case, act: Happening, weighing: Weighing) -> None:
     """Discard costs: each must be paid from the Hand, by cards of the kind that it demands."""
     exerted = act.things[0].zone == "exertion"
     due = dues(case, act.actor, act.things[0], exerted=exerted)
+    if due and act.things[0].count > 1:
+        raise Open("what several of them cost together is not modelled")
     if exerted:
         _from_exertion(case, act, weighing, paid=not due)
-    for kind in sorted({one.kind for one in due}):
+    kinds = sorted({one.kind for one in due})
+    purses = [purse(case, act.actor, act.things[0], kind) or 0 for kind in kinds]
+    if len(kinds) > 1 and max(purses) < sum(one.amount for one in due):
+        raise Open("whether one card pays for several of these costs is not modelled")
+    for kind in kinds:
         asked = [one for one in due if one.kind == kind]
         held = purse(case, act.actor, act.things[0], kind)
         total = sum(one.amount for one in asked)

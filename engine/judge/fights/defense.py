@@ -129,6 +129,10 @@ def _met(case: Case, parry: Parry, strike: Strike) -> tuple[State, Thing | None]
     if tool is None:
         return _plain(parry, strike), None
     case.care(tool)
+    if (len(parry.strikes) > 1 or strike.thing.count > 1) and any(
+        tool.is_a(str(e["what"] or "dodge")) for e in _once(case, strike)
+    ):
+        raise Open(f"which of the Attacks {tool.title} meets is not said, and it does not meet several")
     if parry.kind == "wrong" and covers(tool, strike.thing) and not unblockable(strike):
         raise Open(f"{tool.title} covers {strike.thing.title}, though it is told to be wrong")
     if parry.kind == "wrong":

@@ -34,7 +34,7 @@ def burden(case: Case) -> Ruling | None:
     if question.modal != "must" and (question.modal or question.asks == "whether"):
         return None
     player = act.actor
-    if not player or all(asked(case, player, way) is None for way in ASKED):
+    if player not in case.world.players or all(asked(case, player, way) is None for way in ASKED):
         return None
     told = facts(case, player, KNOWN, "card own plays", idle=("texts",))
     found = [(thing, e) for thing in _cards(told or []) for e in _demands(thing) if _is_his(case, thing, e)]
@@ -99,16 +99,21 @@ def _counted(case: Case, told: list[Fact], thing: Thing, effect: Effect) -> Ruli
 
 def _amount(told: list[Fact], effect: Effect) -> int | None:
     """How many: so many as the card says, as its player discarded, or one for each Attack that he plays."""
+    names = [fact.name for fact in told]
     own = [fact.happening.things[0] for fact in told if fact.name == "own"]
+    turns = {fact.happening.turn for fact in told if fact.name in ("plays", "card")}
     plays = [thing for fact in told if fact.name in ("plays", "card") for thing in fact.happening.cards]
+    if len(turns) > 1:
+        return None  # it counts what is done on its own turn
     if effect.do == EFFECTS[1]:
-        return own[0].count if len(own) == 1 and "vague" not in own[0].traits else None
+        for_it = len(own) == 1 and "own" in names[names.index("card") if "card" in names else 0 :]
+        return own[0].count if for_it and "vague" not in own[0].traits else None
     if own or any(fact.name == "plays" for fact in told) != (effect.do == EFFECTS[2]):
         return None
-    if effect.do == EFFECTS[2]:
+    if effect.do == EFFECTS[2] and turns == {0}:
         each = [thing for thing in plays if thing.is_a(str(effect["what"])) and "vague" not in thing.traits]
         return min(sum(thing.count for thing in each), int(effect["most"])) if each else None
-    return int(effect["amount"])
+    return int(effect["amount"]) if effect.do == EFFECTS[0] else None
 
 
 JUDGES = (Judge(burden, None, Past.OPPONENT, frozenset({"for", "because of"})),)

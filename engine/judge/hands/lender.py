@@ -16,8 +16,8 @@ KNOWN = {
 }
 TAKEN = "[for]=exertion?; [of]=endurance?; [from]=(top|endurance|the top)"
 ASKED = (
-    f"take|draw|use(P; kind=card; by=Q; {TAKEN}; modal=may|can)",
-    "take|draw|use(P; kind=card; by=Q; [from the top of]=endurance; [for]=exertion?; modal=may|can)",
+    f"take|use(P; kind=card; by=Q; {TAKEN}; modal=may|can)",
+    "take|use(P; kind=card; by=Q; [from the top of]=endurance; [for]=exertion?; modal=may|can)",
 )
 
 
@@ -29,8 +29,11 @@ def lends(case: Case) -> Ruling | None:
     told = facts(case, act.actor, KNOWN, idle=("texts",))
     sources = [fact.thing("X") for fact in told or () if fact.name == "source"]
     exertions = [fact.happening for fact in told or () if fact.name == "exert"]
+    names = [fact.name for fact in told or ()]
     if told is None or len(sources) != 1 or len(exertions) != 1 or "countered" in sources[0].traits:
         return None
+    if names.index("exert") < names.index("source"):
+        return None  # it is played immediately before
     case.care(*(thing for fact in told for thing in fact.happening.cards))
     return _ruled(case, sources[0], next(sources[0].does(EFFECT)), exertions[0].kind)
 

@@ -62,7 +62,8 @@ def rises(case: Case) -> Ruling | None:
         return None
     player = whose.pop()
     told = _tried(case, player, [h for h in case.world.log if h not in (*prone, *laid)])
-    if told is None or len(laid) > 1 or (laid and case.ruleset != "type2"):
+    after = told is not None and told.card is not None and any(_comes_after(case, h, told.card) for h in prone)
+    if told is None or after or len(laid) > 1 or (laid and case.ruleset != "type2"):
         return None
     told.harder = [e for h in laid for thing in h.things for e in thing.does(HARDER)]
     if act.actor != player or (act.phase and act.phase not in MAY_DO):
@@ -79,6 +80,12 @@ def rises(case: Case) -> Ruling | None:
         case.use(*case.world.log)
         case.care(*case.world.things)
     return answer
+
+
+def _comes_after(case: Case, prone: Happening, card: Thing) -> bool:
+    """Whether he is told to become Prone when the card had been played: it mends nothing that was still to come."""
+    play = next(h for h in case.world.log for part in h.parts if card in part.things)
+    return case.world.log.index(prone) > case.world.log.index(play)
 
 
 def _hinders(told: Happening) -> bool:

@@ -17,6 +17,7 @@ KNOWN = {
 }
 ENDING = ("remove", "remove all", "nullify", "ignore", "counter", "lift", "lift all")
 """What a card may do by which the one that says so says it no more."""
+UPRIGHT = frozenset(["state", "rise", "regain", "recover", "get", "stand", "become", "reach"])
 PLAIN = frozenset(["lies in play"])
 
 
@@ -28,16 +29,18 @@ def deemed(case: Case, player: str, kind: str) -> tuple[Thing, Effect] | None:
             continue
         for thing in happening.things:
             effect = next((e for e in thing.does(EFFECT) if e["what"] == kind and thing.count == 1), None)
-            if effect is not None and not _may_have_ended(case, happening, thing):
+            if effect is not None and not _may_have_ended(case, happening, thing, player):
                 case.use(happening)
                 case.care(thing)
                 return thing, effect
     return None
 
 
-def _may_have_ended(case: Case, lies: Happening, thing: Thing) -> bool:
-    """Whether something was done to the card, or might have been by another card."""
+def _may_have_ended(case: Case, lies: Happening, thing: Thing, player: str) -> bool:
+    """Whether something was done to the card, or might have been by another card, or he is told to be well."""
     rest = [h for h in case.world.log if h is not lies]
+    if any(h.actor == player and h.verb in UPRIGHT for h in rest):
+        return True
     cards = [card for h in rest for part in h.parts for card in part.cards]
     return thing in cards or any(any(card.does(do)) for card in cards for do in ENDING) or bool(thing.traits - PLAIN)
 
@@ -45,17 +48,12 @@ def _may_have_ended(case: Case, lies: Happening, thing: Thing) -> bool:
 def is_deemed(case: Case) -> Ruling | None:
     """Reads "Is his opponent Prone?", "Is he considered Disarmed?" of whom such a card lies before."""
     question, act = case.question, case.question.act
-    if (
-        not question.plain
-        or question.negated
-        or act is None
-        or act.verb != "state"
-        or act.actor not in case.world.players
-    ):
+    if not question.plain or act is None or act.verb != "state" or act.actor not in case.world.players:
         return None
     told = facts(case, act.actor, KNOWN, idle=("texts",))
     found = deemed(case, act.actor, act.kind) if told is not None else None
-    if found is None or act.negated or act.things or act.others:
+    said = any(h.verb == "state" and h.actor == act.actor for h in case.world.log)
+    if found is None or said or act.negated or act.things or act.others or act.turn:
         return None
     name = case.world.name(act.actor)
     case.step(f"{found[0].title} says so.", found[1])
