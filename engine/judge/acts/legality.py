@@ -18,7 +18,7 @@ from engine.judge.counters.silence import settle
 from engine.judge.fights import parry
 from engine.judge.fights.lookback import is_of_turn
 from engine.judge.fights.strikes import played
-from engine.judge.hands.cost import dues, holds_any, purse
+from engine.judge.hands.cost import dues, holds_any, purse, weigh_kinds
 from engine.judge.kinds.ally import is_ally
 from engine.judge.named import withheld
 from engine.judge.phases.golden import turns_of_other
@@ -231,11 +231,8 @@ def _costs(case: Case, act: Happening, weighing: Weighing) -> None:
         raise Open("what several of them cost together is not modelled")
     if exerted:
         _from_exertion(case, act, weighing, paid=not due)
-    kinds = sorted({one.kind for one in due})
-    purses = [purse(case, act.actor, act.things[0], kind) or 0 for kind in kinds]
-    if len(kinds) > 1 and max(purses) < sum(one.amount for one in due):
-        raise Open("whether one card pays for several of these costs is not modelled")
-    for kind in kinds:
+    weigh_kinds(case, act.actor, act.things[0], due)
+    for kind in sorted({one.kind for one in due}):
         asked = [one for one in due if one.kind == kind]
         held = purse(case, act.actor, act.things[0], kind)
         total = sum(one.amount for one in asked)

@@ -183,9 +183,17 @@ def purse(case: Case, player: str, card: Thing, kind: str) -> int | None:
     return held if held is None else max(0, held - own)
 
 
+def weigh_kinds(case: Case, player: str, card: Thing, due: list[Due]) -> None:
+    """Raises Open where costs of several kinds might be paid by the same card: a Dodge is a Defense, too."""
+    purses = [purse(case, player, card, kind) or 0 for kind in {one.kind for one in due}]
+    if len(purses) > 1 and max(purses) < sum(one.amount for one in due):
+        raise Open("whether one card pays for several of these costs is not modelled")
+
+
 def payable(case: Case, player: str, card: Thing) -> bool:
     """Whether he is told to hold all that playing the card costs him. Raises Open where that is not told."""
     due = dues(case, player, card, exerted=card.zone == "exertion")
+    weigh_kinds(case, player, card, due)
     for kind in {one.kind for one in due}:
         held = purse(case, player, card, kind)
         if held is None:
