@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.case import Case
-from engine.judge.acts.weighing import Weighing
+from engine.case import Case, Open
+from engine.judge.acts.weighing import Weighing, may_be_lifted
 from engine.world import Happening, Thing
 
 EFFECT = "once each turn"
@@ -13,16 +13,26 @@ def consider(case: Case, act: Happening, weighing: Weighing) -> None:
     """Denies a second one of it in the same turn; one that was countered has been played."""
     for card in act.things:
         effect = next(card.does(EFFECT), None)
+        if effect is None or act.turn:
+            continue
         before = [h for h in case.world.happened("play", actor=act.actor, turn=0) if h is not act and _is_of(h, card)]
-        if effect is None or act.turn or not (before or card.count > 1):
+        if not (before or card.count > 1):
             continue
         case.use(*before)
         case.care(card, *(thing for happening in before for thing in happening.cards))
         weighing.deny(f"Only one {card.title} may be played each turn.", effect)
-        weighing.firm = True
+        weighing.firm = not may_be_lifted(case)
 
 
 def _is_of(played: Happening, card: Thing) -> bool:
     """Whether another one of it was played."""
     same = [thing for thing in played.cards if thing.extra_name == card.extra_name and card.extra_name]
+    alike = [t for t in played.cards if t not in same and t.extra_name and _first(t) == _first(card)]
+    if alike and not played.negated:
+        raise Open(f"whether {alike[0].title} counts as another {card.title} is not said")
     return bool(same) and not played.negated and all(thing is not card for thing in same)
+
+
+def _first(card: Thing) -> str:
+    """The Title without its sub-title: Extra Shot of "Extra Shot: Mako"."""
+    return card.title.partition(":")[0].lower()

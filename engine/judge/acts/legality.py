@@ -37,8 +37,8 @@ TABLE = frozenset(
 """Verbs of what was told that a permission is weighed against."""
 
 
-GOING = frozenset(["remove", "discard", "leave", "sweep", "counter", "countered", "control", "take"])
-"""What becomes of a card that is then no longer in play for its player."""
+LYING = frozenset(["have", "hold", "play", "use", "state", "be", "is", "trait", "cover", "say", "ask", "know"])
+"""What may be told of a card that lies in play, so that it lies there still."""
 
 
 def may_do(case: Case) -> Ruling | None:
@@ -274,8 +274,8 @@ def _duplicates(case: Case, act: Happening, weighing: Weighing) -> None:
         for thing in happening.things:
             if happening.zone != "play" or thing is card or thing.extra_name != card.extra_name or not card.extra_name:
                 continue
-            if any(h.verb in GOING and thing in h.things and not h.negated for h in case.world.log):
-                continue  # it no longer lies there
+            if any(thing in h.things and h.verb not in LYING and not h.negated for h in case.world.log):
+                continue  # it may no longer lie there
             case.use(happening)
             case.care(thing)
             _second(case, thing, card, weighing)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.card import Effect
 from engine.case import Case, Ruling
 from engine.english.other import ANOTHER
+from engine.judge.acts.legality import LYING
 from engine.judge.facts import Fact, asked, facts
 from engine.judge.timely import Judge, Past
 from engine.phase import PLAYING
@@ -66,6 +67,8 @@ def _may(case: Case, told: list[Fact], card: Thing) -> Ruling | None:
     gone = [f.thing("X") for f in told if f.name.startswith("gone")]
     if limit in gone:
         return _free(case, told, limit, card, effect)
+    if any(limit in h.things and h.verb not in LYING and not h.negated for h in case.world.log):
+        return None  # whether it lies there still is not said
     case.step(f"{limit.title} is in play, and {card.title} would be a second one.", effect, "one-in-play")
     case.why_not.append(case.steps[-1])
     case.changes.append(f"{limit.title} had left play")

@@ -42,7 +42,7 @@ def denial(case: Case, act: Happening, tool: Thing, strike: Strike, *, standing:
         return True
     if if_gained(case, strike, "undodgeable" if tool.is_a("dodge") else "unblockable"):
         return True
-    if _disarmed(case, act.actor) and tool.is_a("block"):
+    if _disarmed(case, act.actor) and tool.is_a("block", "attack"):
         case.step("He is Disarmed.", "disarmed-no-attack")
         return True
     if (guard := standing_guard(case, act.actor)) is not None:

@@ -35,6 +35,8 @@ def stays(case: Case) -> Ruling | None:
         return None
     told = facts(case, player, KNOWN, idle=("texts",))
     sources = [fact.thing("X") for fact in told or () if fact.name == "source"]
+    if any(thing.is_a("guard") and thing is not card for h in case.world.happened("have") for thing in h.things):
+        return None  # of several Guards another passage speaks
     if told is None or not sources or not _is_it(told, card):
         return None
     return _ruled(case, card, [(thing, effect) for thing in sources for effect in thing.does(EFFECT)])
