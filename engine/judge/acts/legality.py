@@ -60,7 +60,7 @@ def _weighed(case: Case, act: Happening) -> Ruling | None:
         return _other_act(case, act, weighing)
     theirs = act.zone == "hand" and act.by == case.world.opponent(act.actor)
     held = [thing for h in case.world.happened("hold") if h.actor not in ("", act.actor) for thing in h.things]
-    if theirs or act.things[0] in held:
+    if theirs or any(thing in held for thing in act.things[:1]):
         return None  # by what he may play a card of the other player's Hand, another judge knows
     if not _is_plain(act) or _is_attack_past_defense(case, act):
         return None

@@ -176,7 +176,7 @@ def _as_block(case: Case, player: str, tool: Thing) -> bool:
     cards = [h for h in case.world.happened("have", actor=player) if _grants(h.things)]
     if not (cards or persona.get("attacks as blocks")):
         return False
-    if not tool.grid:
+    if not (tool.grid or tool.extra_name):
         raise Open(f"which areas {tool.title} covers is not said")
     case.use(*cards)
     case.use(*(h for h in case.world.log if h.verb == "hold" and tool in h.things))
