@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from engine.aside.neutral import neutral
@@ -90,3 +90,8 @@ def asked(case: Case, player: str, text: str) -> Binding | None:
     if act is None:
         return None
     return fits(pattern(text), act, case.world, asker(case, player), question=True)
+
+
+def asked_any(case: Case, player: str, ways: Iterable[str]) -> bool:
+    """Whether the asked act fits one of the patterns."""
+    return any(asked(case, player, way) is not None for way in ways)

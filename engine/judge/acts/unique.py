@@ -6,7 +6,7 @@ from engine.card import Effect
 from engine.case import Case, Ruling
 from engine.english.other import ANOTHER
 from engine.judge.acts.legality import LYING
-from engine.judge.facts import Fact, asked, facts
+from engine.judge.facts import Fact, asked, asked_any, facts
 from engine.judge.timely import Judge, Past
 from engine.phase import PLAYING
 from engine.world import Thing
@@ -41,7 +41,7 @@ def judge_unique(case: Case) -> Ruling | None:
         return _prevented(case, act.actor)
     if question.modal not in ("may", "can"):
         return None
-    if not any(asked(case, act.actor, pattern) for pattern in PLAYS) or not _one(act.things):
+    if not asked_any(case, act.actor, PLAYS) or not _one(act.things):
         return None
     told = facts(case, act.actor, KNOWN)
     return _may(case, told, act.things[0]) if told is not None else None

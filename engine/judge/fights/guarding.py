@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Ruling
-from engine.judge.facts import Fact, asked, facts
+from engine.judge.facts import Fact, asked_any, facts
 from engine.judge.timely import Judge
 from engine.world import Thing
 
@@ -31,7 +31,7 @@ def stays(case: Case) -> Ruling | None:
     card = act.things[0]
     player = act.actor or next((h.actor for h in case.world.happened("play", "defend") if card in h.things), "")
     own = card.is_a("guard") and act.extra.get("as") != "guard"  # "keep it as a Guard" makes it one in the telling
-    if not player or own or not any(asked(case, player, way) for way in ASKED):
+    if not player or own or not asked_any(case, player, ASKED):
         return None
     told = facts(case, player, KNOWN, idle=("texts",))
     sources = [fact.thing("X") for fact in told or () if fact.name == "source"]

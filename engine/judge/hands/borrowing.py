@@ -6,7 +6,7 @@ Documents: Immortal Research, Gypsy Lover.
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.facts import asked, facts
+from engine.judge.facts import asked_any, facts
 from engine.judge.timely import Judge
 from engine.world import Thing
 
@@ -60,7 +60,7 @@ def glimpsed(case: Case) -> Ruling | None:
     act = case.question.act
     if not case.question.permission or act is None or not act.actor:
         return None
-    if all(asked(case, act.actor, way) is None for way in LOOKS):
+    if not asked_any(case, act.actor, LOOKS):
         return None
     told = facts(case, act.actor, LYING)
     sources = [fact.thing("Y") for fact in told or () if fact.name == "source"]

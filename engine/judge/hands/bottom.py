@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.facts import asked, facts
+from engine.judge.facts import asked_any, facts
 from engine.judge.timely import Judge
 
 EFFECT = "discards to bottom"
@@ -23,7 +23,7 @@ def to_bottom(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.permission or act is None or not act.actor or len(act.things) != 1:
         return None
-    told = facts(case, act.actor, KNOWN, idle=("texts",)) if any(asked(case, act.actor, w) for w in ASKED) else None
+    told = facts(case, act.actor, KNOWN, idle=("texts",)) if asked_any(case, act.actor, ASKED) else None
     sources = [fact.thing("X") for fact in told or () if fact.name == "source"]
     gone = [fact for fact in told or () if fact.name == "discard"]
     card = act.things[0]

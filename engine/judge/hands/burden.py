@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Ruling
-from engine.judge.facts import Fact, asked, facts
+from engine.judge.facts import Fact, asked_any, facts
 from engine.judge.timely import Judge, Past
 from engine.world import Happening, Thing
 
@@ -34,7 +34,7 @@ def burden(case: Case) -> Ruling | None:
     if question.modal != "must" and (question.modal or question.asks == "whether"):
         return None
     player = act.actor
-    if player not in case.world.players or all(asked(case, player, way) is None for way in ASKED):
+    if player not in case.world.players or not asked_any(case, player, ASKED):
         return None
     told = facts(case, player, KNOWN, "card own plays", idle=("texts",))
     found = [(thing, e) for thing in _cards(told or []) for e in _demands(thing) if _is_his(case, thing, e)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.facts import asked, facts
+from engine.judge.facts import asked_any, facts
 from engine.judge.timely import Judge, Past
 
 EFFECT = "burn each turn"
@@ -27,7 +27,7 @@ def burns(case: Case) -> Ruling | None:
         return None
     told = facts(case, act.actor, KNOWN, "lies own not ended")
     lies = [fact.happening for fact in told or () if fact.name == "lies"]
-    if told is None or len(lies) != 1 or len(lies[0].things) != 1 or _asked(case, act.actor) is None:
+    if told is None or len(lies) != 1 or len(lies[0].things) != 1 or not asked_any(case, act.actor, ASKED):
         return None
     card = lies[0].things[0]
     effect = next(card.does(EFFECT))
@@ -37,10 +37,6 @@ def burns(case: Case) -> Ruling | None:
     number = int(effect["amount"]) * card.count
     case.step(f"{card.count} of it {'are' if card.count > 1 else 'is'} in play.", effect)
     return Ruling(number, f"{case.world.name(act.actor)} must discard {number}.")
-
-
-def _asked(case: Case, player: str) -> str | None:
-    return next((way for way in ASKED if asked(case, player, way) is not None), None)
 
 
 JUDGES = (Judge(burns, None, Past.NONE, frozenset({"for", "because of", "due to", "during"})),)

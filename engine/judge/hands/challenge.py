@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.facts import Fact, asked, facts
+from engine.judge.facts import Fact, asked_any, facts
 from engine.judge.timely import Judge
 from engine.phase import PLAYING
 
@@ -30,7 +30,7 @@ def loses(case: Case) -> Ruling | None:
         return None
     told = facts(case, act.actor, KNOWN, "held")
     cards = [fact.thing("X") for fact in told or () if fact.name == "card"]
-    if told is None or len(cards) != 1 or all(asked(case, act.actor, way) is None for way in ASKED):
+    if told is None or len(cards) != 1 or not asked_any(case, act.actor, ASKED):
         return None
     effect = next(cards[0].does(EFFECT))
     his, other = (_found(told, name, str(effect["gem"])) for name in ("his", "other"))

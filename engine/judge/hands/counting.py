@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.facts import asked
+from engine.judge.facts import asked_any
 from engine.judge.hands.endurance import stock_of, taken_of
 from engine.judge.hands.held import held
 from engine.judge.hands.room import room, told_of
@@ -51,7 +51,7 @@ def _counted(case: Case, ways: tuple[str, ...]) -> str:
     if question.asks != "how many" or question.unit != "card" or question.modal or question.negated or act is None:
         return ""
     player = act.actor or act.by
-    return player if player and not act.things and any(asked(case, player, way) is not None for way in ways) else ""
+    return player if player and not act.things and asked_any(case, player, ways) else ""
 
 
 def _at_the_end(case: Case, player: str) -> Ruling | None:

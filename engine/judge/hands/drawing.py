@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.facts import asked, facts
+from engine.judge.facts import asked_any, facts
 from engine.judge.timely import Judge
 
 TAKEN = "take|place|put|keep(P; _; number=_; zone=(exertion)?; {source}; [into]=hand?; [in]=hand?)"
@@ -28,7 +28,7 @@ def is_drawing(case: Case) -> Ruling | None:
         return None
     told = case.world.log[-1:]
     player = told[0].actor if told else ""
-    if not player or not any(asked(case, player, pattern) for pattern in ASKED):
+    if not player or not asked_any(case, player, ASKED):
         return None
     found = facts(case, player, KNOWN, "discarded")
     if found is None:

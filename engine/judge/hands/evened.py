@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.facts import asked, facts
+from engine.judge.facts import asked_any, facts
 from engine.judge.timely import Judge
 
 EFFECT = "draw as many"
@@ -27,7 +27,7 @@ def evened(case: Case) -> Ruling | None:
     counted = question.asks == "how many" and question.unit in ("card", "") and question.modal in ("may", "can", "")
     if act is None or not act.actor or question.negated or not (counted or question.permission):
         return None
-    if all(asked(case, act.actor, way) is None for way in ASKED):
+    if not asked_any(case, act.actor, ASKED):
         return None
     told = facts(case, act.actor, KNOWN)
     sizes = {fact.name: fact.number("M" if fact.name == "own" else "N") for fact in told or () if fact.name in SIDES}

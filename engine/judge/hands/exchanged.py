@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.facts import asked, facts
+from engine.judge.facts import asked_any, facts
 from engine.judge.timely import Judge
 
 EFFECT = "replace"
@@ -31,7 +31,7 @@ def exchanged(case: Case) -> Ruling | None:
         or act.number is not None
     ):
         return None
-    if all(asked(case, act.actor, way) is None for way in ASKED):
+    if not asked_any(case, act.actor, ASKED):
         return None
     told = facts(case, act.actor, KNOWN, "out")
     names = [fact.name for fact in told or ()]

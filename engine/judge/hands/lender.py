@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.card import Effect
 from engine.case import Case, Ruling
-from engine.judge.facts import asked, facts
+from engine.judge.facts import asked_any, facts
 from engine.judge.timely import Judge
 from engine.world import Thing
 
@@ -24,7 +24,7 @@ ASKED = (
 def lends(case: Case) -> Ruling | None:
     """Reads "May he take the cards from the top of his opponent's Endurance?"."""
     question, act = case.question, case.question.act
-    if not question.permission or act is None or not act.actor or not any(asked(case, act.actor, w) for w in ASKED):
+    if not question.permission or act is None or not act.actor or not asked_any(case, act.actor, ASKED):
         return None
     told = facts(case, act.actor, KNOWN, idle=("texts",))
     sources = [fact.thing("X") for fact in told or () if fact.name == "source"]

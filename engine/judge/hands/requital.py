@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.facts import Fact, asked, facts
+from engine.judge.facts import Fact, asked_any, facts
 from engine.judge.timely import Judge, Past
 from engine.world import Thing
 
@@ -35,7 +35,7 @@ def requital(case: Case) -> Ruling | None:
         return None
     if question.unit not in ("card", ""):
         return None
-    if not act.actor or act.by not in ("", act.actor) or all(asked(case, act.actor, way) is None for way in ASKED):
+    if not act.actor or act.by not in ("", act.actor) or not asked_any(case, act.actor, ASKED):
         return None
     told = facts(case, act.actor, KNOWN, "forced-cards")
     sources = [f.thing("Y") for f in told or () if f.name.startswith("paid")]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
-from engine.judge.facts import asked, facts
+from engine.judge.facts import asked_any, facts
 from engine.judge.kinds.member import member
 from engine.judge.timely import Judge, Past
 from engine.world import Thing
@@ -24,7 +24,7 @@ def for_each(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if question.asks != "how many" or question.unit != "card" or question.negated or act is None or not act.actor:
         return None
-    if question.modal == "must" or all(asked(case, act.actor, way) is None for way in ASKED):
+    if question.modal == "must" or not asked_any(case, act.actor, ASKED):
         return None
     told = facts(case, act.actor, KNOWN, "own other used", idle=("texts",))
     sources = [fact.thing("X") for fact in told or () if fact.name == "source"]

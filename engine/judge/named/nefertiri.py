@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.facts import Fact, asked, facts
+from engine.judge.facts import Fact, asked_any, facts
 from engine.judge.timely import Judge
 from engine.phase import EARLY, PLAYING
 from engine.world import Happening
@@ -73,7 +73,7 @@ def may_draw(case: Case) -> Ruling | None:
         return None
     if player is None or player.persona != PERSONA or act.roles.keys() - {*TO, "before", "with", "by", "back"}:
         return None
-    if not any(asked(case, player.id, pattern) for pattern in ASKED):
+    if not asked_any(case, player.id, ASKED):
         return None
     told = facts(case, player.id, KNOWN, "played discarded placed owed")
     if told is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Ruling
-from engine.judge.facts import Fact, asked, facts
+from engine.judge.facts import Fact, asked_any, facts
 from engine.judge.timely import Judge, Past
 from engine.phase import PLAYING
 
@@ -32,12 +32,7 @@ def may_recover(case: Case) -> Ruling | None:
         return None
     told = facts(case, act.actor, KNOWN)
     names = {fact.name.split(" ")[0] for fact in told or ()}
-    if (
-        told is None
-        or "lies" not in names
-        or "gone" in names
-        or all(asked(case, act.actor, way) is None for way in ASKED)
-    ):
+    if told is None or "lies" not in names or "gone" in names or not asked_any(case, act.actor, ASKED):
         return None
     down = any(fact.name in ("down", "weapon down") for fact in told)
     if down == ("up" in names):
