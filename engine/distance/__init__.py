@@ -5,6 +5,7 @@ that was told, the text of a card or Persona that was named, or a rule. How much
 play Angry Mob?" only where one of these speaks of Ability. Where none does, the case is heard once more without the
 fact (`engine/check.py`); a ruling that rests on a passage that does speak of it does not stand.
 
+- `bare`: facts that tell only that something is so now.
 - `subject`: the kinds of facts that are known so, and the words by which they are spoken of.
 - `lying`: cards in play, by what they do.
 - `texts`: what the named cards and Personas say.

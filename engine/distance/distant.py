@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, replace
 
 from engine.case import Case, Question
+from engine.distance.bare import acts_of
 from engine.distance.lying import SPOKEN, lies_apart
 from engine.distance.subject import SUBJECTS, WEAPONS, Subject
 from engine.distance.texts import is_wholly_told, texts_of
@@ -39,11 +40,7 @@ def distant(shelf: Shelf, world: World, question: Question) -> list[Distant]:
     while True:
         rest = replace(world, log=apart(world, far))
         of = [(happening, subject) for happening in rest.log if (subject := _subject(happening, rest, question))]
-        of = [
-            (h, its)
-            for h, its in of
-            if not its.of_cards or all(is_wholly_told(shelf, t, world.ruleset) for t in h.things)
-        ]
+        of = [(h, its) for h, its in of if not its.of_cards or _are_told(shelf, h, world)]
         texts = texts_of(shelf, rest, question)
         more = [Distant(h, subject) for h, subject in of if not _is_near(h, subject, of, asked, texts, rest, question)]
         if not more:
@@ -108,16 +105,16 @@ def _is_near(
 
 def _kinds(question: Question) -> str:
     """The kinds of the cards that are asked about."""
-    acts = [*question.act.parts] if question.act is not None else []
-    return " ".join(sorted({kind for act in acts for thing in act.cards for kind in thing.classes} - {"card"}))
+    return " ".join(
+        sorted({kind for act in acts_of(question) for thing in act.cards for kind in thing.classes} - {"card"})
+    )
 
 
 def _is_other_share(happening: Happening, other: Happening) -> bool:
     """Whether one tells how many cards there are in a Hand, and the other which are among them, or of another Hand."""
     hands = happening.zone == other.zone == "hand" and other.verb in ("hold", "have", "hand")
-    if hands and happening.actor != other.actor:
-        return True
-    return happening.verb == "hand" and happening.zone == other.zone == "hand" and other.verb in ("hold", "have")
+    share = happening.verb == "hand" and other.verb in ("hold", "have")
+    return hands and (share or happening.actor != other.actor)
 
 
 def kept(far: list[Distant], case: Case) -> bool:

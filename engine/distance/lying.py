@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from engine.card import Effect
 from engine.case import Question
+from engine.distance.bare import is_bare, told_beside
 from engine.world import Happening, Thing, World
 
 PLAYING = frozenset(["play", "defend", "block", "dodge", "avoid", "attack"])
@@ -18,23 +19,16 @@ DEFENSES = {"block": "block", "dodge": "dodge", "defend": "defense", "avoid": "d
 
 
 def lies_apart(happening: Happening, world: World, question: Question) -> bool:
-    """Reads "has Master's Advance in play" where it is asked whether a Block may be played."""
-    act = question.act
+    """Reads "has Slaughterhouse in play" where it is asked whether a Block may be played."""
     wielded = happening.verb == "use" and all(thing.is_a("weapon") for thing in happening.things)
     lies = (happening.verb == "have" and happening.zone == "play") or wielded
-    if not lies or not _is_bare(happening):
+    if not lies or not is_bare(happening):
         return False
-    acts = [*act.parts] if act is not None else []
-    told = [t for h in (*world.log, *acts) if h is not happening for t in h.cards]
+    told = told_beside(happening, world, question)
     cards = happening.things
     if not cards or any(t in told or t.under is not None or t.title in {o.title for o in told} for t in cards):
         return False
     return all(_is_known(thing) and all(_is_apart(e, question, happening) for e in thing.effects) for thing in cards)
-
-
-def _is_bare(happening: Happening) -> bool:
-    more = happening.negated or happening.more or happening.purpose or happening.roles or happening.others
-    return not (more or happening.turn or happening.phase or happening.extra or happening.general)
 
 
 def _is_known(thing: Thing) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Question
+from engine.distance.bare import told_beside
 from engine.world import Happening, Thing, World
 
 BRIEF = frozenset(["damage", "gain", "lose"])
@@ -47,8 +48,7 @@ def _is_bare(happening: Happening) -> bool:
 
 def _is_told_of(happening: Happening, world: World, question: Question) -> bool:
     """Whether its cards are spoken of otherwise, or a card asks whether somebody took damage or gained Ability."""
-    acts = [*question.act.parts] if question.act is not None else []
-    told = [t for h in (*world.log, *acts) if h is not happening for t in h.cards]
+    told = told_beside(happening, world, question)
     waits = any(effect.do.endswith(("damaged", "gained")) for thing in told for effect in thing.effects)
     return waits or any(thing in told for thing in happening.things)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from engine.case import Question
+from engine.distance.bare import acts_of, is_bare, told_beside
 from engine.distance.past import is_event, is_past, is_taken
 from engine.world import Happening, Thing, World
 
@@ -47,26 +48,20 @@ class Subject:
         return self._asked.search(text) is not None
 
 
-def _is_bare(happening: Happening) -> bool:
-    """Whether nothing is told of it but that it is so now."""
-    more = happening.negated or happening.more or happening.purpose or happening.roles or happening.others
-    return not (more or happening.turn or happening.phase or happening.extra or happening.general)
-
-
 def _is_ability(happening: Happening, world: World, question: Question) -> bool:
     number = happening.number or 0
-    return happening.verb == "ability" and _is_bare(happening) and 0 < number <= FULLEST
+    return happening.verb == "ability" and is_bare(happening) and 0 < number <= FULLEST
 
 
 def _is_hand(happening: Happening, world: World, question: Question) -> bool:
     """Reads "has 6 cards in his Hand", "holds two Events": not of such cards as are spoken of otherwise."""
-    if happening.zone != "hand" or not _is_bare(happening):
+    if happening.zone != "hand" or not is_bare(happening):
         return False
     if _is_of_other(happening, question):
         return False
     if happening.verb == "hand":
         return (happening.number or 0) > 0 and not happening.things
-    told = [t for h in (*world.log, *_acts(question)) if h is not happening for t in h.cards]
+    told = told_beside(happening, world, question)
     rest = _but_for_asked(happening, question)
     attacks = question.act is not None and question.act.verb == "attack"
     if attacks or not all(thing.is_a("attack", "defense") for thing in rest):
@@ -90,13 +85,13 @@ def _is_of_other(happening: Happening, question: Question) -> bool:
 
 def _is_other_hand(happening: Happening, world: World, question: Question) -> bool:
     """Reads "Player B holds 4 cards" where it is asked what Player A may or must do."""
-    if happening.zone != "hand" or not _is_bare(happening) or not _is_of_other(happening, question):
+    if happening.zone != "hand" or not is_bare(happening) or not _is_of_other(happening, question):
         return False
-    told = [t for h in (*world.log, *_acts(question)) if h is not happening for t in h.cards]
+    told = told_beside(happening, world, question)
     others = [h for h in world.log if h is not happening and happening.actor in (h.actor, h.target)]
     if any(h.verb in ("discard", "draw", "reveal") for h in others):
         return False
-    if any(_may_be_meant(held, one) for held in happening.things for act in _acts(question) for one in act.things):
+    if any(_may_be_meant(held, one) for held in happening.things for act in acts_of(question) for one in act.things):
         return False
     return happening.verb in ("hand", "hold", "have") and not any(t in told or not t.count for t in happening.things)
 
@@ -108,24 +103,20 @@ def _may_be_meant(held: Thing, asked: Thing) -> bool:
 
 def _is_pile(happening: Happening, world: World, question: Question) -> bool:
     """Reads "has 20 cards in his Discard Pile"."""
-    return happening.verb == "hand" and happening.zone == "discard" and _is_bare(happening)
+    return happening.verb == "hand" and happening.zone == "discard" and is_bare(happening)
 
 
 def _is_endurance(happening: Happening, world: World, question: Question) -> bool:
     enough = (happening.number or 0) >= PLENTY
-    return happening.verb == "hand" and happening.zone == "endurance" and _is_bare(happening) and enough
+    return happening.verb == "hand" and happening.zone == "endurance" and is_bare(happening) and enough
 
 
 def _is_weapon(happening: Happening, world: World, question: Question) -> bool:
     """Reads "uses the Rapier" of a weapon that is not spoken of otherwise."""
-    told = [t for h in (*world.log, *_acts(question)) if h is not happening for t in h.cards]
+    told = told_beside(happening, world, question)
     weapons = bool(happening.things) and all(t.is_a("weapon") and not t.unknown for t in happening.things)
-    used = happening.verb == "use" and weapons and _is_bare(happening)
+    used = happening.verb == "use" and weapons and is_bare(happening)
     return used and not any(thing in told for thing in happening.things)
-
-
-def _acts(question: Question) -> list[Happening]:
-    return [*question.act.parts] if question.act is not None else []
 
 
 def _are_other_cards(things: list[Thing], told: list[Thing]) -> bool:
@@ -134,8 +125,7 @@ def _are_other_cards(things: list[Thing], told: list[Thing]) -> bool:
         return False
     kinds = {kind for thing in things for kind in thing.classes} - {"card", "special card"}
     others = {kind for thing in told for kind in thing.classes} - {"card", "special card"}
-    bare = any(thing.classes <= {"card", "special card"} for thing in things)
-    return not (kinds & others or bare or any(thing in told for thing in things))
+    return not (kinds & others or any(thing in told for thing in things))
 
 
 CHANGES = re.compile(
