@@ -160,7 +160,8 @@ class Case:
 
     def step(self, says: str, *because: Because) -> None:
         """Adds a step that rests on rules (by name) or on passages. Raises Open for a rule that the ruleset lacks."""
-        self.steps.append(self.made(says, *because))
+        if (made := self.made(says, *because)) not in self.steps:
+            self.steps.append(made)
 
     def made(self, says: str, *because: Because) -> Step:
         """A step, without adding it."""

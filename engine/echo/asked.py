@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.case import Question
-from engine.echo.noun import of_matter, of_things
+from engine.echo.likeness import compared
+from engine.echo.noun import is_several, of_matter, of_things
 from engine.echo.phrase import is_subject, phrase
 from engine.echo.subject import subject_of
 from engine.echo.tail import join, predicate, purpose, tail, when
@@ -14,6 +15,7 @@ from engine.echo.verb import is_suffered, participle, split_modal
 from engine.english.lexicon import plural
 from engine.world import Happening, World
 
+SECOND = {"does": "do", "is": "are"}
 DOING = {"under": "place", "reveal": "reveal", "pending": "have pending"}
 """What a player does, though otherwise a state is told so."""
 SEVERAL = {"special": "Special cards", "edge": "Edge cards"}
@@ -23,16 +25,20 @@ SEVERAL = {"special": "Special cards", "edge": "Edge cards"}
 def understood(world: World, question: Question) -> str:
     """The situation and the question as they were understood."""
     nobody = [f"{world.name(player)} uses no Persona card" for player, one in world.players.items() if one.bare]
-    told = [_begin(one) + "." for one in (*nobody, *(sentence(world, happening) for happening in world.log))]
+    told = [_begin(world, one) + "." for one in (*nobody, *(sentence(world, happening) for happening in world.log))]
     return " ".join([*told, asked_back(world, question)])
 
 
 def asked_back(world: World, question: Question) -> str:
     """The question as it was understood."""
-    return _begin(_asked(world, question)) + "?"
+    return _begin(world, _asked(world, question)) + "?"
 
 
-def _begin(text: str) -> str:
+def _begin(world: World, text: str) -> str:
+    """With a capital where it begins, and none within: "… against the Kurgan"."""
+    for player in world.players.values():
+        if player.name.startswith("The "):
+            text = text.replace(f" {player.name}", f" the {player.name[4:]}")
     return text[:1].upper() + text[1:]
 
 
@@ -46,15 +52,27 @@ def _asked(world: World, question: Question) -> str:
         return join(_ask(question), "do they do", act.kind[5:])
     if question.cause and act.others:
         act = replace(act, roles={**act.roles, question.cause: "it"})
+    helper, who, how = compared(act) if question.asks == "whether" else ("", "", "")
+    if helper:
+        return join(*(("do", who, _no(question), helper) if helper == "have" else (helper, who, _no(question))), how)
     asks, act = phrase(question, act) or (_ask(question), act)
     rest = _without_unit(act, question)
     if is_subject(question):
-        helper, verb = _verb(rest, question)
-        plain = helper == "does" and not question.negated
-        return join(asks, predicate(world, rest) if plain else join(helper, _no(question), verb, _rest(world, rest)))
+        return join(asks, _behind(world, question, rest))
     subject, rest = subject_of(world, rest)
     helper, verb = _verb(act, question)
+    if is_several(act.things) and subject == of_things(act.things):
+        helper = SECOND.get(helper, helper)
     return join(asks, helper, subject, _no(question), verb, _rest(world, rest))
+
+
+def _behind(world: World, question: Question, rest: Happening) -> str:
+    """What stands behind that which is asked for: "How many cards" are removed, "Which Attack" does more damage."""
+    helper, verb = _verb(rest, question)
+    several = question.asks == "how many"
+    if helper == "does" and not question.negated:
+        return predicate(world, rest, several=several)
+    return join(SECOND.get(helper, helper) if several else helper, _no(question), verb, _rest(world, rest))
 
 
 def _no(question: Question) -> str:

@@ -7,11 +7,14 @@ import re
 from engine.english.lexicon import plural
 from engine.world import Happening, Thing, World
 
-CAPITALS = ("ability", "endurance", "exertion", "hidden", "prone", "disarmed")
+CAPITALS = ("ability", "endurance", "exertion", "hand", "hidden", "prone", "disarmed")
 PHRASES = ("power blow", "power block", "head shot", "attack phase", "defense phase", "special card", "hand icon",
            "discard pile", "sweep phase", "persona power", "pre-game card", "plot", "event", "situation", "object",
            "location", "dodge", "block", "guard", "title")  # fmt: skip
-SINGLE = ("power blow", "power block", "head shot", "guard", "standing defense")
+SINGLE = ("power blow", "power block", "head shot", "guard", "standing defense", "card", "exertion", "hard exertion",
+          "soft exertion", "free hand", "effect")  # fmt: skip
+CERTAIN = ("die", "duplicate", "game", "match", "plot", "round", "text", "tournament", "turn")
+"""What there is one of where it is told of."""
 MASS = ("damage", "ability", "endurance", "time")
 ORDINALS = ("first", "second", "third", "fourth")
 ROWS = {"U": "Upper", "M": "Middle", "L": "Lower"}
@@ -25,6 +28,7 @@ COUNTED = frozenset(
 NUMBERED_TITLE = re.compile(
     r"(a|an|the|his|her|its|their|no|both|all|these|those|one|two|three|four|five|six|\d+)\b", re.IGNORECASE
 )
+OWNED = ("his", "her", "its", "their", "these", "those")
 NUMBERED_OF = re.compile(r"'s (two|three|four|five|six|\d+) ")
 """Titles of several cards that tell how many they are: "two Dodges", "Player A's two Dodges"."""
 OF_CARDS = frozenset(["draw", "discard"])
@@ -35,12 +39,19 @@ def of_thing(thing: Thing) -> str:
     """A card as it is called, with its number."""
     told = NUMBERED_TITLE.match(thing.title)
     told = told or NUMBERED_OF.search(thing.title) if "'s" in thing.title else told
-    if not thing.count and not told:
-        return f"no {thing.title}"
+    if not thing.count and (not told or told[1].lower() in OWNED):
+        return f"{'none of ' if told else 'no '}{thing.title}"
+    if told and told[1].isalpha() and not thing.extra_name:
+        return f"{thing.title[0].lower()}{thing.title[1:]}"
     nth = next((word for word in ORDINALS if word in thing.marks), "") if thing.part_of is not None else ""
     if nth and not told and nth not in thing.title.lower():
         return f"the {nth} {thing.title}"
     return f"{thing.count} {thing.title}" if thing.count > 1 and not told else thing.title
+
+
+def is_several(things: list[Thing]) -> bool:
+    """Whether "are" goes with them."""
+    return sum(thing.count for thing in things) > 1
 
 
 def series(names: list[str]) -> str:
@@ -91,4 +102,12 @@ def of_kind(world: World, happening: Happening) -> str:
         return f"{number} {plural(kind) if many else kind}"
     if happening.by and happening.by != happening.actor:
         return f"{world.name(happening.by)}'s {kind}"
-    return f"a {kind}" if happening.kind in SINGLE else kind
+    return with_article(happening.kind)
+
+
+def with_article(matter: str) -> str:
+    """A matter of the rules as one thing: "a card", "the die"; what cannot be counted stays bare."""
+    said = of_matter(matter)
+    if matter in CERTAIN:
+        return f"the {said}"
+    return f"{'an' if said[0] in 'AEIOaeio' else 'a'} {said}" if matter in SINGLE else said

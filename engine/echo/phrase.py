@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from engine.case import Question
@@ -12,6 +13,7 @@ from engine.world import Happening
 NAMING = frozenset(["which", "whose", "what"])
 """Question words behind which a noun says what is asked for."""
 
+PART = re.compile(r"^(one of )+")
 COMPARED = frozenset(["further", "additional", "more", "extra", "less", "fewer"])
 
 
@@ -53,7 +55,7 @@ def _without(act: Happening, asked: Noun, lead: str) -> Happening:
     others = [thing for thing in act.others if not (lead and link_of(act, thing) == lead)]
     of_them = act.roles.get("subject") == asked.head
     rest = [thing for thing in act.things if not of_them]
-    things = [thing for thing in rest if thing.title.lower().removeprefix("one of ") not in said]
+    things = [thing for thing in rest if not said & {thing.title.lower(), PART.sub("", thing.title.lower())}]
     of = asked.of.head if asked.of is not None else ""
     roles = {link: value for link, value in act.roles.items() if link != lead and (link, value) != ("of", of)}
     number = None if asked.of is not None and act.number == asked.of.number else act.number

@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.echo.noun import of_matter, of_things
+from engine.echo.noun import of_matter, of_things, with_article
 from engine.echo.verb import split_modal
 from engine.world import Happening, World
 
 ACTED = frozenset(["attack", "counter", "discard", "draw", "exert", "ignore", "nullify"])
 """What only a player does: where none is named, somebody does it, or nobody."""
+
+
+HIS = {"he": "his", "she": "her", "you": "your"}
+
+
+def own(world: World, player: str) -> str:
+    """What belongs to him is "his" or "her"; of nobody certain, "the"."""
+    if player not in world.players:
+        return "his" if player == "all" else "the"
+    return HIS.get("you" if player == "you" else world.players[player].pronoun, "his")
 
 
 def subject_of(world: World, happening: Happening) -> tuple[str, Happening]:
@@ -28,6 +38,6 @@ def subject_of(world: World, happening: Happening) -> tuple[str, Happening]:
         mine = first if acting else happening.things
         return of_things(mine), replace(happening, things=rest if acting else [])
     if happening.kind and happening.roles.get("subject", happening.kind) == happening.kind:
-        whose = f"{world.name(happening.by)}'s " if happening.by else ""
-        return whose + of_matter(happening.kind), replace(happening, kind="", by="")
+        whose = f"{world.name(happening.by)}'s {of_matter(happening.kind)}" if happening.by else ""
+        return whose or with_article(happening.kind), replace(happening, kind="", by="")
     return "", happening

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from engine.echo.noun import NUMBERED, counted_role, of_kind, of_matter, of_things
-from engine.echo.subject import subject_of
-from engine.echo.verb import gerund, is_suffered, participle, split_modal, third
+from engine.echo.subject import own, subject_of
+from engine.echo.verb import capital, gerund, is_suffered, participle, split_modal, third
 from engine.english.lexicon import plural
 from engine.world import Happening, Thing, World
 
@@ -24,11 +24,13 @@ INNER = frozenset(["player", "clause", "doing", "yes"])
 """What a role is marked with that is told elsewhere."""
 UNSAID = frozenset(["subject", "object", "up"])
 PLACES = frozenset(["play", "hand", "deck", "discard pile", "endurance", "game", "exertion", "turn"])
+OWNED = frozenset(["hand", "deck", "discard pile", "endurance"])
 USUAL = {"exert": "against", "look": "at", "control": "by means of", "defend": "against", "under": "under"}
 """How others are tied to a verb where nothing else is said."""
+AGAINST = {"discard": "for"}
 UNDERGONE = frozenset(
     ["attack", "block", "complete", "counter", "discard", "dodge", "double", "draw", "ignore", "interrupt", "modify",
-     "nullify", "parry", "play", "put", "redirect", "reduce", "remove", "resolve", "reveal", "use"]
+     "nullify", "parry", "play", "put", "redirect", "reduce", "remove", "resolve", "reveal", "roll", "use"]
 )  # fmt: skip
 """What is done to a card: of nobody in a subordinate clause, it is done by somebody who is not named."""
 LETTING = frozenset(["let", "make", "help"])
@@ -44,8 +46,9 @@ def join(*parts: str) -> str:
 def tail(world: World, happening: Happening) -> str:
     """All that stands behind the verb."""
     first = world.name(happening.target) if _is_object(happening) else ""
-    pile = "the Endurance" if happening.verb == "exhaust" and not (happening.kind or happening.things) else ""
-    aimed = (condition(world, happening), *_others(happening), _whom(world, happening), *_roles(happening))
+    bare = happening.verb == "exhaust" and not (happening.kind or happening.things)
+    pile = f"{own(world, happening.actor)} Endurance" if bare else ""
+    aimed = (condition(world, happening), *_others(happening), _whom(world, happening), *_roles(world, happening))
     told = (_done_to(happening), _whole(happening), of_kind(world, happening))
     if happening.verb == "take" and happening.kind == "damage":
         told = told[::-1]  # "takes 3 damage from Angry Mob"
@@ -91,7 +94,7 @@ def link_of(happening: Happening, thing: Thing) -> str:
         if value.startswith(("card:", "unknown:")) and _key(value) in names:
             return link
     if "on" in happening.extra or happening.extra.get("against"):
-        return "on" if "on" in happening.extra else "against"
+        return "on" if "on" in happening.extra else AGAINST.get(happening.verb, "against")
     vague = [link for link, value in roles.items() if value and value not in INNER | PLACES and ":" not in value]
     bare = not happening.things and not happening.kind
     usual = USUAL.get(happening.verb, "" if bare or "sub" in happening.extra else "with")
@@ -128,10 +131,10 @@ def condition(world: World, happening: Happening) -> str:
         return join(link, world.name(doer), "is", no, participle(verb.removeprefix("be ")))
     if not doer and verb in UNDERGONE:
         return join(link, of_things(happening.others) or "it", "is", no, participle(verb))
-    return join(link, world.name(doer) if doer else "", f"does not {verb}" if no else third(verb)) if verb else ""
+    return join(link, world.name(doer) if doer else "it", f"does not {verb}" if no else third(verb)) if verb else ""
 
 
-def _roles(happening: Happening) -> Iterator[str]:
+def _roles(world: World, happening: Happening) -> Iterator[str]:
     """What is told in plain words: "to zero", "in the Discard Pile", "at once"."""
     used = {link_of(happening, thing) for thing in happening.others}
     counted = counted_role(happening)
@@ -143,7 +146,15 @@ def _roles(happening: Happening) -> Iterator[str]:
             number = f"{happening.number}" if link == counted else ""
             many = bool(number) and happening.number != 1
             what = plural(of_matter(value)) if many else of_matter(value)
-            yield join(link, "the" if value in PLACES - {"play"} else "", number, what)
+            yield join(link, _of_place(world, happening, value), number, what)
+
+
+def _of_place(world: World, happening: Happening, value: str) -> str:
+    """What stands before a place: "his" Hand where nobody else's is meant, "the" game."""
+    if value in OWNED and "of" not in happening.roles and (happening.roles.get("with"), value) != ("hand", "hand"):
+        others = happening.by in world.players and happening.by != happening.actor
+        return f"{world.name(happening.by)}'s" if others else own(world, happening.actor)
+    return "the" if value in PLACES - {"play"} else ""
 
 
 def place(world: World, happening: Happening) -> str:
@@ -154,7 +165,8 @@ def place(world: World, happening: Happening) -> str:
         return ""
     others = happening.by in world.players and happening.by != happening.actor
     link = "in" if happening.verb in HOLDING or happening.zone == "deck" else "from"
-    return f"{link} {world.name(happening.by) + chr(39) + 's' if others else 'the'} {PILES[happening.zone]}"
+    whose = f"{world.name(happening.by)}'s" if others else own(world, happening.actor)
+    return f"{link} {whose} {PILES[happening.zone]}"
 
 
 def _as(happening: Happening) -> str:
@@ -207,12 +219,12 @@ def infinitive(world: World, aim: Happening) -> str:
     return join("not" if denied else "", base, tail(world, aim))
 
 
-def predicate(world: World, happening: Happening) -> str:
-    """The verb, as it is told of somebody, with all behind it."""
-    return join(finite(happening), tail(world, happening))
+def predicate(world: World, happening: Happening, *, several: bool = False) -> str:
+    """The verb, as it is told of somebody or of several, with all behind it."""
+    return join(finite(happening, several=several), tail(world, happening))
 
 
-def finite(happening: Happening) -> str:
+def finite(happening: Happening, *, several: bool = False) -> str:
     """The verb with its modal and its "not"."""
     first, verb = split_modal(happening)
     modal = happening.extra.get("modal", "") or first
@@ -223,7 +235,9 @@ def finite(happening: Happening) -> str:
     if modal and modal != "had":
         return join(modal, no, f"be {participle(verb)}" if passive else verb)
     if verb in ("be", "is") or passive:
-        return join("is", no, participle(verb) if passive else "")
+        return join("are" if several else "is", no, participle(verb) if passive else "")
+    if several:
+        return f"do not {verb}" if no else capital(verb)
     return f"does not {verb}" if no else third(verb)
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from engine.echo.noun import of_areas, of_kind, of_matter, of_things
-from engine.echo.subject import subject_of
+from engine.echo.likeness import WORDS as LIKE
+from engine.echo.likeness import compared
+from engine.echo.noun import is_several, of_areas, of_kind, of_matter, of_things
+from engine.echo.subject import own, subject_of
 from engine.echo.tail import PILES, condition, infinitive, join, predicate, purpose, tail, when
 from engine.echo.verb import third
 from engine.world import Happening, World
@@ -24,7 +26,8 @@ def sentence(world: World, happening: Happening) -> str:
     if said or (said := _state_of_card(world, happening)):
         return said
     subject, rest = subject_of(world, happening)
-    return join(subject, predicate(world, rest))
+    several = is_several(happening.things) and subject == of_things(happening.things)
+    return join(subject, predicate(world, rest, several=several))
 
 
 def _state_of_card(world: World, happening: Happening) -> str:
@@ -41,7 +44,7 @@ def _state_of_card(world: World, happening: Happening) -> str:
     return join(
         owner,
         of_things(happening.things).removesuffix(" pending"),
-        "is",
+        "are" if is_several(happening.things) else "is",
         no,
         state,
         against,
@@ -58,7 +61,7 @@ def _value(world: World, happening: Happening) -> str:
 def _hand(world: World, happening: Happening) -> str:
     has = "had" if happening.verb == "had hand" else "has"
     whose = f"{world.name(happening.actor)} {has}" if happening.actor else "there are"
-    where = f"in the {PILES.get(happening.zone, 'Hand')}"
+    where = f"in {own(world, happening.actor)} {PILES.get(happening.zone, 'Hand')}"
     number = "some" if happening.number is None else happening.number
     return join(whose, f"{number} cards", where, when(happening))
 
@@ -70,9 +73,8 @@ def _state(world: World, happening: Happening) -> str:
 
 def _lies(world: World, happening: Happening) -> str:
     held = happening.verb == "have" and not happening.actor and happening.things
-    several = sum(thing.count for thing in happening.things) > 1
     no = "not" if happening.negated and not happening.of_none else ""
-    lies = join("are" if several else "is", no, "in play", when(happening))
+    lies = join("are" if is_several(happening.things) else "is", no, "in play", when(happening))
     return join(of_things(happening.things), lies) if held and happening.zone in ("", "play") else ""
 
 
@@ -86,8 +88,7 @@ def _lie(world: World, happening: Happening) -> str:
 
 
 def _under(world: World, happening: Happening) -> str:
-    several = sum(thing.count for thing in happening.things) > 1
-    lies = "lie" if several else "lies"
+    lies = "lie" if is_several(happening.things) else "lies"
     return f"underneath {of_things(happening.others)} {lies} {of_things(happening.things)}"
 
 
@@ -120,6 +121,11 @@ def _weapon(world: World, happening: Happening) -> str:
     return join(world.name(happening.actor), "fights with", of_things(happening.things))
 
 
+def _only_weapon(world: World, happening: Happening) -> str:
+    no = "not" if happening.negated else ""
+    return join(f"{world.name(happening.actor)}'s only weapon is", no, of_things(happening.things), when(happening))
+
+
 def _turn(world: World, happening: Happening) -> str:
     return join("it is", "not" if happening.negated else "", f"{world.name(happening.actor)}'s turn")
 
@@ -138,6 +144,12 @@ def _no_damage(world: World, happening: Happening) -> str:
     return "no damage is pending"
 
 
+def _likeness(world: World, happening: Happening) -> str:
+    helper, who, how = compared(happening)
+    no = "not" if happening.negated else ""
+    return join(who, *(("do", no, helper) if no and helper == "have" else (helper, no)), how)
+
+
 def _counted(what: str) -> Callable[[World, Happening], str]:
     def has(world: World, happening: Happening) -> str:
         number = "no" if happening.negated else str(happening.number) if happening.number is not None else "a"
@@ -151,7 +163,8 @@ OWN: dict[str, Callable[[World, Happening], str]] = {
     **dict.fromkeys(VALUES, _value), "hand": _hand, "had hand": _hand,
     "state": _state, "had state": _state, "have": _lies, "lie": _lie,
     "turn": _turn, "under": _under, "no damage": _no_damage, "exert": _exert, "defend": _defend, "power": _power,
-    "weapon": _weapon,
+    "weapon": _weapon, "only weapon": _only_weapon,
+    **dict.fromkeys(LIKE, _likeness),
     "opportunities": _counted("attack opportunities"), "free hand": _counted("free hand"),
     "earlier successes": _counted("earlier successes"),
 }  # fmt: skip

@@ -41,7 +41,8 @@ def is_suffered(happening: Happening) -> bool:
 
 def third(verb: str) -> str:
     """The form behind one who acts: plays, has, carries."""
-    return IRREGULAR.get(verb) or capital(plural(verb))
+    first, space, rest = verb.partition(" ")
+    return f"{IRREGULAR.get(first) or capital(plural(first))}{space}{rest}"
 
 
 def capital(verb: str) -> str:

@@ -24,8 +24,8 @@ READ = {
         "Player A does not dodge Thrust. May Player A play a Dodge?",
     "The Kurgan was Prone last turn and has 3 cards in his Endurance. What is his Ability after his Ability Adjustment "
     "Phase?":
-        "The Kurgan is Prone on the turn before. The Kurgan has 3 cards in the Endurance. "
-        "What is The Kurgan's Ability?",
+        "The Kurgan is Prone on the turn before. The Kurgan has 3 cards in his Endurance. "
+        "What is the Kurgan's Ability?",
     "Player A has Safe House in play with 3 cards underneath it. Player B cannot attack. Is Safe House "
     "removed from play?":
         "Player A has Safe House in play. Underneath Safe House lie 3 cards. Player B cannot attack. "
@@ -38,29 +38,34 @@ READ = {
         "Player A takes 2 damage from Rush. Player A wants to discard Police to remove Desert. "
         "How much damage does Player A take from Rush?",
     "His Ability was adjusted to 0 on his last turn. Does Player A lose the game?":
-        "Player A's Ability is adjusted to 0 on the turn before. Does Player A lose game?",
+        "Player A's Ability is adjusted to 0 on the turn before. Does Player A lose the game?",
     "Kane plays Fast Talk against Amanda. How many cards may she draw from her Endurance?":
-        "Kane plays Fast Talk against Amanda. How many cards may Amanda draw from the Endurance?",
+        "Kane plays Fast Talk against Amanda. How many cards may Amanda draw from her Endurance?",
     "Player A Exerts for a Power Blow. He holds two Dodges and plays one of them as a Block. Is he prevented from "
     "attacking?":
-        "Player A Exerts for a Power Blow. Player A holds two Dodges in the Hand. Player A plays one of two Dodges as "
+        "Player A Exerts for a Power Blow. Player A holds two Dodges in his Hand. Player A plays one of two Dodges as "
         "a Block. Is Player A prevented from attacking?",
     "Player A has 10 cards in his Hand in his Draw/Discard Phase. He had an Ability of 8 last turn. May he play a "
     "Thrust from his Discard Pile?":
-        "Player A has 10 cards in the Hand in the Draw/Discard Phase. Player A has an Ability of 8 on the turn before. "
-        "May Player A play Thrust from the Discard Pile?",
+        "Player A has 10 cards in his Hand in the Draw/Discard Phase. Player A has an Ability of 8 on the turn before. "
+        "May Player A play Thrust from his Discard Pile?",
     "Player A plays a Hidden Attack. Is the Attack revealed before Player B Exerts for a Defense?":
         "Player A plays a Hidden Attack. Is a Hidden Attack revealed before Player B Exerts?",
-    "Time expires in the match. Who wins the game?": "Time expires in match. Who wins game?",
+    "Time expires in the match. Who wins the game?": "Time expires in match. Who wins the game?",
     "Player A Exhausted earlier. How much Ability does he lose in this Ability Adjustment Phase?":
         "Player A Exhausts earlier. How much Ability does Player A lose in the Ability Adjustment Phase?",
     "Player A has Four Horsemen in play and plays a Thrust. Is it placed underneath Four Horsemen in his Sweep Phase?":
         "Player A has Four Horsemen in play. Player A plays Thrust. Is Thrust placed under Four Horsemen in the Sweep "
         "Phase?",
     "Three Attacks are pending. May Player B discard a card to defend against a Thrust?":
-        "Three Attacks is pending. May Player B discard a card to defend against Thrust?",
+        "Three Attacks are pending. May Player B discard a card to defend against Thrust?",
     "Player A's Dojo, under which 4 cards lie, is removed. May he draw 3 cards?":
         "Underneath Dojo lie 4 cards. Dojo is removed. May Player A draw 3 cards?",
+    "Nakano discards none of his own Attacks. The Shield is his only weapon. How many cards go to his Discard Pile?":
+        "Nakano discards none of his own Attacks. Nakano's only weapon is Shield. How many cards go to "
+        "Nakano's Discard Pile?",
+    "2 Flurry Strikes are successful. Are a Thrust and an Upper Left Attack Adjacent?":
+        "2 Flurry Strike are successful. Are Thrust and Upper Left Attack Adjacent?",
 }  # fmt: skip
 
 
