@@ -98,7 +98,7 @@ def _thing(spec: Spec, thing: Thing, found: Binding) -> bool:
         return False
     if spec.classes and not any(_class(c, thing) for c in spec.classes):
         return False
-    if spec.name and spec.name.startswith("!") == any(_named(n, thing) for n in spec.name.strip("!").split("|")):
+    if spec.name and spec.name.startswith("!") == any(_named(n, thing, spec) for n in spec.name.strip("!").split("|")):
         return False
     if spec.does and not any(thing.does(spec.does)):
         return False
@@ -130,9 +130,9 @@ def _class(wanted: str, thing: Thing) -> bool:
     return all(thing.is_a(one.strip("!")) != one.startswith("!") for one in wanted.split("&"))
 
 
-def _named(name: str, thing: Thing) -> bool:
+def _named(name: str, thing: Thing, spec: Spec) -> bool:
     """Whether the card is called so: by the whole of one of its names, or of their beginning before a `*`."""
-    if thing.other_edition:
+    if thing.other_edition and thing.edition.lower() not in spec.traits:
         return False
     if name.endswith("*"):
         return thing.extra_name.startswith(name[:-1])

@@ -14,6 +14,7 @@ from corpus.entry import Card as Printed
 from corpus.entry import Entry
 from engine.card import CLASSES, Card, Source, areas, cards
 from engine.english.apart import question_apart
+from engine.english.armory import weapons_named
 from engine.english.clause import Clause
 from engine.english.gazetteer import Gazetteer
 from engine.english.lexicon import split
@@ -68,7 +69,7 @@ class Shelf:
         found: list[Clause] = []
         for sentence in chain.from_iterable(map(question_apart, people(sentences(text, self.gazetteer)))):
             if any(token.senses for token in sentence):
-                found += map(plain, clauses_of(sentence))
+                found += map(plain, clauses_of(weapons_named(sentence)))
         return found
 
     def _put(self, card: Card) -> None:

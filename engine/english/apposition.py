@@ -15,7 +15,7 @@ SOLE = frozenset(["only", "single", "sole"])
 COUNTED = frozenset(["first", "second", "third", "next", "last", "only"])
 """Which of his cards of the turn it is: "Hook, his first card of the turn"."""
 
-LISTED = frozenset(["dodge", "block", "guard", "defense"])
+LISTED = frozenset(["dodge", "block", "guard", "defense", "basic block"])
 """Kinds of cards that are told without a name as often as with one."""
 
 

@@ -11,7 +11,7 @@ TYPES = frozenset(
     [
         "event", "situation", "location", "object", "plot", "edge", "special card", "edge card",
         "special attack", "event: bystander", "event: pedestrian", "event: reporter", "event card", "situation: plot",
-        "event: plot", "object: ally", "object card", "situation card", "location card", "watcher card",
+        "basic block", "event: plot", "object: ally", "object card", "situation card", "location card", "watcher card",
         "situation: ally", "object: plot", "basic attack", "quickening", "weapon of choice", "pre-game card",
         "card", "attack",
         "dirty trick", "reserved card", "signature card", "master card", "persona-specific card",

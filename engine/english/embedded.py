@@ -17,7 +17,7 @@ class Embedded(Contacts):
 
     def _chosen(self, clause: Clause) -> bool:
         """Reads "decides which weapon is Disarmed", "chooses which of the two weapons it is"."""
-        if clause.verb not in CHOOSING or clause.objects or not self.is_part(Part.REL, Part.WH):
+        if clause.verb not in CHOOSING or not self.is_part(Part.REL, Part.WH) or not all(map(_himself, clause.objects)):
             return False
         if self._lemma() != "which":
             return False
@@ -31,9 +31,9 @@ class Embedded(Contacts):
         if not self.is_part(Part.VERB, Part.AUX) and self.peek() is not None and not self.is_part(Part.COMMA, Part.AND):
             self.at = at  # "which Defenses from his Hand he plays"
             return False
-        clause.objects.append(chosen)
+        clause.objects = [chosen]
         if self.is_part(Part.VERB, Part.AUX):
-            clause.that = self.predicate(Clause(subject=clause.objects[-1]), bare=True)
+            clause.that = self.predicate(Clause(subject=chosen), bare=True)
         return True
 
     def _embedded(self, clause: Clause) -> bool:
@@ -67,7 +67,7 @@ class Embedded(Contacts):
     def _relates(self) -> bool:
         """Whether the word stands behind a noun, whose relative clause it opens."""
         noun = self.peek(-1)
-        of_player = isinstance(noun, Noun) and self._human(noun) and self._lemma() == "which"
+        of_player = isinstance(noun, Noun) and self._lemma() == "which" and (self._human(noun) or _himself(noun))
         return self.is_part(Part.REL) and isinstance(noun, Noun) and not of_player
 
     def _indirect(self) -> Clause:
@@ -103,6 +103,11 @@ class Embedded(Contacts):
         elif asked is not None and asked.of is not None:
             told.roles.append(Role("of", asked.of))
         return told
+
+
+def _himself(noun: Noun) -> bool:
+    """Reads "decides himself which weapon he loses": it adds nothing."""
+    return noun.is_pronoun and noun.text.lower() in ("himself", "herself", "yourself", "themselves")
 
 
 def _of_several(noun: Noun) -> Noun:

@@ -94,7 +94,9 @@ def _after_noun(
     before: Sequence[Tagged], verbs: Sequence[Sense], token: Token, after: Sequence[Token], capital: bool
 ) -> bool:
     previous = before[-1]
-    if capital and token.text not in ("Exerts", "Exert", "Discards", "Exhausts"):
+    phrase = bool(after) and bool(parts_of(after[0]) & {Part.DET, Part.OWN, Part.NUM})
+    makes = previous.lemma in AGENTS and phrase and _has(verbs, "base")  # "makes his opponent Discard a Block"
+    if capital and token.text not in ("Exerts", "Exert", "Discards", "Exhausts") and not makes:
         return False
     if previous.lemma in AGENTS:
         return not (len(before) > 1 and before[-2].part in (Part.POSS,) and not _has(verbs, "s", "ed", "base"))

@@ -68,6 +68,13 @@ ICONS = frozenset(["event", "object", "location", "edge", "attack", "block", "do
 """Icons of which a card has one; what was a Situation may be a Plot, so they are left out."""
 
 
+def _edition(noun: Noun) -> tuple[str, ...]:
+    """Reads "Focus [2ed]", "a Focus of the second edition" like "a 2ed Focus"."""
+    of = noun.of
+    told = of.adjectives if of is not None and not (of.head or of.names or of.more) else ()
+    return tuple(word for word in (*told, noun.edition.lower()) if word in ("1ed", "2ed"))
+
+
 class Newcomers(Printings):
     """Brings cards into the world."""
 
@@ -88,7 +95,7 @@ class Newcomers(Printings):
         if noun.determiner in ALL:
             thing.traits.add("all")
         thing.marks = {a for a in (*noun.adjectives, noun.determiner) if a in MARKED - (AREAS if thing.grid else NONE)}
-        for adjective in noun.adjectives:
+        for adjective in (*noun.adjectives, *_edition(noun)):
             if adjective in ("hidden", "face-down", "unblockable", "undodgeable", "unprovoked", "1ed", "2ed", *HANDED):
                 thing.traits.add(adjective)
             elif adjective in ALIKE:

@@ -100,10 +100,20 @@ def is_successful(case: Case, strike: Strike) -> bool:
 
 def _power_blow(case: Case, strike: Strike) -> bool:
     """A Power Blow that is blocked without a Power Block does damage: where that makes an Attack successful, it is."""
+    if not strike.power_block:
+        case.use(*(h for h in case.world.log if _is_its_damage(h, strike)))
     if case.own("damage-is-success"):
         return _does_harm(case, strike)
     case.step(f"{strike.thing.title} is blocked, whatever damage it does.", "successful")
     return False
+
+
+def _is_its_damage(told: Happening, strike: Strike) -> bool:
+    """Reads "he takes 2 damage (for it)": what a blocked Power Blow does."""
+    plain = told.kind == "damage" and not (told.negated or told.turn or told.purpose) and (told.number or 1) > 0
+    takes = told.verb in ("take", "suffer") and told.actor == strike.target
+    does = told.verb == "do" and told.things == [strike.thing] and told.target in ("", strike.target)
+    return plain and (takes or does) and all(thing is strike.thing for thing in told.cards)
 
 
 def _does_harm(case: Case, strike: Strike) -> bool:

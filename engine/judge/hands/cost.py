@@ -232,7 +232,8 @@ def _said_to_lack(case: Case, player: str, kind: str) -> int | None:
     """0 where it is said that he holds no (other) card of the kind; None where that is not said."""
     held: int | None = None
     for happening in case.world.log:
-        if happening.verb != "hold" or happening.actor != player or not happening.of_none or happening.turn:
+        lacks = happening.verb == "hold" or (happening.verb == "have" and not (happening.zone or happening.roles))
+        if not lacks or happening.actor != player or not happening.of_none or happening.turn:
             continue
         if all(is_of(thing, kind) or thing.classes == {"card"} for thing in happening.things):
             case.use(happening)

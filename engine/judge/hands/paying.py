@@ -113,7 +113,9 @@ def _must(case: Case, act: Happening, play: Play) -> Ruling | None:
     left = [one for one in due if not play.paid(one)]
     more = act.things[0].marks & ANOTHER
     done = [h for h in case.world.log if h.verb in ("discard", "pay") and h.actor == act.actor]
-    beside = more == {"another"} and play.is_played and is_of(play.card, unit) and not done  # beside what he plays
+    wish = case.question.wish
+    plays = play.is_played or (wish is not None and wish.verb == "play" and play.card in wish.things)
+    beside = more == {"another"} and plays and is_of(play.card, unit) and not done  # beside what he plays
     if left and more and not (any(f.name == "paid" for f in play.told) or play.for_ is not None or beside):
         return None
     for one in left:

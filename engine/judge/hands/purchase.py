@@ -138,13 +138,16 @@ def _beside(purpose: Happening) -> bool:
 def _from(
     case: Case, act: Happening, card: Thing, told: list[Fact], named: list[Thing], purpose: Happening | None
 ) -> Play | None:
+    found = [f.thing("X") for f in told if f.name == "found"]
+    itself = any(card is thing for thing in act.things) and (purpose is None or purpose.zone != "hand")
+    if itself and found and found[-1].zone == "exertion" and not card.extra_name and found[-1].classes >= card.classes:
+        card = found[-1]  # "to discard a Dodge from his Hand to play the Dodge": the one that he has found
     exerted = card.zone == "exertion" or (purpose is not None and purpose.zone == "exertion")
     exerted = exerted or any(f.name == "played exerted" for f in told)
     if exerted and any(f.name == "played" and f.happening.zone == "hand" for f in told):
         return None  # found in an Exertion, and yet played from the Hand
     if purpose is not None and purpose.zone not in ("", "hand", "exertion"):
         return None
-    found = [f.thing("X") for f in told if f.name == "found"]
     if exerted and found:
         card = found[-1]
     searched = [f.happening.kind for f in told if f.name == "search" and f.happening.kind]

@@ -11,10 +11,13 @@ from engine.world import Happening, Thing
 USES = "use|have|wield|fight|weapon|hold|carry|arm|begin|start|bear"
 DISARMS = "D=disarm*|master 's disarm*"
 KNOWN = {
-    "weapons": f"{USES}(P; X:weapon+Y:weapon; turn=<=0; etc) || {USES}(P; W:weapon×2; turn=<=0; etc)",
+    "weapons": f"{USES}(P; X:weapon+Y:weapon; zone=(play)?; turn=<=0; etc)"
+    f" || {USES}(P; W:weapon×2; zone=(play)?; turn=<=0; etc)",
     "weapon": f"{USES}(P; X:weapon; turn=<=0; etc)",
     "disarms": f"disarm(Q; etc; target=P; phase=.*) || disarm(·; etc; target=P; phase=.*)"
-    " || disarm(P; target=Q; passive=yes; etc)"
+    " || disarm(P; passive=yes; etc) || NOT break(·; _:weapon; passive=yes; etc)"
+    " || become|succeed(·; kind=roll|die roll; etc)"
+    f" || become(·; other={DISARMS}; kind=successful; etc)"
     f" || play|use(Q; {DISARMS}; etc; purpose=_?) || succeed(Q; etc; [in]=doing; purpose=disarm(Q; etc))"
     f" || hit|strike|affect|catch|succeed|work|outcome(_; etc; kind=(successful)?; other={DISARMS}; target=P)"
     f" || succeed|outcome|work|resolve(·; {DISARMS}; kind=(successful)?; etc)"

@@ -5,10 +5,14 @@ from __future__ import annotations
 from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.requirement import unmet
+from engine.judge.facts import is_idle
 from engine.judge.timely import Judge
 from engine.judge.weapons.arms import Armed, arms
 from engine.judge.weapons.icons import TWO, icons
 from engine.world import Happening
+
+IDLE = ("texts", "undone")
+"""What may be told beside: what its Text does not say, and what nobody did."""
 
 
 def may_shoot(case: Case) -> Ruling | None:
@@ -55,19 +59,22 @@ def may_shoot(case: Case) -> Ruling | None:
 
 
 def _unarmed(case: Case, act: Happening) -> Ruling | None:
-    """A Disarmed player of whose hands nothing is told, where no rule and no Text lets him play it even so."""
+    """A Disarmed player of whose hands nothing is told: whether a rule lets him play it even so."""
     told, attack = arms(case, act.actor), act.things[0]
     rest = [h for h in case.world.log if all(h is not fact.happening for fact in told.facts)]
+    even, name = case.own("disarmed-ranged"), case.world.name(act.actor)
     if told.armed() is not Armed.NO or attack.unknown or any(attack.does("even disarmed")):
         return None
-    if case.own("disarmed-ranged") or not all(neutral(h, act) or _may_attack(h, act.actor) for h in rest):
+    if not all(neutral(h, act) or _may_attack(h, act.actor) or is_idle(case, h, act.actor, IDLE) for h in rest):
         return None
+    if even and any(h.verb in ("have", "use") for h in rest):
+        return None  # what else he has in his hands may leave none of them free
     case.use(*rest)
     case.care(attack)
     told.take(case)
-    case.step("He is Disarmed.", "disarmed-no-attack")
-    case.why_not.append(case.steps[-1])
-    return Ruling(False, f"{case.world.name(act.actor)} may not play {attack.title}.")
+    case.step("He is Disarmed.", "disarmed-ranged" if even else "disarmed-no-attack")
+    case.why_not += [] if even else case.steps[-1:]
+    return Ruling(even, f"{name} may {'' if even else 'not '}play {attack.title}.")
 
 
 def _is_disarmed(case: Case, act: Happening) -> bool:

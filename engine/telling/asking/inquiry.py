@@ -6,17 +6,16 @@ import copy
 
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
+from engine.telling.asking.adjusting import PHASE, adjusted, adjusted_to, ask_what, costs, left_of
 from engine.telling.asking.counting import COUNTED
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 
 HIGH = frozenset(["high", "great", "large", "low"])
 ENDING = frozenset(["end", "finish", "leave"])
-COMING = frozenset(["adjust", "change", "become", "amount", "set", "drop", "fall", "come"])
 DUE = frozenset(["mandatory", "obligatory", "compulsory", "necessary", "required"])
 BOUND = frozenset(["bound", "obligated", "compelled"])
-TURNS = ("turn", "ability adjustment phase")
-PHASE = "ability adjustment phase"
+TURNS = ("turn", PHASE)
 
 
 def high(clause: Clause, refer: Refer) -> None:
@@ -24,7 +23,7 @@ def high(clause: Clause, refer: Refer) -> None:
     asked, subject = clause.asked, clause.subject
     how = clause.asks == "how" and asked is not None and len(asked.adjectives) == 1 and {*asked.adjectives} <= HIGH
     if how and clause.verb == "be" and subject is not None and subject.is_a("ability", "maximum ability"):
-        _ask_what(clause, subject)
+        ask_what(clause, subject)
 
 
 def ends_with(clause: Clause, refer: Refer) -> None:
@@ -43,23 +42,7 @@ def ends_with(clause: Clause, refer: Refer) -> None:
     clause.roles = [role for role in clause.roles if role not in up]
     clause.subs = [*clause.subs, *(Role("after", noun) for noun in over)]
     clause.objects = []
-    _ask_what(clause, Noun(asked.words, "ability", owner=whose))
-
-
-def adjusted_to(clause: Clause, refer: Refer) -> None:
-    """To what is his Ability adjusted, what does it become, where does it stand -> what is his Ability."""
-    subject, asked = clause.subject, clause.asked
-    to = [role for role in clause.roles if role.link == "to" and role.noun in (None, asked)]
-    comes = clause.asks == "what" and clause.verb in COMING and bool(to) == (clause.verb != "become")
-    comes = comes or (clause.asks == "where" and clause.verb in ("stand", "be") and not clause.objects)
-    if comes and subject is not None and subject.is_a("ability") and not (clause.negated or clause.modal):
-        clause.roles, clause.passive = [role for role in clause.roles if role not in to], False
-        clause.objects = [noun for noun in clause.objects if not (noun.is_a("turn") and noun.determiner == "this")]
-        _ask_what(clause, subject)
-
-
-def _ask_what(clause: Clause, what: Noun) -> None:
-    clause.asks, clause.asked, clause.verb, clause.subject = "what", Noun((), "what"), "be", what
+    ask_what(clause, Noun(asked.words, "ability", owner=whose))
 
 
 def due(clause: Clause, refer: Refer) -> None:
@@ -223,6 +206,6 @@ def thereby_prevented(clause: Clause, refer: Refer) -> None:
 
 
 RULES = (
-    thereby_prevented, high, ends_with, adjusted_to, due, would_be, by_whom, defends_with, used_to, need_be,
-    dealt_to, what_is_taken, how_much_of, gets_roll, gets_to
+    thereby_prevented, adjusted, high, ends_with, adjusted_to, left_of, costs, due, would_be, by_whom, defends_with,
+    used_to, need_be, dealt_to, what_is_taken, how_much_of, gets_roll, gets_to
 )  # fmt: skip

@@ -6,6 +6,7 @@ from engine.aside.verbs import SERVING
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
+from engine.telling.rewording.exerted import found_one
 from engine.telling.rewording.possession import somebody
 from engine.world import Thing
 
@@ -70,4 +71,4 @@ def _title(card: Thing) -> str:
     return card.title.partition(":")[0].lower()
 
 
-RULES = (in_passing, to_be_rid, with_no_card, without_using)
+RULES = (in_passing, found_one, to_be_rid, with_no_card, without_using)

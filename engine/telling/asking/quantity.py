@@ -91,8 +91,6 @@ def ask_what(narrator: Narrator, clause: Clause, question: Question) -> Question
     if sides is not None and sides.number not in (None, 6):
         raise NotUnderstood(sides.span, sides.text, "chances out of 6")
     after = frame.sub("after", "before")
-    if after is not None and after.clause is not None and after.noun is None and _is_adjusted(after.clause):
-        after.noun, after.clause = Noun((), "ability adjustment phase"), None
     if after is not None and (after.noun is None or after.noun.head not in ("ability adjustment phase", "turn")):
         raise NotUnderstood(clause.span, subject.text)
     if after is not None:
@@ -111,12 +109,6 @@ def _take_aim(clause: Clause) -> None:
     if clause.infinitive is not None and recovers(clause.infinitive):
         clause.infinitive = None
     clause.roles = [r for r in clause.roles if r.clause is None or not recovers(r.clause)]
-
-
-def _is_adjusted(clause: Clause) -> bool:
-    """Reads "after this damage is adjusted"."""
-    subject = clause.subject
-    return clause.verb == "adjust" and clause.passive and subject is not None and subject.is_a("damage", "ability")
 
 
 def _told_of(narrator: Narrator, subject: Noun) -> str:

@@ -21,6 +21,11 @@ def armed_only(clause: Clause, refer: Refer) -> None:
     noun, only = clause.objects[0] if len(clause.objects) == 1 else None, "only" in clause.adverbs
     if noun is None or clause.asks or clause.negated or clause.subject is None or not somebody(clause.subject, refer):
         return
+    only = _but_one(clause) or only
+    noun, bare = clause.objects[0], not (clause.roles or clause.subs or clause.infinitive)
+    if only and bare and clause.verb in ("use", "wield", "carry", "have") and _is_weapon(noun, refer):
+        _is_only(clause, noun)
+        return
     link = "with" if clause.verb == "be" and noun.has("armed") and only else "as"
     roles = [*clause.roles, *clause.subs]
     role = roles[0] if len(roles) == 1 and roles[0].link == link else None
@@ -31,10 +36,41 @@ def armed_only(clause: Clause, refer: Refer) -> None:
     card = role.noun if link == "with" else noun
     if not card.names or card.more:
         return
+    _is_only(clause, card)
+
+
+def _is_only(clause: Clause, card: Noun) -> None:
     weapon = Noun(card.words, "weapon of choice", owner=clause.subject, adjectives=("only",))
     clause.adverbs = [word for word in clause.adverbs if word != "only"]
     clause.verb, clause.subject, clause.objects = "be", card, [weapon]
     clause.roles, clause.subs = [], []
+
+
+def _is_weapon(noun: Noun, refer: Refer) -> bool:
+    """Whether it is one weapon by its name."""
+    name = next((one.removeprefix("card:") for one in noun.names), "")
+    found = refer.shelf.by_name.get(tuple(name.split()), [])
+    return bool(found) and all(card.type == "weapon" for card in found) and not (noun.more or noun.number)
+
+
+def _but_one(clause: Clause) -> bool:
+    """Reads "nothing but the Shield", "no Weapon of Choice but the Shield" as "the Shield", and says so."""
+    for role in clause.roles:
+        if (one := _sole(role.noun)) is not None:
+            role.noun = one
+            return True
+    for at, noun in enumerate(clause.objects):
+        if (one := _sole(noun)) is not None:
+            clause.objects[at] = one
+            return True
+    return False
+
+
+def _sole(noun: Noun | None) -> Noun | None:
+    """The one weapon of "nothing but the Shield"."""
+    none = noun is not None and (noun.is_a("nothing") or (noun.determiner == "no" and noun.is_a(*WEAPONS)))
+    but = none and noun is not None and noun.joint == "but" and len(noun.more) == 1
+    return noun.more[0] if but and noun is not None and noun.more[0].names else None
 
 
 def armed_with(clause: Clause, refer: Refer) -> None:

@@ -9,6 +9,7 @@ from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
 from engine.telling.texts.guess import last_exerts
+from engine.world import Thing
 
 EXERTIONS = ("exertion", "hard exertion", "soft exertion")
 SEEKS = frozenset(["find", "look", "search", "seek", "get"])
@@ -183,6 +184,45 @@ def _take_out(told: Clause) -> None:
         told.roles.insert(0, Role("from", Noun(tuple(told.words[:1]), "exertion", determiner="the")))
     told.verb = "take" if told.link in FROM and told.verb in ("put", "place") else told.verb
     told.subject, told.link, told.first = copy.copy(told.subject), "", False
+
+
+def found_one(clause: Clause, refer: Refer) -> None:
+    """May he play the exerted one, the Dodge that he has found -> may he play the Dodge from the Exertion."""
+    finds = [h for h in refer.world.log if h.verb == "find" and not h.negated and h.things]
+    thing = finds[0].things[0] if len(finds) == 1 == len(finds[0].things) and finds[0].things[0].count == 1 else None
+    for one in [said for said in (clause, clause.infinitive) if said is not None and thing is not None]:
+        noun = one.objects[0] if one.verb in ("play", "use") and len(one.objects) == 1 else None
+        if noun is None or thing is None or noun.more or one.passive or noun.determiner != "the":
+            continue
+        said_so = noun.adjectives in (("exerted",), ("found",)) and not noun.relatives
+        if not said_so and not (len(noun.relatives) == 1 and not noun.adjectives and _finds(noun.relatives[0], refer)):
+            continue
+        noun.adjectives, noun.relatives = (), []
+        if noun.head in ("", "one", "card") and not noun.names:
+            noun.head, noun.names = _kind_of(thing, refer), (f"card:{thing.extra_name}",) if thing.extra_name else ()
+        one.roles.append(Role("from", Noun(noun.words, "exertion", determiner="the")))
+
+
+def _finds(told: Clause, refer: Refer) -> bool:
+    """Reads "that he has found (in the Exertion)"."""
+    places = [role.noun for role in told.roles if role.link in ("in", "from") and role.noun is not None]
+    plain = not (told.negated or told.modal or told.passive or told.subs) and len(told.objects) <= 1
+    return (
+        told.verb in ("find", "get", "exert", "retrieve")
+        and plain
+        and somebody(told.subject, refer)
+        and len(places) == len(told.roles)
+        and all(noun.is_a(*EXERTIONS) for noun in places)
+    )
+
+
+def _kind_of(thing: Thing, refer: Refer) -> str:
+    """How a card of an Exertion is called: by its name, its kind, or the kind that was searched for."""
+    if thing.extra_name:
+        return f"card:{thing.extra_name}"
+    search = next((h.kind for h in reversed(refer.world.log) if h.verb == "exert"), "")
+    kind = thing.title.lower().split()[-1]
+    return search if kind == "one" else kind
 
 
 RULES = (with_exertion, to_find, for_needed, shown, has_left, is_found)

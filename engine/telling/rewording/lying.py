@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.english.clause import Clause
+from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
 from engine.telling.rewording.possession import somebody
@@ -58,4 +58,18 @@ def lies(clause: Clause, refer: Refer) -> None:
             role.link, role.noun = "on", Noun(role.noun.words, "side", owner=role.noun)
 
 
-RULES = (hand_icons, face_down, lies)
+def faces(clause: Clause, refer: Refer) -> None:
+    """Player A faces Master's Advance -> Master's Advance is in play against Player A."""
+    whom, noun = clause.subject, clause.objects[0] if len(clause.objects) == 1 else None
+    if clause.verb not in ("face", "confront") or noun is None or noun.more or whom is None or clause.roles:
+        return
+    if clause.asks or clause.negated or clause.modal or clause.passive or not somebody(whom, refer):
+        return
+    name = next((one.removeprefix("card:") for one in noun.names), "")
+    found = refer.shelf.by_name.get(tuple(name.split()), [])
+    if found and all(card.type in ("situation", "object", "location", "plot") for card in found):
+        in_play = Role("in", Noun(noun.words, "play"))
+        clause.verb, clause.subject, clause.objects, clause.roles = "be", noun, [], [in_play, Role("against", whom)]
+
+
+RULES = (hand_icons, face_down, faces, lies)

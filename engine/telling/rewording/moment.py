@@ -87,6 +87,10 @@ def _is_state(clause: Clause, refer: Refer) -> bool:
     value = len(values) == 1 and values[0].is_a(*VALUES) and not values[0].more
     if clause.subject is None:
         return False
+    if clause.verb == "be" and clause.subject.is_a(*VALUES):  # "his Ability is 10 when he plays X"
+        noun = clause.objects[0] if len(clause.objects) == 1 else None
+        whose = clause.subject.owner
+        return noun is not None and noun.number is not None and not noun.head and whose is not None
     if clause.verb == "be" and in_play:
         return refer.is_card(clause.subject)
     if clause.verb in WIELDS and refer.is_player(clause.subject):

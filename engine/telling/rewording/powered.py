@@ -91,8 +91,14 @@ def power_met(clause: Clause, refer: Refer) -> None:
 
 
 def _which_is(noun: Noun, refer: Refer) -> None:
-    """Reads "a Thrust, a Power Blow" as "a Thrust, which is a Power Blow": nothing but the comma is between them."""
+    """Reads "a Thrust, a Power Blow", "his Power Blow, a Thrust" as "a Thrust, which is a Power Blow": by the comma."""
     blow = noun.more[0] if len(noun.more) == 1 else None
+    if noun.is_a("power blow") and blow is not None and blow.names and refer.is_card(blow) and blow.determiner == "a":
+        if blow.span[0] - noun.span[1] <= len(", "):
+            power = Noun(noun.words, "power blow", determiner="a")
+            noun.relatives = [*noun.relatives, Clause("be", list(noun.words), objects=[power], link="which")]
+            noun.head, noun.names, noun.words, noun.determiner, noun.more = blow.head, blow.names, blow.words, "a", []
+        return
     if blow is None or not blow.is_a("power blow") or blow.determiner != "a" or not refer.is_card(noun):
         return
     if blow.span[0] - noun.span[1] <= len(", "):

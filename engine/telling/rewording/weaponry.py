@@ -59,14 +59,17 @@ def lies_in_play(clause: Clause, refer: Refer) -> None:
 
 
 def lost(clause: Clause, refer: Refer) -> None:
-    """Has lost his weapon, is without his weapon -> is Disarmed."""
-    noun = clause.objects[0] if len(clause.objects) == 1 else None
+    """Has lost his weapon (last turn), is without his weapon -> is Disarmed."""
+    times = [noun for noun in clause.objects if _is_before(noun)]
+    rest = [noun for noun in clause.objects if noun not in times]
+    noun = rest[0] if len(rest) == 1 else None
     if clause.asks or clause.negated or clause.modal or clause.subs or not somebody(clause.subject, refer):
         return
     without = [r.noun for r in clause.roles if r.link == "without"]
     if clause.verb == "lose" and not clause.passive and noun is not None and _is_weapon(noun):
         if all(role.noun is not None and _disarms(role.noun, refer) for role in clause.roles):
             _as_disarmed(clause)
+            clause.objects, clause.tense = [*clause.objects, *times], "present" if times else clause.tense
     elif clause.verb == "be" and not clause.objects and len(clause.roles) == 1 and without[:1]:
         weapon = without[0]
         if weapon is not None and _is_weapon(weapon) and (weapon.owner is not None or weapon.determiner == "a"):

@@ -68,4 +68,34 @@ def played_against(happening: Happening, world: World) -> list[Happening] | None
     return [told]
 
 
-RULES = (did_damage, made_lose, cost_ability, played_against)
+def gone_through(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "2 points of damage go through" as "he takes 2 damage": who was attacked last."""
+    of = happening.roles.get("of", "")
+    damage = happening.kind == "damage" or (happening.kind == "point" and of == "damage")
+    plain = not (happening.cards or happening.negated or happening.more or happening.actor or happening.purpose)
+    if happening.verb not in ("go", "get", "come") or "through" not in happening.roles or not damage or not plain:
+        return None
+    if happening.number is None or happening.roles.keys() - {"through", "of", "subject"}:
+        return None
+    attackers = {h.actor for h in world.log if any(t.is_a("attack") for t in h.things) and h.actor in world.players}
+    if len(attackers) != 1:
+        return None
+    hit = world.opponent(attackers.pop())
+    return [Happening("take", hit, kind="damage", number=happening.number, turn=happening.turn, text="take")]
+
+
+def power_blocked(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "Power Blocks it with X" as "blocks it with X and makes a Power Block"."""
+    blocks = [thing for thing in happening.cards if thing.is_a("block")]
+    attacks = [thing for thing in happening.cards if thing.is_a("attack") and thing not in blocks]
+    made = happening.verb == "make" and happening.kind == "power block" and not (happening.negated or happening.purpose)
+    if not made or len(blocks) != 1 or len(attacks) != 1 or len(happening.cards) != 2 or happening.more:
+        return None
+    if happening.roles.keys() - {"with", "against", "object"} or set(happening.extra) - {"against"}:
+        return None
+    who, turn, phase = happening.actor, happening.turn, happening.phase
+    met = Happening("defend", who, blocks, others=attacks, kind="block", turn=turn, phase=phase, text="block")
+    return [met, Happening("make", who, kind="power block", turn=turn, phase=phase, text="make")]
+
+
+RULES = (gone_through, power_blocked, did_damage, made_lose, cost_ability, played_against)

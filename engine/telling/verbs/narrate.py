@@ -18,7 +18,7 @@ class Narrator(Saying):
 
     def on_find(self, frame: Frame, actor: str) -> list[Happening]:
         """Find: X finds cards (in the Exertion)."""
-        searched = frame.has_role("in", "exertion", "hard exertion", "soft exertion")
+        searched = frame.has_role("in", "exertion", "hard exertion", "soft exertion") or self._in_it(frame)
         if searched and len(frame.roles) == 1 and frame.roles[0].link == "for":
             frame.has_role("for", "attack", "block", "defense", "dodge")  # what the Exertion is for
         noun = frame.object()
@@ -41,6 +41,13 @@ class Narrator(Saying):
         if his and len(things) == 1:
             return [Happening("find", actor, things), Happening("play", actor, things)]
         return [Happening("find", actor, things)]
+
+    def _in_it(self, frame: Frame) -> bool:
+        """Reads "Exerts and finds a Dodge in it": in the Exertion."""
+        it = [r for r in frame.roles if r.link == "in" and r.noun is not None and r.noun.is_pronoun and not r.noun.more]
+        exerts = bool(self.world.log) and self.world.log[-1].verb == "exert"
+        frame.roles = [role for role in frame.roles if not (exerts and role in it)]
+        return exerts and bool(it)
 
     def _of_search(self, noun: Noun, actor: str) -> None:
         """Reads "Exerts for a Dodge and finds one": a card of the kind that he searches for."""
