@@ -39,7 +39,7 @@ from engine.telling.texts.byprint import prints
 from engine.telling.verbs.narrate import Narrator
 from engine.verdict import LONGEST, Outcome, Verdict
 from engine.winner import winner
-from engine.world import Happening, World
+from engine.world import Happening, Thing, World
 
 log = logging.getLogger(__name__)
 MOST_IDLE = 5
@@ -177,7 +177,7 @@ class Engine:
         # Nobody knew what to make of it: what would be supposed anyway is left aside, or all of it but for one.
         for left in (idle, *(without(idle, h) for h in idle if 1 < len(idle) < MOST_IDLE)):
             told = [h for h in world.log if not any(h is one for one in left)]
-            again = self._hear_all(replace(world, log=told), question)
+            again = self._hear_all(replace(world, log=told, things=_still_told(world, question, told)), question)
             if again.found or again.collides:
                 contradicted = any(repr(answer) != repr(again.answer) for answer in hearing.unaccounted)
                 return hearing if contradicted else again
@@ -201,6 +201,14 @@ class Engine:
 def without(happenings: list[Happening], one: Happening) -> list[Happening]:
     """The others of them."""
     return [happening for happening in happenings if happening is not one]
+
+
+def _still_told(world: World, question: Question, told: list[Happening]) -> list[Thing]:
+    """The cards without those of which nothing else is told than that somebody uses them, which is left aside."""
+    rest = [*told, *([question.act] if question.act is not None else [])]
+    spoken = {id(thing) for happening in rest for part in happening.parts for thing in part.cards}
+    used = {id(thing) for happening in world.log if happening.verb == "use" for thing in happening.things} - spoken
+    return [thing for thing in world.things if id(thing) not in used]
 
 
 def _set_wishes_aside(world: World) -> None:

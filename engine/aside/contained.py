@@ -35,7 +35,11 @@ def contained(happening: Happening, world: World, question: Question) -> bool:
         return True
     if question.permission and happening.zone == "hand" and neutral(happening, question.act):
         return True
-    if _is_over(happening, question.act) or _has_no_quickening(happening, question.act, world):
+    if (
+        _uses_its_weapon(happening, world, question)
+        or _is_over(happening, question.act)
+        or _has_no_quickening(happening, question.act, world)
+    ):
         return True
     if _is_handful(happening, world, question):
         return True
@@ -44,6 +48,16 @@ def contained(happening: Happening, world: World, question: Question) -> bool:
     if _is_played(happening, world, "hold", "have") or (question.plain and _is_unable(happening)):
         return True
     return question.unit in SUMS and (_is_played(happening, world) or _is_unable(happening) or _is_none(happening))
+
+
+def _uses_its_weapon(happening: Happening, world: World, question: Question) -> bool:
+    """Reads "he uses the Rapier" of him who plays a card that is specific to it: "Slice: Rapier"."""
+    weapon = happening.thing if happening.verb == "use" and len(happening.things) == 1 else None
+    plain = not (happening.negated or happening.others or happening.roles or happening.phase)
+    if weapon is None or not plain or not weapon.is_a("weapon") or weapon.marks or not weapon.extra_name:
+        return False
+    acts = [h for h in (*world.log, question.act) if h is not None and h.verb == "play" and h.actor == happening.actor]
+    return any(thing.extra_name.endswith(f" {weapon.extra_name}") for h in acts for thing in h.cards)
 
 
 def _is_handful(happening: Happening, world: World, question: Question) -> bool:

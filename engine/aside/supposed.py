@@ -56,7 +56,12 @@ def supposed(happening: Happening, world: World, question: Question) -> bool:
     if happening.verb == "is" and happening.negated and not (happening.more or happening.turn or happening.roles):
         kind = happening.kind  # it is told of the card itself
         return all(any(e["what"] == kind for e in thing.does("is not")) for thing in happening.things)
-    if _goes_without(happening, world) or happening.retold or _has_a_pile(happening):
+    if (
+        _does_nothing_else(happening, world)
+        or _goes_without(happening, world)
+        or happening.retold
+        or _has_a_pile(happening)
+    ):
         return True
     none = happening.verb == "have" and _is_none_of(happening, "play") and not _needs_what_is_missing(happening, act)
     if (none and all(_lies_nowhere(thing, world) for thing in happening.things)) or _cannot_undo(happening, act):
@@ -66,6 +71,16 @@ def supposed(happening: Happening, world: World, question: Question) -> bool:
     if act is None and question.unit == "turn":
         return False  # the duty of the turn hinges on what was not played
     return (happening.negated or happening.of_none) and _is_denied_in_vain(happening, world, act)
+
+
+def _does_nothing_else(happening: Happening, world: World) -> bool:
+    """Reads "he has played nothing else", "he does nothing more" of him of whom it was told what he does."""
+    else_ = happening.kind in ("nothing else", "nothing more") or (
+        happening.kind == "nothing" and happening.roles.keys() == {"else"}
+    )
+    bare = not (happening.cards or happening.purpose or happening.turn or happening.phase)
+    acts = any(h.actor == happening.actor and h.verb == "play" and not (h.turn or h.negated) for h in world.log)
+    return happening.verb in ("play", "do", "use") and else_ and bare and acts and happening.extra.keys() <= {"modal"}
 
 
 def _is_apart(happening: Happening, world: World) -> bool:

@@ -102,10 +102,14 @@ def predicatives(clauses: list[Clause]) -> list[Clause]:
 
 def _each_told(clause: Clause) -> list[Clause]:
     noun = clause.objects[0] if len(clause.objects) == 1 else None
-    plain = clause.verb == "be" and not (clause.asks or clause.negated or clause.infinitive or clause.that)
-    if not plain or noun is None or not noun.more or noun.joint != "and" or clause.subject is None:
+    plain = clause.verb == "be" and not (clause.asks or clause.infinitive or clause.that)
+    if not plain or noun is None or not noun.more or clause.subject is None:
         return [clause]
-    if all(not one.head and one.adjectives for one in noun.each()) or not any(one.head == "" for one in noun.each()):
+    alike = all(not one.head and one.adjectives for one in noun.each()) or not any(
+        one.head == "" for one in noun.each()
+    )
+    both = noun.joint == "and" and not clause.negated and not alike
+    if not both and not _are_denied(clause, noun):
         return [clause]
     found = [copy.copy(clause) for _ in noun.each()]
     for told, one in zip(found, noun.each(), strict=True):
@@ -113,6 +117,18 @@ def _each_told(clause: Clause) -> list[Clause]:
         told.objects[0].more = []
         told.first, told.shared = clause.first and told is found[0], clause.shared or told is not found[0]
     return found
+
+
+def _are_denied(clause: Clause, noun: Noun) -> bool:
+    """Reads "is neither a Power Blow nor a Head Shot", "is no Power Blow and no Head Shot": each is denied."""
+    nor = clause.negated and noun.joint == "or"
+    powers = all(one.is_a("power blow", "head shot") for one in noun.each())
+    return powers and (nor or all(one.determiner == "no" for one in noun.each()))
+
+
+def each_described(relatives: list[Clause]) -> list[Clause]:
+    """The same of what is told of a card behind it: "an Attack which is neither a Power Blow nor a Head Shot"."""
+    return [one for relative in relatives for one in _each_told(relative)]
 
 
 def _goes_on(clause: Clause, lead: Clause) -> bool:

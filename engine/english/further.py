@@ -10,6 +10,7 @@ from engine.english.noun import Noun
 from engine.english.tagged import Tagged
 from engine.english.wish import TRIES, WISHES
 
+SHOWN = frozenset(["be", "cover", "do", "have"])
 DESCRIBING = frozenset(["be", "have", "cover", "contain", "show"])
 ACTING = frozenset(["make", "play", "block", "dodge", "defend", "discard", "exert", "use", "drop", "draw"])
 
@@ -42,6 +43,7 @@ class Further(Ahead, Above):
         self._further_by_which(noun, word)
         self._further_base(noun, word)
         self._further_perfect(noun, word)
+        self._series(noun, word)
         while (passive := self.further_passive(noun.relatives[-1])) is not None:
             passive.link = word.lemma
             noun.relatives.append(passive)
@@ -57,6 +59,20 @@ class Further(Ahead, Above):
             self._step()
             more = self.attempt(lambda: self.predicate(Clause(subject=noun), bare=True))
             if more is None:
+                self.at = at
+                return
+            more.link = word.lemma
+            noun.relatives.append(more)
+
+    def _series(self, noun: Noun, word: Tagged) -> None:
+        """Reads "a Slice that covers Upper Left, does 2 damage and is no Power Blow": each is told of the card."""
+        first = noun.relatives[-1]
+        of_card = word.lemma == "that" and not self._human(noun) and first.subject is noun and first.verb in SHOWN
+        while of_card and self.is_part(Part.COMMA) and self._lemma(1) in SHOWN and self._form_at(1) == "s":
+            at = self.at
+            self._step()
+            more = self.attempt(lambda: self.predicate(Clause(subject=noun), bare=True))
+            if more is None or not (self.is_part(Part.AND, Part.COMMA) and self._form_at(1) == "s"):
                 self.at = at
                 return
             more.link = word.lemma

@@ -7,7 +7,8 @@ from engine.english.noun import Noun
 
 EMPTY_ADVERBS = frozenset(
     [
-        "actually", "afterward", "afterwards", "again", "all", "already", "also", "altogether", "anymore",
+        "actually", "afterward", "afterwards", "only afterwards", "again", "all", "already", "also", "altogether",
+        "anymore",
         "automatically", "both", "first", "here", "however", "immediately", "just",
         "later", "legally", "meanwhile", "normally", "now", "simultaneously", "so", "still", "successfully",
         "then", "thereby", "therefore", "though", "together", "too", "yet", "at once", "after that",

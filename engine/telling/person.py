@@ -245,9 +245,10 @@ class Persons:
         return self._player(Noun(ahead.words, ahead.head, names=ahead.names, edition=ahead.edition))
 
     def own(self, noun: Noun) -> str:
-        """Whose the thing is: "his Hand", "Player A's Endurance"; "" if nobody is named."""
+        """Whose the thing is: "his Hand", "Player A's Endurance", "the Hand of Player B"; "" if nobody is named."""
         if noun.owner is None:
-            return ""
+            of = noun.of if noun.is_a("hand", "endurance", "discard pile", "deck") else None
+            return self.player(of) if of is not None and of.is_named_player and not of.more else ""
         if noun.owner.is_pronoun and noun.owner.head in ("it",):
             return ""
         if noun.owner.is_pronoun and noun.owner.head in ("he", "she", "they", "you"):

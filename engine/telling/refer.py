@@ -44,15 +44,21 @@ class Refer(Known):
         """What an "it" means, by its place: "It is nullified by Focus and stays in play"."""
         self.shown: Thing | None = None
         """The card at which the subject points: "this Location"; no "it" of the same clause means it."""
-        self.here: tuple[str, ...] = ()
+        self.here: tuple[tuple[str, str], ...] = ()
         """The names of the cards that the clause itself names: "it" is none of these, where there is another one."""
 
     def hear(self, clause: Clause) -> None:
         """Takes notice of the cards that a clause names."""
         nouns = [one for noun in clause.nouns() for one in noun.each()]
-        self.here = tuple(name for noun in nouns for name in noun.names if name.startswith("card:"))
+        named = [(name, self._named_owner(noun)) for noun in nouns for name in noun.names]
+        self.here = tuple((name, whose) for name, whose in named if name.startswith("card:"))
         if clause.form == "finite":  # what hangs on it says it of the same card
             self.shown = self._shown(clause.subject)
+
+    def _named_owner(self, noun: Noun) -> str:
+        """Whose card it is said to be by his name, if he was spoken of: "Luther's Thrust"."""
+        name = noun.owner.head.partition(":")[2] if noun.owner is not None and noun.owner.is_named_player else ""
+        return next((id for id, player in self.world.players.items() if name and name in (id, player.persona)), "")
 
     def _shown(self, subject: Noun | None) -> Thing | None:
         """The card of the kind at which the subject points."""
@@ -131,9 +137,13 @@ class Refer(Known):
             raise NotUnderstood(noun.span, noun.text, "the name of a card")
         single = [t for t in earlier if t.count == 1 and t.under is None and not (t.is_kind or _is_any(t))]
         others = [t for t in single if t is not self.shown]
-        others = [t for t in others if not any(self._matches(t, noun, name) for name in self.here)]
+        others = [t for t in others if not any(self._is_named_here(t, noun, *named) for named in self.here)]
         self.meant[noun.span] = self._at_hand((others or single or earlier)[-1])
         return self.meant[noun.span]
+
+    def _is_named_here(self, thing: Thing, noun: Noun, name: str, whose: str) -> bool:
+        """Whether the clause names it, so that "it" is another card."""
+        return self._matches(thing, noun, name) and thing.owner in ("", whose or thing.owner)
 
     def mean(self, noun: Noun, *kinds: str) -> None:
         """Takes "it" for the last card of one of these kinds, where the one that was spoken of last is of none."""

@@ -18,7 +18,7 @@ def of_area(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.plain or act is None or act.negated:
         return None
-    kind, things = _kind_asked(act)
+    kind, things = _kind_affected(case, act) if act.verb == "affect" else _kind_asked(act)
     if len(things) != 1 or not things[0].is_a("attack"):
         return None
     thing = things[0]
@@ -33,8 +33,23 @@ def of_area(case: Case) -> Ruling | None:
     case.use(*(h for h in told if h.verb != "is" or h.kind == "covering"))
     case.care(thing)
     case.step(f"{thing.title} has {'a' if found else 'no'} square there.", "area-of-attack")
+    if act.verb == "affect":
+        return Ruling(found, f"{thing.title} is {'' if found else 'not '}affected.")
     article = "an" if kind.startswith("upper") else "a"
     return Ruling(found, f"{thing.title} is {'' if found else 'not '}{article} {kind.title()}.")
+
+
+def _kind_affected(case: Case, act: Happening) -> tuple[str, list[Thing]]:
+    """Reads "A card affects all Center Attacks. Does it affect this Slice?": of which kind it would have to be."""
+    told = [h for h in case.world.log if h.verb == "affect"]
+    named = [t for h in told for t in h.cards if t.is_a("attack") and not t.extra_name and len(t.traits - {"all"}) == 1]
+    plain = len(told) == 1 == len(named) and not (told[0].negated or told[0].actor or told[0].purpose or told[0].turn)
+    if not plain or (told[0].roles.keys() | act.roles.keys()) - {"in", "subject", "object", "by"} or act.purpose:
+        return "", []
+    cards = [thing for h in told for thing in h.cards if thing is not named[0]]
+    case.use(*told, *(h for h in case.world.happened("have") if h.things == cards))
+    case.care(*cards, *named)
+    return f"{min(named[0].traits - {'all'})} attack", [t for t in act.cards if t.grid]
 
 
 COUNTING = frozenset(["consider", "count", "treat", "regard", "be"])

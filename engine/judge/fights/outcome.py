@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.case import Case, Open, Ruling
+from engine.judge.counters.counter import counters
 from engine.judge.counters.silence import settle
 from engine.judge.fights.damage import as_told
 from engine.judge.fights.defense import Improper, strikes
@@ -19,8 +20,9 @@ def what_became(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if not question.plain or act is None or act.purpose is not None:
         return None
-    if any(any(t.does("next attack")) for h in case.world.happened("play") for t in h.things):
-        settle(case)  # what is countered makes nothing of the next Attack
+    opens = any(any(t.does("next attack")) for h in case.world.happened("play") for t in h.things)
+    if opens or any(True for _ in counters(case)):
+        settle(case)  # what is countered makes nothing of the next Attack, and stops none
     try:
         if act.verb == "outcome" and len(act.things) == 1:
             return _outcome(case, act.kind, act.things[0])

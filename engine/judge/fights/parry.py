@@ -29,7 +29,7 @@ def may_defend(case: Case) -> Ruling | None:
     tool = act.things[0]
     if any(tool in h.things for h in case.world.happened("drop", actor=act.actor)):
         raise Open(f"{tool.title} was dropped, and where it is now is not said", ("handbook/guards",))
-    if tool.marks == {"new"} and (second := _second(case, act, tool)) is not None:
+    if tool.marks <= {"new"} and (second := _second(case, act, tool)) is not None:
         return second
     as_block = act.extra.get("as") == "block" and tool.is_a("special attack or block", "attack")
     as_block = as_block or (act.verb == "defend" and act.kind == "block" and tool.is_a("attack"))
@@ -59,16 +59,40 @@ def _second(case: Case, act: Happening, tool: Thing) -> Ruling | None:
     strike = _meant(case, act)
     if strike is None or strike.thing not in act.others or "hidden" in strike.thing.traits or not tool.is_a("defense"):
         return None
-    plays = [h for h in case.world.happened("play", actor=act.actor, turn=0) if strike.thing in h.others]
-    first = [h for h in plays if not h.negated and len(h.things) == 1 and h.things[0].is_a("defense")]
-    if len(first) != 1 or len(first) != len(plays) or act.zone not in ("", "hand") or not case.holds("one-defense"):
+    first = _first(case, act, tool, strike)
+    if first is None or act.zone not in ("", "hand") or not case.holds("one-defense"):
+        return None
+    if len(act.others) != 1 or (tool.unknown and tool.extra_name):
         return None
     settle(case, asker=act.actor)
-    case.use(*first, *(h for h in case.world.happened("play") if h.things == [strike.thing]))
-    case.care(tool, strike.thing, *first[0].things)
-    case.step(f"{first[0].things[0].title} was his one Defense against {strike.thing.title}.", "one-defense")
+    played_ = first.things[0]
+    case.use(first, *(h for h in case.world.happened("play") if h.things == [strike.thing]))
+    case.use(*(h for h in case.world.happened("hold", actor=act.actor) if tool in h.things))
+    case.care(tool, strike.thing, played_)
+    counted = "countered-counts" if "countered" in played_.traits else None
+    case.step(f"{played_.title} was his one Defense against {strike.thing.title}.", "one-defense", counted)
     case.why_not.append(case.steps[-1])
     return Ruling(False, f"{case.world.name(act.actor)} may not play another Defense against it.")
+
+
+def _first(case: Case, act: Happening, tool: Thing, strike: Strike) -> Happening | None:
+    """The one Defense that he has played against the Attack from his Hand; None where that is not plain."""
+    plays = [
+        h for h in case.world.happened("play", actor=act.actor, turn=0) if any(t.is_a("defense") for t in h.things)
+    ]
+    exerted = any(h.verb in ("exert", "find") and h.actor == act.actor and not h.negated for h in case.world.log)
+    if len(plays) != 1 or exerted or len(plays[0].things) != 1 or tool in plays[0].things or plays[0].negated:
+        return None
+    alone = not plays[0].others and len([s for s in played(case) if s.target == act.actor]) == 1
+    guard = plays[0].things[0].is_a("guard") and not tool.marks
+    against = plays[0].others == [strike.thing] or (alone and "countered" in _undone(case, plays[0].things[0]))
+    return plays[0] if against and not guard and plays[0].zone in ("", "hand") else None
+
+
+def _undone(case: Case, card: Thing) -> set[str]:
+    """What became of the card by what was told."""
+    settle(case)
+    return card.traits & {"countered"}
 
 
 def _beside_it(case: Case, act: Happening, tool: Thing) -> list[Thing]:

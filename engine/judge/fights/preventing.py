@@ -20,15 +20,29 @@ def may_prevent(case: Case) -> Ruling | None:
     if not question.permission or act is None:
         return None
     act = _used(act)
-    if act.verb not in ("play", "use", "discard") or len(act.things) != 1 or act.others or act.roles or not act.actor:
+    ahead = _ahead(case, act)
+    if act.verb not in ("play", "use", "discard") or len(act.things) != 1 or not act.actor:
+        return None
+    if (act.others or act.roles) and not ahead:
         return None
     loss = act.purpose is not None and act.purpose.verb in AVERTING and act.purpose.kind in LOSSES
-    if act.purpose is not None and not (loss or _is_of_damage(act.purpose)):
+    if act.purpose is not None and not (loss or _is_of_damage(case, act.purpose)):
         return None
     card = act.things[0]
     if not any(True for _ in card.does("prevent")):
         return None
-    return _of_loss(case, act) if loss else _weigh(case, act)
+    return _of_loss(case, act) if loss else _weigh(case, act, ahead=ahead)
+
+
+def _ahead(case: Case, act: Happening) -> bool:
+    """Reads "before he plays the Angry Mob", which he holds: so what it will do is not pending."""
+    before = act.roles == {"before": "clause"} and act.extra.get("sub") == "play" and act.extra.get("doer") == act.actor
+    plays = [h for h in case.world.log if h.verb == "play" and not h.negated]
+    played = any(thing is one for h in plays for thing in h.cards for one in act.others)
+    harmful = bool(act.others) and all(any(thing.does("damage")) for thing in act.others)
+    found = before and harmful and not (played or plays)
+    act.roles = {} if found else act.roles
+    return found
 
 
 def _used(act: Happening) -> Happening:
@@ -53,20 +67,25 @@ def _of_loss(case: Case, act: Happening) -> Ruling | None:
     return Ruling(False, f"{case.world.name(act.actor)} may not use {card.title} for it.")
 
 
-def _is_of_damage(aim: Happening) -> bool:
-    """Reads "to prevent 2 damage", "to prevent some of the Angry Mob's damage"."""
-    part = not aim.kind and aim.roles == {"of": "damage"}
+def _is_of_damage(case: Case, aim: Happening) -> bool:
+    """Reads "to prevent 2 damage", "to prevent some of the Angry Mob's damage", "some of it" of what was played."""
+    played = [t for h in case.world.happened("play", "outcome") for t in h.things if any(t.does("damage"))]
+    of_it = bool(aim.cards) and all(any(t is one for one in played) for t in aim.cards) and not aim.roles
+    part = not aim.kind and (aim.roles == {"of": "damage"} or of_it)
     return aim.verb == "prevent" and (aim.kind == "damage" or part)
 
 
-def _weigh(case: Case, act: Happening) -> Ruling | None:
+def _weigh(case: Case, act: Happening, *, ahead: bool) -> Ruling | None:
     name, card = case.world.name(act.actor), act.things[0].title
     none = [h for h in case.world.happened("no damage") if h.actor in ("", act.actor)]
     case.use(*none)
     case.use(
         *(h for h in case.world.log if h.verb in ("hold", "have") and act.things[0] in h.things and h.zone != "discard")
     )
-    if none:
+    case.use(*(h for h in case.world.log if _says_pending(h)))
+    if none or ahead:
+        case.care(*act.others)
+        case.use(*(h for h in case.world.happened("hold", actor=act.actor) if ahead))
         losses = _losses(case, act.actor)
         case.use(*(h for h in case.world.log if h.verb == "want"))  # what he means to play has done no damage
         case.step("No damage is pending.", "pending-prevented", "ability-loss-stays" if losses else None)
@@ -87,6 +106,12 @@ def _weigh(case: Case, act: Happening) -> Ruling | None:
     case.step("Only Ability is lost; no damage is pending.", "ability-loss-stays")
     case.why_not.append(case.steps[-1])
     return Ruling(False, f"{name} may not use {card}.")
+
+
+def _says_pending(happening: Happening) -> bool:
+    """Reads "Angry Mob, whose damage is pending": as the damage of an Event that was played is."""
+    told = happening.verb == "be" and happening.kind == "pending" and "remark" in happening.extra
+    return told and not (happening.negated or happening.actor) and all(any(t.does("damage")) for t in happening.cards)
 
 
 def _not_yet(case: Case, act: Happening) -> Ruling:

@@ -73,13 +73,16 @@ def _weigh(case: Case, armors: list[tuple[Happening, Thing]]) -> None:
 
 
 def is_reduced(case: Case) -> Ruling | None:
-    """Reads "Is the damage from the Attack reduced (by 1)?", "Does his Armor reduce it?"."""
+    """Reads "Is the damage from the Attack reduced (by 1)?", "By how much do his Armor cards reduce it?"."""
     question, act = case.question, case.question.act
-    if not question.plain or act is None or not _is_asked(act):
+    counted = question.counted and question.unit in ("point", "damage", "how much") and not question.modal
+    if not (question.plain or counted) or act is None or not _is_asked(act):
         return None
     amount = _amount(case, act)
     if amount is None:
         return None
+    if counted:
+        return Ruling(amount, f"The damage is reduced by {amount}.")
     if amount and act.number not in (None, amount):
         raise Open("by how much it is reduced is not what was asked")
     return Ruling(amount > 0, f"The damage is {'' if amount else 'not '}reduced.")
@@ -100,6 +103,8 @@ def _amount(case: Case, act: Happening) -> int | None:
     if len(found) != 1 or len(told) > 1 or found[0].thing.count != 1:
         return None
     worn = [thing for _, thing in armors_of(case, found[0])]
+    if act.kind in ("armor", "armor card") and act.number not in (None, sum(thing.count for thing in worn)):
+        return None
     if any(card not in worn for card in cards) or (cards and len(worn) > 1):
         return None
     case.care(found[0].thing)

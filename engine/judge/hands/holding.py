@@ -22,6 +22,8 @@ KNOWN = {
     "use": f"use(_; Y; {PHASE}; purpose=remove(_; X; {OUT}))",
     "play": f"play(_; Y; {PHASE}; purpose=remove(_; X; {OUT}))",
     "discard": f"discard(_; X; zone=(play)?; {PHASE})",
+    "not": f"NOT control(_; X; {PHASE}; kind=_)",
+    "not under": f"NOT put|place|lay|add(_; other=X; kind=_; {PHASE}; [underneath]=_?; [under]=_?; [to]=_?)",
     "nullify": f"nullify(_; X; {PHASE})",
     "nullify by": f"nullify(_; X; other=Y; {PHASE}; [with]=_?; [by]=_?)",
     "focus": f"play|use(_; Y=focus*; other=X; {PHASE}; [on]=_?)",
@@ -29,7 +31,7 @@ KNOWN = {
 }
 OUTSIDE = ("safe house",)
 """Cards whose own text puts elsewhere what they hold."""
-INTO = ("to", "in", "into", "up in", "on")
+INTO = ("to", "in", "into", "up in", "on", "back into", "back to")
 BENEATH = frozenset(["underneath", "under", "beneath"])
 STAYING = frozenset(["subject", "object", "under", "underneath", "beneath", "with", "there", "in"])
 PILE, HAND = "discard pile", "hand"
@@ -82,6 +84,8 @@ def _holder(case: Case, told: list[Fact]) -> Holder | None:
         return None
     holder = Holder(told_of[0].thing("X"), told_of[0].happening.actor)
     for fact in told:
+        if fact.name.startswith("not") and fact.thing("X") is holder.card:
+            continue
         if fact.name != "tool" and (
             fact.binding.things.get("X") is not holder.card or not _happens(case, fact, holder)
         ):
@@ -213,9 +217,9 @@ def _whether(case: Case, act: Happening, holder: Holder, cards: list[Thing]) -> 
         case "come" | "enter" if act.roles.get("into") == "play" and not holder.removed:
             _explain(case, holder)
             return Ruling(False, "They stay where they are.")
-        case "get" | "return" | "take" | "put" if place == HAND:
+        case "get" | "return" | "take" | "put" | "go" if place in (HAND, "endurance", "deck"):
             _explain(case, holder)
-            return Ruling(False, "They do not go to a Hand.")
+            return Ruling(False, "They do not go there.")
         case verb if verb in PLACING and place == PILE:
             return _to_pile(case, act, holder, cards)
     return None
@@ -271,4 +275,4 @@ def _taken_along(case: Case, act: Happening, holder: Holder) -> Ruling | None:
     return Ruling(True, f"{case.world.name(act.actor)} takes control of them too.")
 
 
-JUDGES = (Judge(judge_holding, None, Past.ANY, frozenset({"where", "up in", "ing"})),)
+JUDGES = (Judge(judge_holding, None, Past.ANY, frozenset({"where", "up in", "ing", "back into", "back to"})),)

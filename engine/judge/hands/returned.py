@@ -10,9 +10,11 @@ from engine.phase import PLAYING
 from engine.world import Happening, Thing
 
 PILES = frozenset(["endurance", "deck", "hand", "discard", "discard pile", "top"])
-GOING = frozenset(["go", "return", "come", "place", "put", "take", "get", "receive", "keep"])
+GOING = frozenset(["go", "return", "come", "end", "place", "put", "take", "get", "receive", "keep"])
 GETTING = frozenset(["get", "receive", "keep"])
-FAILING = frozenset(["outcome", "defend", "block", "dodge", "avoid", "miss", "discard", "power", "borrow", "leave"])
+FAILING = frozenset(
+    ["outcome", "defend", "block", "dodge", "avoid", "miss", "discard", "power", "borrow", "leave", "fail"]
+)
 INTO = frozenset(["to", "into", "in", "back into", "back to"])
 
 
@@ -41,7 +43,8 @@ def _ruled(case: Case, act: Happening, player: str) -> Ruling | None:
     says = f"It returns to the Hand of {name}, who played it."
     if asks == "where":
         return Ruling(f"{name}'s Hand", says)
-    if not any(act.roles.get(role, "hand") == "hand" for role in INTO & act.roles.keys()) and act.verb not in GETTING:
+    into = [act.roles[role] or act.kind for role in INTO & act.roles.keys()]
+    if "hand" not in into and act.verb not in GETTING:
         return None
     if asks in ("whose", "who"):
         return Ruling(name, says)
@@ -69,7 +72,10 @@ def _brings_back(told: Happening, card: Thing, player: str) -> bool:
         if card.is_a("special attack"):
             return False  # Feint only takes back a non-Special Attack
         return not told.others or told.others == [card]
-    hand = any(told.roles.get(role) == "hand" for role in INTO)
+    hand = any(told.roles.get(role) == "hand" for role in INTO) or "back" in told.roles
+    inner = told.purpose
+    if told.verb in ("let", "allow") and feint and inner is not None and not told.actor:
+        return inner.verb in GOING and card in inner.cards and not inner.negated
     return told.verb in GOING and card in told.cards and (hand or feint)
 
 

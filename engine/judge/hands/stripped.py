@@ -81,7 +81,12 @@ def stripped(case: Case) -> Ruling | None:
         return None
     if act.purpose is not None and not (act.verb == "keep" and _is_claim(act.purpose)):
         return None
-    if act.zone not in ("", "hand") or act.turn or act.others or act.roles.keys() - {"in", "as", "only", "on", "by"}:
+    if (
+        act.zone not in ("", "hand")
+        or act.turn
+        or not _is_for_it(case, act)
+        or act.roles.keys() - {"in", "as", "only", "on", "by"}
+    ):
         return None
     both = [h for h in case.world.log if h.verb == "be" and h.kind == "both" and h.extra.get("remark")]
     printed = [h for h in both if all(t.is_a(EITHER) for t in h.others if t.extra_name) and not h.negated]
@@ -97,6 +102,12 @@ def stripped(case: Case) -> Ruling | None:
         case ("whether", "may" | "can", "keep"):
             return _whether(case, act, hand, keeps=True)
     return None
+
+
+def _is_for_it(case: Case, act: Happening) -> bool:
+    """Reads "How many cards does he discard for Charm?": for no other card than that which makes him discard."""
+    played = [t for h in case.world.happened("play", "have") for t in h.things if any(t.does("must discard all"))]
+    return all(thing in played for thing in act.others)
 
 
 def _is_claim(claim: Happening) -> bool:

@@ -10,13 +10,14 @@ from engine.world import Happening, Thing, World
 LETS = frozenset(["allow", "let", "permit", "enable", "help", "entitle"])
 FORBIDDING = frozenset(["forbid", "leaves"])
 """Effects of cards that let nobody do anything."""
+DUE = frozenset(["because of", "due to", "thanks to", "by virtue of", "on account of"])
 SAID = frozenset({"subject", "object", "still", "now", "then"})
 
 
 def letting(question: Question, world: World) -> tuple[Question, Thing] | None:
     """Reads "Does The Armory allow him to play a Block?": "May he play it?", and the card that would let him."""
     act = question.act
-    if (used := _used(question, world)) is not None:
+    if (used := _used(question, world) or _because(question, world)) is not None:
         return used
     if act is None or question.asks != "whether" or question.negated or question.unit or question.modal == "must":
         return None
@@ -62,11 +63,35 @@ def _used(question: Question, world: World) -> tuple[Question, Thing] | None:
     return replace(question, act=asked, player=act.actor), act.things[0]
 
 
+def _rests_on(case: Case, card: Thing) -> bool:
+    """Whether it is by this card that he may."""
+    quotes = {(source.entry, source.quote) for effect in card.effects for source in [effect.source] if source}
+    return any((one.id, one.quote) in quotes for step in case.steps for one in step.citations)
+
+
+def _because(question: Question, world: World) -> tuple[Question, Thing] | None:
+    """Reads "May he play Angry Mob because of Chessex?": "May he play it?", and the card that would let him."""
+    act = question.act
+    links = [link for link in act.roles if link in DUE] if act is not None and question.permission else []
+    lies = [t for h in world.happened("have", "play") if act is not None and h.actor == act.actor for t in h.things]
+    cards = [thing for thing in act.others if any(thing is one for one in lies)] if act is not None else []
+    if act is None or len(links) != 1 or not act.roles[links[0]].startswith("card:") or len(cards) != 1:
+        return None
+    roles = {link: value for link, value in act.roles.items() if link != links[0]}
+    extra = {**act.extra}
+    extra.pop("modal", None)
+    others = [thing for thing in act.others if thing is not cards[0]]
+    asked = replace(act, roles=roles, others=others, extra=extra, general=bool(roles))
+    return replace(question, act=asked, cause=links[0]), cards[0]
+
+
 def not_let(case: Case, ruling: Ruling, card: Thing) -> Ruling | None:
     """What follows for the card: nothing, where he may do it, for it may be that he may do it without.
 
     A card that does nothing for him but forbid lets him do what it does not forbid.
     """
+    if ruling.answer is True and case.question.cause in DUE:
+        return Ruling(True, ruling.says) if _rests_on(case, card) else None
     only_forbids = bool(card.effects) and {effect.do for effect in card.effects} <= FORBIDDING
     if only_forbids and ruling.answer is True:
         return Ruling(True, f"{card.title} does not forbid it: {ruling.says}")

@@ -8,16 +8,34 @@ from collections.abc import Collection
 from engine.english.clause import Clause
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
-from engine.world import Happening, World
+from engine.world import Happening, Thing, World
+
+FORCING = frozenset(["must discard", "must discard all", "must discard as many", "must discard for each"])
 
 
 def defender(refer: Refer, clause: Clause, act: Happening | None) -> Noun | None:
     """Whom "he" must mean, where the act is a Defense against an Attack of the one who was understood."""
     subject = clause.subject
-    if act is None or subject is None or not subject.is_pronoun or clause.asks != "whether":
+    if act is None or subject is None or not subject.is_pronoun or clause.negated:
         return None
-    player = _defender(refer.world, act)
+    player = (_defender(refer.world, act) if clause.asks == "whether" else "") or _debtor(refer.world, act)
     return refer.named(player, clause) if player else None
+
+
+def _debtor(world: World, act: Happening) -> str:
+    """Who discards for a card that says so of its player's opponent: never the one who played it."""
+    if act.verb != "discard" or act.phase or act.turn or act.negated or act.purpose is not None or act.roles:
+        return ""
+    due = {h.actor for h in world.log if h.verb == "play" and not h.negated and any(map(_takes_from_hand, h.things))}
+    own = [h for h in world.log if h.verb in ("ability", "hand", "state") and h.actor == act.actor]
+    cause = all(any(map(_takes_from_hand, [thing])) for thing in act.others)
+    return world.opponent(act.actor) if due == {act.actor} and cause and not own and len(world.players) > 1 else ""
+
+
+def _takes_from_hand(thing: Thing) -> bool:
+    """Whether it makes the opponent of its player discard from his Hand."""
+    effects = (e for e in thing.effects if e.do in FORCING)
+    return any((e["who"] or e["to"]) in ("opponent", "target") for e in effects)
 
 
 def _defender(world: World, act: Happening) -> str:

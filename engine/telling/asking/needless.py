@@ -31,6 +31,18 @@ def to_be_rid(clause: Clause, refer: Refer) -> None:
         clause.infinitive, clause.adverbs = None, [word for word in clause.adverbs if word not in ("just to", "just")]
 
 
+def goes_on(clause: Clause, refer: Refer) -> None:
+    """May he go on to play X, proceed to play X -> may he play X."""
+    aim, on = clause.infinitive, [role for role in clause.roles if role.link == "on" and role.noun is None]
+    further = (clause.verb == "go" and ("on" in clause.adverbs or bool(on))) or clause.verb == "proceed"
+    if clause.asks != "whether" or not further or aim is None or aim.negated or clause.objects or clause.negated:
+        return
+    roles = [role for role in clause.roles if role not in on]
+    clause.verb, clause.objects, clause.infinitive = aim.verb, aim.objects, aim.infinitive
+    clause.roles, clause.subs = [*roles, *aim.roles], [*clause.subs, *aim.subs]
+    clause.adverbs = [word for word in (*clause.adverbs, *aim.adverbs) if word != "on"]
+
+
 def with_no_card(clause: Clause, refer: Refer) -> None:
     """May he, with no card that gives him more, make another Exertion -> may he make another Exertion."""
     if clause.asks == "whether" and somebody(clause.subject, refer):
@@ -71,4 +83,4 @@ def _title(card: Thing) -> str:
     return card.title.partition(":")[0].lower()
 
 
-RULES = (in_passing, found_one, to_be_rid, with_no_card, without_using)
+RULES = (goes_on, in_passing, found_one, to_be_rid, with_no_card, without_using)

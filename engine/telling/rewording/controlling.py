@@ -29,14 +29,14 @@ def gives(clause: Clause, refer: Refer) -> None:
 
 
 def gains(clause: Clause, refer: Refer) -> None:
-    """Has control over X, controls X, gains control of X -> takes control of X."""
+    """Has control over X, controls X, seizes X, gains control of X -> takes control of X."""
     noun = clause.objects[0] if len(clause.objects) == 1 else None
     player = somebody(clause.subject, refer) or (clause.subject is not None and clause.subject.is_a("player"))
     if noun is None or clause.passive or not player:
         return
-    if clause.verb == "control" and refer.is_card(noun):
+    if clause.verb in ("control", "seize") and refer.is_card(noun):
         _of_player(noun, refer)
-        if noun.owner is None and not (clause.asks or clause.modal):
+        if clause.verb == "control" and noun.owner is None and not (clause.asks or clause.modal):
             return  # "Player A controls Chessex" is his own card
         clause.verb, clause.objects = "take", [Noun(noun.words, "control", of=noun)]
         return

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 from engine.english.clause import Clause, Role
 from engine.english.noun import Noun
 from engine.telling.refer import Refer
@@ -45,6 +47,19 @@ def lies_in_hand(clause: Clause, refer: Refer) -> None:
         clause.roles.remove(owned[0])
     verb = "hold" if owned[0].noun.is_a("hand") else "have"
     clause.verb, clause.subject, clause.objects = verb, owned[0].noun.owner, [subject]
+
+
+def his_hand(clause: Clause, before: Clause | None, refer: Refer) -> None:
+    """Behind "X, which makes Player A discard all Blocks from his Hand", "In his Hand are …" tells of that Hand."""
+    places = [role.noun for role in clause.roles if role.says("in", "hand") and role.noun is not None]
+    owner = places[0].owner if len(places) == 1 else None
+    if before is None or clause.verb not in LIES or owner is None or not owner.is_pronoun:
+        return
+    said = [one for noun in before.objects for relative in noun.relatives for one in (relative, *relative.inner())]
+    makes = any(one.infinitive is not None and any(map(refer.is_player, one.objects)) for one in said)
+    if makes and any(role.noun is not None and role.noun.is_a("hand") for one in said for role in one.roles):
+        doer = refer.player(copy.deepcopy(before.subject), is_subject=True) if before.subject is not None else ""
+        owner.player = refer.other(doer) if doer else ""
 
 
 def only_in_hand(clause: Clause, refer: Refer) -> None:

@@ -19,7 +19,8 @@ def used_as(clause: Clause, refer: Refer) -> None:
     open_ = clause.modal in ("may", "can") or clause.form == "to"
     if clause.verb not in ("use", "play") or not open_ or noun is None or clause.infinitive is not None:
         return
-    if card is None or clause.passive or not card.names or not refer.is_card(card) or _lies(card, refer):
+    named = card is not None and (card.names or card.is_pronoun) and refer.is_card(card)
+    if card is None or clause.passive or not named or _lies(card, refer):
         return
     area = _area(noun)
     bare = noun.is_a(*KINDS) and not (noun.names or noun.adjectives or noun.owner)
@@ -51,6 +52,8 @@ def _area(noun: Noun) -> str:
 
 def _lies(card: Noun, refer: Refer) -> bool:
     """Whether it lies in play, so that it is used from there and not played."""
+    if card.is_pronoun:
+        return any(thing.zone == "play" for thing in refer.things(card))
     named = card.names[0].partition(":")[2]
     return any(named in thing.names and thing.zone == "play" for thing in refer.world.things)
 

@@ -17,7 +17,8 @@ def laid_under(clause: Clause, refer: Refer) -> list[Clause]:
     """There are 4 cards under his Dojo, Dojo holds 4 cards -> he has Dojo in play; 4 cards are placed under it."""
     if clause.asks or clause.negated or clause.modal or clause.passive:
         return [clause]
-    held, holder = _by_holder(clause, refer) or _by_place(clause, refer) or (None, None)
+    _beneath_it(clause, refer)
+    held, holder = _by_holder(clause, refer) or _by_place(clause, refer) or _by_player(clause, refer) or (None, None)
     if held is None or holder is None:
         return [clause]
     whose = holder.owner
@@ -46,6 +47,28 @@ def _by_holder(clause: Clause, refer: Refer) -> tuple[Noun, Noun] | None:
     if not refer.is_card(card) or not (clause.verb == "hold" or under) or not own or held.number is None:
         return None
     return held, card
+
+
+def _by_player(clause: Clause, refer: Refer) -> tuple[Noun, Noun] | None:
+    """Player A has Dojo with 4 cards underneath."""
+    card = clause.objects[0] if len(clause.objects) == 1 else None
+    with_ = [role.noun for role in clause.roles if role.link == "with" and role.noun is not None]
+    under = [role for role in clause.roles if role.link in UNDER and (role.noun is None or role.noun.is_pronoun)]
+    if clause.verb != "have" or card is None or not card.names or card.more or card.owner or len(with_) != 1:
+        return None
+    if len(under) != 1 or len(clause.roles) != 2 or not with_[0].is_a("card") or with_[0].number is None:
+        return None
+    clause.roles = []
+    card.owner = clause.subject if somebody(clause.subject, refer) else None
+    return (with_[0], card) if card.owner is not None and refer.is_card(card) else None
+
+
+def _beneath_it(clause: Clause, refer: Refer) -> None:
+    """Puts a card under it: under the card that was told to hold some."""
+    told = [h.others[0] for h in refer.world.log if h.verb == "under" and h.others]
+    it = any(r.link in UNDER and r.noun is not None and r.noun.is_pronoun for r in clause.roles)
+    if clause.verb in ("put", "place", "lay") and it and told:
+        refer.recent.append(told[-1])
 
 
 def _by_place(clause: Clause, refer: Refer) -> tuple[Noun, Noun] | None:

@@ -34,8 +34,20 @@ def adjusted_to(clause: Clause, refer: Refer) -> None:
         clause.adverbs.append("now")
 
 
+def prevents_part(clause: Clause, refer: Refer) -> None:
+    """Prevents 2 of it, some of that damage -> prevents 2 damage, damage: how much a card prevents, it says itself."""
+    part = clause.objects[0] if len(clause.objects) == 1 else None
+    of = part.of if part is not None and part.head in ("", "one", "part", "point") else None
+    if clause.verb not in ("prevent", "avert") or part is None or of is None or part.names or part.relatives:
+        return
+    of_it = of.is_a("damage") or (of.is_pronoun and of.is_a("it", "this", "that"))
+    vague = part.is_a("part") or part.text.lower().startswith("some")
+    if of_it and (part.number is not None or vague) and not (part.adjectives and not vague):
+        clause.verb, clause.objects = "prevent", [Noun(part.words, "damage", number=part.number)]
+
+
 def _is_number(noun: Noun | None) -> bool:
     return noun is not None and noun.number is not None and not (noun.head or noun.more or noun.relatives)
 
 
-RULES = (is_dealt, adjusted_to)
+RULES = (is_dealt, adjusted_to, prevents_part)

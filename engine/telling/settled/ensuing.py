@@ -75,4 +75,16 @@ def blocked_by_it(happening: Happening, world: World) -> list[Happening] | None:
     return []
 
 
-RULES = (blocked_by_it, against_rest, power_nullified, carries_over, gains_by_cards, took_no_effect)
+def forbidden_by_card(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "so he is prevented from playing Attacks" where a card of the other player says so: nothing new."""
+    denied = happening.negated and happening.verb in ("can play", "may play", "can attack", "may attack")
+    bare = not (happening.others or happening.purpose or happening.phase or happening.roles or happening.more)
+    kinds = {thing.title.lower().removesuffix("s") for thing in happening.things} or {"attack"}
+    if not denied or not bare or not happening.actor or any(thing.extra_name for thing in happening.things):
+        return None
+    theirs = [t for h in world.happened("play", "have", actor=world.opponent(happening.actor)) for t in h.things]
+    says = {str(e["what"]) for t in theirs for e in t.does("forbid") if e["who"] in ("opponent", "all") and not e["if"]}
+    return [] if kinds <= says else None
+
+
+RULES = (forbidden_by_card, blocked_by_it, against_rest, power_nullified, carries_over, gains_by_cards, took_no_effect)

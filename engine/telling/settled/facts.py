@@ -11,7 +11,7 @@ from engine.telling.settled import told as told_again
 from engine.world import Happening, Thing, World
 
 PLACES = ("underneath", "under", "beneath", "inside")
-LIES = frozenset(["be", "lie", "keep", "have", "sit", "rest"])
+LIES = frozenset(["be", "lie", "keep", "have", "sit", "rest", "put", "place", "lay"])
 STAYS = frozenset(["keep", "leave", "remain", "stay"])
 
 
@@ -120,6 +120,30 @@ def _with_tool(happening: Happening, world: World) -> list[Happening] | None:
         return [played]
     happening.others, happening.roles = [], {"from": "play"}
     return [played, happening]
+
+
+def _by_discarding(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "counters X by discarding Y" as "discards Y to counter X"."""
+    tool = happening.purpose
+    by = happening.verb == "counter" and happening.roles == {"by": "doing"} and not happening.negated
+    if not by or tool is None or tool.verb != "discard" or tool.negated or tool.purpose is not None or tool.roles:
+        return None
+    happening.roles, happening.purpose, happening.general = {}, None, False
+    tool.purpose, tool.turn, tool.phase = happening, happening.turn, happening.phase
+    tool.actor, tool.text = happening.actor, "discard"
+    return [tool]
+
+
+def _by_the_card(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "Police removes X from play" as "X is removed by Police": no card removes itself."""
+    card = happening.roles.get("subject", "").startswith("card:") and "passive" not in happening.extra
+    if happening.verb != "remove" or happening.actor or happening.others or not card or len(happening.things) != 2:
+        return None
+    if not any(happening.things[0].does("remove")) or not _is_plain(happening):
+        return None
+    happening.others, happening.things = happening.things[:1], happening.things[1:]
+    happening.extra["passive"], happening.roles["by"] = "yes", happening.roles["subject"]
+    return [happening]
 
 
 def _lost(happening: Happening, world: World) -> list[Happening] | None:
@@ -245,7 +269,7 @@ def _by_power(happening: Happening, world: World) -> list[Happening] | None:
 
 
 RULES: tuple[Callable[[Happening, World], list[Happening] | None], ...] = (
-    _kept, _against, _underneath, _with_tool, _lost, _chosen, _at_ability,
+    _kept, _against, _underneath, _with_tool, _by_discarding, _by_the_card, _lost, _chosen, _at_ability,
     _has_no_card_that, _of_the_attack, _played_by, _nullified_by, _plays_against, _by_power,
     *pointed.RULES, *gains.RULES, *lying.RULES, *attacks.RULES, *ensuing.RULES, *taken.RULES, *told_again.RULES,
     *turns.RULES, *harm.RULES,

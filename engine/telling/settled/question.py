@@ -11,9 +11,22 @@ from engine.world import Happening, World
 CAUSED = frozenset(["because of", "due to", "as a result of", "on account of", "by reason of"])
 """Behind these, "this" points to all that was told."""
 SPARE = frozenset(
-    ["as usual", "in response", "nevertheless", "all the same", "still", "even so", "now", "then", "on account"]
+    [
+        "as usual",
+        "in response",
+        "nevertheless",
+        "all the same",
+        "still",
+        "even so",
+        "now",
+        "then",
+        "on account",
+        "besides",
+        "in addition",
+    ]
 )
 """What stands beside a question and changes nothing of what it asks for."""
+FURTHER = ("further ", "additional ", "another ")
 STOPPED = {"stop": "defend", "avoid": "avoid", "parry": "defend"}
 """What an Attack undergoes -> what is done against it."""
 
@@ -28,6 +41,8 @@ def settle_question(question: Question, world: World) -> None:
     question.cause = next((link for link, value in act.roles.items() if link in CAUSED and value == "it"), "")
     act.roles = {link: value for link, value in act.roles.items() if not _is_spare(link, value)}
     _limit_against(question, act)
+    _as_further(question, act, world)
+    _plain_again(question, act)
     _prevents_wish(act, world)
     _counted_in(act, world)
     _area_chosen(act, world)
@@ -77,6 +92,21 @@ def _as_wished(question: Question, act: Happening, world: World) -> None:
 def _is_spare(link: str, value: str) -> bool:
     points = link in CAUSED and value in ("this", "that", "it", "so", "")
     return points or (link in SPARE and not value) or (link, value) == ("on", "account")
+
+
+def _plain_again(question: Question, act: Happening) -> None:
+    """Takes "May he play X?" as it would be read without the words that changed nothing in it."""
+    bare = not (act.roles or act.kind or act.others or act.purpose or act.number is not None)
+    if question.permission and act.verb == "play" and act.general and bare and act.things:
+        act.general = False
+        act.extra.pop("modal", None)
+
+
+def _as_further(question: Question, act: Happening, world: World) -> None:
+    """Reads "May he play X as a further card?" behind what he has played this turn: "May he play X?"."""
+    played = any(h.verb == act.verb == "play" and h.actor == act.actor and not (h.turn or h.negated) for h in world.log)
+    if question.permission and played and act.roles.get("as a", act.roles.get("as an", "")).startswith(FURTHER):
+        act.roles = {link: value for link, value in act.roles.items() if link not in ("as a", "as an")}
 
 
 def _limit_against(question: Question, act: Happening) -> None:

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
+from engine.card import AREAS
+from engine.shelf import personas
 from engine.world import Happening, World
+
+AREAS_OF = {
+    f"{word} {line}": frozenset(area for area in AREAS if area[at] == word[0].upper())
+    for at, line, words in ((0, "row", ("upper", "middle", "lower")), (1, "column", ("left", "center", "right")))
+    for word in words
+}
+"""The squares of each row and column of a Grid."""
 
 
 def may_counter(happening: Happening, world: World) -> list[Happening] | None:
@@ -35,4 +44,42 @@ def weapon_broken(happening: Happening, world: World) -> list[Happening] | None:
     return [Happening("state", doers.pop(), kind="broken", negated=happening.negated, text="be")]
 
 
-RULES = (weapon_broken, may_counter, did_nothing)
+def attacks_as_blocks(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "he may play Attacks as Blocks" of him whose card or Persona Power is known to let him: nothing new."""
+    aim, cards = happening, happening.things
+    if happening.verb == "be" and happening.kind == "able" and happening.purpose is not None:
+        aim, cards = happening.purpose, [*happening.things, *happening.others]
+    may = happening.verb in ("may play", "can play") or aim is not happening
+    plain = not (happening.negated or aim.negated or happening.roles or aim.roles or happening.more or happening.turn)
+    kinds = bool(cards) and all(t.is_a("attack") and not t.extra_name for t in cards)
+    if not may or not plain or not kinds or aim.extra.get("as") != "block" or aim.extra.keys() - {"as", "relative"}:
+        return None
+    player = world.players.get(happening.actor or aim.actor)
+    power = player is not None and personas().get(player.persona, {}).get("attacks as blocks")
+    lying = [t for h in world.happened("have", actor=player.id if player else "") for t in h.things]
+    return [] if power or any(any(thing.does("attacks as blocks")) for thing in lying) else None
+
+
+def rows_covered(happening: Happening, world: World) -> list[Happening] | None:
+    """Reads "which cover the upper row and the lower row" of Armor that does: nothing new."""
+    lines = [*happening.roles.get("object", "").split(" and "), happening.kind]
+    named = [AREAS_OF.get(line.lower().removesuffix("s"), frozenset[str]()) for line in lines]
+    bare = not (happening.negated or happening.actor or happening.turn or happening.more or happening.purpose)
+    if happening.verb != "cover" or not bare or not all(named) or happening.roles.keys() - {"object", "subject"}:
+        return None
+    spoken = [id(thing) for thing in happening.cards]
+    cards = happening.things
+    for lying in world.happened("have") if not cards else ():
+        cards = lying.things if any(id(thing) in spoken for thing in lying.things) else cards
+    covered = frozenset(area for thing in cards for area in thing.grid)
+    return [] if covered and covered == frozenset().union(*named) else None
+
+
+def brought_in(happening: Happening, world: World) -> None:
+    """Reads "plays Darius with an Object of another Persona": such a card is what Darius brings in."""
+    if happening.verb == "play" and any(thing.extra_name in ("darius", "darius event") for thing in happening.cards):
+        for thing in happening.cards:
+            thing.unread -= {"another Persona"}
+
+
+RULES = (attacks_as_blocks, rows_covered, brought_in, weapon_broken, may_counter, did_nothing)

@@ -206,13 +206,22 @@ def must_draw(clause: Clause, thing: Thing) -> list[Effect] | None:
 
 
 def events_each(clause: Clause, thing: Thing) -> list[Effect] | None:
-    """Reads "which allows two Events each turn", "lets him play two Events each turn"."""
+    """Reads "which allows two Events each turn", "lets him play two Events each turn, in a turn"."""
     play = clause.infinitive if clause.infinitive is not None and clause.infinitive.verb == "play" else clause
     cards = [noun for noun in play.objects if noun.is_a("event")]
-    times = [noun for noun in play.objects if noun.is_a("turn")]
+    within = [role for role in play.roles if role.says("in", "turn") or role.says("during", "turn")]
+    times = [
+        noun for noun in (*play.objects, *(role.noun for role in within)) if noun is not None and noun.is_a("turn")
+    ]
     each = len(times) == 1 and times[0].determiner in ("each", "every", "a", "one", "this")
     if clause.negated or play.negated or len(cards) != 1 or not each or cards[0].number is None or cards[0].names:
         return None
-    if play.roles or play.subs or clause.subs or cards[0].more or (play is clause and clause.verb == "play"):
+    if (
+        len(play.roles) > len(within)
+        or play.subs
+        or clause.subs
+        or cards[0].more
+        or (play is clause and clause.verb == "play")
+    ):
         return None
     return [Effect("events each turn", {"amount": cards[0].number})]

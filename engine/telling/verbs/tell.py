@@ -34,6 +34,7 @@ from engine.telling.rewording.moment import after_all, moments
 from engine.telling.rewording.noticed import taken_note_of
 from engine.telling.rewording.ones import same_kind, so_does
 from engine.telling.rewording.onslaught import is_undergone
+from engine.telling.rewording.possession import his_hand
 from engine.telling.rewording.sequence import ensuing, on_that_turn, told_after, told_before
 from engine.telling.rewording.stead import undone
 from engine.telling.rewording.timed import turn_begun, uses_turn, when_begun
@@ -72,6 +73,7 @@ class Teller(Doers):
         so_does(clause, [told for told, _ in self.course])
         same_kind(clause, [told for told, _ in self.course])
         before = self.course[-1][0] if self.course else None
+        his_hand(clause, before, self.refer)
         self.awaited = before is not None and "next turn" in " ".join(words_of(before)).lower()
         self.course.append((copy.deepcopy(clause), len(self.world.log)))
         self.refer.ahead = named_in(clause)

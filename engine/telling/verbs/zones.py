@@ -7,6 +7,8 @@ from engine.telling.frame import Frame, NotUnderstood
 from engine.telling.verbs.tell import Teller
 from engine.world import Happening, Thing
 
+DEFINITE = frozenset(["the", "this", "that", "these", "those", "both", "all"])
+
 
 class Zones(Teller):
     """Reads where cards go."""
@@ -79,7 +81,8 @@ class Zones(Teller):
         bare = noun.is_a("card") and not noun.names and noun.number is None and not noun.is_pronoun
         if bare and noun.determiner != "both":
             raise NotUnderstood(noun.span, noun.text, "which cards")
-        things = self._cards(noun, actor)
+        some = noun.is_a("card") and noun.number is not None and noun.determiner not in DEFINITE
+        things = self._cards(noun, actor, fresh=some and not (noun.names or noun.is_pronoun))
         found = Happening("under", actor, things, self._cards(holder, ""))
         if found.others[0] in things:
             raise NotUnderstood(holder.span, holder.text, "another card, underneath which they are")
