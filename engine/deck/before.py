@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
 from corpus.document import Ruleset
+from engine.amount import amount
 from engine.deck.bearer import persona_key
 from engine.deck.case import Case, labels_of
 from engine.deck.deck import Part
@@ -25,7 +26,7 @@ def pre_game_limit(case: Case) -> Iterator[Finding]:
     counted = [item for item in case.before if not is_crystal(item)]
     total = sum(item.count for item in counted)
     most = case.rules.number("pre-game-limit")
-    says = f"{total} Pre-Game {'card' if total == 1 else 'cards'}; at most {most} may be associated with the deck."
+    says = f"{amount(total, 'Pre-Game card')}; at most {most} may be associated with the deck."
     also = ("crystals-free",) if len(counted) < len(case.before) else ()
     if 0 < total <= most:
         yield kept(case, "pre-game-limit", says, counted, also=also)

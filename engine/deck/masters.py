@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from engine.amount import amount
 from engine.citation import Citation
 from engine.deck.case import GENERIC, Case
 from engine.deck.finding import finding, kept
@@ -34,7 +35,7 @@ def masters(case: Case) -> Iterator[Finding]:
     if limit.number is None:
         yield finding(case, rule, _unknown(case, total), included, decided=False)
         return
-    says = f"{total} Master {'card' if total == 1 else 'cards'}; at most {limit.number} may be included."
+    says = f"{amount(total, 'Master card')}; at most {limit.number} may be included."
     if limit.number < 0:
         says = f"The Reserved cards of others take {-limit.number} more than the Master cards that may be included."
     if total <= limit.number:
@@ -46,7 +47,7 @@ def masters(case: Case) -> Iterator[Finding]:
 
 def _unknown(case: Case, total: int) -> str:
     who = " or ".join(item.label for item in case.personas) or "a deck without a Persona"
-    return f"{total} Master {'card' if total == 1 else 'cards'}: no document prints how many {who} may include."
+    return f"{amount(total, 'Master card')}: no document prints how many {who} may include."
 
 
 def master_bound(case: Case) -> Bound:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.amount import amount
 from engine.deck.case import Case, labels_of
 from engine.deck.finding import finding, kept
 from engine.deck.item import Item
@@ -20,7 +21,7 @@ def minimum_size(case: Case) -> Iterator[Finding]:
         return
     size = sum(item.count for item in case.endurance) if case.deck.size is None else case.deck.size
     big, least = _big(case), least_of(case).number or 0
-    says = f"The Endurance has {size} {'card' if size == 1 else 'cards'}; it must have at least {least}."
+    says = f"The Endurance has {amount(size, 'card')}; it must have at least {least}."
     rule, also = ("big-and-bad", ("minimum-size",)) if "big-and-bad" in case.rules and big else ("minimum-size", ())
     if size >= least:
         yield kept(case, rule, says, big, also=also)

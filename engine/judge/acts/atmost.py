@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.amount import amount
 from engine.aside.neutral import neutral
 from engine.case import Case, Ruling
 from engine.judge.acts.statement import TELLING
@@ -107,7 +108,7 @@ def how_many(case: Case) -> Ruling | None:
     case.use(*lets)
     _prove(case, found)
     number = min(found.number, _allowed(lets[0], found.player))
-    return Ruling(number, f"He may play {number} Attacks.")
+    return Ruling(number, f"He may play {amount(number, 'Attack')}.")
 
 
 def _allowed(happening: Happening, player: str) -> int:

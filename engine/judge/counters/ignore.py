@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.amount import indefinite
 from engine.card import Effect
 from engine.case import Case, Open, Ruling, Untyped
 from engine.judge.timely import Judge, Past
@@ -150,7 +151,7 @@ def _none(case: Case, card: Thing, thing: Thing, name: str, *, own: bool) -> Rul
     """It is none of the cards that may be ignored."""
     if not own and (thing.classes <= {"card"} or (thing.unknown and not thing.is_a("special card", "attack", "edge"))):
         raise Untyped(thing)
-    whose = "his own card" if own else f"not a {next(iter(card.does('ignore')))['what']}"
+    whose = "his own card" if own else f"not {indefinite(str(next(iter(card.does('ignore')))['what']))}"
     case.step(f"{thing.title} is {whose}.", next(iter(card.does("ignore"))))
     case.why_not.append(case.steps[-1])
     return Ruling(False, f"{name} may not ignore {thing.title}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.amount import indefinite
 from engine.case import Case, Open, Ruling
 from engine.judge.counters.counter import play_of
 from engine.judge.timely import Judge, Past
@@ -115,8 +116,8 @@ def is_kind(case: Case) -> Ruling | None:
         return None
     case.use(*(h for h in case.world.log if h.things == cards and all(t in cards for t in h.others)))
     case.care(*cards)
-    case.step(f"{cards[0].title} is an example of a {named[0].title()}.", KINDS[named[0]])
-    return Ruling(named[0] == asked, f"Its effect is a {named[0].title()}.")
+    case.step(f"{cards[0].title} is an example of {indefinite(named[0].title())}.", KINDS[named[0]])
+    return Ruling(named[0] == asked, f"Its effect is {indefinite(named[0].title())}.")
 
 
 JUDGES = (

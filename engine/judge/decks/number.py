@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from corpus.document import Ruleset
+from engine.amount import amount
 from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.deck import Bound, Outcome, Stated, master_limit, pre_game_limit
@@ -103,7 +104,7 @@ def masters(case: Case, told: Told, marks: set[str]) -> Ruling:
     deck = told.deck()
     bound = master_limit(deck, Ruleset(case.ruleset), case.entries)
     held = judge_deck(case, deck).sizes.masters if marks & MORE else 0
-    return number_of(case, bound, held, "Master cards")
+    return number_of(case, bound, held, "Master card")
 
 
 def _pre_game(case: Case, told: Told, marks: set[str]) -> Ruling | None:
@@ -111,15 +112,15 @@ def _pre_game(case: Case, told: Told, marks: set[str]) -> Ruling | None:
     held = judge_deck(case, told.deck()).sizes.pre_game
     if held and not marks & MORE:
         return None
-    return number_of(case, bound, held, "Pre-Game cards")
+    return number_of(case, bound, held, "Pre-Game card")
 
 
 def number_of(case: Case, bound: Bound, less: int, what: str) -> Ruling:
     """A number that the rules set, less what is there already. Raises Open."""
     if bound.number is None:
-        raise Open(f"no document prints how many {what} may be included")
-    case.step(f"At most {bound.number} {what}.", *map(source_of, bound.because))
-    return Ruling(max(0, bound.number - less), f"{max(0, bound.number - less)} {what}.")
+        raise Open(f"no document prints how many {what}s may be included")
+    case.step(f"At most {amount(bound.number, what)}.", *map(source_of, bound.because))
+    return Ruling(max(0, bound.number - less), f"{amount(max(0, bound.number - less), what)}.")
 
 
 def _copies(case: Case, told: Told, asked: Thing, *, by_title: bool) -> Ruling | None:

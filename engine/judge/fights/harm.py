@@ -194,7 +194,7 @@ def _for_others(case: Case, strike: Strike) -> int:
         ]  # fmt: skip
         others = sum(t.count for t in copies or [strike.thing]) - 1
         total += others * int(effect["amount"])
-        case.step(f"{effect['amount']} more for each of the {others} others.", effect, "additional-damage")
+        case.step(f"{effect['amount']} more for each other one: {others}.", effect, "additional-damage")
     return total
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.amount import indefinite
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.conjunction import fits, modifiers, wants
 from engine.judge.counters.counter import alike
@@ -30,10 +31,10 @@ def is_made(case: Case) -> Ruling | None:
     name, effect = attack.title, next(iter(made[0].does("head shot")), None)
     if effect is None:
         case.step(f"{made[0].title} was countered and has no effect.", "countered-text")
-        return Ruling(False, f"{name} is not a {act.kind.title()}.")
+        return Ruling(False, f"{name} is not {indefinite(act.kind.title())}.")
     if not fits(wants(made[0]), attack):
         case.step(f"{name} is not an Upper Attack; {made[0].title} makes it no Head Shot.", effect)
-        return Ruling(False, f"{name} is not a {act.kind.title()}.")
+        return Ruling(False, f"{name} is not {indefinite(act.kind.title())}.")
     if attack.is_a("dirty trick", "special attack"):
         return _no_blow(case, attack, act.kind)
     case.step(f"{made[0].title} makes {name} a Head Shot.", effect)
@@ -41,7 +42,7 @@ def is_made(case: Case) -> Ruling | None:
         case.step(f"The Target of {made[0].title} is {name}, not the player.", "ignore-attack")
     if act.kind == "power blow":
         case.step("A Head Shot is a Power Blow.", "head-shot-is-power-blow")
-    return Ruling(True, f"{name} is a {act.kind.title()}.")
+    return Ruling(True, f"{name} is {indefinite(act.kind.title())}.")
 
 
 def _no_blow(case: Case, attack: Thing, kind: str) -> Ruling:
@@ -50,7 +51,7 @@ def _no_blow(case: Case, attack: Thing, kind: str) -> Ruling:
     if not case.holds("head-shot-can-be-blow"):
         raise Open(f"what becomes of a Head Shot with {attack.title} is not said")
     case.step(f"{attack.title} cannot be a Power Blow, and so no Head Shot.", rule, "head-shot-can-be-blow")
-    return Ruling(False, f"{attack.title} is not a {kind.title()}.")
+    return Ruling(False, f"{attack.title} is not {indefinite(kind.title())}.")
 
 
 def is_affected(case: Case) -> Ruling | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.amount import amount
 from engine.card import Effect
 from engine.case import Case, Open, Ruling
 from engine.english.other import ANOTHER
@@ -26,7 +27,7 @@ def how_many(case: Case) -> Ruling | None:
         return None
     left = len(found.left) + (len(found.spent) if _of_all(case, found) else 0)
     _prove(case, found)
-    return Ruling(left, f"{len(found.kinds)} attack opportunities, {min(found.lost, len(found.kinds))} lost.")
+    return Ruling(left, f"{amount(len(found.kinds), 'attack opportunity')}, {min(found.lost, len(found.kinds))} lost.")
 
 
 def _of_all(case: Case, found: Slots) -> bool:
@@ -151,10 +152,10 @@ def _prove(case: Case, found: Slots) -> None:
         case.inferred = True
     if found.lost:
         lost = min(found.lost, len(found.kinds))
-        says = f"Of {len(found.kinds)} attack opportunities {lost} are lost, the first ones first."
+        says = f"Of {amount(len(found.kinds), 'attack opportunity')} he loses {lost}, the first ones first."
         case.step(says, "lose-first-attack")
     elif not gains:
-        case.step(f"There are {len(found.kinds)} attack opportunities.", "one-attack")
+        case.step(f"He has {amount(len(found.kinds), 'attack opportunity')}.", "one-attack")
 
 
 COUNTS = frozenset({"only", "per", "each"})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.amount import amount
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import asked_any
 from engine.judge.hands.endurance import stock_of, taken_of
@@ -41,8 +42,8 @@ def in_hand(case: Case) -> Ruling | None:
     if count is None:
         return None
     _set_aside(case)
-    case.step(f"{case.world.name(player)} holds {count} cards.", "hand-limit")
-    return Ruling(count, f"{case.world.name(player)} holds {count} cards.")
+    case.step(f"{case.world.name(player)} holds {amount(count, 'card')}.", "hand-limit")
+    return Ruling(count, f"{case.world.name(player)} holds {amount(count, 'card')}.")
 
 
 def _counted(case: Case, ways: tuple[str, ...]) -> str:
@@ -68,7 +69,7 @@ def _at_the_end(case: Case, player: str) -> Ruling | None:
         case.step(f"{fact.thing('X').title} says that he cannot draw.", next(fact.thing("X").does("no draw")))
     count = found.held - found.must
     case.step(found.says, "discard-down", *found.because)
-    return Ruling(count, f"{case.world.name(player)} holds {count} cards.")
+    return Ruling(count, f"{case.world.name(player)} holds {amount(count, 'card')}.")
 
 
 def _set_aside(case: Case) -> None:

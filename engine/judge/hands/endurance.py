@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.amount import amount
 from engine.aside.neutral import neutral
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.texts import printed
@@ -98,7 +99,8 @@ def _burned(case: Case, happening: Happening, player: str) -> int:
     if happening.target not in ("", player) or happening.negated or own:
         return 0
     for effect in effects:
-        case.step(f"{happening.things[0].title} takes {effect['amount']} cards from the Endurance.", effect)
+        taken = amount(int(effect["amount"]), "card")
+        case.step(f"{happening.things[0].title} takes {taken} from the Endurance.", effect)
     return sum(int(effect["amount"]) for effect in effects)
 
 
@@ -130,7 +132,7 @@ def burned(case: Case) -> Ruling | None:
         return None
     case.use(*hit, *plays)
     case.care(*hit[0].things)
-    return Ruling(count, f"{case.world.name(act.actor)} must put {count} cards into his Discard Pile.")
+    return Ruling(count, f"{case.world.name(act.actor)} must put {amount(count, 'card')} into his Discard Pile.")
 
 
 JUDGES = (Judge(does_exhaust, PLAYING, Past.OPPONENT), Judge(burned, PLAYING), *bottom.JUDGES, *lender.JUDGES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.amount import amount
 from engine.case import Case, Ruling
 from engine.judge.facts import asked_any, facts
 from engine.judge.timely import Judge
@@ -40,7 +41,7 @@ def evened(case: Case) -> Ruling | None:
         return None  # whether he may draw fewer stands in no document
     effect = next(sources[0].does(EFFECT))
     case.care(*sources, *act.cards)
-    case.step(f"He has {sizes['own']} cards, and his opponent has {sizes['theirs']}.", effect)
+    case.step(f"He has {amount(sizes['own'], 'card')}, and his opponent has {sizes['theirs']}.", effect)
     name = case.world.name(act.actor)
     if counted:
         return Ruling(room, f"{name} may draw {room}.")

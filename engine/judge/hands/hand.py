@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.amount import amount
 from engine.case import Because, Case, Open, Ruling
 from engine.judge.facts import Fact, asked
 from engine.judge.fights.power import persona_text
@@ -85,7 +86,7 @@ def _discard(case: Case, player: str) -> Ruling | None:
         return None
     name = case.world.name(player)
     case.step(f"{found.says} {name} must discard down to it.", *_down(found))
-    return Ruling(found.must, f"{name} must discard {found.must} cards.")
+    return Ruling(found.must, f"{name} must discard {amount(found.must, 'card')}.")
 
 
 def _must_discard(case: Case, player: str) -> Ruling | None:
@@ -99,7 +100,7 @@ def _must_discard(case: Case, player: str) -> Ruling | None:
         return None  # he must, and more than that
     case.care(*act.things)
     case.step(f"{found.says} {case.world.name(player)} must discard down to it.", *_down(found))
-    return Ruling(found.must >= number, f"{case.world.name(player)} must discard {found.must} cards.")
+    return Ruling(found.must >= number, f"{case.world.name(player)} must discard {amount(found.must, 'card')}.")
 
 
 def _keep(case: Case, player: str) -> Ruling | None:
@@ -112,7 +113,7 @@ def _keep(case: Case, player: str) -> Ruling | None:
         return None
     case.step(f"{found.says} {case.world.name(player)} must discard down to it.", *_down(found))
     may = act.number <= found.held - found.must
-    return Ruling(may, f"{case.world.name(player)} may {'' if may else 'not '}keep {act.number} cards.")
+    return Ruling(may, f"{case.world.name(player)} may {'' if may else 'not '}keep {amount(act.number, 'card')}.")
 
 
 KEPT = f"keep(P; kind=card; number=_; phase={DRAWING}; zone=(hand)?; [in]=hand?; [all]=_?)"
@@ -131,8 +132,8 @@ def _size(case: Case, player: str) -> Ruling | None:
     most = limit(case, player, told_of(case, player))
     if most is None:
         return None
-    case.step(f"He may hold {most.cards} cards.", *(most.because or ("hand-limit",)))
-    return Ruling(most.cards, f"{case.world.name(player)} may hold {most.cards} cards.")
+    case.step(f"He may hold {amount(most.cards, 'card')}.", *(most.because or ("hand-limit",)))
+    return Ruling(most.cards, f"{case.world.name(player)} may hold {amount(most.cards, 'card')}.")
 
 
 def _down(found: Room) -> tuple[Because, ...]:
@@ -217,7 +218,7 @@ def _may_draw(case: Case, player: str, told: list[Fact], number: int, *, phase: 
     _explain(case, found)
     if not legal:
         case.why_not.append(case.steps[-1])
-    return Ruling(legal, f"{name} may {'' if legal else 'not '}draw {number} cards.")
+    return Ruling(legal, f"{name} may {'' if legal else 'not '}draw {amount(number, 'card')}.")
 
 
 def _not_then(case: Case, player: str) -> Ruling:

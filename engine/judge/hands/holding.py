@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from engine.amount import amount
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import Fact, facts
 from engine.judge.timely import Judge, Past
@@ -184,7 +185,10 @@ def _how_many(case: Case, act: Happening, holder: Holder) -> Ruling | None:
     if not all(owners.values()):
         raise Open("whose cards they are is not said")
     count = sum(t.count for t in cards if owners[id(t)] == act.by)
-    return Ruling(count, f"{count} cards go to the Discard Pile of {case.world.name(act.by)}.")
+    return Ruling(
+        count,
+        f"{amount(count, 'card')} {'goes' if count == 1 else 'go'} to the Discard Pile of {case.world.name(act.by)}.",
+    )
 
 
 def _of_these(case: Case) -> bool:

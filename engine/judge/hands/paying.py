@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.amount import indefinite
 from engine.case import Case, Collision, Ruling
 from engine.english.other import ANOTHER
 from engine.judge.acts.weighing import assume
@@ -155,7 +156,11 @@ def _may(case: Case, act: Happening, play: Play) -> Ruling | None:
     if right and offered.zone not in ("", "hand"):
         case.step(f"{offered.title} is not in his Hand.", *due[0].because, "discard-from-hand")
         return Ruling(False, f"{name} may not discard {offered.title} for it.")
-    case.step(f"A {due[0].kind} must be discarded for {play.card.title}.", *due[0].because, _same_kind(case, due[0]))
+    case.step(
+        f"{indefinite(due[0].kind).capitalize()} must be discarded for {play.card.title}.",
+        *due[0].because,
+        _same_kind(case, due[0]),
+    )
     if not right:
         case.why_not.append(case.steps[-1])
     return Ruling(right, f"{name} may {'' if right else 'not '}discard {offered.title} for it.")

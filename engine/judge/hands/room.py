@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.amount import amount
 from engine.case import Because, Case, Open
 from engine.judge.facts import Fact, gathered
 from engine.judge.hands.ability import adjusted
@@ -87,7 +88,7 @@ def room(case: Case, player: str, told: list[Fact]) -> Room | None:
     if permissions and not any(_has_drawn(happening, player) for happening in case.world.log):
         return _permitted(case, permissions, count, most)
     _enough(case, player, most.cards - count)
-    says = f"{count} cards in Hand, and {most.name} of {most.cards}."
+    says = f"{amount(count, 'card')} in Hand, and {most.name} of {most.cards}."
     return Room(count, max(most.cards - count, 0), says, most.because, must=max(count - most.cards, 0))
 
 
@@ -211,7 +212,7 @@ def _permitted(case: Case, permissions: list[Fact], count: int, most: Limit) -> 
     if effect["up to"] == "ability":
         says = f"{card.title}: he may draw up to his Ability, {ability}, from {count}."
         return Room(count, max(ability - count, 0), says, (effect, "draw-up-to"))
-    says = f"{card.title}: he may draw up to {effect['up to']} cards."
+    says = f"{card.title}: he may draw up to {amount(int(effect['up to']), 'card')}."
     return Room(count, int(effect["up to"]), says, (effect, "draw-up-to"))
 
 

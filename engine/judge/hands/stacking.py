@@ -35,8 +35,14 @@ def lost_in_play(case: Case, player: str, only: list[Thing] | None = None) -> in
         if (copies.target == player) and (not only or any(_alike(copies.card, card) for card in only)):
             amount = int(copies.effect["amount"]) * _times(case, copies)
             total += amount
-            case.step(f"{copies.count} {copies.card.title} in play: a loss of {amount}.", *_because(case, copies))
+            case.step(f"{_named(copies)} in play: a loss of {amount}.", *_because(case, copies))
     return total
+
+
+def _named(copies: Copies) -> str:
+    """How many they are, where their name does not say it: "2 Scorn", "2 identical Situations"."""
+    title = copies.card.title
+    return title if title[:1].isdigit() else f"{copies.count} {title}"
 
 
 def _copies(case: Case, verb: str) -> list[Copies]:

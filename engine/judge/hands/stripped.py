@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from engine.amount import amount
 from engine.card import CLASSES, Effect
 from engine.case import Case, Ruling
 from engine.judge.facts import Fact, facts
@@ -197,7 +198,7 @@ def _how_many(case: Case, act: Happening, hand: Hand) -> Ruling | None:
     count = sum(thing.count for thing in taken)
     _explain(case, hand, hand.held)
     case.step(f"{count} of the cards in his Hand are such.", *hand.because, "must-do-all")
-    return Ruling(count, f"{case.world.name(act.actor)} must discard {count} cards.")
+    return Ruling(count, f"{case.world.name(act.actor)} must discard {amount(count, 'card')}.")
 
 
 def _whether(case: Case, act: Happening, hand: Hand, *, keeps: bool) -> Ruling | None:

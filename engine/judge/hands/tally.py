@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.amount import amount
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import asked_any, facts
 from engine.judge.kinds.member import member
@@ -42,7 +43,7 @@ def for_each(case: Case) -> Ruling | None:
     ]  # fmt: skip
     count = sum(thing.count for thing in own if _is_of(case, thing, str(effect["what"])))
     case.care(*sources, *(thing for fact in told for thing in fact.happening.things))
-    case.step(f"He has {count} {effect['what']} cards in play.", effect)
+    case.step(f"He has {amount(count, str(effect['what']) + ' card')} in play.", effect)
     return Ruling(count, f"{case.world.name(act.actor)} may draw {count}.")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from engine.amount import amount
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import facts
 from engine.judge.timely import Judge, Past
@@ -56,7 +57,7 @@ def by_desert(case: Case) -> Ruling | None:
     ]
     entered = max((fact.happening.turn for fact in came), default=0)
     number = (_classic if case.ruleset == "classic" else _counted)(case, act, _Entry(owner, names, entered))
-    return Ruling(number, f"{case.world.name(act.actor)} loses {number} cards to Desert.")
+    return Ruling(number, f"{case.world.name(act.actor)} loses {amount(number, 'card')} to Desert.")
 
 
 def _to_discard_pile(act: Happening) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.amount import amount
 from engine.case import Case, Open, Ruling
 from engine.judge.facts import facts
 from engine.judge.timely import Judge, Past
@@ -70,7 +71,9 @@ def _ruled(case: Case, holder: Thing, played: list[Thing]) -> Ruling | None:
     taken = sum(thing.count for thing in asked if _goes(thing))
     case.step(f"{taken} of them are Persona Specific.", next(iter(holder.does("hold swept"))), "four-horsemen")
     if question.asks == "how many":
-        return Ruling(taken, f"{taken} cards are placed underneath {holder.title}.")
+        return Ruling(
+            taken, f"{amount(taken, 'card')} {'is' if taken == 1 else 'are'} placed underneath {holder.title}."
+        )
     if taken not in (0, sum(thing.count for thing in asked)):
         return None
     return Ruling(bool(taken), f"They are {'' if taken else 'not '}placed underneath {holder.title}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.amount import amount
 from engine.case import Case, Ruling
 from engine.judge.facts import Fact, facts
 from engine.judge.timely import Judge
@@ -53,7 +54,7 @@ def attacks(case: Case) -> Ruling | None:
     if not act.roles and not any(fact.name in NORMAL for fact in told):
         return None  # whether his normal Attack is asked for, too, is not said
     case.step(f"With the normal one, less {lost} that are lost: {1 + more - lost}.", "one-attack")
-    return Ruling(max(0, 1 + more - lost), f"Kanwulf may play {1 + more - lost} Attacks.")
+    return Ruling(max(0, 1 + more - lost), f"Kanwulf may play {amount(1 + more - lost, 'Attack')}.")
 
 
 POWERS = frozenset(["by", "with", "through", "for", "because of", "on account of", "by means of"])

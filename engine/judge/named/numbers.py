@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from engine.amount import amount
 from engine.card import Source
 from engine.case import Case, Open, Ruling
 from engine.judge.acts.texts import printed
@@ -34,8 +35,8 @@ def exertion_of(case: Case) -> Ruling | None:
         raise Open(f"the printings of {card.title} name several numbers")
     number = WORDS.get(word := numbers.pop(), 0) or int(word)
     case.care(card)
-    case.step(f"{card.title}: an Exertion of {number} cards.", Source(found[0][0].id, found[0][1][0].strip()))
-    return Ruling(number, f"It is an Exertion of {number} cards.")
+    case.step(f"{card.title}: an Exertion of {amount(number, 'card')}.", Source(found[0][0].id, found[0][1][0].strip()))
+    return Ruling(number, f"It is an Exertion of {amount(number, 'card')}.")
 
 
 def _card(case: Case, act: Happening) -> Thing | None:
