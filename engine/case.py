@@ -80,6 +80,10 @@ class Question:
         """Whether it asks how many or how much."""
         return self.asks in ("how many", "how much") and not self.negated
 
+    def counts(self, *units: str) -> bool:
+        """Whether it asks how many there are of these; of whatever it is, where none is named."""
+        return self.asks == "how many" and not self.negated and (not units or self.unit in units)
+
     @property
     def plain(self) -> bool:
         """Whether it asks if something is so: "Is it …?", "Does he …?"."""

@@ -98,7 +98,7 @@ def _are_attacks(happening: Happening) -> bool:
 def how_many(case: Case) -> Ruling | None:
     """Reads "How many Attacks may he play?", where effects would let him play more."""
     question, act = case.question, case.question.act
-    asked = question.asks == "how many" and question.unit == "attack" and question.modal in ("may", "can")
+    asked = question.counts("attack") and question.modal in ("may", "can")
     found = limit(case) if asked else None
     if act is None or found is None or act.verb != "play" or act.actor != found.player or act.others:
         return None

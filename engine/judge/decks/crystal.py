@@ -13,7 +13,7 @@ INCLUDING = frozenset(["include", "contain", "have"])
 def must_include(case: Case) -> Ruling | None:
     """Reads "How many Basic Attacks must his deck still include?"."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.modal not in ("must", "need") or question.negated or act is None:
+    if not question.counts() or question.modal not in ("must", "need") or act is None:
         return None
     kind = _kind(act.cards)
     if act.verb not in INCLUDING or not kind or act.purpose is not None or act.negated:

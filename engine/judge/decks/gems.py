@@ -17,7 +17,7 @@ NEUTRAL = frozenset({"in", "at most", "on", "subject", "object", "in all", "alto
 def how_many(case: Case) -> Ruling | None:
     """Reads "How many Agility Gems may his deck hold?"."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.modal not in ("may", "can") or question.negated or act is None:
+    if not question.counts() or question.modal not in ("may", "can") or act is None:
         return None
     limit = _limit(case, act)
     return Ruling(limit, f"The deck may hold {limit} of them.") if limit is not None else None

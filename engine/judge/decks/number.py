@@ -37,7 +37,7 @@ def how_many(case: Case) -> Ruling | None:
     if question.asks == "what" and question.unit == "master limit":
         asked = about(case, Happening("include", question.player))
         return masters(case, asked, set()) if asked is not None else None
-    if question.asks != "how many" or question.negated or act is None or act.verb not in ASKED:
+    if not question.counts() or act is None or act.verb not in ASKED:
         return None
     cards = act.others if act.kind == "deck" else act.things
     words = question.clause.asked

@@ -140,7 +140,7 @@ def _same(card: Thing, asked: Thing) -> bool:
 def how_many(case: Case) -> Ruling | None:
     """Reads "How many of these cards must he remove?": one for each Darius."""
     question, act = case.question, case.question.act
-    if act is None or question.asks != "how many" or question.negated or act.verb not in ("remove", "lose", "be"):
+    if not question.counts() or act is None or act.verb not in ("remove", "lose", "be"):
         return None
     if any(thing.extra_name for thing in act.things) or set(act.roles) - {"from"} - BESIDE:
         return None

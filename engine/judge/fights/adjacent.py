@@ -21,7 +21,7 @@ def are_adjacent(case: Case) -> Ruling | None:
     squares = [_square(thing) for thing in act.things]
     case.use(*(h for h in case.world.log if _only_names(h, act.things)))
     case.care(*act.things)
-    if question.asks == "how many" and question.unit in ("grid", "area", "square") and len(squares) == 1:
+    if question.counts("grid", "area", "square") and len(squares) == 1:
         near = [area for area in AREAS if area != squares[0] and _touch(area, squares[0])]
         case.step(f"{len(near)} squares share a border or an intersection with it.", "adjacent")
         return Ruling(len(near), f"{len(near)} squares are Adjacent to {act.things[0].title}.")

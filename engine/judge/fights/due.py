@@ -16,7 +16,7 @@ LINKS = frozenset({"due to", "with", "by", "because of"})
 def how_many(case: Case) -> Ruling | None:
     """Reads "How many Attacks may he play due to Battle Rage?"."""
     question = case.question
-    if question.asks != "how many" or question.unit != "attack" or question.modal not in ("may", "can"):
+    if not question.counts("attack") or question.modal not in ("may", "can"):
         return None
     card = _source(case, f"play(P; Y:attack; {HOW})")
     if card is None:

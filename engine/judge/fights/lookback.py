@@ -125,7 +125,7 @@ def _is_first(case: Case, player: str) -> bool:
 def may_discard(case: Case) -> Ruling | None:
     """Reads "May he discard a Defense in his May Do Phase, because his opponent did not attack?"."""
     question, act = case.question, case.question.act
-    counts = question.asks == "how many" and question.modal in ("may", "can") and not question.negated
+    counts = question.counts() and question.modal in ("may", "can")
     if not (question.permission or counts) or act is None or not _discards_defense(act):
         return None
     other = case.world.opponent(act.actor)

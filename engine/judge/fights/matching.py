@@ -21,7 +21,7 @@ def at_most(case: Case) -> Ruling | None:
     question, act = case.question, case.question.act
     if act is None or question.negated or question.modal not in ("may", "can") or act.turn > 0 or not act.actor:
         return None
-    counts = question.asks == "how many" and question.unit == "attack"
+    counts = question.counts("attack")
     if (
         not (counts or question.permission)
         or asked(case, act.actor, "play(P; Z:attack; modal=_?; [at most]=_?)") is None

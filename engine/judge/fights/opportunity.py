@@ -19,7 +19,7 @@ FURTHER = frozenset(["still", "more", "further", "additional", "other", "now", "
 def how_many(case: Case) -> Ruling | None:
     """Reads "How many attacks may he play this turn?"."""
     question, act = case.question, case.question.act
-    asked = question.asks == "how many" and question.unit == "attack" and question.modal in ("may", "can")
+    asked = question.counts("attack") and question.modal in ("may", "can")
     if not asked or question.negated or act is None or act.verb != "play" or act.others or act.roles or act.purpose:
         return None
     found = slots(case, act.actor)
@@ -45,7 +45,7 @@ def _of_all(case: Case, found: Slots) -> bool:
 def in_sequence(case: Case) -> Ruling | None:
     """Reads "How many attacks are in his sequence?", "How many can his sequence hold?"."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.unit != "attack" or question.negated or act is None:
+    if not question.counts("attack") or act is None:
         return None
     are = act.verb == "be" and act.roles.get("in") == "sequence" and not question.modal
     hold = act.verb in HOLDING and act.kind.startswith("sequence") and question.modal in ("may", "can")

@@ -244,7 +244,7 @@ def _block(case: Case, player: str, made: Happening, *, exerts: bool) -> Ruling 
 def how_many(case: Case) -> Ruling | None:
     """Reads "How many of them may be Head Shots?" where a card makes several of them so."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.modal not in ("may", "can") or act is None or act.verb != "be":
+    if not question.counts() or question.modal not in ("may", "can") or act is None or act.verb != "be":
         return None
     if act.kind not in ("head shot", "power blow") or act.purpose is not None or question.unit not in ("one", "attack"):
         return None

@@ -21,7 +21,7 @@ ASKED = (f"discard(P; {WHERE}; {WHEN})", f"discard(P; _:card; {WHERE}; {WHEN})",
 def burns(case: Case) -> Ruling | None:
     """Reads "How many cards must he discard from the top of his Endurance in his May Do/Must Do Phase?"."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.modal != "must" or question.unit != "card" or question.negated:
+    if not question.counts("card") or question.modal != "must":
         return None
     if act is None or not act.actor or "endurance" not in (act.zone, *act.roles.values()):
         return None

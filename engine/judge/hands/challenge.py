@@ -26,7 +26,7 @@ ASKED = (
 def loses(case: Case) -> Ruling | None:
     """Reads "Player A finds 4 Strength and Player B finds 1. How many defenses must Player B discard?"."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.modal != "must" or question.negated or act is None or not act.actor:
+    if not question.counts() or question.modal != "must" or act is None or not act.actor:
         return None
     told = facts(case, act.actor, KNOWN, "held")
     cards = [fact.thing("X") for fact in told or () if fact.name == "card"]

@@ -49,7 +49,7 @@ def in_hand(case: Case) -> Ruling | None:
 def _counted(case: Case, ways: tuple[str, ...]) -> str:
     """Whose cards are asked to be counted, in one of these ways; "" where something else is asked."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.unit != "card" or question.modal or question.negated or act is None:
+    if not question.counts("card") or question.modal or act is None:
         return ""
     player = act.actor or act.by
     return player if player and not act.things and asked_any(case, player, ways) else ""

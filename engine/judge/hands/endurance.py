@@ -118,7 +118,7 @@ def does_exhaust(case: Case) -> Ruling | None:
 def burned(case: Case) -> Ruling | None:
     """Reads "How many cards must he put into his Discard Pile from the top of his Endurance?" behind an Attack."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.unit != "card" or question.modal in ("may", "can") or question.negated:
+    if not question.counts("card") or question.modal in ("may", "can"):
         return None
     if act is None or act.verb not in TAKING or not act.actor or act.things or act.others or act.purpose is not None:
         return None

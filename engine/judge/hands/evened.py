@@ -25,7 +25,7 @@ ASKED = (
 def evened(case: Case) -> Ruling | None:
     """Reads "How many cards may he draw with Yuk-Hsui Chun?", "May he draw 5 cards with it?"."""
     question, act = case.question, case.question.act
-    counted = question.asks == "how many" and question.unit in ("card", "") and question.modal in ("may", "can", "")
+    counted = question.counts("card", "") and question.modal in ("may", "can", "")
     if act is None or not act.actor or question.negated or not (counted or question.permission):
         return None
     if not asked_any(case, act.actor, ASKED):

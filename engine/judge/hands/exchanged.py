@@ -22,7 +22,7 @@ ASKED = (
 def exchanged(case: Case) -> Ruling | None:
     """Reads "Elizabeth Vaughn is played, and 4 cards discarded. How many does he draw?": as many."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.unit not in ("card", "") or question.negated or act is None:
+    if not question.counts("card", "") or act is None:
         return None
     if (
         not act.actor

@@ -21,7 +21,7 @@ ASKED = (
 def fetched(case: Case) -> Ruling | None:
     """Reads "May he retrieve an Attack from his Endurance?", "How many cards may he retrieve?"."""
     question, act = case.question, case.question.act
-    counted = question.asks == "how many" and question.modal in ("may", "can") and question.unit == "card"
+    counted = question.counts("card") and question.modal in ("may", "can")
     if act is None or not act.actor or question.negated or not (counted or question.permission):
         return None
     if act.by not in ("", act.actor):

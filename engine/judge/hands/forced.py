@@ -28,7 +28,7 @@ def forced(case: Case) -> Ruling | None:
     if act is None or not act.actor or question.negated:
         return None
     choosing = question.asks == "whether" and question.modal in ("may", "can")
-    keeps = question.asks == "how many" and question.unit == "defense" and act.verb in KEEPS and not choosing
+    keeps = question.counts("defense") and act.verb in KEEPS and not choosing
     if not keeps and (asked(case, act.actor, CHOOSING) is None if choosing else not _asks_how_many(case, act)):
         return None
     told = facts(case, act.actor, KNOWN, "paid for held paid-before")

@@ -27,7 +27,7 @@ PLAYED = f"play(P; _:attack; other=Y~{EFFECT}; [{FROM}]=_)"
 def laid(case: Case) -> Ruling | None:
     """Reads "How many Basic Attacks may he place under 9mm?", "May he place a Special Attack under it?"."""
     question, act = case.question, case.question.act
-    counted = question.asks == "how many" and question.modal in ("may", "can")
+    counted = question.counts() and question.modal in ("may", "can")
     if act is None or act.verb != "under" or not act.actor or question.negated or len(act.things) != 1:
         return None
     holders = [t for t in act.others if any(t.does(EFFECT))]

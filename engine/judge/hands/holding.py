@@ -64,7 +64,7 @@ def judge_holding(case: Case) -> Ruling | None:
     holder = _holder(case, told) if told is not None else None
     if holder is None or not (holder.removed or holder.nullified or holder.taken_by):
         return None
-    if question.asks == "how many" and question.unit == "card" and act.verb in PLACING:
+    if question.counts("card") and act.verb in PLACING:
         return _how_many(case, act, holder)
     if question.asks in ("where", "whose"):
         return _where(case, act, holder)

@@ -20,7 +20,7 @@ ASKING = ("leave", "remain", "hold", "have")
 def left(case: Case) -> Ruling | None:
     """Reads "How many Dodges does he have left in his Hand?", "How many Dodges remain in his Hand?"."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.modal or question.negated or act is None or len(act.things) != 1:
+    if not question.counts() or question.modal or act is None or len(act.things) != 1:
         return None
     player, asked = act.actor or act.by, act.things[0]
     if act.verb not in ASKING or not player or asked.extra_name or asked.marks or act.others or not _in_hand(act):

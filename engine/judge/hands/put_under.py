@@ -20,7 +20,7 @@ ASKED = "place|put(P; other=X; kind=card; by=P; phase=(beginning)?; modal=must; 
 def to_place(case: Case) -> Ruling | None:
     """Reads "How many cards must he place under it at the beginning of his turn?"."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.unit != "card" or question.negated or act is None or not act.actor:
+    if not question.counts("card") or act is None or not act.actor:
         return None
     if asked(case, act.actor, ASKED) is None:
         return None

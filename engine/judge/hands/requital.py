@@ -31,7 +31,7 @@ ASKED = (
 def requital(case: Case) -> Ruling | None:
     """Reads "How many cards must he discard for Empathy?": as many as he forced the other one to discard."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.modal not in ("must", "") or question.negated or act is None:
+    if not question.counts() or question.modal not in ("must", "") or act is None:
         return None
     if question.unit not in ("card", ""):
         return None

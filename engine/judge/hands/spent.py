@@ -75,7 +75,7 @@ def _how_many(case: Case, player: str, told: list[Fact], soft: bool) -> Ruling |
     same = act.things[0].title == found[0].title or act.things[0].is_a(*SEARCHES[kind])
     rule = "one-attack-exerted" if kind == "attack" else "one-from-exertion"
     name = case.world.name(player)
-    if question.asks == "how many" and question.unit in ("one", "card", *SEARCHES) and same:
+    if question.counts("one", "card", *SEARCHES) and same:
         case.step("One card is played from the Exertion.", rule)
         return Ruling(1, f"{name} may play one of them.")
     if question.asks == "whether" and same and act.things[0].count > 1:

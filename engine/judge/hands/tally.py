@@ -23,7 +23,7 @@ ASKED = (f"draw(P; {WHEN})", f"draw(P; other=X; kind=card; {WHEN}; [for]=_?; [du
 def for_each(case: Case) -> Ruling | None:
     """Reads "How many cards may he draw (for Watcher Regional HQ) at the beginning of his turn?"."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.unit != "card" or question.negated or act is None or not act.actor:
+    if not question.counts("card") or act is None or not act.actor:
         return None
     if question.modal == "must" or not asked_any(case, act.actor, ASKED):
         return None

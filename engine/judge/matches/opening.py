@@ -15,7 +15,7 @@ BEFORE = AT_START | {"before"}
 def opening_hand(case: Case) -> Ruling | None:
     """Reads "How many cards do I draw for my opening Hand?", "With how many cards does he begin the game?"."""
     question, act = case.question, case.question.act
-    asked = question.asks == "how many" and question.unit == "card" and not (question.negated or question.modal)
+    asked = question.counts("card") and not question.modal
     if not asked or act is None or act.negated or act.more or act.cards or act.purpose or not _is_opening(act):
         return None
     amount = starts_with(case, act)

@@ -40,7 +40,7 @@ ELSEWHERE = ("hand", "discard pile", "play")
 def by_desert(case: Case) -> Ruling | None:
     """Reads how many cards a player loses to Desert at the beginning of his turn."""
     question, act = case.question, case.question.act
-    asked = question.asks == "how many" and question.unit == "card" and question.clause.tense == "present"
+    asked = question.counts("card") and question.clause.tense == "present"
     if not asked or act is None or not act.actor or act.verb not in ("discard", "lose", "place", "put"):
         return None
     if act.actor == "all" or act.roles.get("from") in ELSEWHERE or not _to_discard_pile(act):

@@ -11,7 +11,7 @@ from engine.world import Happening
 def extra_cards(case: Case) -> Ruling | None:
     """Reads "How many extra cards may Martin Hyde draw?": by the Master limit of the opponent."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.modal not in ("may", "can") or act is None or act.verb != "draw":
+    if not question.counts() or question.modal not in ("may", "can") or act is None or act.verb != "draw":
         return None
     hyde, other = case.world.players.get(act.actor), case.world.players.get(case.world.opponent(act.actor))
     against = act.target in ("", other.id if other is not None else "") and not act.roles.keys() - {"against"}

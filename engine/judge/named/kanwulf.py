@@ -35,7 +35,7 @@ ASIDE = frozenset({"in all", "altogether", "at most", "in total", "by", "for", "
 def attacks(case: Case) -> Ruling | None:
     """Reads "How many Attacks may he play this turn?", "How many additional Attacks may he play?"."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.modal not in ("may", "can") or act is None or act.verb != "play":
+    if not question.counts() or question.modal not in ("may", "can") or act is None or act.verb != "play":
         return None
     player = case.world.players.get(act.actor)
     if player is None or player.persona != PERSONA or question.unit not in UNITS or act.roles.keys() - ASIDE:

@@ -22,7 +22,7 @@ PLAYED = {"play": "play(P; X:card; turn=0; phase=.*; [in place of]=_?)"}
 def exertion_of(case: Case) -> Ruling | None:
     """Reads "He plays Berserk. How many cards does he Exert?", "How many cards does he Exert for Bloodlust?"."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.unit != "card" or question.negated or act is None or not act.actor:
+    if not question.counts("card") or act is None or not act.actor:
         return None
     if act.verb not in TAKING or act.things or act.negated or act.turn or question.modal not in ("", "may", "must"):
         return None

@@ -183,7 +183,7 @@ def _is_who(happening: Happening) -> bool:
 def how_many(case: Case) -> Ruling | None:
     """Reads "How many Hand Icons does the War Axe have?"."""
     question, act = case.question, case.question.act
-    if question.asks != "how many" or question.negated or act is None or act.verb != "have" or act.kind != "hand icon":
+    if not question.counts() or act is None or act.verb != "have" or act.kind != "hand icon":
         return None
     if len(act.things) != 1 or act.others or act.roles.keys() - {"subject", "in"} or act.things[0].count != 1:
         return None
